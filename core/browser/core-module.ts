@@ -1,0 +1,104 @@
+import type { ConsoleConfig, Region } from '@console/core/contract'
+import { Container, ContainerModule } from 'inversify'
+import { BehaviorSubject } from 'rxjs'
+import type { Token } from './container'
+import { AddressRegions, firstRegion } from './services/address-regions'
+import { AxiosHttp } from './services/axios-http'
+import { CatalogueI18n } from './services/catalogue-i18n'
+import { Confirm } from './services/confirm'
+import { CookieSession } from './services/cookie-session'
+import { CookieTokenStore } from './services/cookie-token-store'
+import { Events } from './services/events'
+import { Http } from './services/http'
+import { I18n } from './services/i18n'
+import { Layout } from './services/layout'
+import { Navigation } from './services/navigation'
+import { Notifications } from './services/notifications'
+import { QueuedConfirm } from './services/queued-confirm'
+import { Regions } from './services/region'
+import { RememberedLayout } from './services/remembered-layout'
+import { Session, TokenStore } from './services/session'
+import { Settings } from './services/settings'
+import { StoredSettings } from './services/stored-settings'
+import { StreamedEvents } from './services/streamed-events'
+import { ToastNotifications } from './services/toast-notifications'
+import { TusUploads } from './services/tus-uploads'
+import { Uploads } from './services/uploads'
+
+const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
+  new ContainerModule(({ bind }) => {
+    // Shared by the two services that would otherwise need each other: calls go to the region, and storing it is a call.
+    const region$ = new BehaviorSubject<Region>(firstRegion(config.buildRegion))
+
+    bind(Navigation).toConstantValue(navigation)
+    bind(I18n)
+      .toResolvedValue(() => {
+        const i18n = new CatalogueI18n()
+        void i18n.add({ zh: () => import('./services/zh') })
+        return i18n
+      })
+      .inSingletonScope()
+    bind(Settings)
+      .toResolvedValue(() => new StoredSettings())
+      .inSingletonScope()
+    bind(Layout)
+      .toResolvedValue(() => new RememberedLayout())
+      .inSingletonScope()
+    bind(Notifications)
+      .toResolvedValue(() => new ToastNotifications())
+      .inSingletonScope()
+    bind(Confirm)
+      .toResolvedValue(
+        (notifications: Notifications, i18n: I18n) => new QueuedConfirm(notifications, i18n),
+        [Notifications, I18n],
+      )
+      .inSingletonScope()
+    bind(TokenStore)
+      .toResolvedValue(() => new CookieTokenStore(config))
+      .inSingletonScope()
+    bind(Http)
+      .toResolvedValue(
+        (tokens: TokenStore, i18n: I18n) => new AxiosHttp(config, region$, tokens, i18n),
+        [TokenStore, I18n],
+      )
+      .inSingletonScope()
+    bind(Session)
+      .toResolvedValue(
+        (http: Http, tokens: TokenStore, notifications: Notifications, i18n: I18n) =>
+          new CookieSession(config, http, tokens, notifications, navigation, i18n),
+        [Http, TokenStore, Notifications, I18n],
+      )
+      .inSingletonScope()
+    bind(Regions)
+      .toResolvedValue(
+        (http: Http) => new AddressRegions(config, region$, http, navigation),
+        [Http],
+      )
+      .inSingletonScope()
+    bind(Events)
+      .toResolvedValue(
+        (http: Http, session: Session, tokens: TokenStore) =>
+          new StreamedEvents(config, http, session, tokens),
+        [Http, Session, TokenStore],
+      )
+      .inSingletonScope()
+    bind(Uploads)
+      .toResolvedValue(
+        (http: Http, session: Session, tokens: TokenStore, i18n: I18n) =>
+          new TusUploads(config, http, session, tokens, i18n),
+        [Http, Session, TokenStore, I18n],
+      )
+      .inSingletonScope()
+  })
+
+export function createCoreContainer(config: ConsoleConfig, navigation: Navigation): Container {
+  const container = new Container()
+  container.load(coreModule(config, navigation))
+  return container
+}
+
+/** The one way in which anything finds a service. */
+export const getter =
+  (container: Container) =>
+  <T>(token: Token<T>): T =>
+    container.get(token)

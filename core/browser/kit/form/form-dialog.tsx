@@ -1,0 +1,85 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n'
+import { useFocusReturn } from '../use-focus-return'
+import type { FormState } from './form'
+import { FormBody, FormProblems } from './form-body'
+import { useLeaveGuard, useLeaveQuestion } from './leave-guard'
+import { SubmitButton } from './submit-button'
+import { formActions } from './use-field'
+
+const useStyles = makeStyles({
+  surface: {
+    width: '50%',
+    minWidth: '560px',
+    maxWidth: '800px',
+    '@media (max-width: 640px)': {
+      width: '100%',
+      minWidth: 'unset',
+      maxWidth: 'unset',
+      minHeight: '100dvh',
+      borderRadius: 0,
+      padding: tokens.spacingHorizontalL,
+    },
+  },
+  fields: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    // Room for the focus outline of the fields, which scrolling would cut off.
+    paddingInline: tokens.spacingHorizontalXXS,
+  },
+})
+
+interface FormDialogProps {
+  form: FormState
+  title: string
+  submitLabel: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A form in a dialog, open as long as it is drawn. Closes when it was sent; asks before losing changes. */
+export function FormDialog({ form, title, submitLabel, onClose, children }: FormDialogProps) {
+  const t = useT()
+  const styles = useStyles()
+  const mayLeave = useLeaveQuestion(form)
+  useLeaveGuard(form)
+  useFocusReturn()
+
+  async function close() {
+    if (!form.sending && (await mayLeave())) onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={() => void close()}>
+      <DialogSurface className={styles.surface}>
+        <FormBody form={form} onSent={onClose}>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.fields}>
+              <FormProblems form={form} />
+              {children}
+            </DialogContent>
+            <DialogActions {...formActions}>
+              <Button disabledFocusable={form.sending} onClick={() => void close()}>
+                {t('Cancel')}
+              </Button>
+              <SubmitButton form={form} label={submitLabel} />
+            </DialogActions>
+          </DialogBody>
+        </FormBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+
+/** Ties a field to its form: `<TextField {...form.field('name')} label="Name" />`. */
+export interface FieldBinding<Value = unknown> {
+  control: Control
+  name: string
+  /** Tells the form that the field is on screen; returns what takes it back. */
+  shown(name: string): () => void
+  /** Only a type: fields refuse a binding whose value is none of theirs. */
+  readonly valueType?: Value
+}
+
+/** What the frame around the fields needs to know of a form. */
+export interface FormState {
+  /** Checks and sends, once at a time; resolves true when it was sent. */
+  submit(): Promise<boolean>
+  readonly sending: boolean
+  /** Sentences of a refusal that belong to no field. */
+  readonly problems: readonly string[]
+  /** Counts attempts that were not sent. */
+  readonly failures: number
+  /** Whether leaving now would lose what was typed. */
+  unsaved(): boolean
+}
+
+export interface Form<Input extends FieldValues = FieldValues> extends FormState {
+  field<Name extends FieldPath<Input>>(name: Name): FieldBinding<FieldPathValue<Input, Name>>
+  /** The value now; the component is drawn again when it changes. */
+  watch<Name extends FieldPath<Input>>(name: Name): FieldPathValue<Input, Name>
+  set<Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>): void
+  /** Back to the initial values, or to these. */
+  reset(values?: Input): void
+}

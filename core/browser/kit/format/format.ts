@@ -1,0 +1,130 @@
+import { parseTime } from '@console/core/contract'
+import { zoneOf } from './zone'
+
+export type TimeValue = string | Date | undefined | null
+
+export interface Format {
+  /** IANA name of the zone that times are shown in. */
+  readonly zone: string
+  /** `Aug 21, 2026, 14:03:22` */
+  time(value: TimeValue): string
+  /** `Aug 21, 2026` */
+  date(value: TimeValue): string
+  /** A calendar day such as `2026-08-21`, which belongs to no zone. */
+  day(value: string): string
+  /** `3 hours ago` */
+  relative(value: TimeValue, now?: Date): string
+  /** `3:07`, `1:02:03` */
+  duration(seconds: number): string
+  /** `12.5 hr` */
+  hours(seconds: number): string
+  /** `4.2 MB`; 1 MB is 1024 kB, as in the upload limit. */
+  size(bytes: number): string
+  money(amount: number, currency: string): string
+  number(value: number): string
+  /** `1.2M`, for axes. */
+  compact(value: number): string
+  /** `0.425` -> `42.5%` */
+  percent(ratio: number): string
+}
+
+/** Shown for what is not there. */
+export const nothingThere = '–'
+
+const toDate = (value: TimeValue) => {
+  const date = typeof value === 'string' ? parseTime(value) : value
+  return date && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
+const relativeSteps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+const dateParts = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const timeParts = {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+function makeFormat(locale: string, timeZone: string): Format {
+  const times = new Intl.DateTimeFormat(locale, { ...dateParts, ...timeParts, timeZone })
+  const dates = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone })
+  const days = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
+  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const numbers = new Intl.NumberFormat(locale)
+  const compacts = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const inUnit = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: unit === 'byte' ? 'long' : 'short',
+      maximumFractionDigits: value < 10 ? 2 : 1,
+    }).format(value)
+  const dated = (format: Intl.DateTimeFormat, value: TimeValue) => {
+    const date = toDate(value)
+    return date ? format.format(date) : nothingThere
+  }
+
+  return {
+    zone: timeZone,
+    time: (value) => dated(times, value),
+    date: (value) => dated(dates, value),
+    day: (value) => dated(days, `${value}T00:00:00Z`),
+    relative(value, now = new Date()) {
+      const date = toDate(value)
+      if (!date) return nothingThere
+      const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
+      const [unit, length] = relativeSteps.find(([, step]) => Math.abs(seconds) >= step) ?? [
+        'second',
+        1,
+      ]
+      return relatives.format(Math.trunc(seconds / length), unit as Intl.RelativeTimeFormatUnit)
+    },
+    duration(seconds) {
+      if (!Number.isFinite(seconds) || seconds < 0) return nothingThere
+      const whole = Math.round(seconds)
+      const two = (value: number) => String(value).padStart(2, '0')
+      const minutes = Math.floor(whole / 60)
+      const rest = two(whole % 60)
+      return minutes < 60
+        ? `${minutes}:${rest}`
+        : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
+    },
+    hours: (seconds) => (Number.isFinite(seconds) ? inUnit(seconds / 3600, 'hour') : nothingThere),
+    size(bytes) {
+      if (!Number.isFinite(bytes) || bytes < 0) return nothingThere
+      const step = bytes < 1024 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10))
+      return inUnit(bytes / 1024 ** step, sizeUnits[step] ?? 'byte')
+    },
+    money(amount, currency) {
+      try {
+        return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+      } catch {
+        return `${numbers.format(amount)} ${currency}`
+      }
+    },
+    number: (value) => numbers.format(value),
+    compact: (value) => compacts.format(value),
+    percent: (ratio) => percents.format(ratio),
+  }
+}
+
+const made = new Map<string, Format>()
+
+/** Formats for a language and a zone setting; made once, for Intl is slow to set up. */
+export function formatFor(locale: string, zoneSetting: string): Format {
+  const zone = zoneOf(zoneSetting)
+  const key = `${locale} ${zone}`
+  const format = made.get(key) ?? makeFormat(locale, zone)
+  made.set(key, format)
+  return format
+}

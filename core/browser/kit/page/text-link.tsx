@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link, type LinkProps } from 'react-router-dom'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    textDecorationLine: 'underline',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+    },
+  },
+})
+
+/** A link to a screen of the console, in running text or beside a button. */
+export function TextLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+  const styles = useStyles()
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  )
+}

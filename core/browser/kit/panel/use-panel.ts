@@ -1,0 +1,27 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/**
+ * A panel that has its address: `const file = usePanel('file')` is open as long as the query names one,
+ * `?file=12`. Opening adds an entry to the history, so that Back closes it.
+ */
+export function usePanel(name: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [query, setQuery] = useSearchParams()
+
+  function open(id: string | number) {
+    const next = new URLSearchParams(query)
+    next.set(name, String(id))
+    setQuery(next, { state: { openedPanel: name }, preventScrollReset: true })
+  }
+
+  function close() {
+    // Opened here: going back leaves no second entry for the list in the history.
+    if (state?.openedPanel === name) return void navigate(-1)
+    const next = new URLSearchParams(query)
+    next.delete(name)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  return { id: query.get(name) ?? undefined, open, close }
+}

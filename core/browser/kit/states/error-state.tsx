@@ -1,0 +1,37 @@
+import { Button } from '@fluentui/react-components'
+import { ErrorCircleRegular } from '@fluentui/react-icons'
+import { ApiError } from '../../services/http'
+import { useT } from '../i18n'
+import { useAction } from '../use-action'
+import { EmptyState } from './empty-state'
+import { sentenceOf } from './sentence-of'
+
+interface ErrorStateProps {
+  error: unknown
+  title?: string
+  onRetry?: (() => Promise<unknown>) | undefined
+}
+
+/** What went wrong, in the words of the service, and a way to try again. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const t = useT()
+  const retry = useAction(async () => onRetry?.())
+  const forbidden = error instanceof ApiError && [401, 403].includes(error.status)
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<ErrorCircleRegular />}
+        title={title ?? t(forbidden ? 'This is not allowed' : 'This could not be loaded')}
+        actions={
+          onRetry && (
+            <Button disabledFocusable={retry.pending} onClick={() => void retry.run()}>
+              {t('Retry')}
+            </Button>
+          )
+        }
+      >
+        {t(sentenceOf(error))}
+      </EmptyState>
+    </div>
+  )
+}

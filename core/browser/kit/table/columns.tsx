@@ -1,0 +1,138 @@
+import { parseTime } from '@console/core/contract'
+import type { ReactNode } from 'react'
+import { BadgeCell, type BadgeLook, IdCell, LinkCell, TagsCell, TimeCell } from './cells'
+import { DurationCell, NumberCell } from './number-cells'
+import type { Column, ColumnOptions } from './types'
+
+type Optional<V> = V | null | undefined
+type Defaults<T> = Pick<Column<T>, 'cell' | 'csv'> & Partial<Column<T>>
+
+const keyOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+
+const column = <T,>(
+  title: string,
+  defaults: Defaults<T>,
+  options: ColumnOptions<T> = {},
+): Column<T> => ({
+  key: keyOf(title),
+  title,
+  width: 140,
+  grow: 1,
+  align: 'start',
+  ...defaults,
+  ...options,
+})
+
+/** Common columns. Titles are English and shown translated; a column is sorted by its header where `sort` is given. */
+export const Columns = {
+  text: <T,>(title: string, value: (row: T) => Optional<string>, options?: ColumnOptions<T>) =>
+    column<T>(title, { cell: value, csv: (row) => value(row) ?? '', grow: 1.5 }, options),
+
+  /** `to` also gets the area of the address, its first segment. */
+  link: <T,>(
+    title: string,
+    text: (row: T) => string,
+    to: (row: T, area: string) => string,
+    options?: ColumnOptions<T>,
+  ) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <LinkCell text={text(row)} to={(area) => to(row, area)} />,
+        csv: text,
+        width: 180,
+        grow: 2,
+      },
+      options,
+    ),
+
+  number: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <NumberCell value={value(row)} />,
+        csv: (row) => value(row) ?? '',
+        width: 96,
+        grow: 0.6,
+        align: 'end',
+      },
+      options,
+    ),
+
+  /** Seconds, shown as 3:05 or 1:02:03. */
+  duration: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <DurationCell value={value(row)} />,
+        csv: (row) => value(row) ?? '',
+        width: 104,
+        grow: 0.6,
+        align: 'end',
+      },
+      options,
+    ),
+
+  tags: <T,>(title: string, value: (row: T) => readonly string[], options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <TagsCell tags={value(row)} />,
+        csv: (row) => value(row).join(', '),
+        width: 160,
+      },
+      options,
+    ),
+
+  /** Monospace with a copy button; long values are shortened in the middle. */
+  id: <T,>(
+    title: string,
+    value: (row: T) => Optional<string | number>,
+    options?: ColumnOptions<T>,
+  ) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <IdCell title={title} value={value(row)} />,
+        csv: (row) => String(value(row) ?? ''),
+        width: 176,
+      },
+      options,
+    ),
+
+  /** In the person's time zone; CSV files hold UTC. */
+  time: <T,>(title: string, value: (row: T) => Optional<string>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <TimeCell value={value(row)} />,
+        csv: (row) => utcOf(value(row)),
+        width: 192,
+        grow: 0.6,
+      },
+      options,
+    ),
+
+  badge: <T,>(title: string, look: (row: T) => BadgeLook, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row) => <BadgeCell {...look(row)} />,
+        csv: (row) => look(row).label,
+        width: 120,
+        grow: 0.8,
+      },
+      options,
+    ),
+
+  custom: <T,>(
+    title: string,
+    options: ColumnOptions<T> & { cell: (row: T) => ReactNode; csv: Column<T>['csv'] },
+  ) => column<T>(title, options, options),
+}
+
+function utcOf(value: Optional<string>): string {
+  if (!value) return ''
+  const time = parseTime(value)
+  return Number.isNaN(time.getTime()) ? value : time.toISOString()
+}

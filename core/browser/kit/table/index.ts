@@ -1,0 +1,13 @@
+export { Columns } from './columns'
+export { DataTable } from './data-table'
+export { selectFilter, textFilter } from './filters'
+export { tableQuery } from './table-query'
+export type {
+  BulkAction,
+  Column,
+  DataTableProps,
+  FetchPage,
+  RowAction,
+  TableFilter,
+  TableQuery,
+} from './types'

@@ -1,0 +1,157 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
+import { mergeClasses } from '@fluentui/react-components'
+import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { CardsBar } from './cards-bar'
+import { SkeletonRows } from './states'
+import { cardWidth, rowHeights, useTableStyles } from './table.styles'
+import { TableHead } from './table-head'
+import { type RowLook, TableRow } from './table-row'
+import type { TickAllProps } from './tick-all'
+import type { Column, RowKey } from './types'
+import type { TableAddress } from './use-address'
+import { useChunk } from './use-chunk'
+import type { RowFocus } from './use-row-focus'
+import type { RowSource } from './use-rows'
+import { useSpace } from './use-space'
+
+const tickWidth = 44
+const actionsWidth = 48
+
+const loadScrollBody = () => import('./scroll-body')
+
+interface TableFrameProps<T> {
+  label: string
+  frame: RefObject<HTMLDivElement | null>
+  rows: RowSource<T>
+  look: Omit<RowLook<T>, 'cards' | 'edge'>
+  rowKey: (row: T) => RowKey
+  picked: ReadonlyMap<RowKey, T>
+  menuAt: number | undefined
+  address: TableAddress
+  ticks: TickAllProps | undefined
+  density: keyof typeof rowHeights
+  focus: RowFocus
+  reveal: RefObject<((index: number) => void) | undefined>
+  loading: boolean
+  waiting: boolean
+  /** Shown in place of the rows when there are none. */
+  empty: ReactNode
+  /** Below the rows: what is done with ticked ones, and the pages. */
+  children: ReactNode
+}
+export function TableFrame<T>(props: TableFrameProps<T>) {
+  const { frame, rows, rowKey, picked, menuAt, address, ticks, density, focus, reveal } = props
+  const styles = useTableStyles()
+  const foot = useRef<HTMLDivElement>(null)
+  const { width, around } = useSpace(frame, foot)
+  const cards = width > 0 && width < cardWidth
+  const { columns, onTick, onActions } = props.look
+  const layout = useMemo(
+    () => tracksOf(columns, onTick !== undefined, onActions !== undefined),
+    [columns, onTick, onActions],
+  )
+  const edge = !cards && width > 0 && width < layout.width
+  const scrolls = rows.windows !== undefined || edge
+  const look = useMemo(() => ({ ...props.look, cards, edge }), [props.look, cards, edge])
+  const scroll = useChunk(loadScrollBody, rows.windows !== undefined)
+
+  const style = {
+    '--table-columns': layout.tracks,
+    '--table-width': `${layout.width}px`,
+    '--row-height': `${rowHeights[density]}px`,
+    '--table-around': `${around}px`,
+    '--table-top': scrolls ? '0px' : 'var(--console-sticky-top, 0px)',
+  } as CSSProperties
+
+  return (
+    <div className={mergeClasses(!cards && styles.sheet)}>
+      {cards && !props.loading && !props.empty && (
+        <CardsBar columns={columns} address={address} ticks={ticks} />
+      )}
+      <section
+        ref={frame}
+        aria-label={props.label}
+        tabIndex={scrolls ? 0 : -1}
+        className={mergeClasses(styles.scroller, scrolls && styles.scrolls)}
+        style={style}
+        onKeyDown={focus.onKeyDown}
+        onFocus={focus.onFocus}
+      >
+        {props.empty ?? (
+          <table
+            role="table"
+            aria-label={props.label}
+            aria-rowcount={rows.total + 1}
+            aria-busy={props.loading || props.waiting || undefined}
+            className={mergeClasses(
+              styles.table,
+              cards && styles.cards,
+              props.waiting && styles.waiting,
+            )}
+          >
+            {!cards && (
+              <TableHead
+                columns={columns}
+                address={address}
+                tickable={onTick !== undefined}
+                ticks={ticks}
+                hasActions={onActions !== undefined}
+                edge={edge}
+              />
+            )}
+            {rows.windows && scroll ? (
+              <scroll.ScrollBody
+                windows={rows.windows}
+                total={rows.total}
+                look={look}
+                rowKey={rowKey}
+                picked={picked}
+                menuAt={menuAt}
+                scroller={frame}
+                rowHeight={cards ? cardHeight(columns.length) : rowHeights[density]}
+                headHeight={cards ? 0 : rowHeights[density] + 1}
+                reveal={reveal}
+                focused={focus.focused}
+              />
+            ) : (
+              <tbody role="rowgroup" className={styles.body}>
+                {props.loading && (
+                  <SkeletonRows cells={columns.length + (onTick ? 1 : 0) + (onActions ? 1 : 0)} />
+                )}
+                {rows.page.map((row, place) => (
+                  <TableRow
+                    key={rowKey(row)}
+                    look={look}
+                    row={row}
+                    index={rows.first + place}
+                    ticked={picked.has(rowKey(row))}
+                    menuOpen={menuAt === rows.first + place}
+                  />
+                ))}
+              </tbody>
+            )}
+          </table>
+        )}
+      </section>
+      <div ref={foot} className={mergeClasses(styles.foot, cards && styles.cardsFoot)}>
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+/** Expected height of a card; the real one is measured when it is drawn. */
+const cardHeight = (columns: number) => 46 + 26 * (columns - 1)
+
+function tracksOf<T>(columns: readonly Column<T>[], tickable: boolean, hasActions: boolean) {
+  const tracks = columns.map(({ width, grow }) =>
+    grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
+  )
+  if (tickable) tracks.unshift(`${tickWidth}px`)
+  if (hasActions) tracks.push(`${actionsWidth}px`)
+  const width =
+    columns.reduce((sum, column) => sum + column.width, 0) +
+    (tickable ? tickWidth : 0) +
+    (hasActions ? actionsWidth : 0)
+  return { tracks: tracks.join(' '), width }
+}

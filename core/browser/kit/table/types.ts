@@ -1,0 +1,109 @@
+import type { Page } from '@console/core/contract'
+import type { ReactNode } from 'react'
+
+/** What a list is asked for: the state of the table's address in the words of the API. */
+export interface TableQuery {
+  page: number
+  per_page: number
+  // biome-ignore lint/suspicious/noExplicitAny: the address holds texts; the contract's query says which values a call takes
+  [name: string]: any
+}
+
+export type FetchPage<T> = (query: TableQuery, signal: AbortSignal) => Promise<Page<T>>
+
+/** Rows are told apart by this. */
+export type RowKey = string | number
+
+export interface ColumnOptions<T> {
+  /** Stable name for remembered settings; made from the title unless given. */
+  key?: string
+  /** The API's word for sorting by this column. Without it the header does not sort. */
+  sort?: string
+  /** Not shown until the person chooses it. */
+  hidden?: boolean
+  /** Least width in pixels. */
+  width?: number
+  /** Share of the width that is left over; 0 keeps the column at its width. */
+  grow?: number
+  align?: 'start' | 'end'
+  csv?: (row: T) => string | number | undefined
+}
+
+export interface Column<T> extends ColumnOptions<T> {
+  key: string
+  /** English; shown translated. */
+  title: string
+  cell: (row: T) => ReactNode
+  csv: (row: T) => string | number | undefined
+  width: number
+  grow: number
+  align: 'start' | 'end'
+}
+
+export interface TableFilter {
+  /** In the address and in the query of the API. */
+  name: string
+  label: string
+  /** Values with their labels; without them any text is taken. */
+  options?: Record<string, string>
+}
+
+export interface RowAction<T> {
+  label: string
+  /** The focus comes back to the table when the promise settles, even if the row is gone then. */
+  run: (row: T) => unknown
+  /** Why it is not possible for this row; shown with the disabled entry. */
+  disabledReason?: (row: T) => string | undefined
+  danger?: boolean
+}
+
+export interface BulkAction<T> {
+  label: string
+  /** Asked once before the first call; false backs out. */
+  ask?: (rows: T[]) => Promise<boolean>
+  /**
+   * One call for at most 50 rows. When it is refused, the rows are tried in smaller parts until those at fault are known:
+   * call the API with `quiet`, the failures are listed in the table.
+   */
+  run: (rows: T[]) => Promise<unknown>
+  disabledReason?: (rows: T[]) => string | undefined
+  /** Said when all rows are done, e.g. 'Deleted successfully'. */
+  done?: string
+  danger?: boolean
+}
+
+export interface EmptyContent {
+  title: string
+  text?: string
+  action?: ReactNode
+}
+
+export interface DataTableProps<T> {
+  /** Remembers columns and page size per screen, and names the CSV file. */
+  id: string
+  /** The page that the address asks for; undefined while it is loading for the first time. */
+  list: Page<T> | undefined
+  /** Failure of the last loading: shown above the rows there are. */
+  error?: unknown
+  /** Other pages of the current filter: CSV of all pages, scrolling through all rows. */
+  fetchPage?: FetchPage<T>
+  rowKey: (row: T) => RowKey
+  /** What the row is called in labels like 'Select news'. */
+  rowName: (row: T) => string
+  columns: readonly Column<T>[]
+  filters?: readonly TableFilter[]
+  /** Placeholder of the search field; without it there is none. */
+  search?: string
+  actions?: readonly RowAction<T>[]
+  bulk?: readonly BulkAction<T>[]
+  toolbar?: ReactNode
+  /** Shown while there has never been a row. */
+  empty: EmptyContent
+  /** Order of the list when the address names none. */
+  sorted?: { sort: string; order: 'asc' | 'desc' }
+  reload: () => Promise<unknown>
+  /** When the list was last loaded; when it changes, rows loaded while scrolling are refreshed. */
+  updatedAt?: number
+  /** What the table is called for screen readers; the page's title unless given. */
+  label?: string
+}

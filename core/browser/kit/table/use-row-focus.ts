@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react'
+import { ariaIndex } from './table-row'
+
+const controls = 'a[href], button:not([disabled]), input:not([disabled])'
+/** How often an unreached row or a lost focus is looked for again, and how long apart (milliseconds). */
+const tries = 20
+const pause = 60
+
+export interface RowFocus {
+  /** Arrows, Home, End, PageUp and PageDown go from row to row and stay at the same control. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** Remembers where the focus is in the table. */
+  onFocus: (event: { target: EventTarget }) => void
+  /** After an action that may take its time to close a dialog: a focus that is lost comes back to the table. */
+  keep: () => void
+  /** After rows changed: when the focused one is gone, the focus goes to the one in its place. */
+  recover: () => void
+  /** Index of the row that has the focus. */
+  focused: RefObject<number | undefined>
+}
+
+export function useRowFocus(
+  frame: RefObject<HTMLElement | null>,
+  /** First and last row that can be reached. */
+  reach: { first: number; last: number },
+  /** Brings a row into view that may not be drawn. */
+  reveal: RefObject<((index: number) => void) | undefined>,
+): RowFocus {
+  const range = useRef(reach)
+  range.current = reach
+  const focused = useRef<number | undefined>(undefined)
+  const slot = useRef(0)
+  const element = useRef<Element>(undefined)
+
+  const go = useCallback(
+    (index: number, left = tries) => {
+      const row = frame.current?.querySelector<HTMLElement>(`[aria-rowindex="${ariaIndex(index)}"]`)
+      if (!row && left === tries) reveal.current?.(index)
+      if (!row && left > 0) setTimeout(() => go(index, left - 1), pause)
+      if (!row) return
+      const all = row.querySelectorAll<HTMLElement>(controls)
+      const target = all[Math.min(slot.current, all.length - 1)] ?? row
+      target.focus({ preventScroll: reveal.current !== undefined && left === tries })
+      reveal.current?.(index)
+    },
+    [frame, reveal],
+  )
+
+  const onFocus = useCallback<RowFocus['onFocus']>(({ target }) => {
+    const row = rowOf(target)
+    focused.current = row ? Number(row.dataset.index) : undefined
+    element.current = row ? (target as Element) : undefined
+    if (!row || row === target) return
+    slot.current = [...row.querySelectorAll(controls)].indexOf(target as Element)
+  }, [])
+
+  const onKeyDown = useCallback<RowFocus['onKeyDown']>(
+    (event) => {
+      const row = rowOf(event.target)
+      if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const to = target(event.key, Number(row.dataset.index), range.current)
+      if (to === undefined) return
+      event.preventDefault()
+      go(to)
+    },
+    [go],
+  )
+
+  const goToPlace = useCallback(() => {
+    const { first, last } = range.current
+    if (last < first) frame.current?.focus()
+    else go(Math.max(first, Math.min(last, focused.current ?? first)))
+  }, [frame, go])
+
+  const recover = useCallback(() => {
+    const lost = element.current?.isConnected === false && document.activeElement === document.body
+    if (lost) goToPlace()
+  }, [goToPlace])
+
+  const keep = useCallback(() => {
+    const look = (left: number) => {
+      if (document.activeElement === document.body) goToPlace()
+      else if (left > 0) setTimeout(() => look(left - 1), pause)
+    }
+    look(tries)
+  }, [goToPlace])
+
+  return useMemo(
+    () => ({ onKeyDown, onFocus, keep, recover, focused }),
+    [onKeyDown, onFocus, keep, recover],
+  )
+}
+
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+
+/** Rows that PageUp and PageDown pass. */
+const leap = 10
+
+function target(key: string, from: number, { first, last }: { first: number; last: number }) {
+  const within = (index: number) => Math.max(first, Math.min(last, index))
+  switch (key) {
+    case 'ArrowDown':
+      return within(from + 1)
+    case 'ArrowUp':
+      return within(from - 1)
+    case 'PageDown':
+      return within(from + leap)
+    case 'PageUp':
+      return within(from - leap)
+    case 'Home':
+      return first
+    case 'End':
+      return last
+  }
+}

@@ -1,0 +1,75 @@
+import type { Api, ManifestInput, Region } from '@console/core/contract'
+import type { ComponentType } from 'react'
+import type { Client } from './services/http'
+import type { Token } from './container'
+
+/** Parameters that a page's address gives: `'file-buckets/:name'` -> `{ name: string }`. */
+export type AddressParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & AddressParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
+
+/** What a page's `load` works with. `query` is the address's own query. */
+export interface LoadContext<Params = unknown> {
+  params: Params
+  query: URLSearchParams
+  /** Area the page is open in; undefined for pages without one. */
+  area: string | undefined
+  region: Region
+  api<A extends Api>(api: A): Client<A>
+  get<T>(token: Token<T>): T
+  signal: AbortSignal
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a page may ask for any parameters; PluginCode checks them against its path
+export type Load = (context: LoadContext<any>) => Promise<unknown>
+
+export interface PageCode<L extends Load = Load> {
+  /** Runs beside the import of `page`; the page is drawn once, with the data. */
+  load?: L
+  // biome-ignore lint/suspicious/noExplicitAny: PageProps is bound to the page's own load
+  page: () => Promise<{ default: ComponentType<any> }>
+  /** Event topics that make this page's data stale, e.g. `buckets/12/files`. */
+  live?: (data: Awaited<ReturnType<L>>) => string[]
+  /** Query names that change what is shown but not what is loaded: an open drawer, a tab. */
+  viewOnly?: string[]
+}
+
+export interface PageProps<L extends Load = Load> {
+  data: Awaited<ReturnType<L>>
+  params: Parameters<L>[0]['params']
+  /** Loads the page's data again and draws it; resolves when it is there. */
+  reload(): Promise<void>
+}
+
+/** A service of the plugin's own container: seen by its own code only, unless the manifest provides it. */
+export interface ServiceCode<T = unknown> {
+  token: Token<T>
+  create(get: <D>(token: Token<D>) => D): T
+}
+
+export interface PluginCode {
+  pages: Record<string, PageCode>
+  services?: ServiceCode[]
+  /** Runs once before the plugin's first page; must end within five seconds. */
+  activate?(get: <T>(token: Token<T>) => T): void | Promise<void>
+  /** Chinese labels by English text. */
+  zh?: () => Promise<{ default: Record<string, string> }>
+}
+
+type PagesOf<M extends ManifestInput> = M extends { pages: infer P } ? P : Record<never, never>
+
+type CheckedPages<M extends ManifestInput> = {
+  [Id in keyof PagesOf<M>]: PageCode<
+    // biome-ignore lint/suspicious/noExplicitAny: the answer of a load is its own
+    PagesOf<M>[Id] extends { path: infer Path extends string }
+      ? (context: LoadContext<AddressParams<Path>>) => Promise<any>
+      : Load
+  >
+}
+
+/** Code for exactly the ids of the manifest: a missing or unknown page, or a `load` that wants a parameter its path lacks, does not compile. */
+export const definePlugin = <M extends ManifestInput>(
+  code: Omit<PluginCode, 'pages'> & { pages: CheckedPages<M> },
+): PluginCode => code as PluginCode

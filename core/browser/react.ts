@@ -1,0 +1,30 @@
+import type { Api } from '@console/core/contract'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { BehaviorSubject } from 'rxjs'
+import type { Token } from './container'
+import { type Client, clientOf, Http } from './services/http'
+
+/** Finds services; the host gives the shell its own and every page its plugin's. */
+export const ServicesContext = createContext<(<T>(token: Token<T>) => T) | undefined>(undefined)
+
+export function useService<T>(token: Token<T>): T {
+  const get = useContext(ServicesContext)
+  if (!get) throw new Error('useService outside of a page of the console')
+  return get(token)
+}
+
+/** Typed calls of a contract: `useApi(bucketsApi).create({ body })`. */
+export function useApi<A extends Api>(api: A): Client<A> {
+  return clientOf(useService(Http), api)
+}
+
+export function useObservable<T>(source: BehaviorSubject<T>): T {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = source.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
+    [source],
+  )
+  return useSyncExternalStore(subscribe, () => source.value)
+}

@@ -1,0 +1,124 @@
+import {
+  type ConsoleConfig,
+  type Endpoint,
+  nothing,
+  type Region,
+  regionPrefix,
+} from '@console/core/contract'
+import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { type BehaviorSubject, Subject } from 'rxjs'
+import { ApiError, type CallOptions, Http } from './http'
+import { toApiError } from './http-failure'
+import type { I18n } from './i18n'
+import type { TokenStore } from './session'
+
+export const apiTimeout = 25_000
+
+/** Accounts live in one place: these calls go there whatever the region. */
+const accountCalls = ['/login', '/iam/login', '/user-info']
+
+type CallParts = { params?: object; query?: object; body?: unknown } & CallOptions
+
+export class AxiosHttp extends Http {
+  readonly failures$ = new Subject<ApiError>()
+  private readonly axios = axios.create({
+    timeout: apiTimeout,
+    withCredentials: false,
+    // A list is sent as the same name several times.
+    paramsSerializer: { indexes: null },
+  })
+
+  constructor(
+    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion'>,
+    private readonly region$: BehaviorSubject<Region>,
+    private readonly tokens: TokenStore,
+    private readonly i18n: I18n,
+  ) {
+    super()
+  }
+
+  call(endpoint: Endpoint, input: CallParts = {}): Promise<unknown> {
+    return this.request(endpoint, input, { params: input.query, data: input.body })
+  }
+
+  async send(
+    endpoint: Endpoint,
+    input: {
+      params?: object
+      body: FormData
+      onProgress?: (sent: number, total: number) => void
+    } & CallOptions,
+  ): Promise<unknown> {
+    // A large body takes longer than a call may: what must not last is a time without progress.
+    const silence = new AbortController()
+    let timer = setTimeout(() => silence.abort(), apiTimeout)
+    try {
+      return await this.request(endpoint, input, {
+        data: input.body,
+        timeout: 0,
+        signal: AbortSignal.any([silence.signal, ...(input.signal ? [input.signal] : [])]),
+        onUploadProgress: ({ loaded, total = 0 }) => {
+          clearTimeout(timer)
+          timer = setTimeout(() => silence.abort(), apiTimeout)
+          input.onProgress?.(loaded, total)
+        },
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  address(path: string): string {
+    const { apiOrigin, buildRegion } = this.config
+    const inChina = buildRegion.startsWith('cn')
+    const accounts = inChina ? regionPrefix(buildRegion) : 'eu'
+    const prefix = accountCalls.includes(path) ? accounts : regionPrefix(this.region$.value)
+    return `${apiOrigin.replace('{region}', prefix).replace(/\/$/, '')}/api${path}`
+  }
+
+  useAdapter(adapter: AxiosAdapter) {
+    this.axios.defaults.adapter = adapter
+  }
+
+  private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
+    try {
+      const token = this.tokens.get()
+      const response = await this.axios.request({
+        method: endpoint.method,
+        url: this.address(this.pathOf(endpoint, input.params)),
+        headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        ...(input.signal && { signal: input.signal }),
+        ...options,
+      })
+      return this.answerOf(endpoint, response)
+    } catch (error) {
+      if (input.signal?.aborted) throw input.signal.reason
+      const failure = error instanceof ApiError ? error : toApiError(error)
+      if (!input.quiet) this.failures$.next(failure)
+      throw failure
+    }
+  }
+
+  private pathOf({ path }: Endpoint, params: object = {}): string {
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String((params as Record<string, unknown>)[name] ?? '')
+      // These would lead to another call: browsers resolve dots, even encoded ones.
+      if (['', '.', '..'].includes(value))
+        throw new ApiError(404, this.i18n.t('There is nothing here'))
+      return encodeURIComponent(value).replaceAll('%2C', ',')
+    })
+  }
+
+  private answerOf({ method, path, response }: Endpoint, { status, data }: AxiosResponse): unknown {
+    if (response === nothing) return undefined
+    const checked = response.safeParse(data === '' ? undefined : data)
+    if (checked.success) return checked.data
+    const place = `${method} ${path}: ${checked.error.issues[0]?.path.join('.') ?? ''}`
+    throw new ApiError(
+      status,
+      this.i18n.t('The service gave an answer that this console does not understand ({place})', {
+        place,
+      }),
+    )
+  }
+}

@@ -1,0 +1,20 @@
+/** An area as it is offered on /home and in the products dialog. Texts are English, to be given to `t`. */
+export interface OfferedArea {
+  id: string
+  title: string
+  /** Short name, like AVR. */
+  short: string
+  description: string
+  /** Heading it stands under. */
+  group: string
+  /** Its first screen. */
+  path: string
+}
+
+/** What this console offers to the signed-in user; areas and screens come from the plugins' manifests. */
+export abstract class Catalogue {
+  /** Areas with a group that the user may see and that have a screen, in order. */
+  abstract areas(): OfferedArea[]
+  /** Whether a screen stands at this path and the user may see it; for links to plugins that may be off. */
+  abstract offers(path: string): boolean
+}

@@ -1,0 +1,106 @@
+import {
+  accountApi,
+  type ConsoleConfig,
+  type Credentials,
+  type UserInfo,
+} from '@console/core/contract'
+import { BehaviorSubject } from 'rxjs'
+import { browserStorage, personalPrefix } from './browser-storage'
+import { ApiError, clientOf, type Http } from './http'
+import type { I18n } from './i18n'
+import type { Navigation } from './navigation'
+import type { Notifications } from './notifications'
+import { Session, type TokenStore } from './session'
+
+/** How long leaving may wait for the server to hear of it. */
+const goodbyeTimeout = 5000
+
+export class CookieSession extends Session {
+  readonly user$ = new BehaviorSubject<UserInfo | undefined>(undefined)
+  private loading: Promise<UserInfo> | undefined
+  private readonly api
+
+  constructor(
+    private readonly config: Pick<ConsoleConfig, 'buildRegion'>,
+    private readonly http: Http,
+    private readonly tokens: TokenStore,
+    private readonly notifications: Notifications,
+    private readonly navigation: Navigation,
+    private readonly i18n: I18n,
+  ) {
+    super()
+    this.api = clientOf(http, accountApi)
+  }
+
+  get signedIn() {
+    return this.tokens.get() !== undefined
+  }
+
+  async login(credentials: Credentials) {
+    try {
+      const { access_token } = await this.api.login({ body: credentials, quiet: true })
+      this.setToken(access_token)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { status, message, fields, explained } = error
+      const said =
+        explained && message ? message : this.i18n.t('Failed to login, please contact support')
+      // Not by way of `failures$`: who is about to sign in is not asked whether to log out.
+      this.notifications.error(said)
+      throw new ApiError(status, said, fields)
+    }
+  }
+
+  setToken(token: string) {
+    this.forget()
+    this.tokens.set(token)
+  }
+
+  resetToken() {
+    this.tokens.clear()
+    this.forget()
+  }
+
+  getInfo() {
+    this.loading ??= this.loadInfo().finally(() => {
+      this.loading = undefined
+    })
+    return this.loading
+  }
+
+  async logout() {
+    const { path } = this.navigation
+    const ending =
+      this.signedIn && this.api.logout({ quiet: true, signal: AbortSignal.timeout(goodbyeTimeout) })
+    this.resetToken()
+    for (const key of browserStorage.keys(personalPrefix)) browserStorage.remove(key)
+    // The token is gone from here in any case; the server ends an unheard one by its age.
+    if (ending) await ending.catch(() => undefined)
+    const isPlain = this.config.buildRegion.startsWith('cn') || path.startsWith('/login')
+    const back = isPlain ? '' : `?redirect=${encodeURIComponent(path + location.search)}`
+    // Loading the page anew leaves nothing of this person in memory.
+    this.navigation.reload(`/login${back}`)
+  }
+
+  private async loadInfo(): Promise<UserInfo> {
+    try {
+      const { data } = await this.api.userInfo({ quiet: true })
+      if (!data) {
+        this.resetToken()
+        throw new ApiError(200, this.i18n.t('Verification failed, please Login again.'))
+      }
+      this.user$.next(data)
+      return data
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401 || error.status === 403) this.http.failures$.next(error)
+      else this.notifications.error(error.message || this.i18n.t('Has Error'))
+      throw error
+    }
+  }
+
+  private forget() {
+    this.loading = undefined
+    if (this.user$.value) this.user$.next(undefined)
+  }
+}

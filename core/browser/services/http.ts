@@ -1,0 +1,65 @@
+import type { Api, CallInput, CallOutput, Endpoint } from '@console/core/contract'
+import type { AxiosAdapter } from 'axios'
+import type { Subject } from 'rxjs'
+
+/** Every failure of a call, whatever its cause. */
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    message: string,
+    /** Sentences per field of a 422. */
+    readonly fields: Record<string, string[]> = {},
+    /** Whether the service said why; otherwise the message is only the status in words. */
+    readonly explained = true,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller shows the failure itself: no toast. Only for calls whose failure the specification words otherwise. */
+  quiet?: boolean
+}
+
+export type ClientCall<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? (input?: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
+    : (input: CallInput<E> & CallOptions) => Promise<CallOutput<E>>
+
+export type Client<A extends Api> = { [Name in keyof A]: ClientCall<A[Name]> }
+
+/** One way to the API: base path `/api`, JSON, bearer token, 25 s, host prefix by region. */
+export abstract class Http {
+  abstract call(
+    endpoint: Endpoint,
+    input?: { params?: object; query?: object; body?: unknown } & CallOptions,
+  ): Promise<unknown>
+  /** Multipart body with upload progress, for APIs without resumable uploads. */
+  abstract send(
+    endpoint: Endpoint,
+    input: {
+      params?: object
+      body: FormData
+      onProgress?: (sent: number, total: number) => void
+    } & CallOptions,
+  ): Promise<unknown>
+  /** Address of a path of the API in the current region, e.g. for uploads and event streams. */
+  abstract address(path: string): string
+  /** Failures that nobody has shown yet: the shell turns them into a toast or the 'Confirm logout' box. */
+  abstract readonly failures$: Subject<ApiError>
+  /** Replaces the network in tests. */
+  abstract useAdapter(adapter: AxiosAdapter): void
+}
+
+/** `always` is added to every call, e.g. the signal of a page that is being left. */
+export function clientOf<A extends Api>(http: Http, api: A, always?: CallOptions): Client<A> {
+  return Object.fromEntries(
+    Object.entries(api).map(([name, endpoint]) => [
+      name,
+      (input?: Parameters<Http['call']>[1]) => http.call(endpoint, { ...always, ...input }),
+    ]),
+  ) as Client<A>
+}

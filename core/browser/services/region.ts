@@ -1,0 +1,14 @@
+import type { Region, UserInfo } from '@console/core/contract'
+import type { BehaviorSubject } from 'rxjs'
+
+export abstract class Regions {
+  /** From the address, else the user, else eu-west-1. */
+  abstract readonly region$: BehaviorSubject<Region>
+  abstract readonly offered: readonly Region[]
+  /** Asked with every address: what it names holds until another one names a region; else what the user has stored. */
+  abstract settle(address: URLSearchParams, user: UserInfo | undefined): void
+  /** Stores it on the server, then reloads with it in the address, even when storing failed. */
+  abstract switchTo(region: Region): Promise<void>
+  /** Adds `?region=` to an address of the console. */
+  abstract inAddress(path: string): string
+}

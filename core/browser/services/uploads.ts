@@ -1,0 +1,39 @@
+import type { BehaviorSubject } from 'rxjs'
+
+export interface UploadJob {
+  file: File
+  /** Where it goes, shown in the tray, e.g. the bucket's name. */
+  target: string
+  /** Called with the key once all bytes have arrived; makes the thing (a bucket file, a scan). Must stand being called again. */
+  finish: UploadFinish
+}
+
+/** Kept as data, so that an upload can go on after a reload of the page: a POST to `path` with `{ key, filename, ...body }`. */
+export interface UploadFinish {
+  path: string
+  body: Record<string, unknown>
+}
+
+export interface Upload {
+  id: string
+  name: string
+  target: string
+  size: number
+  sent: number
+  state: 'waiting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  /** Why it failed, in one sentence. */
+  reason?: string
+}
+
+/** The queue of uploads: goes on while the user browses, survives a lost connection and, after choosing the file again, a reload. */
+export abstract class Uploads {
+  abstract readonly uploads$: BehaviorSubject<readonly Upload[]>
+  /** Bytes at most, by product rule. */
+  abstract readonly limit: number
+  abstract add(jobs: UploadJob[]): void
+  abstract cancel(id: string): void
+  abstract retry(id: string): void
+  /** After a reload: gives an interrupted upload its file again; it goes on where it stopped. */
+  abstract resume(id: string, file: File): void
+  abstract clearEnded(): void
+}

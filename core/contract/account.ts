@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint, nothing, one } from './endpoint'
+import { Region } from './regions'
+
+export const limitTypes = [
+  'Free',
+  'FreeTrial',
+  'Premium',
+  'Custom',
+  'Frozen',
+  'Non-Commercial',
+] as const
+
+/** Limit fields by their product names; `duration` and `fs_size` are hours, the rest are counts. */
+export const limitFields = [
+  'duration',
+  'channel_num',
+  'file_buckets',
+  'live_buckets',
+  'avrprojects',
+  'lcdprojects',
+  'hrprojects',
+  'bmprojects',
+  'bm_channels',
+  'offlinedb',
+  'offlinedb_duration',
+  'rec_day_limit',
+  'qps_limit',
+  'bm_custom_projects',
+  'bm_custom_channels',
+  'bm_custom_timemap',
+  'bm_custom_coversong',
+  'bm_database_projects',
+  'bm_database_channels',
+  'bm_database_timemap',
+  'bm_database_coversong',
+  'live_buckets_capcity',
+  'fs_containers',
+  'fs_size',
+  'meta_links_requests',
+] as const
+export type LimitField = (typeof limitFields)[number]
+
+const Visit = z.object({ path: z.string(), title: z.string(), at: z.string() })
+export type Visit = z.infer<typeof Visit>
+
+export const UserInfo = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  type: z.enum(['root', 'iam']),
+  /** Name of the IAM user who signed in, empty for the root user. */
+  iam_user: z.string(),
+  region: Region,
+  /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
+  active: z.int(),
+  ip_country: z.string(),
+  limit_type: z.enum(limitTypes),
+  /** Days left of a FreeTrial. */
+  left_days: z.int(),
+  recently_visits: z.array(Visit),
+  scopes: z.array(z.string()),
+  limits: z.partialRecord(z.enum(limitFields), z.number()),
+  used: z.partialRecord(z.enum(limitFields), z.number()),
+  created_at: z.string(),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const Credentials = z.object({
+  email: z.string().trim().min(1, 'Your Email is required').max(254, 'At most 254 characters'),
+  password: z.string().min(1, 'Password is required').max(1024, 'At most 1024 characters'),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const SupportRequest = z.object({
+  email: z.email('Your Email is required').max(254, 'At most 254 characters'),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Description is required')
+    .max(10_000, 'At most 10,000 characters'),
+  type: z.literal('Support'),
+})
+export type SupportRequest = z.infer<typeof SupportRequest>
+
+/** The calls that the shell itself makes. */
+export const accountApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    scope: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: Credentials,
+    response: z.object({ access_token: z.string() }),
+  }),
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/user-info',
+    scope: 'signed-in',
+    summary: 'The signed-in user, the plan, its limits and what is used of them',
+    response: one(UserInfo.nullish()),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    scope: 'signed-in',
+    summary: 'End the session of this token',
+    response: nothing,
+  }),
+  storeRegion: endpoint({
+    method: 'PUT',
+    path: '/user-region',
+    scope: 'signed-in',
+    summary: 'Remember the region for the next visit',
+    body: z.object({ region: Region }),
+    response: one(z.object({ region: Region })),
+  }),
+  storeVisit: endpoint({
+    method: 'POST',
+    path: '/user-visits',
+    scope: 'signed-in',
+    summary: 'Remember a visited screen (the newest ten are kept)',
+    body: z.object({
+      path: z.string().startsWith('/').max(2048),
+      title: z.string().min(1).max(200),
+    }),
+    response: nothing,
+  }),
+  support: endpoint({
+    method: 'POST',
+    path: '/support',
+    scope: 'signed-in',
+    summary: 'Write to the support team',
+    body: SupportRequest,
+    response: nothing,
+  }),
+  mediaTicket: endpoint({
+    method: 'POST',
+    path: '/media-tickets',
+    scope: 'signed-in',
+    summary: 'A five-minute address for one resource that a bearer header cannot travel to',
+    body: z.object({ resource: z.string().startsWith('/').max(512) }),
+    response: one(z.object({ url: z.string(), expires_at: z.string() })),
+  }),
+}

@@ -1,0 +1,49 @@
+/** What customers may upload, by the end of the file name. The service looks at the content as well. */
+export const audioExtensions = [
+  'mp3',
+  'wav',
+  'm4a',
+  'flac',
+  'aac',
+  'amr',
+  'ape',
+  'ogg',
+  'opus',
+  'wma',
+  'mp4',
+  'mkv',
+  'wmv',
+  'flv',
+  'ts',
+  'avi',
+] as const
+
+export type AudioExtension = (typeof audioExtensions)[number]
+
+export const maxUploadBytes = 500 * 1024 * 1024
+
+/** Beside every file field. */
+export const audioFilesHint = 'audio/video files under 500M'
+
+/** The `accept` attribute of a file field. */
+export const audioAccept = audioExtensions.map((extension) => `.${extension}`).join(',')
+
+/** Lets the browser refuse a wrong file before sending it. */
+export const hasAudioExtension = (filename: string) =>
+  audioExtensions.some((extension) => filename.toLowerCase().endsWith(`.${extension}`))
+
+const audioTypes: Partial<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  mp4: 'video/mp4',
+  mkv: 'video/x-matroska',
+} satisfies Partial<Record<AudioExtension, string>>
+
+/** Media type by the end of the file name, for players. */
+export const audioTypeOf = (filename: string) =>
+  audioTypes[filename.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream'

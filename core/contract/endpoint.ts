@@ -1,0 +1,119 @@
+import { type ZodType, z } from 'zod'
+
+/**
+ * One call of the API. Server handlers, browser clients, wire checks and the OpenAPI page all derive from this value.
+ * `path` is relative to `/api`; `{name}` marks a path parameter.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends ZodType = ZodType,
+  Body extends ZodType = ZodType,
+  Response extends ZodType = ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: Path
+  /** Scope a token needs; `signed-in` asks for any valid token, `public` for none. */
+  readonly scope: string
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+  /** Success status, 200 unless told. */
+  readonly status: number
+  /** The body may also arrive as multipart/form-data: fields are checked by `body`, files are streamed to the handler. */
+  readonly multipart: boolean
+  readonly summary: string
+}
+
+interface Spec<
+  Path extends string,
+  Query extends ZodType,
+  Body extends ZodType,
+  Response extends ZodType,
+> {
+  method: Endpoint['method']
+  path: Path
+  scope: string
+  summary: string
+  query?: Query
+  body?: Body
+  response?: Response
+  status?: number
+  multipart?: boolean
+}
+
+const nothingAsked = z.unknown()
+
+/** Answer without a body (204). */
+export const nothing = z.void()
+
+export function endpoint<
+  const Path extends string,
+  Query extends ZodType = typeof nothingAsked,
+  Body extends ZodType = typeof nothingAsked,
+  Response extends ZodType = typeof nothing,
+>(spec: Spec<Path, Query, Body, Response>): Endpoint<Path, Query, Body, Response> {
+  return {
+    query: nothingAsked as unknown as Query,
+    body: nothingAsked as unknown as Body,
+    response: nothing as unknown as Response,
+    status: spec.response ? 200 : 204,
+    multipart: false,
+    ...spec,
+  }
+}
+
+/** `{ data }` */
+export const one = <T extends ZodType>(item: T) => z.object({ data: item })
+
+export const PageMeta = z.object({
+  current_page: z.int(),
+  from: z.int().nullable(),
+  last_page: z.int(),
+  path: z.string(),
+  per_page: z.coerce.number(),
+  to: z.int().nullable(),
+  total: z.int(),
+})
+export type PageMeta = z.infer<typeof PageMeta>
+
+const PageLinks = z.object({
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+})
+
+/** `{ data: [], links, meta }`, the envelope of every list. */
+export const page = <T extends ZodType>(item: T) =>
+  z.object({ data: z.array(item), links: PageLinks, meta: PageMeta })
+
+export interface Page<T> {
+  data: T[]
+  links: z.infer<typeof PageLinks>
+  meta: PageMeta
+}
+
+/** `page` and `per_page` of every list; per_page is at most 100. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+}
+
+export const sortOrder = z.enum(['asc', 'desc'])
+
+/** `'/buckets/{id}/files/{ids}'` -> `{ id: string | number; ids: string | number }` */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string | number> & PathParams<Rest>
+  : unknown
+
+/** What a browser client takes for a call. */
+export type CallInput<E extends Endpoint> = (E['path'] extends `${string}{${string}`
+  ? { params: PathParams<E['path']> }
+  : { params?: never }) &
+  (unknown extends z.input<E['query']> ? { query?: never } : { query?: z.input<E['query']> }) &
+  (unknown extends z.input<E['body']> ? { body?: never } : { body: z.input<E['body']> })
+
+export type CallOutput<E extends Endpoint> = z.output<E['response']>
+
+/** A named set of endpoints: one per resource. */
+export type Api = Record<string, Endpoint>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/**
+ * Body of every refusal. `message` is one sentence for the person; `errors` holds the sentences per field (422).
+ * `error` repeats `message` for clients of the older dialect.
+ */
+export const ErrorBody = z.object({
+  message: z.string(),
+  error: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** Said by the service when a plan's limit is reached, and by the console beside the way to /pricing. */
+export const upgradeMessage = 'Please upgrade your account to premium'

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Rule } from './visibility'
+
+/** Version of the plugin API that this core offers; a manifest's `api` must accept it. */
+export const pluginApiVersion = '1.0'
+
+/** `^1.2` accepts 1.2, 1.3, …, not 2.0. */
+export function acceptsVersion(range: string, version: string): boolean {
+  const [wantedMajor, wantedMinor = 0] = range.replace(/^\^/, '').split('.').map(Number)
+  const [major, minor = 0] = version.split('.').map(Number)
+  return wantedMajor === major && minor >= wantedMinor
+}
+
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
+const key = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'camelCase')
+
+const Navigation = z.strictObject({
+  /** Heading the entry stands under in the sidebar; entries without one stand first. */
+  group: z.string().optional(),
+  /** Sidebar text when it differs from the page's title. */
+  label: z.string().optional(),
+  order: z.number().default(100),
+  /** Name of an icon of the shell, see host/browser/layout/icons.tsx. */
+  icon: z.string().optional(),
+})
+
+const PageManifest = z.strictObject({
+  /** Areas the page stands in, as `/{area}/{path}`; without areas its address is `/{path}`. */
+  areas: z.array(id).optional(),
+  path: z.string(),
+  /** English title; `:name` is replaced by that path parameter. */
+  title: z.string(),
+  /** Page of the same plugin that stands before this one in the breadcrumbs. */
+  parent: key.optional(),
+  /** Without it the page is reachable but not in the menu. */
+  nav: Navigation.optional(),
+  /** Name of the visibility rule for menu, palette and cards. Not a permission. */
+  when: z.string().optional(),
+  /** Shown without signing in. */
+  public: z.boolean().optional(),
+  /** Drawn without side navigation. */
+  bare: z.boolean().optional(),
+})
+
+const AreaManifest = z.strictObject({
+  title: z.string(),
+  /** Short name for the sidebar head and the palette. */
+  short: z.string(),
+  description: z.string(),
+  /** Heading it stands under on /home and in the products dialog; without one it is not offered there. */
+  group: z.string().optional(),
+  order: z.number().default(100),
+  icon: z.string().optional(),
+  when: z.string().optional(),
+})
+
+const LinkManifest = z.strictObject({
+  place: z.enum(['user-menu', 'top-bar']),
+  label: z.string(),
+  /** Address inside the console. */
+  to: z.string(),
+  order: z.number().default(100),
+  when: z.string().optional(),
+})
+
+export const Manifest = z.strictObject({
+  id,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0'),
+  /** Range of the plugin API it was written for, e.g. `^1.0`. */
+  api: z.string().regex(/^\^\d+\.\d+$/, 'like ^1.0'),
+  requires: z.array(id).default([]),
+  optional: z.array(id).default([]),
+  areas: z.record(id, AreaManifest).default({}),
+  rules: z.record(key, Rule).default({}),
+  /** Resources whose `read-`, `write-` and `delete-` scopes the plugin's calls ask for. */
+  scopes: z.array(z.string()).default([]),
+  pages: z.record(key, PageManifest).default({}),
+  links: z.record(key, LinkManifest).default({}),
+})
+
+/** A manifest with its defaults filled in, as the host works with it. */
+export type Manifest = z.output<typeof Manifest>
+export type ManifestInput = z.input<typeof Manifest>
+export type PageManifest = z.output<typeof PageManifest>
+export type AreaManifest = z.output<typeof AreaManifest>
+export type LinkManifest = z.output<typeof LinkManifest>
+
+/** Keeps the literal types, so that a plugin's code is checked against exactly these ids and paths. */
+export const defineManifest = <const M extends ManifestInput>(manifest: M): M => manifest

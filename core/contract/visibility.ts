@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { covers } from './scopes'
+
+/** What a visibility rule can ask about. Flags are set by the operator's configuration. */
+export interface Viewer {
+  user: {
+    type: 'root' | 'iam'
+    ip_country: string
+    active: number
+    limit_type: string
+  }
+  region: string
+  scopes: readonly string[]
+  flags: readonly string[]
+}
+
+export type ViewerField = `user.${keyof Viewer['user']}` | 'region'
+
+/** A visibility rule is data: it can be drawn, explained and added to by an operator's configuration. */
+export type Rule =
+  | { eq: [ViewerField, string | number] }
+  | { scope: string }
+  | { flag: string }
+  | { not: Rule }
+  | { any: Rule[] }
+  | { all: Rule[] }
+
+export const Rule: z.ZodType<Rule> = z.lazy(() =>
+  z.union([
+    z.strictObject({
+      eq: z.tuple([
+        z.enum(['user.type', 'user.ip_country', 'user.active', 'user.limit_type', 'region']),
+        z.union([z.string(), z.number()]),
+      ]),
+    }),
+    z.strictObject({ scope: z.string() }),
+    z.strictObject({ flag: z.string() }),
+    z.strictObject({ not: Rule }),
+    z.strictObject({ any: z.array(Rule) }),
+    z.strictObject({ all: z.array(Rule) }),
+  ]),
+)
+
+export const eq = (field: ViewerField, value: string | number): Rule => ({ eq: [field, value] })
+export const not = (rule: Rule): Rule => ({ not: rule })
+export const any = (...rules: Rule[]): Rule => ({ any: rules })
+export const all = (...rules: Rule[]): Rule => ({ all: rules })
+export const hasScope = (scope: string): Rule => ({ scope })
+export const hasFlag = (flag: string): Rule => ({ flag })
+
+function fieldOf(viewer: Viewer, field: ViewerField) {
+  return field === 'region' ? viewer.region : viewer.user[field.slice(5) as keyof Viewer['user']]
+}
+
+export function isVisible(rule: Rule, viewer: Viewer): boolean {
+  if ('eq' in rule) return fieldOf(viewer, rule.eq[0]) === rule.eq[1]
+  if ('scope' in rule) return covers(viewer.scopes, rule.scope)
+  if ('flag' in rule) return viewer.flags.includes(rule.flag)
+  if ('not' in rule) return !isVisible(rule.not, viewer)
+  if ('any' in rule) return rule.any.some((part) => isVisible(part, viewer))
+  return rule.all.every((part) => isVisible(part, viewer))
+}
+
+/** The parts of a rule that decide the answer, as sentences: `hidden because active is 3`. */
+export function explain(rule: Rule, viewer: Viewer): string {
+  return `${isVisible(rule, viewer) ? 'shown' : 'hidden'} because ${reasons(rule, viewer).join(' and ')}`
+}
+
+function reasons(rule: Rule, viewer: Viewer): string[] {
+  const holds = isVisible(rule, viewer)
+  if ('eq' in rule) {
+    const [field, value] = rule.eq
+    return [`${field.replace('user.', '')} is ${holds ? '' : 'not '}${value}`]
+  }
+  if ('scope' in rule) return [`scope ${rule.scope} is ${holds ? '' : 'not '}granted`]
+  if ('flag' in rule) return [`flag ${rule.flag} is ${holds ? 'on' : 'off'}`]
+  if ('not' in rule) return reasons(rule.not, viewer)
+  const parts = 'any' in rule ? rule.any : rule.all
+  return parts
+    .filter((part) => isVisible(part, viewer) === holds)
+    .flatMap((part) => reasons(part, viewer))
+}

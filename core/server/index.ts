@@ -1,0 +1,5 @@
+export * from './audio-decoder'
+export * from './database'
+export * from './failures'
+export * from './plugin'
+export * from './services'

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream'
+import type { LimitField } from '@console/core/contract'
+import type { z } from 'zod'
+import type { AudioDecoder } from './audio-decoder'
+import type { Db } from './database'
+
+/** Structured log; secrets never go into it. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Bytes by key: files in the data directory, or an S3-compatible store. Keys look like `buckets/12/3f…`. */
+export abstract class Objects {
+  /** Resolves once the bytes are safe; an aborted stream leaves nothing behind. */
+  abstract put(key: string, bytes: Readable | Uint8Array): Promise<{ size: number }>
+  abstract stat(key: string): Promise<{ size: number } | undefined>
+  abstract read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** A path on this machine for programs that need a file; `release` it after use. */
+  abstract asFile(key: string): Promise<{ path: string; release(): Promise<void> }>
+  abstract move(from: string, to: string): Promise<void>
+  /** Removing what is not there is no error. */
+  abstract remove(key: string): Promise<void>
+}
+
+/** Work that outlives a request. A job killed with its worker runs again, so `run` must stand being repeated. */
+export interface Job<T> {
+  name: string
+  data: z.ZodType<T>
+  /** After so long without an end the job counts as lost and runs again. */
+  expireInSeconds: number
+  retryLimit: number
+  run(data: T, context: { services: Services; signal: AbortSignal }): Promise<void>
+  /** Called once when the last try failed. */
+  failed?(data: T, error: Error, context: { services: Services }): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of different data; each checks its own by `data`
+export type AnyJob = Job<any>
+
+/** Keeps the type of the data, and leaves room for defaults. */
+export const defineJob = <T>(job: Job<T>): Job<T> => job
+
+export abstract class Jobs {
+  /** Queued together with the rows of `db` when that is a transaction: both are there or neither. */
+  abstract send<T>(
+    job: Job<T>,
+    data: T,
+    options?: { db?: Db; startAfterSeconds?: number },
+  ): Promise<void>
+  abstract sendMany<T>(job: Job<T>, data: T[], options?: { db?: Db }): Promise<void>
+}
+
+/** Tells the account's open consoles that something changed, e.g. `buckets/12/files`. Reaches every replica. */
+export abstract class Events {
+  abstract publish(uid: number, topic: string, options?: { db?: Db }): Promise<void>
+}
+
+export abstract class Mail {
+  abstract send(message: {
+    to: string
+    subject: string
+    text: string
+    replyTo?: string
+  }): Promise<void>
+}
+
+/** Requests to addresses that customers name. Private addresses are refused unless the operator allows them. */
+export abstract class Outgoing {
+  /** Throws `invalid({ url })` with a sentence when the address may not be asked. */
+  abstract check(url: string): Promise<void>
+  abstract fetch(
+    url: string,
+    options?: {
+      signal?: AbortSignal
+      method?: string
+      headers?: Record<string, string>
+      body?: string
+    },
+  ): Promise<Response>
+}
+
+/** A file that has arrived whole and waits to be taken by a row. */
+export interface IncomingFile {
+  key: string
+  filename: string
+  size: number
+}
+
+/** Uploads that ended: resumable ones by their key, multipart ones as they come in. Untaken ones are removed after a day. */
+export abstract class Uploads {
+  /** Throws `invalid({ key })` when there is no finished upload of this account under the key. */
+  abstract find(uid: number, key: string): Promise<IncomingFile>
+  /** Takes in bytes that come on a way of their own; nothing is left of a stream that breaks off. */
+  abstract receive(uid: number, filename: string, bytes: Readable): Promise<IncomingFile>
+  /**
+   * Puts the bytes under their lasting key. With a transaction the upload counts as taken when that commits;
+   * when it does not, the upload can be taken again and the copy under `key` is the caller's to remove.
+   */
+  abstract take(file: IncomingFile, key: string, options?: { db?: Db }): Promise<void>
+  abstract discard(file: IncomingFile): Promise<void>
+}
+
+/** What an account may use by its plan. */
+export abstract class Limits {
+  /**
+   * Throws 422 'Please upgrade your account to premium' when `more` (1 unless told) would pass the limit.
+   * Inside the transaction of what is being made, so that two at once cannot both be the last one allowed.
+   */
+  abstract check(uid: number, field: LimitField, options: { db: Db; more?: number }): Promise<void>
+}
+
+/** Secrets that must be read back (project keys): AES-256-GCM with the service's key. */
+export abstract class Vault {
+  abstract seal(secret: string): string
+  abstract open(sealed: string): string
+}
+
+/** What handlers, jobs and demo data work with. */
+export interface Services {
+  db: Db
+  objects: Objects
+  jobs: Jobs
+  events: Events
+  mail: Mail
+  outgoing: Outgoing
+  uploads: Uploads
+  limits: Limits
+  vault: Vault
+  decoder: AudioDecoder
+  log: Log
+  /** Public address of this service, without a slash at its end. */
+  publicUrl: string
+}

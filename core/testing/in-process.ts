@@ -1,0 +1,58 @@
+import { type AxiosAdapter, AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+
+/** The part of a Fastify instance that answers a request without a network. */
+export interface InjectableApi {
+  inject(request: {
+    method: string
+    url: string
+    headers: Record<string, string>
+    payload?: string | Buffer
+  }): Promise<{ statusCode: number; headers: object; body: string }>
+}
+
+/** Hands the browser's calls to the real service in the same process: one router, no mocks. */
+export const inProcess =
+  (api: InjectableApi): AxiosAdapter =>
+  async (config) => {
+    const url = new URL(`${config.baseURL ?? ''}${config.url ?? ''}`, 'http://console.test')
+    for (const [name, value] of Object.entries(config.params ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    }
+    const { body, headers } = await readBody(config)
+    const answer = await api.inject({
+      method: (config.method ?? 'get').toUpperCase(),
+      url: url.pathname + url.search,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    })
+    if (config.signal?.aborted) throw new CanceledError('the page was left', config)
+    const response = {
+      data: parse(answer.body),
+      status: answer.statusCode,
+      statusText: '',
+      headers: answer.headers as Record<string, string>,
+      config,
+    }
+    if (answer.statusCode < 400) return response
+    throw new AxiosError(`status ${answer.statusCode}`, undefined, config, undefined, response)
+  }
+
+async function readBody(config: InternalAxiosRequestConfig) {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(config.headers.toJSON())) {
+    if (value !== null && value !== undefined) headers[name] = String(value)
+  }
+  if (!(config.data instanceof FormData))
+    return { body: config.data as string | undefined, headers }
+  const form = new Response(config.data)
+  headers['content-type'] = form.headers.get('content-type') ?? ''
+  return { body: Buffer.from(await form.arrayBuffer()), headers }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,52 @@
+/** Addresses that need no session; `/acr-login` and the like are the specification's list plus /login-error and /404. */
+const publicPaths = [
+  '/login',
+  '/acr-login',
+  '/acr-register',
+  '/iam-login',
+  '/reset-password',
+  '/signin',
+  '/register',
+  '/activate',
+  '/login-error',
+  '/404',
+]
+
+const isUnder = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
+
+export const isPublicPath = (path: string) => publicPaths.some((known) => isUnder(path, known))
+
+export interface Visit {
+  path: string
+  /** With its `?`, or empty. */
+  search: string
+  signedIn: boolean
+  /** `active` of the user when signed in. */
+  active: number | undefined
+}
+
+export type Verdict = { pass: true } | { redirect: string }
+
+const pass: Verdict = { pass: true }
+
+/** The login guard of the specification, as a pure function. */
+export function guard({ path, search, signedIn, active }: Visit): Verdict {
+  if (signedIn) {
+    if (path === '/login') return { redirect: redirectTarget(search) ?? '/' }
+    if (active === 1 && path !== '/register-contact') return { redirect: '/register-contact' }
+    return pass
+  }
+  if (isPublicPath(path)) return pass
+  if (isUnder(path, '/signup')) return { redirect: '/register' }
+  const wanted = path === '/' ? '' : `?redirect=${encodeURIComponent(path + search)}`
+  return { redirect: `/login${wanted}` }
+}
+
+/** The `redirect` of a login address; only paths of this console are followed. */
+export function redirectTarget(search: string): string | undefined {
+  const wanted = new URLSearchParams(search).get('redirect')
+  if (!wanted?.startsWith('/')) return undefined
+  const base = 'https://console.invalid'
+  const resolved = new URL(wanted, base)
+  return resolved.origin === base ? resolved.pathname + resolved.search + resolved.hash : undefined
+}

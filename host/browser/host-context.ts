@@ -1,0 +1,17 @@
+import type { ConsoleConfig } from '@console/core/contract'
+import { createContext, useContext } from 'react'
+import type { PluginHost } from './plugin-host'
+
+/** What the shell's components need beside core's services. */
+export interface HostTools {
+  config: ConsoleConfig
+  plugins: PluginHost
+}
+
+export const HostContext = createContext<HostTools | undefined>(undefined)
+
+export function useHost(): HostTools {
+  const tools = useContext(HostContext)
+  if (!tools) throw new Error('useHost outside of the shell')
+  return tools
+}

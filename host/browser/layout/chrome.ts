@@ -1,0 +1,3 @@
+export { Breadcrumbs } from './breadcrumbs'
+export { Sidebar } from './sidebar'
+export { TopBar } from './top-bar'

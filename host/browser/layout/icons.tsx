@@ -1,0 +1,34 @@
+import type { FluentIcon } from '@fluentui/react-icons'
+import {
+  Board20Regular,
+  Database20Regular,
+  DocumentSearch20Regular,
+  Filter20Regular,
+  Folder20Regular,
+  Live20Regular,
+  MusicNote220Regular,
+  Person20Regular,
+  Rss20Regular,
+  Square20Regular,
+  Tag20Regular,
+} from '@fluentui/react-icons'
+
+/** Icons that manifests can name. */
+const icons: Record<string, FluentIcon> = {
+  account: Person20Regular,
+  broadcast: Rss20Regular,
+  bucket: Database20Regular,
+  dashboard: Board20Regular,
+  filter: Filter20Regular,
+  live: Live20Regular,
+  music: MusicNote220Regular,
+  price: Tag20Regular,
+  project: Folder20Regular,
+  scan: DocumentSearch20Regular,
+}
+
+/** The icon of that name; a name that is not known gets a neutral one. */
+export function NamedIcon({ name }: { name: string | undefined }) {
+  const Icon = (name && icons[name]) || Square20Regular
+  return <Icon aria-hidden />
+}

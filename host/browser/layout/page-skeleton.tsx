@@ -1,0 +1,20 @@
+import { SkeletonRows } from '@console/core/browser'
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  root: {
+    maxWidth: '1200px',
+    margin: '0 auto',
+    padding: tokens.spacingHorizontalXXL,
+  },
+})
+
+/** The console before its first page is there. */
+export function PageSkeleton() {
+  const styles = useStyles()
+  return (
+    <main className={styles.root}>
+      <SkeletonRows />
+    </main>
+  )
+}

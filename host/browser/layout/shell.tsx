@@ -1,0 +1,144 @@
+import { Layout, Settings, useObservable, useService, useT } from '@console/core/browser'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useHost } from '../host-context'
+import { Breadcrumbs } from './chrome-parts'
+import { ConfirmHost } from './confirm-host'
+import { useCurrentPage } from './current-page'
+import { Notices } from './notices'
+import { OverlaysProvider } from './overlays'
+import { NavigationProgress } from './progress-bar'
+import { fillTitle } from './screens'
+import { ShellOverlays } from './shell-overlays'
+import { SidebarFrame } from './sidebar-frame'
+import { SkipLink } from './skip-link'
+import { Toasts } from './toasts'
+import { headerHeight, TopBarFrame } from './top-bar-frame'
+import { UploadTrayHost } from './upload-tray-host'
+import { useShortcuts } from './use-shortcuts'
+import { useSignedIn } from './use-signed-in'
+import { useVisits } from './use-visits'
+
+const useStyles = makeStyles({
+  columns: { display: 'flex' },
+  column: { flexGrow: 1, minWidth: 0 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    boxSizing: 'border-box',
+    minHeight: `calc(100vh - ${headerHeight})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL} ${tokens.spacingVerticalXXXL}`,
+    '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
+  },
+  plain: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gap: tokens.spacingVerticalL,
+    boxSizing: 'border-box',
+    minHeight: '100vh',
+    padding: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  brand: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  main: {
+    // What takes the focus after a navigation must not hide below a top bar that stays in view.
+    scrollMarginTop: headerHeight,
+    '& h1': { scrollMarginTop: `calc(${headerHeight} + 16px)` },
+    ':focus': { outlineStyle: 'none' },
+    '& h1:focus': { outlineStyle: 'none' },
+  },
+})
+
+/** Everything around a page: it stays while pages come and go. */
+export function Shell() {
+  return (
+    <OverlaysProvider>
+      <SkipLink />
+      <NavigationProgress />
+      <Frame />
+      <UploadTrayHost />
+      <ConfirmHost />
+      <Toasts />
+      <ScrollRestoration />
+    </OverlaysProvider>
+  )
+}
+
+function Frame() {
+  const styles = useStyles()
+  const t = useT()
+  const { config, plugins } = useHost()
+  const { page, params } = useCurrentPage()
+  const signedIn = useSignedIn()
+  const title = page && fillTitle(t(page.manifest.title), params)
+  const area = plugins.areas.find(({ id }) => id === page?.area)
+  const isPlain = !signedIn || page?.manifest.public === true
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${config.title}` : config.title
+  }, [title, config.title])
+
+  useShortcuts(!isPlain)
+  useVisits(page?.manifest.nav && title && area ? `${t(area.short)} › ${title}` : undefined)
+
+  if (!isPlain) return <ConsoleFrame />
+  return (
+    <div className={styles.plain}>
+      <div className={styles.brand}>{config.title}</div>
+      <Content />
+    </div>
+  )
+}
+
+/** Top bar, sidebar where the page wants one, breadcrumbs, and the page. */
+function ConsoleFrame() {
+  const styles = useStyles()
+  const { page } = useCurrentPage()
+  const { fixedHeader } = useObservable(useService(Settings).state$)
+  const { sidebar, device } = useObservable(useService(Layout).state$)
+  const area = page?.manifest.bare ? undefined : page?.area
+  const isCovered = device === 'mobile' && sidebar.opened && area !== undefined
+
+  return (
+    <>
+      <TopBarFrame fixed={fixedHeader} inert={isCovered} area={area} />
+      <div className={styles.columns}>
+        {area && <SidebarFrame area={area} fixedHeader={fixedHeader} />}
+        <div className={styles.column} inert={isCovered}>
+          <Notices />
+          <div className={styles.content}>
+            <Breadcrumbs />
+            <Content />
+          </div>
+        </div>
+      </div>
+      <ShellOverlays />
+    </>
+  )
+}
+
+/** The page itself. After a navigation its heading has the focus, so that it is read out. */
+function Content() {
+  const styles = useStyles()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A page that has put the focus somewhere itself knows better.
+    if (main.current?.contains(document.activeElement)) return
+    const heading = main.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+  )
+}

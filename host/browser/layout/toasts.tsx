@@ -1,0 +1,112 @@
+import {
+  type Notification,
+  Notifications,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Dismiss16Regular } from '@fluentui/react-icons'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NotificationIcon } from './notification-icon'
+
+const useStyles = makeStyles({
+  list: {
+    position: 'fixed',
+    top: '56px',
+    insetInlineEnd: tokens.spacingHorizontalL,
+    // Above dialogs: what happened in one is said while it is open.
+    zIndex: 1_000_010,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: 'min(360px, calc(100vw - 32px))',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    pointerEvents: 'none',
+  },
+  toast: {
+    display: 'flex',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    pointerEvents: 'auto',
+    animationName: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1 } },
+    animationDuration: tokens.durationNormal,
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
+  },
+  success: { borderLeft: `3px solid ${tokens.colorStatusSuccessBorderActive}` },
+  warning: { borderLeft: `3px solid ${tokens.colorStatusWarningBorderActive}` },
+  error: { borderLeft: `3px solid ${tokens.colorStatusDangerBorderActive}` },
+  text: { flexGrow: 1, overflowWrap: 'anywhere', maxHeight: '40vh', overflowY: 'auto' },
+})
+
+/** Newest messages, each for the time it stays; past ones are in the list of the top bar. */
+export function Toasts() {
+  const styles = useStyles()
+  const list = useObservable(useService(Notifications).list$)
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const dismiss = useCallback((id: number) => setGone((known) => new Set(known).add(id)), [])
+  const shown = list.filter(({ id }) => !gone.has(id)).slice(0, 5)
+
+  return (
+    // The live region is there before its first message, so that the message is read out.
+    <div role="status" aria-live="polite" data-tabster-never-hide>
+      <ul className={styles.list}>
+        {shown.map((message) => (
+          <Toast key={message.id} message={message} onEnd={dismiss} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ToastProps {
+  message: Notification
+  onEnd: (id: number) => void
+}
+
+function Toast({ message: { id, kind, text, stays }, onEnd }: ToastProps) {
+  const styles = useStyles()
+  const t = useT()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const left = useRef(stays)
+  const paused = hovered || focused
+
+  useEffect(() => {
+    if (paused) return
+    const started = Date.now()
+    const timer = setTimeout(() => onEnd(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1000, left.current - (Date.now() - started))
+    }
+  }, [paused, id, onEnd])
+
+  return (
+    <li
+      className={mergeClasses(styles.toast, styles[kind])}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <NotificationIcon kind={kind} />
+      <span className={styles.text}>{text}</span>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Dismiss16Regular />}
+        aria-label={t('Dismiss')}
+        onClick={() => onEnd(id)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  nameOf,
+  planText,
+  Regions,
+  Session,
+  Settings,
+  useAction,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useHost } from '../host-context'
+import { useMenuStyles } from './menu.styles'
+import { useOverlays } from './overlays'
+import { RegionPanel } from './region-panel'
+import { ThemeChoice } from './theme-choice'
+import { OneLink, useTopBarLinks } from './top-bar-links'
+import { useViewer } from './use-viewer'
+
+const useStyles = makeStyles({
+  person: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface UserPanelProps {
+  close: () => void
+  /** On narrow screens it holds the rest of the top bar too. */
+  withLinks: boolean
+}
+
+/** Who is signed in, the account's screens, the looks, and the way out. */
+export function UserPanel({ close, withLinks }: UserPanelProps) {
+  const styles = useStyles()
+  const menu = useMenuStyles()
+  const t = useT()
+  const { plugins } = useHost()
+  const session = useService(Session)
+  const settings = useService(Settings)
+  const regions = useService(Regions)
+  const overlays = useOverlays()
+  const viewer = useViewer()
+  const topBarLinks = useTopBarLinks()
+  const user = useObservable(session.user$)
+  const logout = useAction(() => session.logout())
+  if (!user) return undefined
+
+  const links = plugins.links
+    .filter(
+      ({ place, plugin, when }) => place === 'user-menu' && plugins.isShown(plugin, when, viewer),
+    )
+    .sort((one, other) => one.order - other.order)
+    .map(({ label, to }) => ({ text: t(label), to: regions.inAddress(to) }))
+
+  const item = (text: string, run: () => void) => (
+    <li>
+      <button
+        type="button"
+        className={menu.item}
+        onClick={() => {
+          close()
+          run()
+        }}
+      >
+        {text}
+      </button>
+    </li>
+  )
+
+  return (
+    <>
+      <div className={styles.person}>
+        <div className={styles.name}>{nameOf(user)}</div>
+        <div className={styles.detail}>
+          {user.type === 'iam' ? t('IAM user of {email}', { email: user.email }) : t('Root user')}
+          {' · '}
+          {planText(user, t)}
+        </div>
+      </div>
+      <hr className={menu.rule} />
+      {withLinks && (
+        <>
+          <ul className={menu.list}>
+            {item(t('Products'), () => overlays.open('products'))}
+            {topBarLinks.map((link) => (
+              <li key={link.to}>
+                <OneLink link={link} className={menu.item} onClick={close} />
+              </li>
+            ))}
+            {item(t('Support'), () => overlays.open('support'))}
+          </ul>
+          <hr className={menu.rule} />
+          <RegionPanel />
+          <hr className={menu.rule} />
+        </>
+      )}
+      {links.length > 0 && (
+        <>
+          <ul className={menu.list}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <OneLink link={link} className={menu.item} onClick={close} />
+              </li>
+            ))}
+          </ul>
+          <hr className={menu.rule} />
+        </>
+      )}
+      <ThemeChoice />
+      <hr className={menu.rule} />
+      <ul className={menu.list}>
+        {item(t('Settings'), () => settings.change({ showSettings: true }))}
+        {item(t('Keyboard shortcuts'), () => overlays.open('keys'))}
+        <li>
+          <button
+            type="button"
+            className={menu.item}
+            disabled={logout.pending}
+            onClick={() => logout.run()}
+          >
+            {t('Logout')}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

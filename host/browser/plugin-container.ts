@@ -1,0 +1,19 @@
+import { Catalogue, getter, type ServiceCode } from '@console/core/browser'
+import { Container } from 'inversify'
+
+/** A plugin's own container: it sees core's services, its own stay private. */
+export function openPluginContainer(core: Container, services: readonly ServiceCode[]) {
+  const container = new Container({ parent: core })
+  const get = getter(container)
+  for (const { token, create } of services) {
+    container
+      .bind(token)
+      .toDynamicValue(() => create(get))
+      .inSingletonScope()
+  }
+  return get
+}
+
+/** The one service of the host that plugins see too. */
+export const bindCatalogue = (container: Container, catalogue: Catalogue) =>
+  container.bind(Catalogue).toConstantValue(catalogue)

@@ -1,0 +1,118 @@
+import type { Token } from '@console/core/browser'
+import type { ConsoleConfig } from '@console/core/contract'
+import {
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router-dom'
+import { enter } from './enter'
+import { NotFound } from './layout/not-found'
+import { PageError } from './layout/page-error'
+import { PageSkeleton } from './layout/page-skeleton'
+import { Shell } from './layout/shell'
+import { ensureData, pageData } from './page-data'
+import { type LoadedPage, PageOutlet } from './page-outlet'
+import { type PageEntry, PluginFailed, type PluginHost } from './plugin-host'
+import { currentViewer } from './viewer'
+
+interface RouteTools {
+  plugins: PluginHost
+  config: ConsoleConfig
+  get: <T>(token: Token<T>) => T
+}
+
+/** The routes of every address: those outside of areas now, an area's when its first segment is asked for. */
+export function createRoutes(tools: RouteTools): RouteObject[] {
+  const { get, plugins } = tools
+  return [
+    {
+      id: 'root',
+      Component: Shell,
+      HydrateFallback: PageSkeleton,
+      errorElement: <PageError />,
+      children: [
+        {
+          id: 'console',
+          errorElement: <PageError />,
+          children: [
+            { index: true, path: '/', loader: () => redirect('/home') },
+            ...plugins.pagesOf(undefined).map((entry) => toRoute(entry, tools)),
+            { path: '/404', loader: ({ request }) => enter(request, get), Component: NotFound },
+            {
+              path: '*',
+              loader: ({ request }) => enterUnknown(request, tools),
+              Component: NotFound,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** An unknown first segment leads to /home; within an area the address was not found. */
+async function enterUnknown(request: Request, { plugins, get }: RouteTools) {
+  await enter(request, get)
+  const segment = firstSegment(new URL(request.url).pathname)
+  if (!plugins.areas.some(({ id }) => id === segment)) throw redirect('/home')
+  return null
+}
+
+const firstSegment = (path: string) => path.split('/')[1] ?? ''
+
+/** The route set of the address's first segment. Asked twice for a deep link, so it remembers what it has given. */
+export function areaRoutes(tools: RouteTools): PatchRoutesOnNavigationFunction {
+  const given = new Set<string>()
+  return ({ path, patch }) => {
+    const area = firstSegment(path)
+    if (given.has(area) || !tools.plugins.areas.some(({ id }) => id === area)) return
+    given.add(area)
+    patch('console', [
+      { path: `/${area}`, loader: ({ request }) => enterArea(area, request, tools) },
+      ...tools.plugins.pagesOf(area).map((entry) => toRoute(entry, tools)),
+    ])
+  }
+}
+
+/** An area's own address opens its first screen that the viewer sees. */
+async function enterArea(area: string, request: Request, { plugins, config, get }: RouteTools) {
+  await enter(request, get)
+  const viewer = currentViewer(get, config)
+  const [first] = plugins
+    .pagesOf(area)
+    .filter(
+      ({ plugin, manifest }) => manifest.nav && plugins.isShown(plugin, manifest.when, viewer),
+    )
+    .sort((one, other) => (one.manifest.nav?.order ?? 0) - (other.manifest.nav?.order ?? 0))
+  return redirect(first ? first.path + new URL(request.url).search : '/home')
+}
+
+function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
+  return {
+    path: entry.path,
+    handle: { page: entry },
+    loader: (args) => loadPage(entry, args, tools),
+    Component: PageOutlet,
+    errorElement: <PageError />,
+  }
+}
+
+async function loadPage(
+  entry: PageEntry,
+  { request, params }: LoaderFunctionArgs,
+  { plugins, get }: RouteTools,
+): Promise<LoadedPage> {
+  const entering = enter(request, get)
+  const loading = plugins.ensure(entry.plugin)
+  // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.
+  loading.catch(() => undefined)
+  await entering
+  const { code, get: getOwn } = await loading
+  const page = code.pages[entry.id]
+  if (!page)
+    throw new PluginFailed(entry.plugin, 'manifest', `it has no code for page '${entry.id}'`)
+  const data = pageData(entry, page, new URL(request.url), params, getOwn)
+  const [module] = await Promise.all([page.page(), ensureData(data)])
+  return { Page: module.default, code: page, data, params, get: getOwn }
+}

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { directImports } from './direct-imports.mjs'
+import { foldersIn, writeWhole } from './files.mjs'
+import { leftOut } from './left-out.mjs'
+import { enterAfterShell, loadedAfter } from './loaded-after.mjs'
+import { pageImports } from './page-imports.mjs'
+import { reactRouterProduction } from './react-router-production.mjs'
+import { vendorModules } from './vendor.mjs'
+import { zodNamespace } from './zod-namespace.mjs'
+
+export const pluginIds = (root) =>
+  foldersIn(join(root, 'plugins')).filter((id) =>
+    existsSync(join(root, 'plugins', id, 'manifest.ts')),
+  )
+
+const shell = 'host/browser/main.tsx'
+
+const pluginFile = (id) => `plugins/${id}/browser/plugin.ts`
+
+/** Plugins with a browser half. */
+export const browserPlugins = (root) =>
+  pluginIds(root).filter((id) => existsSync(join(root, pluginFile(id))))
+
+/** In the project's own folders a file of nothing but re-exports has no other effect. */
+const isOwn = (path) => /^(core|plugins)[\\/]/.test(path)
+
+/**
+ * One build of the console and of all plugins, in which they share modules. `slim` holds nothing else; a second kind
+ * can add entries for the modules that external plugins share.
+ */
+export function browserOptions({ root, kind }) {
+  return {
+    ...commonOptions(root, 'production'),
+    ...entriesOf(root, kind),
+    minify: true,
+    legalComments: 'linked',
+    plugins: [
+      enterAfterShell({ root, shell }),
+      zodNamespace,
+      directImports({ root, isPure: isOwn, leave: ['zod'] }),
+      reactRouterProduction,
+      leftOut,
+    ],
+  }
+}
+
+/** The same for development, where npm packages are built apart; `update` of the answer's `vendor` builds them. */
+export function developmentOptions({ root, kind }) {
+  const common = { ...commonOptions(root, 'development'), jsxDev: true, legalComments: 'none' }
+  const entries = entriesOf(root, kind)
+  const vendor = vendorModules({
+    root,
+    assets: entries.outdir,
+    options: { ...common, plugins: [directImports({ root })] },
+  })
+  const options = {
+    ...common,
+    ...entries,
+    inject: [join(root, 'host/build/live-reload.js')],
+    plugins: [vendor.plugin],
+  }
+  return { options, vendor }
+}
+
+function entriesOf(root, kind) {
+  return {
+    entryPoints: [
+      { in: join(root, shell), out: 'main' },
+      ...browserPlugins(root).map((id) => ({ in: join(root, pluginFile(id)), out: id })),
+    ],
+    outdir: join(root, 'dist/browser', kind, 'assets'),
+  }
+}
+
+function commonOptions(root, environment) {
+  return {
+    absWorkingDir: root,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    conditions: [environment, 'browser', 'module', 'import', 'es2015'],
+    define: { 'process.env.NODE_ENV': JSON.stringify(environment) },
+    // A name that a module does not export would be undefined at run time.
+    logOverride: { 'import-is-undefined': 'error' },
+    logLevel: 'silent',
+    metafile: true,
+    write: false,
+  }
+}
+
+/**
+ * Writes the result of a build with `browserOptions`. Names carry a hash of the contents, so what is there already
+ * stays, with its compressed forms. `assets.json` comes last: who watches it finds everything else in place.
+ */
+export async function writeBrowser({ root, kind, result, manifests, finish, keep = () => false }) {
+  const folder = join(root, 'dist/browser', kind)
+  const assets = await describeAssets({
+    root,
+    outputs: result.metafile.outputs,
+    inputs: result.metafile.inputs,
+    manifests,
+  })
+  const wanted = new Set(result.outputFiles.map(({ path }) => basename(path)))
+  const present = new Set(await readdir(join(folder, 'assets')).catch(() => []))
+  await Promise.all(
+    result.outputFiles
+      .filter(({ path }) => !present.has(basename(path)))
+      .map(({ path, contents }) => writeWhole(path, contents)),
+  )
+  await finish?.({ folder, assets })
+  await writeWhole(join(folder, 'assets.json'), `${JSON.stringify(assets, undefined, 1)}\n`)
+  for (const name of present) {
+    if (keep(name) || wanted.has(name.replace(/\.(br|gz)$/, ''))) continue
+    await rm(join(folder, 'assets', name), { recursive: true, force: true })
+  }
+  return assets
+}
+
+/** What the server needs to render the page and to preload: addresses and the files they import at once. */
+async function describeAssets({ root, outputs, inputs, manifests }) {
+  const outputOf = new Map()
+  for (const [output, { entryPoint }] of Object.entries(outputs))
+    if (entryPoint) outputOf.set(entryPoint.replace(`${loadedAfter}:`, ''), output)
+
+  const address = (output) => `/assets/${basename(output)}`
+  const describe = (entry) => {
+    const output = outputOf.get(entry)
+    return { file: address(output), imports: staticImports(outputs, output).map(address) }
+  }
+
+  const plugins = {}
+  for (const [id, manifest] of Object.entries(manifests)) {
+    const ids = Object.keys(manifest.pages ?? {})
+    if (!outputOf.has(pluginFile(id))) {
+      if (ids.length > 0)
+        throw new Error(`plugins/${id}/manifest.ts names pages, but there is no ${pluginFile(id)}`)
+      continue
+    }
+    const paths = await pageImports(join(root, pluginFile(id)))
+    const pages = {}
+    for (const page of ids) {
+      const found = inputs[pluginFile(id)].imports.find(
+        ({ kind, original }) => kind === 'dynamic-import' && original === paths[page],
+      )
+      if (!found) {
+        throw new Error(
+          `${pluginFile(id)}: page '${page}' of the manifest has no import; write ${page}: { page: () => import('./…') }`,
+        )
+      }
+      pages[page] = describe(found.path.replace(`${loadedAfter}:`, ''))
+    }
+    plugins[id] = { ...describe(pluginFile(id)), pages }
+  }
+  const main = describe(shell)
+  const bytes = [main.file, ...main.imports].reduce((sum, file) => {
+    const output = Object.keys(outputs).find((name) => address(name) === file)
+    return sum + outputs[output].bytes
+  }, 0)
+  return { main: { ...main, bytes }, plugins }
+}
+
+/** Files that are fetched before `output` can run, without itself. */
+function staticImports(outputs, output) {
+  const found = new Set([output])
+  // A set goes on over what is added to it meanwhile.
+  for (const file of found) {
+    for (const { path, kind, external } of outputs[file].imports) {
+      if (kind === 'import-statement' && !external) found.add(path)
+    }
+  }
+  found.delete(output)
+  return [...found]
+}

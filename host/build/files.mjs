@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** All files below a directory, sorted, as paths that begin with it. */
+export function filesBelow(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(directory, entry.name)
+      if (entry.name === 'node_modules') return []
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
+}
+
+export function foldersIn(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** A reader sees the old file or the new one, never a half. */
+export async function writeWhole(path, contents) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.part`, contents)
+  await rename(`${path}.part`, path)
+}
+
+export async function writeWhenChanged(path, contents) {
+  const known = await readFile(path).catch(() => undefined)
+  if (known?.equals(Buffer.from(contents))) return false
+  await writeWhole(path, contents)
+  return true
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * esbuild plugin: leaves out of the browser what no browser half runs and what esbuild cannot see is unused.
+ * About 8 kB brotli of every page.
+ */
+export const leftOut = {
+  name: 'left-out',
+  setup(build) {
+    build.onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ }, async ({ path }) => ({
+      contents: withoutJsonSchema(await readFile(path, 'utf8')),
+    }))
+    // In a browser axios takes the first adapter that works, which is always XMLHttpRequest.
+    build.onLoad({ filter: /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/ }, () => ({
+      contents: 'export const getFetch = () => false\nexport default undefined',
+    }))
+  },
+}
+
+/** Only the server describes schemas, for its OpenAPI page. */
+function withoutJsonSchema(text) {
+  const describing = /^ *inst\._zod\.processJSONSchema = .*;$/gm
+  const methods = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*$/m
+  if (!describing.test(text) || !methods.test(text)) {
+    throw new Error('zod describes its schemas in a new way: see host/build/left-out.mjs')
+  }
+  const refuse = `() => () => { throw new Error('JSON schemas are left out of the browser') }`
+  return text
+    .replace(describing, '')
+    .replace(
+      methods,
+      `const createStandardJSONSchemaMethod = ${refuse}, createToJSONSchemaMethod = createStandardJSONSchemaMethod`,
+    )
+}

@@ -1,0 +1,17 @@
+// Only in the browser bundle of `npm run dev`: the server says when the bundle changed; a restarted server counts too.
+let wasAway = false
+
+function listen() {
+  const events = new EventSource('/dev/reload')
+  events.onopen = () => {
+    if (wasAway) location.reload()
+  }
+  events.onmessage = () => location.reload()
+  events.onerror = () => {
+    wasAway = true
+    events.close()
+    setTimeout(listen, 300)
+  }
+}
+
+listen()

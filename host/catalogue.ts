@@ -1,0 +1,48 @@
+import { Manifest, type ManifestInput } from '@console/core/contract'
+import type { ServerPlugin } from '@console/core/server'
+import avr from '../plugins/avr/manifest'
+import bm from '../plugins/bm/manifest'
+import buckets from '../plugins/buckets/manifest'
+import filescanning from '../plugins/filescanning/manifest'
+import home from '../plugins/home/manifest'
+import lcd from '../plugins/lcd/manifest'
+import signIn from '../plugins/sign-in/manifest'
+import ucf from '../plugins/ucf/manifest'
+
+interface CatalogueEntry {
+  manifest: ManifestInput
+  /** Part of every console unless the operator switches it off. */
+  on: boolean
+  server?: () => Promise<{ default: ServerPlugin }>
+}
+
+/** The plugins that this build carries. */
+export const catalogue: CatalogueEntry[] = [
+  { manifest: signIn, on: true },
+  { manifest: home, on: true },
+  { manifest: avr, on: true },
+  { manifest: lcd, on: true },
+  { manifest: bm, on: true },
+  { manifest: ucf, on: true },
+  { manifest: filescanning, on: true },
+  { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
+]
+
+interface Choice {
+  on: readonly string[]
+  off: readonly string[]
+}
+
+const isEnabled = ({ manifest, on }: CatalogueEntry, choice: Choice) =>
+  (on || choice.on.includes(manifest.id)) && !choice.off.includes(manifest.id)
+
+export const enabledManifests = (choice: Choice): Manifest[] =>
+  catalogue
+    .filter((entry) => isEnabled(entry, choice))
+    .map(({ manifest }) => Manifest.parse(manifest))
+
+/** Server halves of the enabled plugins. */
+export async function serverPlugins(choice: Choice): Promise<ServerPlugin[]> {
+  const halves = catalogue.filter((entry) => isEnabled(entry, choice)).map(({ server }) => server?.())
+  return (await Promise.all(halves)).flatMap((half) => (half ? [half.default] : []))
+}

@@ -1,0 +1,52 @@
+import { Failure } from '@console/core/server'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+/** Issues of a schema as sentences per field. */
+export function schemaFailure(error: z.ZodError): Failure {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const field = path.length > 0 ? path.join('.') : 'body'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return new Failure(422, [...new Set(Object.values(errors).flat())].join(' '), errors)
+}
+
+/** Postgres: text that cannot be stored, numbers out of range. The schema lets them pass, the database does not. */
+const badValueCodes = new Set(['22021', '22P05', '22003', '22P02'])
+
+function toFailure(error: FastifyError | Failure | Error): Failure {
+  if (error instanceof Failure) return error
+  const { statusCode, code, cause } = error as FastifyError & { cause?: { code?: string } }
+  if (badValueCodes.has(cause?.code ?? code)) {
+    return new Failure(
+      422,
+      'A value cannot be stored: it holds characters or numbers that are not allowed',
+    )
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Failure(413, 'The request is too large: at most 1 MB')
+  if (statusCode === 415) return new Failure(415, 'Send JSON, a form, or multipart/form-data')
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Failure(statusCode, error.message)
+  return new Failure(500, 'The service failed to answer. Try again; if it stays, contact support')
+}
+
+/** Every refusal leaves as `{ message, error, errors? }`. */
+export function sendError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const failure = toFailure(error)
+  if (failure.status >= 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'call failed')
+  return reply
+    .status(failure.status)
+    .headers(failure.headers ?? {})
+    .send({
+      message: failure.message,
+      error: failure.message,
+      ...(failure.errors && { errors: failure.errors }),
+    })
+}

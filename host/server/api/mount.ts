@@ -1,0 +1,137 @@
+import { type Endpoint, nothing, type Page } from '@console/core/contract'
+import {
+  type Call,
+  type Caller,
+  notFound,
+  OwnRows,
+  type Route,
+  type Services,
+} from '@console/core/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectMultipart } from '../uploads/multipart'
+import { authenticate } from './authenticate'
+import { schemaFailure } from './errors'
+
+/** `/buckets/{id}` -> `/api/buckets/:id` */
+const addressOf = ({ path }: Endpoint) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const anonymous: Caller = { uid: 0, userId: 0, type: 'iam', email: '', scopes: [], tokenId: 0 }
+
+/** Ties the contracts' calls to the router. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], services: Services) {
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      schema: describe(endpoint),
+      onRequest: authenticate(services.db, endpoint.scope),
+      handler: (request, reply) => answer(route, request, reply, services),
+    })
+  }
+}
+
+async function answer(
+  { endpoint, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) {
+  const caller = request.caller ?? anonymous
+  const multipart = endpoint.multipart && request.isMultipart()
+  const { fields, file } = multipart
+    ? await collectMultipart(request, { uid: caller.uid, services })
+    : { fields: request.body, file: undefined }
+  try {
+    const call = callOf(endpoint, request, reply, services, caller, fields)
+    const result = await handle({ ...call, file })
+    if (reply.sent) return reply
+    if (result === undefined) return reply.status(204).send()
+    return reply.status(endpoint.status).send(endpoint.response.parse(result))
+  } catch (error) {
+    if (file) await services.uploads.discard(file)
+    throw error
+  }
+}
+
+function callOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  caller: Caller,
+  fields: unknown,
+): Call {
+  const query = endpoint.query.safeParse(request.query)
+  if (!query.success) throw schemaFailure(query.error)
+  const body = endpoint.body.safeParse(fields ?? (endpoint.method === 'GET' ? undefined : {}))
+  if (!body.success) throw schemaFailure(body.error)
+  const params = request.params as Record<string, string>
+  if (Object.values(params).some((value) => value.includes('\0'))) throw notFound('address')
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return {
+    params,
+    query: query.data,
+    body: body.data,
+    file: undefined,
+    caller,
+    services,
+    db: services.db,
+    rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),
+    page: (rows, total) => pageOf(request, services.publicUrl, query.data, rows, total),
+    signal: gone.signal,
+  }
+}
+
+function pageOf<T>(
+  request: FastifyRequest,
+  publicUrl: string,
+  query: unknown,
+  rows: T[],
+  total: number,
+): Page<T> {
+  const { page = 1, per_page = 20 } = query as { page?: number; per_page?: number }
+  const last = Math.max(1, Math.ceil(total / per_page))
+  const { pathname, searchParams } = new URL(request.url, publicUrl)
+  const path = publicUrl + pathname
+  const link = (number: number) => {
+    const search = new URLSearchParams(searchParams)
+    search.set('page', String(number))
+    return `${path}?${search}`
+  }
+  const from = rows.length > 0 ? (page - 1) * per_page + 1 : null
+  return {
+    data: rows,
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: page > 1 ? link(Math.min(page - 1, last)) : null,
+      next: page < last ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      from,
+      last_page: last,
+      path,
+      per_page,
+      to: from === null ? null : from + rows.length - 1,
+      total,
+    },
+  }
+}
+
+const isSchemaOf = (schema: Endpoint['query']) => schema.type !== 'unknown'
+
+/** For the OpenAPI page only: checking is done above, alike for JSON, forms and multipart. */
+function describe(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.scope === 'public' ? {} : { security: [{ bearer: [endpoint.scope] }] }),
+    ...(isSchemaOf(endpoint.query) && { querystring: endpoint.query }),
+    ...(isSchemaOf(endpoint.body) && { body: endpoint.body }),
+    ...(endpoint.multipart && { consumes: ['multipart/form-data', 'application/json'] }),
+    ...(endpoint.response !== nothing && { response: { [endpoint.status]: endpoint.response } }),
+  }
+}

@@ -1,0 +1,38 @@
+import { Failure } from '@console/core/server'
+import type { FastifyInstance } from 'fastify'
+
+/** JSON may be empty (clients send its content type with GET and DELETE too), forms may repeat `labels[]`. */
+export function registerParsers(app: FastifyInstance) {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, withoutPrototype(JSON.parse(text as string)))
+    } catch {
+      done(new Failure(422, 'The body is not JSON', { body: ['This is not JSON'] }), undefined)
+    }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, readForm(new URLSearchParams(text as string))),
+  )
+}
+
+function readForm(form: URLSearchParams): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = Object.create(null)
+  for (const name of new Set(form.keys())) {
+    if (name.endsWith('[]')) fields[name.slice(0, -2)] = form.getAll(name)
+    else fields[name] = form.get(name) ?? ''
+  }
+  return fields
+}
+
+/** `__proto__` in a body is a name like any other only after it is gone. */
+function withoutPrototype(value: unknown): unknown {
+  if (value !== null && typeof value === 'object') {
+    if (Object.hasOwn(value, '__proto__')) delete (value as Record<string, unknown>)['__proto__']
+    for (const part of Object.values(value)) withoutPrototype(part)
+  }
+  return value
+}

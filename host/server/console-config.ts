@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { defaultRegion, Region, Rule } from '@console/core/contract'
+import { z } from 'zod'
+import { isMissing } from './objects/durable-files'
+import { defaultRateLimits } from './rate-limits'
+
+const pluginId = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
+/** Like `buckets.list`: a page, link or area of a plugin by its id. */
+const contribution = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*\.[A-Za-z0-9-]+$/, 'a plugin and one of its entries, like buckets.list')
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const perMinute = z.int().min(1)
+
+/** What the operator decides without touching code. No secrets: those are environment variables. */
+export const OperatorConfig = z.strictObject({
+  /** Console title and default page title. */
+  title: z.string().trim().min(1).max(60).default('Console'),
+  brand: z.string().trim().max(60).default(''),
+  /** Origin of another API with `{region}` for the host prefix; empty: this service. */
+  apiOrigin: z
+    .string()
+    .regex(/^(https?:\/\/[A-Za-z0-9.{}-]+(:\d+)?)?$/, 'an origin like https://{region}.example.com')
+    .default(''),
+  buildRegion: Region.default(defaultRegion),
+  cookieName: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,60}$/, 'letters, digits, _ and -')
+    .default('console-token'),
+  /** Domain whose hosts share the sign-in; empty: this host only. */
+  cookieDomain: z
+    .string()
+    .regex(/^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+)?$/, 'a domain like example.com')
+    .default(''),
+  plugins: z
+    .strictObject({ on: z.array(pluginId).default([]), off: z.array(pluginId).default([]) })
+    .prefault({}),
+  /** Directories of built plugins. */
+  pluginDirs: z.array(z.string().min(1)).default([]),
+  /** Further visibility rules by the entry that they are added to. */
+  rules: z.record(contribution, Rule).default({}),
+  /** Entries that are taken out. */
+  remove: z.array(contribution).default([]),
+  flags: z.array(z.string().min(1)).default([]),
+  docsUrl: webAddress.default(''),
+  toolsUrl: webAddress.default(''),
+  supportAddress: z.union([z.literal(''), z.email()]).default(''),
+  outgoing: z
+    .strictObject({
+      /** Hosts, addresses and ranges that the service may ask although they are private. */
+      allow: z.array(z.string().trim().min(1)).default([]),
+    })
+    .prefault({}),
+  capabilities: z
+    .strictObject({
+      upload: z.enum(['resumable', 'multipart']).default('resumable'),
+      events: z.boolean().default(true),
+      mediaTickets: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Requests a minute. */
+  rateLimits: z
+    .strictObject({
+      perPerson: perMinute.default(defaultRateLimits.perPerson),
+      perAddress: perMinute.default(defaultRateLimits.perAddress),
+      signIn: perMinute.default(defaultRateLimits.signIn),
+    })
+    .prefault({}),
+  locale: z.literal('en').default('en'),
+})
+export type OperatorConfig = z.output<typeof OperatorConfig>
+
+/** The operator's file; a missing one means the defaults. Throws one Error that names every problem with its path. */
+export async function readConsoleConfig(file: string): Promise<OperatorConfig> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (isMissing(error)) return '{}'
+    throw error
+  })
+  const parsed = OperatorConfig.safeParse(readJson(file, text))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.flatMap(problemsOf)
+  throw new Error(
+    `${file} cannot be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+  )
+}
+
+function readJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`)
+  }
+}
+
+function problemsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `${pathOf([...issue.path, key])}: there is no such setting`)
+  }
+  return [`${pathOf(issue.path)}: ${issue.message}`]
+}
+
+const pathOf = (path: readonly PropertyKey[]) =>
+  path
+    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at ? '.' : ''}${String(part)}`))
+    .join('') || 'the file'

@@ -1,0 +1,35 @@
+import { type LimitField, limitFields, upgradeMessage } from '@console/core/contract'
+import { type Db, Limits, refused, type ServerPlugin } from '@console/core/server'
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from './identity/tables'
+import { limitsOf } from './plans'
+
+type Usage = NonNullable<ServerPlugin['usage']>
+
+/** First half of the advisory lock's key; any number that nothing else uses. */
+const lockSpace = 7_032_000
+
+export function createLimits(plugins: readonly ServerPlugin[]): Limits {
+  return new AccountLimits(Object.assign({}, ...plugins.map(({ usage }) => usage)))
+}
+
+export class AccountLimits extends Limits {
+  constructor(private readonly usage: Usage) {
+    super()
+  }
+
+  async check(
+    uid: number,
+    field: LimitField,
+    { db, more = 1 }: { db: Db; more?: number },
+  ): Promise<void> {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
+    const limit = account ? limitsOf(account)[field] : 0
+    if (limit === undefined) return
+    // Held until the caller's transaction ends: the next one to ask counts what this one adds.
+    const space = lockSpace + limitFields.indexOf(field)
+    await db.execute(sql`select pg_advisory_xact_lock(${space}::int, ${uid}::int)`)
+    const used = (await this.usage[field]?.(db, uid)) ?? 0
+    if (used + more > limit) throw refused(upgradeMessage)
+  }
+}

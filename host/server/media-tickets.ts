@@ -1,0 +1,179 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { accountApi, covers, isoTime } from '@console/core/contract'
+import {
+  type Caller,
+  Failure,
+  type MediaResource,
+  notFound,
+  OwnRows,
+  type Route,
+  route,
+  type Services,
+} from '@console/core/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readRange } from './byte-range'
+
+interface MediaOptions {
+  resources: readonly MediaResource[]
+  /** Of 32 bytes, for nothing else. */
+  key: Buffer
+}
+
+const lifetime = 5 * 60_000
+
+const Ticket = z.object({
+  uid: z.int(),
+  userId: z.int(),
+  type: z.enum(['root', 'iam']),
+  scopes: z.array(z.string()),
+  resource: z.string(),
+  /** Milliseconds since 1970. */
+  exp: z.int(),
+})
+type Ticket = z.infer<typeof Ticket>
+
+/** `POST /api/media-tickets` */
+export const mediaTicketRoute = ({ resources, key }: MediaOptions): Route =>
+  route(accountApi.mediaTicket, async ({ body: { resource }, caller, services }) => {
+    const { scope } = await openResource(resources, resource, caller, services)
+    const { uid, userId, type } = caller
+    const exp = Date.now() + lifetime
+    const ticket = sign({ uid, userId, type, scopes: [scope], resource, exp }, key)
+    return { data: { url: `/api/media/${ticket}`, expires_at: isoTime(new Date(exp)) } }
+  })
+
+/** `GET /api/media/{ticket}`: the bytes, for players and downloads that cannot send a bearer header. */
+export function registerMedia(
+  app: FastifyInstance,
+  { resources, key, services }: MediaOptions & { services: Services },
+) {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    // Not `:ticket`: the router limits the length of a parameter.
+    url: '/api/media/*',
+    schema: { summary: 'The bytes that a media ticket stands for', tags: ['media'] },
+    // The address is the permission.
+    logLevel: 'silent',
+    handler: async (request, reply) => {
+      const ticket = verify(request.params['*'], key)
+      const caller: Caller = { ...ticket, email: '', tokenId: 0 }
+      const media = await openResource(resources, ticket.resource, caller, services)
+      return await serve(request, reply, media, services)
+    },
+  })
+}
+
+interface Media {
+  key: string
+  type: string
+  filename: string
+}
+
+/** Scope and ownership are judged when the ticket is made and again when it is used. */
+async function openResource(
+  resources: readonly MediaResource[],
+  address: string,
+  caller: Caller,
+  services: Services,
+): Promise<Media & { scope: string }> {
+  for (const resource of resources) {
+    const params = match(resource.path, address)
+    if (!params) continue
+    if (!covers(caller.scopes, resource.scope)) {
+      throw new Failure(
+        403,
+        `This token is not allowed to do this: it needs the scope ${resource.scope}`,
+      )
+    }
+    const { db } = services
+    const rows: Parameters<MediaResource['open']>[0]['rows'] = (table, own = db) =>
+      new OwnRows(own, table, caller.uid)
+    return {
+      ...(await resource.open({ caller, services, db, rows, params })),
+      scope: resource.scope,
+    }
+  }
+  throw notFound('resource')
+}
+
+function match(template: string, address: string): Record<string, string> | undefined {
+  const wanted = template.split('/')
+  const given = address.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? ''
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (name === undefined ? part !== value : value === '') return undefined
+    if (name !== undefined) params[name] = decode(value)
+  }
+  return params
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw notFound('resource')
+  }
+}
+
+function sign(ticket: Ticket, key: Buffer): string {
+  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+  return `${body}.${signatureOf(body, key).toString('base64url')}`
+}
+
+const signatureOf = (body: string, key: Buffer) => createHmac('sha256', key).update(body).digest()
+
+function verify(text: string, key: Buffer): Ticket {
+  const [body = '', signature = ''] = text.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const wanted = signatureOf(body, key)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound('address')
+  const ticket = Ticket.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  if (ticket.exp < Date.now()) throw new Failure(410, 'This address has expired: ask for a new one')
+  return ticket
+}
+
+async function serve(
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  { key, type, filename }: Media,
+  { objects }: Services,
+) {
+  const size = (await objects.stat(key))?.size
+  if (size === undefined) throw notFound('file')
+  // The bytes under a key never change.
+  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=300',
+    'content-type': type,
+    'content-disposition': `inline; filename*=UTF-8''${encodeHeader(filename)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  if (headers['if-none-match'] === etag) return reply.status(304).send()
+  const condition = headers['if-range']
+  const range = condition && condition !== etag ? undefined : readRange(headers.range, size)
+  if (range === 'unsatisfiable') {
+    throw new Failure(416, 'The file ends before this range', undefined, {
+      'content-range': `bytes */${size}`,
+    })
+  }
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  if (range) {
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  }
+  if (method === 'HEAD') return reply.send()
+  return reply.send(await objects.read(key, range))
+}
+
+/** RFC 8187 */
+const encodeHeader = (text: string) =>
+  encodeURIComponent(Buffer.from(text).toString()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

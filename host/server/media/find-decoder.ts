@@ -1,0 +1,49 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import type { AudioDecoder, Log } from '@console/core/server'
+import { inspectFfmpeg } from './ffmpeg-build'
+import { FfmpegDecoder } from './ffmpeg-decoder'
+import { WebAssemblyDecoder } from './webassembly-decoder'
+
+/** The first ffmpeg on the path that runs; without one, the decoders that come with the service. */
+export async function openAudioDecoder({
+  path = process.env.PATH ?? '',
+  log,
+}: {
+  path?: string
+  log: Log
+}): Promise<AudioDecoder> {
+  for (const program of await programsOn(path)) {
+    try {
+      const build = await inspectFfmpeg(program)
+      log.info({ program, version: build.version }, 'Audio is decoded by ffmpeg')
+      return new FfmpegDecoder(build)
+    } catch (error) {
+      log.warn({ program, error: String(error) }, 'This ffmpeg does not run')
+    }
+  }
+  const decoder = new WebAssemblyDecoder()
+  const { formats } = decoder.status()
+  log.warn(
+    { formats },
+    'No ffmpeg on the PATH: audio is decoded by WebAssembly, slower, in fewer formats',
+  )
+  return decoder
+}
+
+async function programsOn(path: string) {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
+  const candidates = path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((directory) => join(directory, name))
+  const found = await Promise.all(
+    candidates.map((program) =>
+      access(program, constants.X_OK).then(
+        () => [program],
+        () => [],
+      ),
+    ),
+  )
+  return found.flat()
+}

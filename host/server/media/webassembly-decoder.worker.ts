@@ -1,0 +1,180 @@
+import { openSync, readSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import decoders, { type AudioData, type StreamDecoder } from 'audio-decode'
+import type { AudioType } from './audio-type'
+import { mp4Preface } from './mp4-index'
+import { Resampler } from './resampler'
+
+export interface WorkerTask {
+  file: string
+  start: number
+  size: number
+  type: AudioType
+  /** Undefined: measure only. */
+  sampleRate?: number | undefined
+}
+
+export type WorkerMessage =
+  | { kind: 'chunk'; seconds: number; samples: Float32Array<ArrayBuffer> }
+  | { kind: 'end'; seconds: number; sampleRate: number; channels: number }
+  | { kind: 'failed'; message: string }
+
+// A few kilobytes of silence may decode to minutes, so files are fed in small pieces.
+const pieceBytes = 16 * 1024
+const messageSamples = 32 * 1024
+const messagesAhead = 4
+
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker')
+const task = workerData as WorkerTask
+
+let ahead = 0
+let resume: (() => void) | undefined
+port.on('message', () => {
+  ahead--
+  resume?.()
+})
+
+async function send(message: WorkerMessage) {
+  if (message.kind === 'chunk') {
+    while (ahead >= messagesAhead) {
+      await new Promise<void>((taken) => {
+        resume = taken
+      })
+    }
+    ahead++
+  }
+  port?.postMessage(message, message.kind === 'chunk' ? [message.samples.buffer] : [])
+}
+
+/** Mono at the wanted rate, in messages of even size. */
+class Output {
+  private secondsBefore = 0
+  private samples = 0
+  private sampleRate = 0
+  private channels = 0
+  private resampler: Resampler | undefined
+  private waiting: Float32Array[] = []
+  private waitingSamples = 0
+  private announced = 0
+
+  async take({ channelData, sampleRate }: AudioData) {
+    const length = channelData[0]?.length ?? 0
+    if (length === 0) return
+    if (sampleRate < 1000 || sampleRate > 768_000) throw new Error(`Sampled at ${sampleRate} Hz`)
+    if (sampleRate !== this.sampleRate) await this.changeRate(sampleRate)
+    this.channels ||= channelData.length
+    this.samples += length
+    if (!task.sampleRate) {
+      if (this.seconds - this.announced >= 1) await this.flush()
+      return
+    }
+    const mono = mix(channelData)
+    await this.add(this.resampler ? this.resampler.push(mono) : mono)
+  }
+
+  async end() {
+    if (this.resampler) await this.add(this.resampler.end())
+    await this.flush()
+    const { seconds, sampleRate, channels } = this
+    await send({ kind: 'end', seconds, sampleRate, channels })
+  }
+
+  /** What the file has yielded so far; a sum of fractions would drift. */
+  get seconds() {
+    return this.secondsBefore + (this.samples === 0 ? 0 : this.samples / this.sampleRate)
+  }
+
+  /** Chained streams may change it on the way. */
+  private async changeRate(sampleRate: number) {
+    if (this.resampler) await this.add(this.resampler.end())
+    this.secondsBefore = this.seconds
+    this.samples = 0
+    this.sampleRate = sampleRate
+    const wanted = task.sampleRate ?? sampleRate
+    this.resampler = wanted === sampleRate ? undefined : new Resampler(sampleRate, wanted)
+  }
+
+  private async add(samples: Float32Array) {
+    this.waiting.push(samples)
+    this.waitingSamples += samples.length
+    if (this.waitingSamples >= messageSamples) await this.flush()
+  }
+
+  private async flush() {
+    const samples = new Float32Array(this.waitingSamples)
+    let at = 0
+    for (const part of this.waiting) {
+      samples.set(part, at)
+      at += part.length
+    }
+    this.waiting = []
+    this.waitingSamples = 0
+    this.announced = this.seconds
+    await send({ kind: 'chunk', seconds: this.seconds, samples })
+  }
+}
+
+function mix(channels: Float32Array[]): Float32Array {
+  const [first = new Float32Array(0), ...others] = channels
+  if (others.length === 0) return first
+  const mono = new Float32Array(first.length)
+  for (const channel of channels) {
+    for (let i = 0; i < mono.length; i++) {
+      mono[i] = (mono[i] as number) + (channel[i] as number) / channels.length
+    }
+  }
+  return mono
+}
+
+function* pieces(file: number): Generator<Uint8Array> {
+  if (['m4a', 'mp4', 'mov'].includes(task.type)) {
+    const preface = mp4Preface(file, task.size)
+    if (preface) yield preface
+  }
+  let kept = new Uint8Array(0)
+  for (let position = task.start; position < task.size; ) {
+    const bytes = new Uint8Array(kept.length + pieceBytes)
+    bytes.set(kept)
+    const read = readSync(file, bytes, kept.length, pieceBytes, position)
+    if (read === 0) break
+    position += read
+    const piece = bytes.subarray(0, kept.length + read)
+    const cut =
+      task.type === 'flac' && position < task.size ? beforeFlacHeader(piece) : piece.length
+    kept = piece.slice(cut)
+    if (cut > 0) yield piece.subarray(0, cut)
+  }
+}
+
+/** The FLAC decoder loses a frame whose header (up to 16 bytes) is cut in two. */
+function beforeFlacHeader(bytes: Uint8Array) {
+  for (let at = Math.max(0, bytes.length - 16); at < bytes.length; at++) {
+    const next = bytes[at + 1]
+    if (bytes[at] === 0xff && (next === undefined || (next & 0xfe) === 0xf8)) return at
+  }
+  return bytes.length
+}
+
+// The package's types name only some of its decoders.
+const openDecoder = decoders as unknown as Record<string, () => Promise<StreamDecoder>>
+const decoderNames: Partial<Record<AudioType, string>> = { ogg: 'oga', mov: 'mp4', webm: 'mkv' }
+
+async function run() {
+  const file = openSync(task.file, 'r')
+  const decoder = await openDecoder[decoderNames[task.type] ?? task.type]?.()
+  if (!decoder) throw new Error(`There is no decoder for ${task.type}`)
+  const output = new Output()
+  for (const piece of pieces(file)) await output.take(await decoder(piece))
+  try {
+    await output.take(await decoder())
+  } catch (error) {
+    // A file that breaks off in the middle of a frame is as long as what came before.
+    if (output.seconds === 0) throw error
+  }
+  await output.end()
+}
+
+run().catch((error: unknown) => {
+  port.postMessage({ kind: 'failed', message: String(error) } satisfies WorkerMessage)
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/**
+ * Where the worker `<name>.worker.ts` beside the caller can be started from. In a build that is `<name>.worker.js` beside
+ * the server's main.js, which the command-line tools use too. Tests run the sources, and Node 20 starts no TypeScript: there
+ * it is bundled once into node_modules/.cache, from where the npm packages that it imports are found.
+ */
+export async function workerFile(name: string, caller: string): Promise<URL> {
+  const built = ['.', '../server'].map((folder) => new URL(`${folder}/${name}.worker.js`, caller))
+  return (
+    built.find((file) => existsSync(file)) ?? bundledSource(new URL(`./${name}.worker.ts`, caller))
+  )
+}
+
+async function bundledSource(source: URL): Promise<URL> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(source)],
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    write: false,
+  })
+  const code = outputFiles[0]?.contents ?? new Uint8Array()
+  const packages = dirname(dirname(createRequire(source).resolve('esbuild/package.json')))
+  const folder = join(packages, '.cache', 'workers')
+  const file = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true })
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, code)
+    await rename(unfinished, file)
+  }
+  return pathToFileURL(file)
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type HealthOptions, readHealth } from './health'
+
+export interface MetricsOptions extends HealthOptions {
+  jobs: HealthOptions['jobs'] & {
+    counts(): Promise<{ queue: string; state: string; count: number }[]>
+  }
+  eventStream: { connections(): number }
+  uploads: { received: number }
+}
+
+/** `GET /metrics` (Prometheus text) and `GET /health`. Must be registered before the routes that are counted. */
+export function registerMetrics(app: FastifyInstance, options: MetricsOptions) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  watchParts(registry, options)
+
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    schema: { summary: 'Measurements in the text format of Prometheus', tags: ['operation'] },
+    handler: async (_request, reply) =>
+      reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  })
+  app.route({
+    method: 'GET',
+    url: '/health',
+    schema: { summary: 'Whether the service works, part by part', tags: ['operation'] },
+    handler: async (_request, reply) => {
+      const health = await readHealth(options)
+      return reply
+        .status(health.status === 'ok' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(health)
+    },
+  })
+}
+
+function countRequests(app: FastifyInstance, registry: Registry) {
+  const labelNames = ['method', 'route', 'status'] as const
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'console_requests_total',
+    help: 'Answered requests',
+    labelNames,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'console_request_seconds',
+    help: 'Time until the answer was sent',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 25],
+    registers,
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // The pattern of the address: an address itself would make a series of its own.
+    const route = routeOptions.url ?? 'none'
+    requests.inc({ method, route, status: reply.statusCode })
+    seconds.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+}
+
+function watchParts(registry: Registry, { jobs, eventStream, uploads }: MetricsOptions) {
+  const registers = [registry]
+  new Gauge({
+    name: 'console_jobs',
+    help: 'Jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { queue, state, count } of await jobs.counts()) this.set({ queue, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'console_event_connections',
+    help: 'Open consoles that listen to changes',
+    registers,
+    collect() {
+      this.set(eventStream.connections())
+    },
+  })
+  new Counter({
+    name: 'console_upload_bytes_total',
+    help: 'Bytes of files taken in',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(uploads.received)
+    },
+  })
+}

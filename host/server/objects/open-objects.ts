@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { DirectoryObjects } from './directory-objects'
+import type { HostObjects } from './host-objects'
+
+interface ObjectsOptions {
+  /** OBJECT_STORE_URL; without it objects are files in the data directory. */
+  url: string | undefined
+  dataDirectory: string
+}
+
+export async function openObjects({ url, dataDirectory }: ObjectsOptions): Promise<HostObjects> {
+  if (url) {
+    const [{ S3Objects }, { readS3Url }] = await Promise.all([
+      import('./s3-objects'),
+      import('./s3-bucket'),
+    ])
+    return new S3Objects(readS3Url(url), join(dataDirectory, 'temporary'))
+  }
+  const objects = new DirectoryObjects(join(dataDirectory, 'objects'))
+  await objects.open()
+  return objects
+}

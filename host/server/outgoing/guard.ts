@@ -1,0 +1,59 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { invalid } from '@console/core/server'
+import { addRange, contains, isPublic, plainAddress } from './addresses'
+
+const refusal = (why: string) =>
+  invalid({ url: `This address is not reachable from the service: ${why}` })
+
+/** A URL that may be asked, with the addresses that it was judged by. */
+export interface Target {
+  url: URL
+  addresses: LookupAddress[]
+}
+
+/** Says which addresses may be asked. */
+export class Guard {
+  private readonly hosts = new Set<string>()
+  private readonly ranges = new BlockList()
+
+  /** `allow`: host names, addresses and ranges (`10.0.0.0/8`) that may be asked although they are private. */
+  constructor(
+    allow: readonly string[],
+    private readonly resolve: (host: string) => Promise<LookupAddress[]> = (host) =>
+      lookup(host, { all: true, verbatim: true }),
+  ) {
+    for (const entry of allow) {
+      if (!addRange(this.ranges, entry)) this.hosts.add(entry.toLowerCase())
+    }
+  }
+
+  async judge(text: string): Promise<Target> {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (!url?.hostname) throw invalid({ url: 'This is not an address' })
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      throw refusal('only http and https are')
+    }
+    const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+    const addresses = await this.addressesOf(host)
+    const named = this.hosts.has(host) || this.hosts.has(url.host)
+    if (!named && !addresses.every(({ address }) => this.mayAsk(address))) {
+      throw refusal('private addresses are not allowed')
+    }
+    return { url, addresses }
+  }
+
+  private async addressesOf(host: string): Promise<LookupAddress[]> {
+    const family = isIP(host)
+    if (family !== 0) return [{ address: host, family }]
+    const addresses = await this.resolve(host).catch(() => [])
+    if (addresses.length === 0) throw refusal('its name is not known')
+    return addresses
+  }
+
+  private mayAsk(given: string): boolean {
+    const address = plainAddress(given)
+    return address !== undefined && (isPublic(address) || contains(this.ranges, address))
+  }
+}

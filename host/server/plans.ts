@@ -1,0 +1,124 @@
+import type { LimitField, limitTypes } from '@console/core/contract'
+
+export type LimitType = (typeof limitTypes)[number]
+/** A field that is absent has no limit. */
+export type PlanLimits = Partial<Record<LimitField, number>>
+
+const free: Record<LimitField, number> = {
+  duration: 10,
+  channel_num: 1,
+  file_buckets: 3,
+  live_buckets: 1,
+  avrprojects: 2,
+  lcdprojects: 1,
+  hrprojects: 1,
+  bmprojects: 1,
+  bm_channels: 1,
+  offlinedb: 1,
+  offlinedb_duration: 1,
+  rec_day_limit: 100,
+  qps_limit: 2,
+  bm_custom_projects: 1,
+  bm_custom_channels: 1,
+  bm_custom_timemap: 0,
+  bm_custom_coversong: 0,
+  bm_database_projects: 1,
+  bm_database_channels: 1,
+  bm_database_timemap: 0,
+  bm_database_coversong: 0,
+  live_buckets_capcity: 1,
+  fs_containers: 1,
+  fs_size: 5,
+  meta_links_requests: 100,
+}
+
+const freeTrial: Record<LimitField, number> = {
+  duration: 100,
+  channel_num: 10,
+  file_buckets: 20,
+  live_buckets: 5,
+  avrprojects: 10,
+  lcdprojects: 5,
+  hrprojects: 5,
+  bmprojects: 5,
+  bm_channels: 10,
+  offlinedb: 2,
+  offlinedb_duration: 10,
+  rec_day_limit: 2_000,
+  qps_limit: 10,
+  bm_custom_projects: 5,
+  bm_custom_channels: 10,
+  bm_custom_timemap: 2,
+  bm_custom_coversong: 2,
+  bm_database_projects: 5,
+  bm_database_channels: 20,
+  bm_database_timemap: 2,
+  bm_database_coversong: 2,
+  live_buckets_capcity: 10,
+  fs_containers: 5,
+  fs_size: 50,
+  meta_links_requests: 2_000,
+}
+
+const premium: Record<LimitField, number> = {
+  duration: 10_000,
+  channel_num: 500,
+  file_buckets: 200,
+  live_buckets: 100,
+  avrprojects: 200,
+  lcdprojects: 100,
+  hrprojects: 100,
+  bmprojects: 100,
+  bm_channels: 1_000,
+  offlinedb: 20,
+  offlinedb_duration: 1_000,
+  rec_day_limit: 1_000_000,
+  qps_limit: 100,
+  bm_custom_projects: 100,
+  bm_custom_channels: 1_000,
+  bm_custom_timemap: 200,
+  bm_custom_coversong: 200,
+  bm_database_projects: 100,
+  bm_database_channels: 5_000,
+  bm_database_timemap: 500,
+  bm_database_coversong: 500,
+  live_buckets_capcity: 500,
+  fs_containers: 200,
+  fs_size: 10_000,
+  meta_links_requests: 1_000_000,
+}
+
+const nonCommercial: Record<LimitField, number> = {
+  ...freeTrial,
+  duration: 500,
+  file_buckets: 50,
+  rec_day_limit: 5_000,
+  fs_size: 200,
+  meta_links_requests: 5_000,
+}
+
+const nothing = Object.fromEntries(Object.keys(free).map((field) => [field, 0])) as Record<
+  LimitField,
+  number
+>
+
+/** What the plans allow. Agreed one by one with a Custom account, which the service therefore does not hold to any. */
+export const plans: Record<LimitType, PlanLimits> = {
+  Free: free,
+  FreeTrial: freeTrial,
+  Premium: premium,
+  Custom: {},
+  Frozen: nothing,
+  'Non-Commercial': nonCommercial,
+}
+
+interface Plan {
+  limitType: LimitType
+  trialEndsAt: Date | null
+}
+
+/** A trial that is over allows what Free does. */
+export function limitsOf({ limitType, trialEndsAt }: Plan): PlanLimits {
+  const over = limitType === 'FreeTrial' && (trialEndsAt?.getTime() ?? 0) <= Date.now()
+  return plans[over ? 'Free' : limitType]
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** The environment, checked; the same table stands in the README. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  CONSOLE_DATA_DIR: z.string().default('./data'),
+  CONSOLE_CONFIG: z.string().default('./console.config.json'),
+  DATABASE_URL: z.string().optional(),
+  OBJECT_STORE_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY has at least 32 characters').optional(),
+  DEMO_EMAIL: z.email().optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  CONSOLE_DEV: z.stringbool().default(false),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Throws one Error that names every variable with a problem. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`The environment cannot be used. ${problems.join('; ')}`)
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: env.CONSOLE_DATA_DIR,
+    configFile: env.CONSOLE_CONFIG,
+    databaseUrl: env.DATABASE_URL,
+    objectStoreUrl: env.OBJECT_STORE_URL,
+    smtpUrl: env.SMTP_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    secretKey: env.SECRET_KEY,
+    demoEmail: env.DEMO_EMAIL,
+    demoPassword: env.DEMO_PASSWORD,
+    logLevel: env.LOG_LEVEL,
+    development: env.CONSOLE_DEV,
+  }
+}
+
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host)

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Db, type IncomingFile, invalid, Uploads } from '@console/core/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isMissing } from '../objects/durable-files'
+import type { HostObjects } from '../objects/host-objects'
+import { cleanFileName } from './file-name'
+import { type IncomingRow, incomingFiles } from './tables'
+
+interface StoredUploadsOptions {
+  db: Db
+  objects: HostObjects
+  /** Where resumable uploads grow. */
+  directory: string
+}
+
+/** Where the bytes of a finished upload wait. */
+const objectOf = (key: string) => `incoming/${key}`
+
+/** Rows say what is on its way in; resumable bytes grow as files, finished ones wait in the object store. */
+export class StoredUploads extends Uploads {
+  private readonly settling = new Map<string, Promise<IncomingRow>>()
+  /** Bytes taken in since the start. */
+  received = 0
+
+  constructor(private readonly options: StoredUploadsOptions) {
+    super()
+  }
+
+  async find(uid: number, key: string): Promise<IncomingFile> {
+    const row = await this.row(key)
+    const settled = row?.uid === uid ? await this.settle(row) : undefined
+    if (!settled?.finishedAt || settled.size === null) {
+      throw invalid({ key: 'There is no finished upload under this key' })
+    }
+    if (settled.takenAt) throw used()
+    return { key, filename: settled.filename, size: settled.size }
+  }
+
+  async receive(uid: number, name: string, bytes: Readable): Promise<IncomingFile> {
+    const { key, filename } = await this.begin(uid, name, {})
+    const { objects, db } = this.options
+    try {
+      const { size } = await objects.put(objectOf(key), bytes)
+      await db
+        .update(incomingFiles)
+        .set({ size, finishedAt: new Date() })
+        .where(eq(incomingFiles.key, key))
+      this.received += size
+      return { key, filename, size }
+    } catch (error) {
+      await this.clear(key)
+      throw error
+    }
+  }
+
+  async take(file: IncomingFile, to: string, { db = this.options.db } = {}): Promise<void> {
+    const [row] = await db
+      .update(incomingFiles)
+      .set({ takenAt: new Date() })
+      .where(and(eq(incomingFiles.key, file.key), isNull(incomingFiles.takenAt)))
+      .returning()
+    if (!row) throw used()
+    try {
+      // Not moved: when the caller's transaction fails, the file is still there to be taken.
+      await this.options.objects.copy(objectOf(file.key), to)
+    } catch (error) {
+      await db.update(incomingFiles).set({ takenAt: null }).where(eq(incomingFiles.key, file.key))
+      throw error
+    }
+  }
+
+  async discard({ key }: IncomingFile): Promise<void> {
+    await this.clear(key)
+  }
+
+  /** A row for bytes to come. */
+  async begin(
+    uid: number,
+    name: string,
+    rest: Pick<Partial<IncomingRow>, 'key' | 'size' | 'metadata'>,
+  ) {
+    const values = { key: newKey(), ...rest, uid, filename: cleanFileName(name) }
+    await this.options.db.insert(incomingFiles).values(values)
+    return values
+  }
+
+  async row(key: string): Promise<IncomingRow | undefined> {
+    const { db } = this.options
+    const [row] = await db.select().from(incomingFiles).where(eq(incomingFiles.key, key))
+    return row
+  }
+
+  async setSize(key: string, size: number): Promise<void> {
+    await this.options.db.update(incomingFiles).set({ size }).where(eq(incomingFiles.key, key))
+  }
+
+  pathOf(key: string): string {
+    return join(this.options.directory, key)
+  }
+
+  /** Bytes of a resumable upload that have arrived; undefined when its file is gone. */
+  async arrived(key: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.pathOf(key))).size
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  /** Ends a resumable upload whose bytes are all there, wherever a crash may have left it. */
+  async settle(row: IncomingRow): Promise<IncomingRow> {
+    if (row.finishedAt || row.size === null) return row
+    const before = this.settling.get(row.key)
+    if (before) return await before
+    const settled = this.finish(row, row.size).finally(() => this.settling.delete(row.key))
+    this.settling.set(row.key, settled)
+    return await settled
+  }
+
+  /** Removes bytes and row, in this order: a row without bytes is cleared later, bytes without a row never. */
+  async clear(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true })
+    await this.options.objects.remove(objectOf(key))
+    await this.options.db.delete(incomingFiles).where(eq(incomingFiles.key, key))
+  }
+
+  private async finish(row: IncomingRow, size: number): Promise<IncomingRow> {
+    const { objects, db } = this.options
+    const arrived = await this.arrived(row.key)
+    if (arrived === size) await objects.adopt(this.pathOf(row.key), objectOf(row.key))
+    else if (arrived !== undefined) return row
+    else if ((await objects.stat(objectOf(row.key)))?.size !== size) return row
+    const finishedAt = new Date()
+    await db.update(incomingFiles).set({ finishedAt }).where(eq(incomingFiles.key, row.key))
+    this.received += size
+    return { ...row, finishedAt }
+  }
+}
+
+export const newKey = () => randomBytes(16).toString('hex')
+
+const used = () => invalid({ key: 'This upload has been used already' })

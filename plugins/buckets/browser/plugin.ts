@@ -1,0 +1,21 @@
+import { definePlugin } from '@console/core/browser'
+import { bucketTopics } from '#plugins/buckets/contract'
+import type manifest from '../manifest'
+import * as loads from './loads'
+
+export default definePlugin<typeof manifest>({
+  pages: {
+    list: {
+      load: loads.list,
+      live: () => [bucketTopics.buckets()],
+      page: () => import('./bucket-list-page'),
+    },
+    files: {
+      load: loads.files,
+      live: (data) => (data ? [bucketTopics.files(data.bucket.id)] : []),
+      viewOnly: ['file', 'tab'],
+      page: () => import('./bucket-files-page'),
+    },
+  },
+  zh: () => import('./zh'),
+})

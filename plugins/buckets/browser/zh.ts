@@ -1,0 +1,4 @@
+/** Chinese labels by English text. */
+const labels: Record<string, string> = {}
+
+export default labels

@@ -1,0 +1,199 @@
+import { endpoint, nothing, one, page, pageQuery, sortOrder } from '@console/core/contract'
+import { z } from 'zod'
+
+export const fileStates = { 0: 'Processing', 1: 'Ready', [-1]: 'Error' } as const
+export type FileState = keyof typeof fileStates
+
+const allowed = {
+  edit: [0, 1, -1],
+  move: [1],
+  play: [0, 1],
+  remove: [0, 1, -1],
+} satisfies Record<string, FileState[]>
+
+/** What may be done with a file in which state; the service and the console ask the same table. */
+export const fileCan = Object.fromEntries(
+  Object.entries(allowed).map(([action, states]) => [
+    action,
+    (file: { state: number }) => (states as number[]).includes(file.state),
+  ]),
+) as Record<keyof typeof allowed, (file: { state: number }) => boolean>
+
+export const Title = z
+  .string()
+  .trim()
+  .min(1, 'Title is required')
+  .max(255, 'At most 255 characters')
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'Title cannot hold control characters')
+
+/** Metadata of the customer's own; arrives as an object or as its JSON text, depending on the client. */
+export const UserDefined = z.preprocess(
+  (value) => {
+    if (value === null || value === '') return {}
+    if (typeof value !== 'string') return Array.isArray(value) && value.length === 0 ? {} : value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  },
+  z
+    .record(z.string().min(1).max(100), z.json(), 'User-defined metadata is a JSON object')
+    .refine((value) => JSON.stringify(value).length <= 20_000, 'At most 20,000 characters'),
+)
+
+export const BucketFile = z.object({
+  id: z.int(),
+  uid: z.int(),
+  bucket_id: z.int(),
+  acr_id: z.string(),
+  state: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
+  title: z.string(),
+  audio_id: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  user_defined: z.record(z.string(), z.json()),
+  data_type: z.enum(['audio', 'fingerprint', 'audio_url', 'acrid']),
+  /** Why the state is -1, else empty. */
+  error: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type BucketFile = z.infer<typeof BucketFile>
+
+export const FileDraft = z.object({
+  data_type: z.enum(['audio', 'fingerprint', 'audio_url', 'acrid']).default('audio'),
+  title: Title.optional(),
+  user_defined: UserDefined.optional(),
+  audio_id: z.string().max(255).optional(),
+  /** Of a resumable upload that ended, with its `filename`. */
+  key: z.string().max(255).optional(),
+  filename: z.string().max(255).optional(),
+  /** Of `audio_url`. */
+  url: z.string().max(2048).optional(),
+  /** Of `acrid`. */
+  acrid: z.string().max(64).optional(),
+})
+export type FileDraft = z.input<typeof FileDraft>
+
+export const FileChange = z.object({
+  title: Title.optional(),
+  user_defined: UserDefined.optional(),
+})
+
+export const FileQuery = z.object({
+  ...pageQuery,
+  /** Part of the title, an ACR ID or a file id; the other dialect says `keyword`. */
+  search: z.string().max(200).optional(),
+  keyword: z.string().max(200).optional(),
+  state: z.coerce
+    .number()
+    .pipe(z.union([z.literal(0), z.literal(1), z.literal(-1)]))
+    .optional(),
+  sort: z.enum(['id', 'status', 'title', 'duration', 'created_at']).default('id').catch('id'),
+  order: sortOrder.default('asc').catch('asc'),
+})
+
+/** One row of a bulk edit: what to change of the file with this id. */
+export const BulkEditRow = z.object({
+  id: z.coerce.number().int(),
+  title: z.string().optional(),
+  user_defined: z.record(z.string(), z.string()).optional(),
+})
+export type BulkEditRow = z.infer<typeof BulkEditRow>
+
+export const BulkEditResult = z.object({
+  /** Rows that change something (dry run) or changed something. */
+  changed: z.int(),
+  unchanged: z.int(),
+  problems: z.array(z.object({ row: z.int(), id: z.string(), message: z.string() })),
+})
+export type BulkEditResult = z.infer<typeof BulkEditResult>
+
+const ids = z
+  .array(z.union([z.int(), z.string().max(64)]))
+  .min(1)
+  .max(1000)
+
+export const filesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/buckets/{bucket_id}/files',
+    scope: 'read-audios',
+    summary: 'Files of a bucket',
+    query: FileQuery,
+    response: page(BucketFile),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/buckets/{bucket_id}/files',
+    scope: 'write-audios',
+    summary: 'Add a file: multipart, by the key of an upload, by URL or by ACR ID',
+    body: FileDraft,
+    multipart: true,
+    response: one(BucketFile),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/buckets/{bucket_id}/files/{ids}',
+    scope: 'read-audios',
+    summary: 'One file as an object, several (comma-separated ids or ACR IDs) as an array',
+    response: one(z.union([BucketFile, z.array(BucketFile)])),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/buckets/{bucket_id}/files/{id}',
+    scope: 'write-audios',
+    summary: 'Change title and user-defined metadata',
+    body: FileChange,
+    response: one(BucketFile),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/buckets/{bucket_id}/files/{ids}',
+    scope: 'delete-audios',
+    summary: 'Delete files by comma-separated ids or ACR IDs',
+    response: nothing,
+  }),
+  removeByBody: endpoint({
+    method: 'DELETE',
+    path: '/buckets/{bucket_id}/files',
+    scope: 'delete-audios',
+    summary: 'Delete files by ids in the body',
+    body: z.object({ ids }),
+    response: nothing,
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/buckets/{bucket_id}/files/{ids}/move',
+    scope: 'write-audios',
+    summary: 'Move files into this bucket',
+    response: one(z.object({ moved: z.int() })),
+  }),
+  moveFrom: endpoint({
+    method: 'POST',
+    path: '/buckets/{bucket_id}/files/move',
+    scope: 'write-audios',
+    summary: 'Move files out of this bucket',
+    body: z.object({ target_bucket_id: z.coerce.number().int(), ids }),
+    response: one(z.object({ moved: z.int() })),
+  }),
+  dump: endpoint({
+    method: 'GET',
+    path: '/buckets/{bucket_id}/files/dump',
+    scope: 'read-audios',
+    summary: 'All files of a bucket as JSON, once a day',
+    response: one(z.array(BucketFile)),
+  }),
+  bulkEdit: endpoint({
+    method: 'PUT',
+    path: '/buckets/{bucket_id}/files',
+    scope: 'write-audios',
+    summary: 'Change many files at once; `dry_run` only tells what would happen',
+    body: z.object({
+      dry_run: z.boolean().default(false),
+      rows: z.array(BulkEditRow).max(5000, 'At most 5,000 rows at once'),
+    }),
+    response: one(BulkEditResult),
+  }),
+}

@@ -1,0 +1,4 @@
+export * from './buckets'
+export * from './files'
+export * from './metadata-template'
+export * from './paths'

@@ -1,0 +1,16 @@
+/** Addresses of the buckets' screens in an area, for other plugins' links. */
+export const bucketPaths = {
+  list: (area: string) => `/${area}/file-buckets`,
+  one: (area: string, { name }: { name: string }) =>
+    `/${area}/file-buckets/${encodeURIComponent(name)}`,
+}
+
+/** Event topics. */
+export const bucketTopics = {
+  buckets: () => 'buckets',
+  files: (bucketId: number) => `buckets/${bucketId}/files`,
+}
+
+/** Resource for a media ticket: the stored audio of a file. */
+export const audioResource = (bucketId: number, fileId: number) =>
+  `/buckets/${bucketId}/files/${fileId}/audio`

@@ -1,0 +1,24 @@
+import { defineManifest } from '@console/core/contract'
+
+const withFileBuckets = ['avr', 'lcd', 'bm', 'ucf', 'filescanning'] as const
+
+export default defineManifest({
+  id: 'buckets',
+  version: '1.0.0',
+  api: '^1.0',
+  scopes: ['buckets', 'audios'],
+  pages: {
+    list: {
+      areas: [...withFileBuckets],
+      path: 'file-buckets',
+      title: 'File Buckets',
+      nav: { group: 'Buckets', order: 40, icon: 'bucket' },
+    },
+    files: {
+      areas: [...withFileBuckets],
+      path: 'file-buckets/:name',
+      title: ':name',
+      parent: 'list',
+    },
+  },
+})

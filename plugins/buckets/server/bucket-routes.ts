@@ -1,0 +1,190 @@
+import { plainTime } from '@console/core/contract'
+import {
+  type Call,
+  type Db,
+  invalid,
+  notFound,
+  type Route,
+  refused,
+  route,
+  type Services,
+} from '@console/core/server'
+import { and, arrayContains, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { type Bucket, type BucketType, bucketsApi, bucketTopics } from '../contract'
+import { removeObjects } from './jobs'
+import { type BucketRow, bucketFiles, buckets } from './tables'
+
+export const toBucket = (row: BucketRow): Bucket => ({
+  id: row.id,
+  uid: row.uid,
+  name: row.name,
+  type: row.type,
+  state: row.state,
+  region: row.region,
+  metadata_template: row.metadataTemplate,
+  labels: row.labels,
+  net_type: row.netType,
+  num: row.num,
+  size: Math.round(row.size),
+  access_permission: row.accessPermission,
+  access_users: row.accessUsers,
+  created_at: plainTime(row.createdAt),
+  updated_at: plainTime(row.updatedAt),
+})
+
+const columns = {
+  id: buckets.id,
+  name: buckets.name,
+  num: buckets.num,
+  size: buckets.size,
+  created_at: buckets.createdAt,
+}
+
+/** Text inside an ILIKE pattern, its own `%` and `_` taken as they are. */
+export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const limitFieldOf = (type: BucketType) =>
+  type === 'File' || type === 'DedupFile' ? 'file_buckets' : 'live_buckets'
+
+export const isOwnName = (rows: Call['rows'], region: BucketRow['region'], name: string) =>
+  rows(buckets).find(and(eq(buckets.region, region), eq(buckets.name, name)) as SQL)
+
+const nameTaken = () => invalid({ name: 'A bucket of this name already exists in this region' })
+
+function orNameTaken(error: unknown): never {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  if (cause?.code === '23505' && cause.constraint === 'buckets_name') throw nameTaken()
+  throw error
+}
+
+/** Own buckets, public ones, and those shared with the caller's address: their metadata may be read, not their files. */
+async function readableBucket(call: Pick<Call, 'rows' | 'db' | 'caller'>, id: string) {
+  const own = await call
+    .rows(buckets)
+    .get(id, 'bucket')
+    .catch(() => undefined)
+  if (own) return own
+  const [shared] = Number.isSafeInteger(Number(id))
+    ? await call.db
+        .select()
+        .from(buckets)
+        .where(
+          and(
+            eq(buckets.id, Number(id)),
+            or(
+              eq(buckets.accessPermission, 'public'),
+              arrayContains(buckets.accessUsers, [call.caller.email.toLowerCase()]),
+            ),
+          ),
+        )
+    : []
+  if (!shared) throw notFound('bucket')
+  return shared
+}
+
+export const bucketRoutes: Route[] = [
+  route(bucketsApi.list, async ({ query, rows, page }) => {
+    const where = and(
+      query.region && eq(buckets.region, query.region),
+      query.type && eq(buckets.type, query.type),
+      query.name === undefined ? undefined : eq(buckets.name, query.name),
+      query.search
+        ? or(
+            ilike(buckets.name, contains(query.search)),
+            sql`array_to_string(${buckets.labels}, ' ') ilike ${contains(query.search)}`,
+          )
+        : undefined,
+    )
+    const direction = query.order === 'asc' ? asc : desc
+    const own = rows(buckets)
+    const [found, total] = await Promise.all([
+      own.list({
+        ...(where && { where }),
+        orderBy: [direction(columns[query.sort]), direction(buckets.id)],
+        limit: query.per_page,
+        offset: (query.page - 1) * query.per_page,
+      }),
+      own.count(where),
+    ])
+    return page(found.map(toBucket), total)
+  }),
+
+  route(bucketsApi.create, async ({ body, rows, caller, db, services }) => {
+    const row = await db
+      .transaction(async (tx) => {
+        if (await isOwnName((table) => rows(table, tx), body.region, body.name)) throw nameTaken()
+        await services.limits.check(caller.uid, limitFieldOf(body.type), { db: tx })
+        const stored = await rows(buckets, tx).insert({
+          name: body.name,
+          type: body.type,
+          region: body.region,
+          metadataTemplate: body.metadata_template,
+          labels: body.labels,
+          netType: body.net_type,
+          accessPermission: body.access_permission,
+          accessUsers: body.access_users.map((email) => email.toLowerCase()),
+        })
+        await services.events.publish(caller.uid, bucketTopics.buckets(), { db: tx })
+        return stored
+      })
+      .catch(orNameTaken)
+    return { data: toBucket(row) }
+  }),
+
+  route(bucketsApi.get, async (call) => ({
+    data: toBucket(await readableBucket(call, call.params.id)),
+  })),
+
+  route(bucketsApi.update, async ({ params, body, rows, caller, services }) => {
+    const { id } = await rows(buckets).get(params.id, 'bucket')
+    const [row] = await rows(buckets)
+      .update(eq(buckets.id, id), {
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.labels && { labels: body.labels }),
+        ...(body.metadata_template !== undefined && { metadataTemplate: body.metadata_template }),
+        ...(body.net_type !== undefined && { netType: body.net_type }),
+        ...(body.access_permission && { accessPermission: body.access_permission }),
+        ...(body.access_users && {
+          accessUsers: body.access_users.map((email) => email.toLowerCase()),
+        }),
+        updatedAt: new Date(),
+      })
+      .catch(orNameTaken)
+    if (!row) throw notFound('bucket')
+    await services.events.publish(caller.uid, bucketTopics.buckets())
+    return { data: toBucket(row) }
+  }),
+
+  route(bucketsApi.remove, async ({ params, query, rows, caller, db, services }) => {
+    const bucket = await rows(buckets).get(params.id, 'bucket')
+    await db.transaction((tx) =>
+      removeBucket(tx, services, caller.uid, bucket, query.force === '1'),
+    )
+  }),
+]
+
+/** With `withFiles` the files and their bytes go too: the rows now, the bytes by a job that is queued with them. */
+async function removeBucket(
+  tx: Db,
+  services: Services,
+  uid: number,
+  { id }: BucketRow,
+  withFiles: boolean,
+) {
+  // Locked, so that no file can be added between the look and the deletion.
+  await tx.select({ id: buckets.id }).from(buckets).where(eq(buckets.id, id)).for('update')
+  const files = await tx
+    .delete(bucketFiles)
+    .where(eq(bucketFiles.bucketId, id))
+    .returning({ key: bucketFiles.objectKey })
+  if (files.length > 0 && !withFiles) {
+    throw refused('This bucket holds files: delete them first, or delete the bucket with its files')
+  }
+  await tx.delete(buckets).where(eq(buckets.id, id))
+  await removeObjects(
+    services,
+    files.map(({ key }) => key),
+    tx,
+  )
+  await services.events.publish(uid, bucketTopics.buckets(), { db: tx })
+}

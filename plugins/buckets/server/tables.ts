@@ -1,0 +1,79 @@
+import type { Region } from '@console/core/contract'
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bucketTypes, type NetType } from '../contract'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const buckets = pgTable(
+  'buckets',
+  {
+    /** Low ids are the provider's: 23 is its public Music bucket, made by a migration. */
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+    uid: integer('uid').notNull(),
+    name: text('name').notNull(),
+    type: text('type', { enum: bucketTypes }).notNull(),
+    state: integer('state').notNull().default(1),
+    region: text('region').$type<Region>().notNull(),
+    metadataTemplate: text('metadata_template'),
+    labels: text('labels').array().notNull().default([]),
+    netType: integer('net_type').$type<NetType>().notNull(),
+    accessPermission: text('access_permission', { enum: ['private', 'public'] }).notNull(),
+    accessUsers: text('access_users').array().notNull().default([]),
+    /** Files and their seconds, kept by a trigger on bucket_files. */
+    num: integer('num').notNull().default(0),
+    size: doublePrecision('size').notNull().default(0),
+    dumpedAt: moment('dumped_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('buckets_name').on(table.uid, table.region, table.name)],
+)
+
+export const bucketFiles = pgTable(
+  'bucket_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    bucketId: integer('bucket_id')
+      .notNull()
+      .references((): AnyPgColumn => buckets.id, { onDelete: 'cascade' }),
+    acrId: text('acr_id').notNull(),
+    state: integer('state').$type<0 | 1 | -1>().notNull().default(0),
+    title: text('title').notNull(),
+    audioId: text('audio_id').notNull().default(''),
+    duration: doublePrecision('duration').notNull().default(0),
+    userDefined: jsonb('user_defined').$type<Record<string, never>>().notNull().default({}),
+    dataType: text('data_type', { enum: ['audio', 'fingerprint', 'audio_url', 'acrid'] }).notNull(),
+    error: text('error').notNull().default(''),
+    /** Where the bytes are; empty until an `audio_url` has been fetched. */
+    objectKey: text('object_key').notNull().default(''),
+    filename: text('filename').notNull().default(''),
+    url: text('url').notNull().default(''),
+    /** Of the resumable upload it was made from: asking twice to make it makes it once. */
+    uploadKey: text('upload_key'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bucket_files_acr_id').on(table.acrId),
+    uniqueIndex('bucket_files_upload').on(table.uid, table.uploadKey),
+    index('bucket_files_order').on(table.bucketId, table.id),
+    index('bucket_files_state').on(table.bucketId, table.state),
+    index('bucket_files_title').on(table.bucketId, table.title, table.id),
+    index('bucket_files_created').on(table.bucketId, table.createdAt, table.id),
+    index('bucket_files_duration').on(table.bucketId, table.duration, table.id),
+  ],
+)
+
+export type BucketRow = typeof buckets.$inferSelect
+export type FileRow = typeof bucketFiles.$inferSelect

@@ -1,0 +1,51 @@
+import { nameOf, planNeedsAttention, planText, useFormat, useT } from '@console/core/browser'
+import type { UserInfo } from '@console/core/contract'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useCardStyles } from './card.styles'
+
+const useStyles = makeStyles({
+  plan: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground3 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere', textAlign: 'end' },
+  },
+})
+
+/** The plan of the account, and how much of it is used where that is limited. */
+export function PlanCard({ user }: { user: UserInfo }) {
+  const styles = useStyles()
+  const card = useCardStyles()
+  const t = useT()
+  const format = useFormat()
+  const buckets = user.limits.file_buckets
+
+  return (
+    <section className={card.card} aria-label={t('Plan')}>
+      <h2 className={card.title}>{t('Plan')}</h2>
+      <div className={mergeClasses(styles.plan, planNeedsAttention(user) && styles.warning)}>
+        {planText(user, t)}
+      </div>
+      <dl className={styles.list}>
+        <dt>{t('Account')}</dt>
+        <dd>{nameOf(user)}</dd>
+        {buckets !== undefined && (
+          <>
+            <dt>{t('File buckets')}</dt>
+            <dd>
+              {t('{used} of {limit}', {
+                used: format.number(user.used.file_buckets ?? 0),
+                limit: format.number(buckets),
+              })}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const files = execFileSync('git', [
+  'ls-files',
+  '-co',
+  '--exclude-standard',
+  'core',
+  'plugins',
+  'host',
+])
+  .toString()
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+
+const imports = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(
+    ([, target = '']) => ({
+      file,
+      target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+    }),
+  ),
+)
+
+const doors = /^@console\/core\/(contract|browser|server|testing)$/
+const own = (file: string) => file.split('/').slice(0, 2).join('/')
+
+/** What each place may import from the house; npm packages and node: are judged below. */
+const mayImport: [place: RegExp, allowed: (target: string, file: string) => boolean][] = [
+  [/^core\/contract\//, (to) => to.startsWith('core/contract/')],
+  [/^core\/browser\//, (to) => /^core\/browser\/|^@console\/core\/contract$/.test(to)],
+  [/^core\/server\//, (to) => /^core\/server\/|^@console\/core\/contract$/.test(to)],
+  [/^core\/testing\//, (to) => to.startsWith('core/testing/') || doors.test(to)],
+  [
+    /^plugins\/[^/]+\/contract\//,
+    (to, file) =>
+      to.startsWith(`${own(file)}/contract`) ||
+      /^(@console\/core|#plugins\/[^/]+)\/contract$/.test(to),
+  ],
+  [
+    /^plugins\/[^/]+\/(browser|server)\//,
+    (to, file) => {
+      const side = file.split('/')[2] as string
+      return (
+        new RegExp(`^${own(file)}/(${side}/|contract$|manifest$)`).test(to) ||
+        new RegExp(`^@console/core/(contract|${side})$|^#plugins/[^/]+/contract$`).test(to)
+      )
+    },
+  ],
+  [/^plugins\/[^/]+\/manifest\.ts$/, (to) => to === '@console/core/contract'],
+  [/^host\/browser\//, (to) => /^host\/browser\/|^@console\/core\/(contract|browser)$/.test(to)],
+  [
+    /^host\/(server|cli)\//,
+    (to) =>
+      /^host\/(server\/|cli\/|catalogue$|config$)|^@console\/core\/(contract|server)$/.test(to),
+  ],
+  [
+    /^host\/catalogue\.ts$/,
+    (to) => /^plugins\/[^/]+\/(manifest|server\/plugin)$/.test(to) || doors.test(to),
+  ],
+]
+
+const withoutComments = (file: string) =>
+  readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+
+const ofHouse = (target: string) => /^(core|plugins|host)\/|^@console\/|^#plugins\//.test(target)
+
+const found = (bad: (entry: { file: string; target: string }) => boolean) =>
+  imports.filter(bad).map(({ file, target }) => `${file} imports ${target}`)
+
+describe('the house', () => {
+  test('every file lies in a place with a rule', () => {
+    const strays = files.filter((file) => !mayImport.some(([place]) => place.test(file)))
+    expect(strays).toEqual([])
+  })
+
+  test('contracts, browser and server halves import only what their place allows', () => {
+    const bad = found(({ file, target }) => {
+      const rule = mayImport.find(([place]) => place.test(file))
+      return ofHouse(target) && rule !== undefined && !rule[1](target, file)
+    })
+    expect(bad).toEqual([])
+  })
+
+  test('contracts know no React, no Node, no database and no http client', () => {
+    const bad = found(
+      ({ file, target }) =>
+        /^(core\/contract|plugins\/[^/]+\/(contract\/|manifest))/.test(file) &&
+        !ofHouse(target) &&
+        target !== 'zod',
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('the browser half imports no Node module, the server half no React', () => {
+    const bad = found(
+      ({ file, target }) =>
+        (/\/browser\//.test(file) && /^(node:|fastify|drizzle|pg)/.test(target)) ||
+        (/\/server\//.test(file) && /^(react|@fluentui|axios)/.test(target)),
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('axios appears only in the http service, inversify only in container files', () => {
+    const bad = found(
+      ({ file, target }) =>
+        (target === 'axios' && !/^core\/(browser\/services\/.*http|testing\/)/.test(file)) ||
+        (target === 'inversify' && !/(core-module|plugin-container)\.ts$/.test(file)),
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('a plugin imports only contracts of plugins that its manifest requires', () => {
+    const bad = found(({ file, target }) => {
+      const [, plugin] = /^#plugins\/([^/]+)\/contract$/.exec(target) ?? []
+      if (!plugin || !file.startsWith('plugins/') || file.startsWith(`plugins/${plugin}/`))
+        return false
+      const manifest = readFileSync(`${own(file)}/manifest.ts`, 'utf8')
+      return !new RegExp(`(requires|optional): \\[[^\\]]*'${plugin}'`).test(manifest)
+    })
+    expect(bad).toEqual([])
+  })
+
+  test('core and the browser host know no product area', () => {
+    const bad = files
+      .filter((file) => /^(core|host\/browser)\//.test(file))
+      .filter((file) =>
+        /'(avr|lcd|bm|ucf|filescanning|metadata-links)'|\/(avr|lcd|bm|ucf)\//.test(
+          withoutComments(file),
+        ),
+      )
+    expect(bad).toEqual([])
+  })
+})

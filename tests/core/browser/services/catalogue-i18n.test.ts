@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
+import zh from '../../../../core/browser/services/zh'
+
+test('the active locale is English: the text itself, with its values', () => {
+  const i18n = new CatalogueI18n()
+  expect(i18n.locale).toBe('en')
+  expect(i18n.t('{count} files in {name}', { count: 3, name: 'news' })).toBe('3 files in news')
+  expect(i18n.t('{count} files in {name}', { count: 0 })).toBe('0 files in {name}')
+  expect(i18n.t('Costs $1 {x}', { x: '$&' })).toBe('Costs $1 $&')
+})
+
+test('Chinese labels are not even fetched while English is active', async () => {
+  const load = vi.fn(async () => ({ default: { Delete: '删除' } }))
+  const i18n = new CatalogueI18n()
+  await i18n.add({ zh: load })
+  expect(load).not.toHaveBeenCalled()
+  expect(i18n.t('Delete')).toBe('Delete')
+})
+
+test('catalogues of core and plugins become one', async () => {
+  const i18n = new CatalogueI18n('zh')
+  await i18n.add({ zh: async () => ({ default: zh }) })
+  await i18n.add({ zh: async () => ({ default: { '{count} files': '{count} 个文件' } }) })
+  expect(i18n.t('Delete')).toBe('删除')
+  expect(i18n.t('{count} files', { count: 3 })).toBe('3 个文件')
+  expect(i18n.t('Not translated')).toBe('Not translated')
+})
+
+test('every text of the services has a Chinese label with the same values', () => {
+  const folder = new URL('../../../../core/browser/services/', import.meta.url)
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const used = sources.flatMap((source) =>
+    [...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
+      ([, text = '']) => text,
+    ),
+  )
+  const known: Record<string, string> = zh
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter((text) => !known[text])).toEqual([])
+  for (const [text, label] of Object.entries(known)) {
+    expect(label.match(/\{\w+\}/g)?.sort()).toEqual(text.match(/\{\w+\}/g)?.sort())
+    expect(label).toMatch(/\p{Script=Han}/u)
+  }
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { audioExtensions } from '@console/core/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebAssemblyDecoder } from '../../../host/server/media/webassembly-decoder'
+import { fixture, writeWav } from '../../support/audio'
+
+const decoder = new WebAssemblyDecoder()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'webassembly-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test.each(['ts', 'flv', 'wmv'])('a %s file is refused with what would help', async (extension) => {
+  await expect(decoder.measure(fixture(`jingle.${extension}`))).rejects.toThrow(
+    `Reading ${extension} files needs ffmpeg, which is not installed on this server`,
+  )
+})
+
+test('so is an ape file', async () => {
+  const file = join(folder, 'music.ape')
+  await writeFile(file, Buffer.concat([Buffer.from('MAC '), Buffer.alloc(1000)]))
+  await expect(decoder.measure(file)).rejects.toMatchObject({ reason: 'needs-ffmpeg' })
+})
+
+test('it says which formats and what length it takes', () => {
+  const { decoder: name, version, formats, maxSeconds } = decoder.status()
+  expect({ name, maxSeconds }).toEqual({ name: 'webassembly', maxSeconds: 4 * 3600 })
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(audioExtensions.filter((extension) => !formats.includes(extension))).toEqual([
+    'ape',
+    'wmv',
+    'flv',
+    'ts',
+  ])
+})
+
+test('audio beyond its length needs ffmpeg', async () => {
+  const small = new WebAssemblyDecoder({ maxSeconds: 1800 })
+  const file = await writeWav(join(folder, 'long.wav'), { seconds: 1801, sampleRate: 8000 })
+  await expect(small.measure(file)).rejects.toThrow(
+    'Audio longer than 0.5 hours needs ffmpeg, which is not installed on this server',
+  )
+})
+
+test('a file that keeps it busy for too long is given up', async () => {
+  const hasty = new WebAssemblyDecoder({ wallSeconds: 0.02 })
+  await expect(hasty.measure(fixture('jingle.mp3'))).rejects.toThrow(
+    'Reading this file took too long',
+  )
+})
+
+test('the service answers others while a file is decoded', async () => {
+  const file = await writeWav(join(folder, 'busy.wav'), { seconds: 120, channels: 2 })
+  let longest = 0
+  let last = performance.now()
+  const heartbeat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  await decoder.measure(file)
+  clearInterval(heartbeat)
+  expect(longest, 'milliseconds without an answer').toBeLessThan(250)
+})
+
+test('a flac file loses nothing where the reader cuts it', async () => {
+  // The package's decoder loses a frame whose header lies across two pieces of 16 KiB: padding moves headers there.
+  const whole = await readFile(fixture('jingle.flac'))
+  const headers = [...whole.keys()].filter((at) => whole[at] === 0xff && whole[at + 1] === 0xf8)
+  for (const header of headers.filter((at) => at > 42).slice(0, 3)) {
+    for (let before = 1; before < 8; before++) {
+      const padding = 16384 - before - header - 4
+      const comment = Buffer.from([1, 0, padding >> 8, padding & 255])
+      const file = join(folder, 'padded.flac')
+      const parts = [whole.subarray(0, 42), comment, Buffer.alloc(padding), whole.subarray(42)]
+      await writeFile(file, Buffer.concat(parts))
+      expect((await decoder.measure(file)).seconds, `cut ${before} bytes into a header`).toBe(3)
+    }
+  }
+})

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import type { IncomingFile } from '@console/core/server'
+import multipart from '@fastify/multipart'
+import { authenticate, callerOfRequest } from '../../../host/server/api/authenticate'
+import { openObjects } from '../../../host/server/objects/open-objects'
+import { collectMultipart } from '../../../host/server/uploads/multipart'
+import { openUploads } from '../../../host/server/uploads/open-uploads'
+import { registerResumableUploads } from '../../../host/server/uploads/resumable-routes'
+import type { openTestHost } from '../support/test-host'
+
+type TestHost = Awaited<ReturnType<typeof openTestHost>>
+
+/** The upload routes on a port, with a route that takes a multipart body. */
+export async function startUploadServer(host: TestHost, { port = 0, limit = 1_000_000 } = {}) {
+  const { db, directory: dataDirectory, log } = host
+  const objects = await openObjects({ url: undefined, dataDirectory })
+  const { uploads, stop } = await openUploads({ db, objects, dataDirectory, log })
+  const app = host.newApp()
+  await app.register(multipart)
+  await registerResumableUploads(app, { db, uploads })
+  app.route({
+    method: 'POST',
+    url: '/api/form',
+    onRequest: authenticate(db, 'signed-in'),
+    handler: async (request) => {
+      const { uid } = callerOfRequest(request)
+      return await collectMultipart(request, { uid, services: { uploads }, limit })
+    },
+  })
+  const address = await app.listen({ port, host: '127.0.0.1' })
+  return {
+    address,
+    port: Number(new URL(address).port),
+    uploads,
+    objects,
+    async stop() {
+      stop()
+      await app.close()
+    },
+  }
+}
+
+export interface FormAnswer {
+  fields: Record<string, string | string[]>
+  file?: IncomingFile
+}
+
+/** Bytes that are never all in memory. */
+export function bytesOf(size: number, { breaksAt = Number.POSITIVE_INFINITY } = {}): Readable {
+  const chunk = Buffer.alloc(65_536, 'x')
+  return Readable.from(
+    (async function* () {
+      for (let sent = 0; sent < size; sent += chunk.length) {
+        if (sent >= breaksAt) throw new Error('cable cut')
+        yield chunk.subarray(0, Math.min(chunk.length, size - sent))
+      }
+    })(),
+  )
+}

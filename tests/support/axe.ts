@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** WCAG 2.0 to 2.2, A and AA, every rule on, over the page as it is now: dialogs and menus included when open. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await settled(page)
+  const { violations } = await runAxe(page)
+  const found = violations.flatMap(({ id, help, nodes }) => [
+    `${id}: ${help}`,
+    ...nodes.map(({ html, target }) => `    ${target.join(' ')}  ${html}`),
+  ])
+  if (found.length) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`)
+}
+
+/** Half-way through a fade, contrast is not what people will see. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}
+
+/** In a world of its own through the debugger: the page's content security policy stays on, and axe is not in its scripts' sight. */
+async function runAxe(page: Page): Promise<AxeResults> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { frameTree } = await session.send('Page.getFrameTree')
+    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: 'axe',
+    })
+    const evaluate = async (expression: string) => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        contextId,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (!exceptionDetails) return result.value
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    }
+    await evaluate(await source)
+    const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
+    return await evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  } finally {
+    await session.detach()
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// What `npm test` runs. Arguments are passed on to vitest: `npm test -- buckets` runs the tests with that in their path.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const output = join(root, 'tests/output')
+const filters = process.argv.slice(2)
+
+mkdirSync(output, { recursive: true })
+
+const checks = await Promise.all([
+  step('types', ['tsc', '--noEmit']),
+  step('lint', ['biome', 'check', '.']),
+  step('build', ['node', 'build.mjs', '--if-changed']),
+])
+for (const { name, code, said, seconds } of checks) {
+  process.stdout.write(`${said.trimEnd()}${said.trim() ? '\n' : ''}`)
+  console.log(`${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+}
+const refused = checks.find(({ code }) => code !== 0)
+if (refused) process.exit(refused.code)
+
+const runs = []
+for (const projects of [['unit', 'dom'], ['journeys']]) {
+  const run = await vitest(projects)
+  runs.push(run)
+  if (run.code !== 0) break
+}
+const passed = runs.reduce((sum, run) => sum + run.passed, 0)
+const failed = runs.reduce((sum, run) => sum + run.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(runs.at(-1).code || (passed ? 0 : 1))
+
+/** What it says is kept, so that steps side by side do not mix their lines. */
+async function step(name, command) {
+  const started = Date.now()
+  let said = ''
+  const keep = (chunk) => {
+    said += chunk
+  }
+  const code = await execute(command, keep)
+  return { name, code, said, seconds: ((Date.now() - started) / 1000).toFixed(1) }
+}
+
+async function vitest(projects) {
+  const report = join(output, `${projects.join('-')}.json`)
+  rmSync(report, { force: true })
+  const code = await execute([
+    'vitest',
+    'run',
+    '--config=tests/vitest.config.ts',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+    ...filters,
+  ])
+  const { passed, failed } = counts(report)
+  // A run can fail without a failed test, through an error outside of all of them.
+  return { code, passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
+}
+
+function counts(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    )
+    return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function execute([program, ...args], keep) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', ...(keep ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      shell: process.platform === 'win32',
+      env: {
+        ...process.env,
+        PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
+      },
+    })
+    if (keep) {
+      child.stdout.on('data', keep)
+      child.stderr.on('data', keep)
+    }
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`)
+      resolve(127)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}

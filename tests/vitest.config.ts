@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const journeys = ['tests/journeys/**/*.test.ts', 'tests/e2e/**/*.test.ts']
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    // Starting the test database is left to the first test that asks for one.
+    globalSetup: 'tests/support/global-setup.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...journeys, 'tests/bench/**', 'tests/output/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: ['tests/bench/**', 'tests/output/**'],
+          setupFiles: 'tests/support/setup-dom.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: journeys,
+          globalSetup: 'tests/support/ensure-chromium.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+    setupFiles: 'tests/support/setup.ts',
+    // Fluent takes seconds to load: once for all files of a worker, not once for each.
+    isolate: false,
+    maxWorkers: '100%',
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+})
