@@ -35,6 +35,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
       .toResolvedValue(() => {
         const i18n = new CatalogueI18n()
         void i18n.add({ zh: () => import('./services/zh') })
+        void i18n.add({ zh: () => import('./kit/zh') })
         return i18n
       })
       .inSingletonScope()

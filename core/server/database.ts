@@ -25,6 +25,10 @@ export interface RowsQuery {
   offset?: number
 }
 
+/** Whether a row can have this id at all: a positive whole number of 31 bits. */
+export const isRowId = (id: string | number) =>
+  Number.isInteger(Number(id)) && Number(id) > 0 && Number(id) < 2 ** 31
+
 /** The rows of one account in one table; the account cannot be forgotten because no method is without it. */
 export class OwnRows<T extends OwnedTable> {
   constructor(
@@ -62,11 +66,7 @@ export class OwnRows<T extends OwnedTable> {
 
   /** The row with this id, else 404 that names `what`. Ids that are not whole numbers do not exist either. */
   async get(id: string | number, what: string): Promise<InferSelectModel<T>> {
-    const key = Number(id)
-    const row =
-      Number.isSafeInteger(key) && key > 0 && key < 2 ** 31
-        ? await this.find(eq(this.table.id, key))
-        : undefined
+    const row = isRowId(id) ? await this.find(eq(this.table.id, Number(id))) : undefined
     if (!row) throw notFound(what)
     return row
   }

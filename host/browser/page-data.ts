@@ -40,7 +40,8 @@ export function pageData(
   const query = new URLSearchParams(address.search)
   for (const name of ['region', ...(code.viewOnly ?? [])]) query.delete(name)
   query.sort()
-  const load: Load = code.load ?? (async () => undefined)
+  // The cache refuses undefined as data.
+  const load: Load = code.load ?? (async () => null)
   return {
     key: [entry.plugin, entry.id, entry.area, region, params, query.toString()],
     fetch: async ({ signal }) => {

@@ -1,10 +1,20 @@
-import { createCoreContainer, getter, reportFailures, ServicesContext } from '@console/core/browser'
+import {
+  createCoreContainer,
+  getter,
+  I18n,
+  type PluginCode,
+  reportFailures,
+  ServicesContext,
+  type Token,
+} from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { isPublicPath } from './guard'
 import { fromHashAddress } from './hash-address'
 import { HostContext } from './host-context'
+import { preloadChrome } from './layout/chrome-parts'
 import { ShellProviders } from './layout/shell-providers'
 import { queries } from './page-data'
 import { PluginCatalogue } from './plugin-catalogue'
@@ -13,12 +23,25 @@ import { PluginHost } from './plugin-host'
 import { RouterNavigation } from './router-navigation'
 import { areaRoutes, createRoutes } from './routes'
 
-export function startConsole(config: ConsoleConfig, root: HTMLElement, nonce: string) {
+interface StartOptions {
+  root: HTMLElement
+  /** Of the page's content security policy. */
+  nonce: string
+  /** How a plugin's module is fetched from its entry's address. */
+  importModule?: (address: string) => Promise<{ default: PluginCode }>
+  /** Called with the services before anything is asked of them. */
+  prepare?: (get: <T>(token: Token<T>) => T) => void
+}
+
+export function startConsole(config: ConsoleConfig, options: StartOptions) {
+  const { root, nonce, importModule = (address) => import(address), prepare } = options
   const navigation = new RouterNavigation()
   const container = createCoreContainer(config, navigation)
   const get = getter(container)
+  void get(I18n).add({ zh: () => import('./zh') })
+  prepare?.(get)
   const plugins = new PluginHost(config.plugins, {
-    importModule: (address) => import(address),
+    importModule,
     openContainer: (_plugin, services) => openPluginContainer(container, services),
   })
 
@@ -28,6 +51,7 @@ export function startConsole(config: ConsoleConfig, root: HTMLElement, nonce: st
     plugins.areas.some(({ id }) => id === segment),
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
+  if (!isPublicPath(location.pathname)) preloadChrome()
 
   const tools = { plugins, config, get }
   const router = createBrowserRouter(createRoutes(tools), {
@@ -36,7 +60,8 @@ export function startConsole(config: ConsoleConfig, root: HTMLElement, nonce: st
   navigation.attach(router)
   reportFailures(get)
 
-  createRoot(root).render(
+  const drawn = createRoot(root)
+  drawn.render(
     <QueryClientProvider client={queries}>
       <ServicesContext value={get}>
         <HostContext value={{ config, plugins }}>
@@ -47,4 +72,13 @@ export function startConsole(config: ConsoleConfig, root: HTMLElement, nonce: st
       </ServicesContext>
     </QueryClientProvider>,
   )
+
+  return {
+    get,
+    stop() {
+      drawn.unmount()
+      router.dispose()
+      queries.clear()
+    },
+  }
 }

@@ -242,7 +242,8 @@ export function parseImports(text) {
 
 /** What a file exports, by name, and the paths of its `export *`. */
 export function parseModule(text) {
-  return parseBarrel(text) ?? parseDefinitions(text)
+  // Comments of an export list may hold brackets of their own.
+  return parseBarrel(text.replace(/\/\*[\s\S]*?\*\//g, '')) ?? parseDefinitions(text)
 }
 
 /** Exports of a file that holds nothing but imports and re-exports, else undefined. */

@@ -8,6 +8,8 @@ function listen() {
   }
   events.onmessage = () => location.reload()
   events.onerror = () => {
+    // Closed by the browser: this server is not the one of `npm run dev`.
+    if (events.readyState === EventSource.CLOSED) return
     wasAway = true
     events.close()
     setTimeout(listen, 300)

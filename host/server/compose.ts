@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Db, Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serverPlugins } from '../catalogue'
 import { registerApiDocs } from './api/docs'
@@ -11,8 +10,8 @@ import { mountRoutes } from './api/mount'
 import { registerParsers } from './api/parsers'
 import { registerSecurityHeaders } from './api/security-headers'
 import { browserConfig } from './console/browser-config'
-import { registerConsole } from './console/register-console'
 import { registerLiveReload } from './console/live-reload'
+import { registerConsole } from './console/register-console'
 import { readConsoleConfig } from './console-config'
 import { migrateAll } from './database/migrate'
 import { openDatabase } from './database/open-database'
@@ -53,7 +52,7 @@ export interface Service {
 /** The whole service on a database: ready to answer, not yet listening. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
   const { settings, databaseUrl, log, alone = false } = options
-  const dataDirectory = resolve(settings.dataDirectory)
+  const { dataDirectory } = settings
   await mkdir(dataDirectory, { recursive: true })
   await migrateAll(databaseUrl)
 
@@ -93,7 +92,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeService } from './compose'
@@ -8,9 +7,9 @@ import { readSettings } from './settings'
 
 /** Starts the service and says where it is; stops it on SIGTERM and SIGINT. */
 async function main() {
-  const settings = readSettings(process.env)
+  const settings = await readSettings(process.env)
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] })
-  const dataDirectory = resolve(settings.dataDirectory)
+  const { dataDirectory } = settings
   const cluster = settings.databaseUrl ? undefined : await openCluster({ dataDirectory, log })
   const service = await composeService({
     settings,

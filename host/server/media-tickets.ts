@@ -146,16 +146,7 @@ async function serve(
   if (size === undefined) throw notFound('file')
   // The bytes under a key never change.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
-  reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=300',
-    'content-type': type,
-    'content-disposition': `inline; filename*=UTF-8''${encodeHeader(filename)}`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  })
-  if (headers['if-none-match'] === etag) return reply.status(304).send()
+  if (headers['if-none-match'] === etag) return reply.status(304).header('etag', etag).send()
   const condition = headers['if-range']
   const range = condition && condition !== etag ? undefined : readRange(headers.range, size)
   if (range === 'unsatisfiable') {
@@ -163,7 +154,16 @@ async function serve(
       'content-range': `bytes */${size}`,
     })
   }
-  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=300',
+    'content-type': type,
+    'content-disposition': `inline; filename*=UTF-8''${encodeHeader(filename)}`,
+    'content-length': range ? range.end - range.start + 1 : size,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
   if (range) {
     reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   }

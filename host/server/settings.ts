@@ -1,10 +1,12 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { usualDataDirectory } from './database/data-directory'
 
 /** The environment, checked; the same table stands in the README. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  CONSOLE_DATA_DIR: z.string().default('./data'),
+  CONSOLE_DATA_DIR: z.string().optional(),
   CONSOLE_CONFIG: z.string().default('./console.config.json'),
   DATABASE_URL: z.string().optional(),
   OBJECT_STORE_URL: z.string().optional(),
@@ -17,10 +19,10 @@ const Environment = z.object({
   CONSOLE_DEV: z.stringbool().default(false),
 })
 
-export type Settings = ReturnType<typeof readSettings>
+export type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /** Throws one Error that names every variable with a problem. */
-export function readSettings(environment: Record<string, string | undefined>) {
+export async function readSettings(environment: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
   if (!parsed.success) {
@@ -31,7 +33,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDirectory: env.CONSOLE_DATA_DIR,
+    dataDirectory: resolve(env.CONSOLE_DATA_DIR ?? (await usualDataDirectory('./data'))),
     configFile: env.CONSOLE_CONFIG,
     databaseUrl: env.DATABASE_URL,
     objectStoreUrl: env.OBJECT_STORE_URL,

@@ -1,4 +1,32 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// What jsdom does not have. A test may put its own in place.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
+
+// Node's Request refuses the signals of jsdom, which the router makes its requests with.
+const NodeRequest = globalThis.Request
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}) {
+    super(input, init)
+    if (signal) Object.defineProperty(this, 'signal', { value: signal })
+  }
+}
+
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { ConsoleConfig } from '@console/core/contract'
-import { NEVER, Observable, type Subscriber, share, timer } from 'rxjs'
+import { Observable, Subject, type Subscriber } from 'rxjs'
 import { parseJson } from './browser-storage'
 import { readEventStream } from './event-stream'
 import { anyTopic, Events, type LiveEvent } from './events'
@@ -27,6 +27,10 @@ const triesUntilPolling = 3
 
 export class StreamedEvents extends Events {
   readonly changes$: Observable<LiveEvent>
+  private readonly changes = new Subject<LiveEvent>()
+  private readers = 0
+  private unfollow: (() => void) | undefined
+  private leaving: ReturnType<typeof setTimeout> | undefined
   private readonly times: typeof times
   private isOffered: boolean
   private tries = 0
@@ -42,19 +46,33 @@ export class StreamedEvents extends Events {
     super()
     this.times = { ...times, ...changedTimes }
     this.isOffered = capabilities.events
-    this.changes$ = capabilities.events
-      ? new Observable<LiveEvent>((reader) => this.follow(reader)).pipe(
-          share({ resetOnRefCountZero: () => timer(this.times.unused) }),
-        )
-      : NEVER
+    this.changes$ = new Observable<LiveEvent>((reader) => this.join(reader))
   }
 
   get live() {
     return this.isOffered && this.tries < triesUntilPolling
   }
 
+  /** One connection for all readers, kept for a while after the last of them. */
+  private join(reader: Subscriber<LiveEvent>) {
+    if (!this.isOffered) return
+    clearTimeout(this.leaving)
+    this.readers += 1
+    const reading = this.changes.subscribe(reader)
+    this.unfollow ??= this.follow()
+    return () => {
+      reading.unsubscribe()
+      this.readers -= 1
+      if (this.readers > 0) return
+      this.leaving = setTimeout(() => {
+        this.unfollow?.()
+        this.unfollow = undefined
+      }, this.times.unused)
+    }
+  }
+
   /** Holds a connection while somebody is signed in and has looked at the window lately. */
-  private follow(reader: Subscriber<LiveEvent>) {
+  private follow() {
     let connection: AbortController | undefined
     let falling: ReturnType<typeof setTimeout> | undefined
     let isAsleep = false
@@ -62,7 +80,7 @@ export class StreamedEvents extends Events {
       const isWanted = this.session.user$.value !== undefined && !isAsleep
       if (isWanted && !connection) {
         connection = new AbortController()
-        void this.keepConnected(reader, connection.signal)
+        void this.keepConnected(connection.signal)
       } else if (!isWanted) {
         connection?.abort()
         connection = undefined
@@ -91,14 +109,12 @@ export class StreamedEvents extends Events {
     }
   }
 
-  private async keepConnected(reader: Subscriber<LiveEvent>, signal: AbortSignal) {
+  private async keepConnected(signal: AbortSignal) {
     while (!signal.aborted) {
-      const start = Date.now()
-      const answer = await this.read(reader, signal).catch(() => undefined)
+      const answer = await this.read(signal).catch(() => undefined)
       if (noEvents.includes(answer ?? 0)) this.isOffered = false
       // A token that is not accepted will not be in a second; other calls ask the person to log in again.
       if (!this.isOffered || answer === 401 || answer === 403) return
-      if (Date.now() - start > this.times.longestDelay) this.tries = 0
       const { firstDelay, longestDelay } = this.times
       const delay = Math.min(firstDelay * 2 ** this.tries, longestDelay)
       this.tries += 1
@@ -107,7 +123,7 @@ export class StreamedEvents extends Events {
   }
 
   /** Resolves with the status when there was no stream or when it has ended. */
-  private async read(reader: Subscriber<LiveEvent>, signal: AbortSignal): Promise<number> {
+  private async read(signal: AbortSignal): Promise<number> {
     const silence = new AbortController()
     let watch = setTimeout(() => silence.abort(), this.times.silence)
     try {
@@ -123,14 +139,14 @@ export class StreamedEvents extends Events {
       })
       const isStream = headers.get('content-type')?.startsWith('text/event-stream')
       if (status !== 200 || !isStream || !body) return status
-      reader.next({ topic: anyTopic })
+      this.changes.next({ topic: anyTopic })
       for await (const { id, data } of readEventStream(body)) {
         clearTimeout(watch)
         watch = setTimeout(() => silence.abort(), this.times.silence)
         this.tries = 0
         this.lastId = id
         const topic = topicOf(data)
-        if (topic) reader.next({ topic })
+        if (topic) this.changes.next({ topic })
       }
       return status
     } finally {

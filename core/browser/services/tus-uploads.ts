@@ -7,15 +7,17 @@ import {
 import { BehaviorSubject } from 'rxjs'
 import { ApiError, type Http } from './http'
 import type { I18n } from './i18n'
+import { insist } from './insist'
 import { inOneWindow, interruptedUploads, runningSomewhere } from './interrupted-uploads'
-import { pause } from './pause'
 import type { Session, TokenStore } from './session'
 import { type Upload, type UploadFinish, type UploadJob, Uploads } from './uploads'
 
 const atOnce = 3
 const progressEvery = 200
-/** How often a service that fails is asked again to take a file whose bytes it has. */
-const finishTries = 6
+/** How often something is asked for that fails, though not for want of a connection. */
+const mostTries = 6
+
+const loadTransfer = () => import('./tus-transfer')
 
 interface Entry {
   upload: Upload
@@ -159,8 +161,13 @@ export class TusUploads extends Uploads {
   }
 
   private async sendResumable(entry: Entry, file: File, signal: AbortSignal) {
-    const { sendInPieces } = await import('./tus-transfer')
-    signal.throwIfAborted()
+    const lost = () => this.change(entry, { reason: this.i18n.t('Connection lost, trying again') })
+    const { sendInPieces } = await insist(loadTransfer, {
+      ...{ signal, lost },
+      isPassing: (_error, tries) => !navigator.onLine || tries < mostTries,
+    }).catch(() => {
+      throw new Error(this.i18n.t('A part of the console could not be loaded: reload the page'))
+    })
     const key = await sendInPieces({
       ...{ file, signal, key: entry.key },
       addressOf: (known) => this.addressOf(known),
@@ -170,21 +177,18 @@ export class TusUploads extends Uploads {
         this.save(entry)
       },
       onProgress: (sent) => this.progress(entry, sent),
-      onLost: () => this.change(entry, { reason: this.i18n.t('Connection lost, trying again') }),
+      onLost: lost,
     })
     this.change(entry, { state: 'finishing', sent: file.size })
     const { path, body } = entry.finish
     const data = { data_type: 'audio', ...body, key, filename: file.name }
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.http.call(finishing(path), { body: data, quiet: true, signal })
-        return
-      } catch (error) {
+    await insist(() => this.http.call(finishing(path), { body: data, quiet: true, signal }), {
+      ...{ signal, lost },
+      isPassing: (error, tries) => {
         const status = error instanceof ApiError ? error.status : -1
-        if (status !== 0 && (status < 500 || tries === finishTries)) throw error
-        await pause(Math.min(500 * 2 ** tries, 15_000), signal)
-      }
-    }
+        return status === 0 || (status >= 500 && tries < mostTries)
+      },
+    })
   }
 
   private async sendWhole(entry: Entry, file: File, signal: AbortSignal) {
@@ -230,7 +234,7 @@ export class TusUploads extends Uploads {
     if (!entry.key) return
     const address = this.addressOf(entry.key)
     entry.key = undefined
-    void import('./tus-transfer').then(({ removePieces }) => removePieces(address, this.headers()))
+    void loadTransfer().then(({ removePieces }) => removePieces(address, this.headers()))
   }
 
   private save({ upload, finish, key }: Entry) {

@@ -27,5 +27,7 @@ export default {
     '这不是文件 {name}，或者文件已被修改',
   'Another window is sending this file': '另一个窗口正在上传此文件',
   'Connection lost, trying again': '连接已断开，正在重试',
+  'A part of the console could not be loaded: reload the page':
+    '控制台的部分内容无法加载：请刷新页面',
   'The file can no longer be read': '无法再读取该文件',
 }

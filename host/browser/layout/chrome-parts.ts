@@ -7,5 +7,7 @@ export const TopBar = lazyPart(async () => (await chrome()).TopBar)
 export const Sidebar = lazyPart(async () => (await chrome()).Sidebar)
 export const Breadcrumbs = lazyPart(async () => (await chrome()).Breadcrumbs)
 
+export const Notices = lazyPart(async () => (await chrome()).Notices)
+
 /** Fetches what stands around a page, for addresses that will need it. */
 export const preloadChrome = () => TopBar.preload()

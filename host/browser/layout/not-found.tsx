@@ -1,5 +1,5 @@
-import { Regions, useService, useT } from '@console/core/browser'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { LightButton, Regions, useService, useT } from '@console/core/browser'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useLocation } from 'react-router-dom'
 import { useHost } from '../host-context'
 import { useLinkStyles } from './link.styles'
@@ -50,14 +50,14 @@ export function NotFound() {
       </p>
       <div className={styles.actions}>
         {signedIn && (
-          <Button
-            appearance="primary"
+          <LightButton
+            look="primary"
             onPointerEnter={Palette.preload}
             onFocus={Palette.preload}
             onClick={() => overlays.open('palette')}
           >
             {t('Search screens and actions')}
-          </Button>
+          </LightButton>
         )}
         {area && (
           <Link className={links.link} to={regions.inAddress(area.path)}>

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  LightButton,
   Navigation,
   Session,
   sentenceOf,
@@ -7,7 +8,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'
 import { PluginFailed } from '../plugin-host'
 import { useLinkStyles } from './link.styles'
@@ -49,7 +50,7 @@ export function PageError() {
   const error = useRouteError()
   const navigation = useService(Navigation)
   const session = useService(Session)
-  const signedIn = useSignedIn()
+  const known = useSignedIn()
   const logout = useAction(() => session.logout())
   const { revalidate, state } = useRevalidator()
 
@@ -73,17 +74,18 @@ export function PageError() {
         <p className={styles.text}>{t(textOf(error))}</p>
       )}
       <div className={styles.actions}>
-        <Button appearance="primary" disabledFocusable={state === 'loading'} onClick={retry}>
+        <LightButton look="primary" pending={state === 'loading'} onClick={retry}>
           {t('Retry')}
-        </Button>
-        {signedIn ? (
+        </LightButton>
+        {known && (
           <Link to="/home" className={links.link}>
             {t('Go to Home')}
           </Link>
-        ) : (
-          <Button disabledFocusable={logout.pending} onClick={() => void logout.run()}>
+        )}
+        {!known && session.signedIn && (
+          <LightButton pending={logout.pending} onClick={() => void logout.run()}>
             {t('Logout')}
-          </Button>
+          </LightButton>
         )}
       </div>
     </div>

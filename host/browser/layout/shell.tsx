@@ -3,10 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useHost } from '../host-context'
-import { Breadcrumbs } from './chrome-parts'
+import { Breadcrumbs, Notices } from './chrome-parts'
 import { ConfirmHost } from './confirm-host'
 import { useCurrentPage } from './current-page'
-import { Notices } from './notices'
+import { Logo } from './logo'
 import { OverlaysProvider } from './overlays'
 import { NavigationProgress } from './progress-bar'
 import { fillTitle } from './screens'
@@ -41,7 +41,13 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  brand: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   main: {
     // What takes the focus after a navigation must not hide below a top bar that stays in view.
     scrollMarginTop: headerHeight,
@@ -86,7 +92,10 @@ function Frame() {
   if (!isPlain) return <ConsoleFrame />
   return (
     <div className={styles.plain}>
-      <div className={styles.brand}>{config.title}</div>
+      <header className={styles.brand}>
+        <Logo />
+        {config.title}
+      </header>
       <Content />
     </div>
   )

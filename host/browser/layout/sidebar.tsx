@@ -18,6 +18,7 @@ import { navLabel, navOf, trailOf } from './screens'
 import { useViewer } from './use-viewer'
 
 const useStyles = makeStyles({
+  nav: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -122,7 +123,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
   const trail = page ? trailOf(plugins, page) : []
 
   return (
-    <>
+    <nav className={styles.nav} aria-label={area ? t(area.title) : t('Navigation')}>
       {area && (sidebarLogo || drawer) && (
         <div className={mergeClasses(styles.head, rail && styles.headRail)}>
           <AreaTile short={area.short} />
@@ -138,7 +139,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
           )}
         </div>
       )}
-      <nav className={styles.groups} aria-label={area ? t(area.title) : t('Navigation')}>
+      <div className={styles.groups}>
         {navOf(plugins, areaId, viewer).map(({ heading, pages }) => (
           <div key={heading ?? ''}>
             {heading && (
@@ -155,7 +156,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
             </ul>
           </div>
         ))}
-      </nav>
+      </div>
       {!drawer && (
         <div className={styles.foot}>
           <Button
@@ -170,7 +171,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
           </Button>
         </div>
       )}
-    </>
+    </nav>
   )
 }
 

@@ -1,11 +1,12 @@
 import {
+  LightButton,
   type Notification,
   Notifications,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NotificationIcon } from './notification-icon'
@@ -100,13 +101,9 @@ function Toast({ message: { id, kind, text, stays }, onEnd }: ToastProps) {
     >
       <NotificationIcon kind={kind} />
       <span className={styles.text}>{text}</span>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<Dismiss16Regular />}
-        aria-label={t('Dismiss')}
-        onClick={() => onEnd(id)}
-      />
+      <LightButton look="icon" aria-label={t('Dismiss')} onClick={() => onEnd(id)}>
+        <Dismiss16Regular aria-hidden />
+      </LightButton>
     </li>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { Link } from 'react-router-dom'
 import { useHost } from '../host-context'
 import { DropDown } from './drop-down'
+import { Logo } from './logo'
 import { NotificationBell } from './notification-bell'
 import { useOverlays } from './overlays'
 import { Palette, ProductsDialog, RegionPanel, UserPanel } from './parts'
@@ -37,20 +38,21 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalS,
   },
   title: {
-    minWidth: '60px',
-    flexShrink: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: '40px',
     marginInlineEnd: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase400,
     textDecorationLine: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '& img': { flexShrink: 0 },
   },
+  titleText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   plain: { fontWeight: tokens.fontWeightRegular, minWidth: '32px', whiteSpace: 'nowrap' },
   search: {
     marginInlineStart: 'auto',
@@ -71,12 +73,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     flexGrow: 1,
     '@media (max-width: 1199px)': { display: 'none' },
-  },
-  key: {
-    marginInlineStart: 'auto',
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase100,
-    color: tokens.colorNeutralForeground3,
+    '::after': {
+      content: 'attr(data-keys)',
+      marginInlineStart: 'auto',
+      fontSize: tokens.fontSizeBase100,
+    },
   },
   plan: {
     flexShrink: 0,
@@ -132,7 +133,8 @@ export function TopBar({ hasSidebar }: { hasSidebar: boolean }) {
         />
       )}
       <Link className={styles.title} to={regions.inAddress('/home')}>
-        {config.title}
+        <Logo />
+        <span className={styles.titleText}>{config.title}</span>
       </Link>
       {!narrow && (
         <Button
@@ -156,9 +158,8 @@ export function TopBar({ hasSidebar }: { hasSidebar: boolean }) {
         onFocus={Palette.preload}
         onClick={() => overlays.open('palette')}
       >
-        <span className={styles.wide} aria-hidden>
+        <span className={styles.wide} data-keys={paletteKeys}>
           {t('Search')}
-          <kbd className={styles.key}>{paletteKeys}</kbd>
         </span>
       </Button>
       {!narrow && (

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -27,17 +27,17 @@ export async function migrateAll(url: string): Promise<void> {
 
 /** Beside the bundle when built, in the source tree when run from it. */
 function migrationFolders(): { owner: string; folder: string }[] {
-  const bundled = fileURLToPath(new URL('./migrations/', import.meta.url))
-  if (existsSync(`${bundled}host`)) {
-    const plugins = readdirSync(bundled).filter((owner) => owner !== 'host')
-    return ['host', ...plugins.sort()].map((owner) => ({ owner, folder: bundled + owner }))
+  const beside = join(import.meta.dirname, 'migrations')
+  if (existsSync(join(beside, 'host'))) {
+    const plugins = readdirSync(beside).filter((owner) => owner !== 'host')
+    return ['host', ...plugins.sort()].map((owner) => ({ owner, folder: join(beside, owner) }))
   }
-  const plugins = fileURLToPath(new URL('../../../plugins/', import.meta.url))
+  const plugins = join(import.meta.dirname, '../../../plugins')
   return [
-    { owner: 'host', folder: bundled },
+    { owner: 'host', folder: beside },
     ...readdirSync(plugins)
       .sort()
-      .map((owner) => ({ owner, folder: `${plugins}${owner}/server/migrations` }))
+      .map((owner) => ({ owner, folder: join(plugins, owner, 'server/migrations') }))
       .filter(({ folder }) => existsSync(folder)),
   ]
 }

@@ -6,6 +6,7 @@ export function cleanFileName(given: string): string {
     .at(-1)
     ?.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu, '')
     .trim()
+    .replace(/^\.+$/, '')
   return shortened(name || 'file')
 }
 

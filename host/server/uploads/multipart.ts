@@ -1,5 +1,5 @@
 import { audioFilesHint, maxUploadBytes } from '@console/core/contract'
-import { type IncomingFile, invalid, refused, type Uploads } from '@console/core/server'
+import { Failure, type IncomingFile, invalid, refused, type Uploads } from '@console/core/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
@@ -29,16 +29,23 @@ export async function collectMultipart(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') addField(fields, part.fieldname, part.value)
-      else if (part.filename === '') part.file.resume()
+      // An empty file field of a form: it has neither name nor bytes.
+      else if (!part.filename) part.file.resume()
       else if (file) throw refused('One file at a time, please')
       else file = await receive(part, uid, uploads)
     }
     return { fields, file }
   } catch (error) {
+    // What is still coming is thrown away, or the connection could carry no further request.
+    request.raw.unpipe().resume()
     if (file) await uploads.discard(file)
-    throw error
+    throw isHalf(error) ? new Failure(400, 'The form breaks off before its end') : error
   }
 }
+
+/** The parser has no code for it. */
+const isHalf = (error: unknown) =>
+  error instanceof Error && /terminated early|unexpected end of multipart/i.test(error.message)
 
 async function receive(
   { file, filename, fieldname }: MultipartFile,

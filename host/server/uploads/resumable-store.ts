@@ -1,7 +1,9 @@
-import { open, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import { syncFile } from '../objects/durable-files'
 import type { StoredUploads } from './stored-uploads'
 
 export const expiresAfter = 86_400_000
@@ -26,15 +28,14 @@ export class ResumableStore extends DataStore {
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = await open(this.uploads.pathOf(id), 'r+')
+    const path = this.uploads.pathOf(id)
+    const target = createWriteStream(path, { flags: 'r+', start: offset })
     try {
-      const target = file.createWriteStream({ start: offset, autoClose: false })
       await pipeline(bytes, target)
       return offset + target.bytesWritten
     } finally {
       // Also after a broken connection: what the next HEAD counts must be on the disk.
-      await file.sync()
-      await file.close()
+      await syncFile(path)
     }
   }
 

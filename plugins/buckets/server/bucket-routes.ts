@@ -3,6 +3,7 @@ import {
   type Call,
   type Db,
   invalid,
+  isRowId,
   notFound,
   type Route,
   refused,
@@ -64,7 +65,7 @@ async function readableBucket(call: Pick<Call, 'rows' | 'db' | 'caller'>, id: st
     .get(id, 'bucket')
     .catch(() => undefined)
   if (own) return own
-  const [shared] = Number.isSafeInteger(Number(id))
+  const [shared] = isRowId(id)
     ? await call.db
         .select()
         .from(buckets)

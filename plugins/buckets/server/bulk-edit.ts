@@ -1,4 +1,4 @@
-import type { OwnRows } from '@console/core/server'
+import { isRowId, type OwnRows } from '@console/core/server'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type BulkEditResult,
@@ -16,7 +16,7 @@ export async function editFiles(
   edits: readonly BulkEditRow[],
   dryRun: boolean,
 ): Promise<BulkEditResult> {
-  const ids = edits.map(({ id }) => id).filter((id) => id > 0 && id < 2 ** 31)
+  const ids = edits.map(({ id }) => id).filter(isRowId)
   const mine = await files.list({
     where: and(eq(bucketFiles.bucketId, bucket.id), inArray(bucketFiles.id, ids)) as SQL,
   })

@@ -6,6 +6,7 @@ import {
   Failure,
   type IncomingFile,
   invalid,
+  isRowId,
   notFound,
   type Route,
   refused,
@@ -54,9 +55,7 @@ const columns = {
 /** Ids and ACR IDs in one condition. */
 function named(ids: readonly (string | number)[]): SQL {
   const texts = ids.map((id) => String(id).trim())
-  const numbers = texts
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
+  const numbers = texts.filter(isRowId).map(Number)
   const acrIds = texts.filter((id) => /^[0-9a-f]{32}$/.test(id))
   return or(inArray(bucketFiles.id, numbers), inArray(bucketFiles.acrId, acrIds)) as SQL
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audioExtensions } from '@console/core/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectFfmpeg } from '../../../host/server/media/ffmpeg-build'
 import { FfmpegDecoder } from '../../../host/server/media/ffmpeg-decoder'
 import { ffmpeg, fixture, writeWav } from '../../support/audio'
@@ -14,11 +14,13 @@ import { openFfmpeg } from './open-ffmpeg'
 let folder: string
 let decoder: FfmpegDecoder
 let secret: string
+let long: string
 
 beforeAll(async () => {
   decoder = await openFfmpeg()
   folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
   secret = await writeWav(join(folder, 'secret.wav'), { seconds: 5 })
+  long = await writeWav(join(folder, 'long.wav'), { seconds: 200 })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -116,9 +118,8 @@ describe('the child process', () => {
 
   test('is gone as soon as the work is called off', async () => {
     const { decoder, pid } = await observed()
-    const file = await writeWav(join(folder, 'long.wav'), { seconds: 300 })
     const controller = new AbortController()
-    const samples = decoder.decode(file, { sampleRate: 44100, signal: controller.signal })
+    const samples = decoder.decode(long, { sampleRate: 44100, signal: controller.signal })
     await samples.next()
     const child = await pid()
     expect(isAlive(child)).toBe(true)
@@ -133,15 +134,13 @@ describe('the child process', () => {
 
   test('is gone when only the beginning was wanted', async () => {
     const { decoder, pid } = await observed()
-    const file = await writeWav(join(folder, 'long.wav'), { seconds: 300 })
-    for await (const _ of decoder.decode(file, { sampleRate: 44100 })) break
+    for await (const _ of decoder.decode(long, { sampleRate: 44100 })) break
     expect(isAlive(await pid())).toBe(false)
   })
 
   test('is stopped when it takes too long', async () => {
     const { decoder, pid } = await observed({ wallSeconds: 2 })
-    const file = await writeWav(join(folder, 'long.wav'), { seconds: 300 })
-    const samples = decoder.decode(file, { sampleRate: 44100 })
+    const samples = decoder.decode(long, { sampleRate: 44100 })
     await samples.next()
     const child = await pid()
     await expect.poll(() => isAlive(child), { timeout: 5000 }).toBe(false)
@@ -153,15 +152,11 @@ describe('the child process', () => {
   })
 
   test('knows nothing of the service’s secrets', async () => {
-    process.env.SECRET_KEY = 'very secret'
-    try {
-      const { decoder, environment } = await observed()
-      await decoder.measure(fixture('jingle.mp3'))
-      expect(await environment()).toContain('PATH=')
-      expect(await environment()).not.toContain('very secret')
-    } finally {
-      delete process.env.SECRET_KEY
-    }
+    vi.stubEnv('SECRET_KEY', 'very secret')
+    const { decoder, environment } = await observed()
+    await decoder.measure(fixture('jingle.mp3'))
+    expect(await environment()).toContain('PATH=')
+    expect(await environment()).not.toContain('very secret')
   })
 })
 
@@ -169,6 +164,15 @@ test('audio beyond the limit is refused as too long', async () => {
   const small = new FfmpegDecoder(await inspectFfmpeg('ffmpeg'), { maxSeconds: 2 })
   await expect(small.measure(fixture('jingle.mp3'))).rejects.toThrow(
     'The audio in this file is too long',
+  )
+})
+
+test('a codec that ffmpeg does not know is named as the reason', async () => {
+  const film = await readFile(fixture('jingle.mkv'), 'latin1')
+  const file = join(folder, 'unknown.mkv')
+  await writeFile(file, film.replace('A_AAC', 'A_XYZ'), 'latin1')
+  await expect(decoder.measure(file)).rejects.toThrow(
+    'The audio in this file is coded in a way that cannot be read here',
   )
 })
 

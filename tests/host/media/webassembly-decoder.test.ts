@@ -25,6 +25,13 @@ test('so is an ape file', async () => {
   await expect(decoder.measure(file)).rejects.toMatchObject({ reason: 'needs-ffmpeg' })
 })
 
+test('so is a film with a codec that it does not know', async () => {
+  const film = await readFile(fixture('jingle.mkv'), 'latin1')
+  const file = join(folder, 'unknown.mkv')
+  await writeFile(file, film.replace('A_AAC', 'A_XYZ'), 'latin1')
+  await expect(decoder.measure(file)).rejects.toMatchObject({ reason: 'needs-ffmpeg' })
+})
+
 test('it says which formats and what length it takes', () => {
   const { decoder: name, version, formats, maxSeconds } = decoder.status()
   expect({ name, maxSeconds }).toEqual({ name: 'webassembly', maxSeconds: 4 * 3600 })
@@ -38,10 +45,10 @@ test('it says which formats and what length it takes', () => {
 })
 
 test('audio beyond its length needs ffmpeg', async () => {
-  const small = new WebAssemblyDecoder({ maxSeconds: 1800 })
-  const file = await writeWav(join(folder, 'long.wav'), { seconds: 1801, sampleRate: 8000 })
+  const small = new WebAssemblyDecoder({ maxSeconds: 7200 })
+  const file = await writeWav(join(folder, 'long.wav'), { seconds: 7201, sampleRate: 1000 })
   await expect(small.measure(file)).rejects.toThrow(
-    'Audio longer than 0.5 hours needs ffmpeg, which is not installed on this server',
+    'Audio longer than 2 hours needs ffmpeg, which is not installed on this server',
   )
 })
 
@@ -70,7 +77,7 @@ test('a flac file loses nothing where the reader cuts it', async () => {
   const whole = await readFile(fixture('jingle.flac'))
   const headers = [...whole.keys()].filter((at) => whole[at] === 0xff && whole[at + 1] === 0xf8)
   for (const header of headers.filter((at) => at > 42).slice(0, 3)) {
-    for (let before = 1; before < 8; before++) {
+    for (const before of [1, 5]) {
       const padding = 16384 - before - header - 4
       const comment = Buffer.from([1, 0, padding >> 8, padding & 255])
       const file = join(folder, 'padded.flac')

@@ -20,7 +20,7 @@ interface ChartPaneProps {
   file: string
 }
 
-export default function ChartPane(props: ChartPaneProps) {
+export function ChartPane(props: ChartPaneProps) {
   const { data, title, xLabel, height, empty, file } = props
   const t = useT()
   const styles = useChartStyles()

@@ -78,6 +78,11 @@ export const useChartStyles = makeStyles({
       whiteSpace: 'nowrap',
     },
     '& th': { fontWeight: tokens.fontWeightSemibold },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
     '& th:first-child': { textAlign: 'start' },
     '& tbody th': { fontWeight: tokens.fontWeightRegular },
   },

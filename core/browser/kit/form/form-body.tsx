@@ -1,6 +1,4 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '../i18n'
 import type { FormState } from './form'
 
 interface FormBodyProps {
@@ -44,18 +42,4 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const target = invalid?.matches(focusable) ? invalid : invalid?.querySelector(focusable)
   if (target instanceof HTMLElement) target.focus()
-}
-
-/** Sentences of a refusal that belong to no field. */
-export function FormProblems({ form }: { form: FormState }) {
-  const t = useT()
-  return (
-    <div role="alert">
-      {form.problems.length > 0 && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{form.problems.map((sentence) => t(sentence)).join(' ')}</MessageBarBody>
-        </MessageBar>
-      )}
-    </div>
-  )
 }

@@ -13,7 +13,8 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n'
 import { useFocusReturn } from '../use-focus-return'
 import type { FormState } from './form'
-import { FormBody, FormProblems } from './form-body'
+import { FormBody } from './form-body'
+import { FormProblems } from './form-problems'
 import { useLeaveGuard, useLeaveQuestion } from './leave-guard'
 import { SubmitButton } from './submit-button'
 import { formActions } from './use-field'
@@ -36,9 +37,14 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
+    // A field that gets the focus keeps its label and its error in view.
+    scrollPaddingBlock: '48px',
     // Room for the focus outline of the fields, which scrolling would cut off.
     paddingInline: tokens.spacingHorizontalXXS,
   },
+  // Between the fields, which may be scrolled, and the buttons.
+  problems: { gridRowStart: 3, gridColumnStart: 1, gridColumnEnd: 4 },
+  actions: { gridRowStart: 4, gridRowEnd: 'auto' },
 })
 
 interface FormDialogProps {
@@ -67,11 +73,9 @@ export function FormDialog({ form, title, submitLabel, onClose, children }: Form
         <FormBody form={form} onSent={onClose}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.fields}>
-              <FormProblems form={form} />
-              {children}
-            </DialogContent>
-            <DialogActions {...formActions}>
+            <DialogContent className={styles.fields}>{children}</DialogContent>
+            <FormProblems form={form} className={styles.problems} />
+            <DialogActions className={styles.actions} {...formActions}>
               <Button disabledFocusable={form.sending} onClick={() => void close()}>
                 {t('Cancel')}
               </Button>

@@ -1,4 +1,5 @@
-import { Button, Spinner } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
+import { useT } from '../i18n'
 import type { FormState } from './form'
 
 interface SubmitButtonProps {
@@ -8,14 +9,10 @@ interface SubmitButtonProps {
 
 /** Stays focusable while sending, so that the focus is not lost. */
 export function SubmitButton({ form, label }: SubmitButtonProps) {
+  const t = useT()
   return (
-    <Button
-      type="submit"
-      appearance="primary"
-      disabledFocusable={form.sending}
-      icon={form.sending ? <Spinner size="extra-tiny" /> : null}
-    >
-      {label}
+    <Button type="submit" appearance="primary" disabledFocusable={form.sending}>
+      {form.sending ? t('Please wait…') : label}
     </Button>
   )
 }

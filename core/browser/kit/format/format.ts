@@ -22,7 +22,7 @@ export interface Format {
   size(bytes: number): string
   money(amount: number, currency: string): string
   number(value: number): string
-  /** `1.2M`, for axes. */
+  /** `1.25M`, for axes. */
   compact(value: number): string
   /** `0.425` -> `42.5%` */
   percent(ratio: number): string
@@ -60,7 +60,10 @@ function makeFormat(locale: string, timeZone: string): Format {
   const days = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const numbers = new Intl.NumberFormat(locale)
-  const compacts = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const compacts = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const inUnit = (value: number, unit: string) =>
     new Intl.NumberFormat(locale, {

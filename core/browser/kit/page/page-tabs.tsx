@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':hover': {
       color: tokens.colorNeutralForeground1,
       borderBottomColor: tokens.colorNeutralStroke1,
@@ -35,6 +36,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorCompoundBrandStroke,
     ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
   },
   count: { color: tokens.colorNeutralForeground3 },
 })

@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state'
 import { sentenceOf } from './sentence-of'
 
 interface ErrorStateProps {
+  /** What failed, or a sentence about it. */
   error: unknown
   title?: string
   onRetry?: (() => Promise<unknown>) | undefined

@@ -2,6 +2,7 @@ import { ApiError } from '../../services/http'
 
 /** What a screen says about a failure: the words of the service where it had any. */
 export function sentenceOf(error: unknown): string {
+  if (typeof error === 'string') return error
   if (!(error instanceof ApiError)) return 'Something went wrong in the console'
   if (error.message) return error.message
   return error.status === 0

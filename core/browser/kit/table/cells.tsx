@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     whiteSpace: 'pre',
   },
-  head: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  head: { overflow: 'clip', textOverflow: 'ellipsis' },
   tail: { flexShrink: 0 },
   tags: {
     display: 'flex',
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     minHeight: tokens.lineHeightBase500,
     gap: tokens.spacingHorizontalXS,
     minWidth: 0,
-    overflow: 'hidden',
+    overflow: 'clip',
   },
   tag: {
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    overflow: 'hidden',
+    overflow: 'clip',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },

@@ -60,7 +60,7 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
         cards && !onTick && styles.cardNoTick,
         cards && placed && styles.placedCard,
       )}
-      style={placed ? { transform: `translateY(${top}px)` } : undefined}
+      style={placed ? { top } : undefined}
     >
       {onTick && (
         <td role="cell" className={mergeClasses(styles.tickCell, cards && styles.cardTick)}>

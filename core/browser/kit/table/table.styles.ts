@@ -71,6 +71,10 @@ export const useTableStyles = makeStyles({
     alignItems: 'center',
     boxSizing: 'border-box',
     minHeight: 'var(--row-height)',
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+    // Room for the focus ring of a link inside the clipped cell.
+    lineHeight: tokens.lineHeightBase500,
     backgroundColor: tokens.colorNeutralBackground1,
     outlineStyle: 'none',
     ':focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}` },
@@ -81,8 +85,8 @@ export const useTableStyles = makeStyles({
     ':last-child': { borderBottomColor: 'transparent' },
     '& :is(a, button, input)': { scrollMarginBlock: '72px' },
   },
-  placed: { position: 'absolute', top: 0, left: 0, width: '100%', contain: 'layout style' },
-  fixed: { height: 'var(--row-height)', contain: 'strict' },
+  placed: { position: 'absolute', left: 0, width: '100%', contain: 'layout style' },
+  fixed: { height: 'var(--row-height)', contain: 'size layout style' },
   ticked: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
@@ -92,12 +96,9 @@ export const useTableStyles = makeStyles({
   cell: {
     minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalM}`,
-    overflow: 'hidden',
+    // Clipped cells are no scroll containers, which would cost a multiple when rows appear.
+    overflow: 'clip',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    textAlign: 'start',
-    /* Room for the focus ring of a link inside the clipped cell. */
-    lineHeight: tokens.lineHeightBase500,
   },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   tickCell: { display: 'flex', justifyContent: 'center', padding: 0 },
@@ -107,12 +108,9 @@ export const useTableStyles = makeStyles({
     alignItems: 'center',
     alignSelf: 'stretch',
     padding: 0,
-    position: 'sticky',
-    right: 0,
-    backgroundColor: 'inherit',
   },
   /** Other columns are scrolled behind it. */
-  edge: { borderLeft: line },
+  edge: { position: 'sticky', right: 0, backgroundColor: 'inherit', borderLeft: line },
   placedCard: { marginBottom: 0 },
   card: {
     gridTemplateColumns: '32px minmax(0, 1fr) 32px',

@@ -1,13 +1,16 @@
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../format/use-format'
 import { useT } from '../i18n'
+import { useChunk } from '../table/use-chunk'
 import { presetLabels } from './time-range'
 import type { ChosenTimeRange } from './use-time-range'
 
 const loadPopover = () => import('./time-range-popover')
-const TimeRangePopover = lazy(loadPopover)
+
+/** Only ahead of time: the click asks again. */
+const ignore = () => undefined
 
 const useStyles = makeStyles({
   picker: {
@@ -26,6 +29,7 @@ export function TimeRangePicker({ range }: { range: ChosenTimeRange }) {
   const styles = useStyles()
   const format = useFormat(range.zone)
   const [open, setOpen] = useState(false)
+  const popover = useChunk(loadPopover, open)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
 
   const label = range.preset
@@ -40,8 +44,8 @@ export function TimeRangePicker({ range }: { range: ChosenTimeRange }) {
         icon={<CalendarLtrRegular />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
+        onPointerEnter={() => void loadPopover().catch(ignore)}
+        onFocus={() => void loadPopover().catch(ignore)}
         onClick={() => setOpen(!open)}
       >
         {label} · {range.zone}
@@ -49,10 +53,8 @@ export function TimeRangePicker({ range }: { range: ChosenTimeRange }) {
       <span role="status" className={styles.problem}>
         {range.problem}
       </span>
-      {open && (
-        <Suspense>
-          <TimeRangePopover range={range} target={button} onClose={() => setOpen(false)} />
-        </Suspense>
+      {open && popover && (
+        <popover.TimeRangePopover range={range} target={button} onClose={() => setOpen(false)} />
       )}
     </div>
   )

@@ -37,7 +37,7 @@ interface TimeRangePopoverProps {
 
 const minutes = (time: Date, zone: string) => toWallTime(time, zone).slice(0, 16)
 
-export default function TimeRangePopover({ range, target, onClose }: TimeRangePopoverProps) {
+export function TimeRangePopover({ range, target, onClose }: TimeRangePopoverProps) {
   const t = useT()
   const styles = useStyles()
   const [zone, setZone] = useState(range.zone)

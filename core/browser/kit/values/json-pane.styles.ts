@@ -63,6 +63,7 @@ export const useJsonStyles = makeStyles({
   selected: {
     backgroundColor: tokens.colorNeutralBackground3,
     boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}`,
+    '@media (forced-colors: active)': { outline: '1px solid Highlight', outlineOffset: '-1px' },
   },
   arrow: {
     flexShrink: 0,

@@ -1,4 +1,4 @@
-import { Button, Input } from '@fluentui/react-components'
+import { Button, Input, ToggleButton } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { useT } from '../i18n'
 import { useJsonStyles } from './json-pane.styles'
@@ -13,7 +13,7 @@ export interface JsonPaneProps {
   label: string
 }
 
-export default function JsonPane({ value, label }: JsonPaneProps) {
+export function JsonPane({ value, label }: JsonPaneProps) {
   const t = useT()
   const styles = useJsonStyles()
   const { copy } = useCopy()
@@ -50,15 +50,15 @@ export default function JsonPane({ value, label }: JsonPaneProps) {
     <section className={styles.pane} aria-label={label}>
       <div className={styles.bar}>
         {(['tree', 'text'] as const).map((kind) => (
-          <Button
+          <ToggleButton
             key={kind}
             size="small"
-            appearance={view === kind ? 'secondary' : 'subtle'}
-            aria-pressed={view === kind}
+            appearance="subtle"
+            checked={view === kind}
             onClick={() => setView(kind)}
           >
             {kind === 'tree' ? t('Tree') : t('Text')}
-          </Button>
+          </ToggleButton>
         ))}
         <Button size="small" onClick={() => void copy(text)}>
           {t('Copy all')}

@@ -71,5 +71,5 @@ export async function openCore(answers: Answers, { config, token = 'secret' }: C
     tokens.clear()
     localStorage.clear()
   })
-  return { get, asked, server, navigation, tokens }
+  return { get, container, asked, server, navigation, tokens }
 }

@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { ErrorState } from './error-state'
+import { SkeletonBlock } from './skeleton'
+
+interface LazyPartProps<M> {
+  load: () => Promise<M>
+  /** Of the place kept free meanwhile. */
+  height: number
+  children(module: M): ReactNode
+}
+
+/** A part of a page whose code is fetched when it is first drawn; where that fails it says so and can be asked again. */
+export function LazyPart<M>({ load, height, children }: LazyPartProps<M>) {
+  const [{ module, failed }, setState] = useState<{ module?: M; failed?: boolean }>({})
+  const fetchModule = useCallback(
+    () =>
+      load().then(
+        (module) => setState({ module }),
+        () => setState({ failed: true }),
+      ),
+    [load],
+  )
+  useEffect(() => {
+    void fetchModule()
+  }, [fetchModule])
+
+  if (module) return children(module)
+  if (failed) {
+    return (
+      <ErrorState
+        error="This part of the console could not be loaded. Try again."
+        onRetry={fetchModule}
+      />
+    )
+  }
+  return <SkeletonBlock height={height} />
+}

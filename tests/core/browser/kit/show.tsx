@@ -1,0 +1,64 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import type { Token } from '../../../../core/browser/container'
+import { ServicesContext } from '../../../../core/browser/react'
+import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
+import { Confirm } from '../../../../core/browser/services/confirm'
+import { I18n } from '../../../../core/browser/services/i18n'
+import { Notifications } from '../../../../core/browser/services/notifications'
+import { QueuedConfirm } from '../../../../core/browser/services/queued-confirm'
+import { Settings } from '../../../../core/browser/services/settings'
+import { StoredSettings } from '../../../../core/browser/services/stored-settings'
+import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
+
+interface Showing {
+  address?: string
+  timeZone?: string
+}
+
+/** Draws a part of the kit as a page of the console does: with services, theme and an address. */
+export function show(
+  element: ReactNode,
+  { address = '/avr/file-buckets', timeZone = 'UTC' }: Showing = {},
+) {
+  const i18n = new CatalogueI18n()
+  const notifications = new ToastNotifications()
+  const confirm = new QueuedConfirm(notifications, i18n)
+  const settings = new StoredSettings()
+  settings.change({ timeZone })
+  onTestFinished(() => localStorage.clear())
+  const services = new Map<unknown, unknown>([
+    [I18n, i18n],
+    [Notifications, notifications],
+    [Confirm, confirm],
+    [Settings, settings],
+  ])
+  const router = createMemoryRouter(
+    [
+      { path: '/avr/file-buckets', element },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [address] },
+  )
+  const view = render(
+    <ServicesContext value={<T,>(token: Token<T>) => services.get(token) as T}>
+      <FluentProvider theme={webLightTheme}>
+        <RouterProvider router={router} />
+      </FluentProvider>
+    </ServicesContext>,
+  )
+  return {
+    user: userEvent.setup(),
+    view,
+    settings,
+    notifications,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string | number) => act(() => router.navigate(to as string)),
+    question: () => confirm.open$.value?.question,
+    answer: (yes: boolean) => act(async () => confirm.open$.value?.answer(yes)),
+  }
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1' })
+})
+afterAll(() => service.close())
+
+test('signing in leads to the page that was asked for', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service })
+  expect(location.pathname).toBe('/login')
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), anna.email)
+  await user.type(screen.getByLabelText(/Password/), anna.password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('heading', { level: 1, name: /File Buckets/ })
+  await screen.findByRole('row', { name: /News/ })
+  expect(location.pathname).toBe('/avr/file-buckets')
+})
+
+test('an old hash address opens the same screen', async () => {
+  await openConsole('/avr?region=eu-west-1#/file-buckets', { service, as: anna })
+  await screen.findByRole('row', { name: /News/ })
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/avr/file-buckets?region=eu-west-1'),
+  )
+})
+
+test('an unknown first segment leads to /home, an unknown page of an area says so', async () => {
+  await openConsole('/nowhere/at/all', { service, as: anna })
+  expect(location.pathname).toBe('/home')
+})
+
+test('an unknown page of an area says which address was asked', async () => {
+  await openConsole('/avr/nothing-here', { service, as: anna })
+  await screen.findByText(/\/avr\/nothing-here/)
+})

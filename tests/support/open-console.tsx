@@ -1,0 +1,63 @@
+import { Http, TokenStore } from '@console/core/browser'
+import { inProcess } from '@console/core/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { startConsole } from '../../host/browser/start-console'
+import { browserConfig } from '../../host/server/console/browser-config'
+import { OperatorConfig } from '../../host/server/console-config'
+import type { Person, TestService } from './service'
+
+declare global {
+  interface ImportMeta {
+    glob(pattern: string): Record<string, () => Promise<unknown>>
+  }
+}
+
+/** Every plugin's browser half, by the address that the test's page gives it. */
+const modules = import.meta.glob('../../plugins/*/browser/plugin.ts')
+
+interface Opening {
+  service: TestService
+  /** Signed in; nobody: signed out. */
+  as?: Person
+  config?: object
+}
+
+/** The whole console in jsdom, with the embedded service behind it in the same process. */
+export async function openConsole(path: string, { service, as, config = {} }: Opening) {
+  window.history.replaceState({}, '', path)
+  const operator = OperatorConfig.parse(config)
+  const plugins = Object.fromEntries(
+    Object.keys(modules).map((file) => {
+      const id = file.split('/').at(-3) as string
+      return [id, { file, imports: [], pages: {} }]
+    }),
+  )
+  const assets = { main: { file: '', imports: [] }, plugins }
+  const root = document.body.appendChild(document.createElement('div'))
+  const browser = browserConfig(operator, assets)
+  const console = startConsole(
+    // Live events come over a stream that in-process calls do not have.
+    { ...browser, capabilities: { ...browser.capabilities, events: false } },
+    {
+      root,
+      nonce: '',
+      importModule: async (address) => (await modules[address]?.()) as never,
+      prepare(get) {
+        get(Http).useAdapter(inProcess(service.app as never))
+        if (as) get(TokenStore).set(as.token)
+        else get(TokenStore).clear()
+      },
+    },
+  )
+  onTestFinished(() => {
+    act(() => console.stop())
+    root.remove()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const user = userEvent.setup()
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  return { user, get: console.get }
+}
