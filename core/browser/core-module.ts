@@ -1,6 +1,6 @@
 import type { ConsoleConfig, Region } from '@console/core/contract'
 import { Container, ContainerModule } from 'inversify'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import type { Token } from './container'
 import { AddressRegions, firstRegion } from './services/address-regions'
 import { AxiosHttp } from './services/axios-http'
@@ -21,6 +21,7 @@ import { Session, TokenStore } from './services/session'
 import { Settings } from './services/settings'
 import { StoredSettings } from './services/stored-settings'
 import { StreamedEvents } from './services/streamed-events'
+import { Support } from './services/support'
 import { ToastNotifications } from './services/toast-notifications'
 import { TusUploads } from './services/tus-uploads'
 import { Uploads } from './services/uploads'
@@ -31,6 +32,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     const region$ = new BehaviorSubject<Region>(firstRegion(config.buildRegion))
 
     bind(Navigation).toConstantValue(navigation)
+    bind(Support).toConstantValue({ asked$: new Subject<void>() })
     bind(I18n)
       .toResolvedValue(() => {
         const i18n = new CatalogueI18n()

@@ -1,14 +1,15 @@
 import type { Api, ManifestInput, Region } from '@console/core/contract'
 import type { ComponentType } from 'react'
-import type { Client } from './services/http'
 import type { Token } from './container'
+import type { Client } from './services/http'
 
 /** Parameters that a page's address gives: `'file-buckets/:name'` -> `{ name: string }`. */
-export type AddressParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & AddressParams<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : unknown
+export type AddressParams<Path extends string> =
+  Path extends `${string}:${infer Name}/${infer Rest}`
+    ? Record<Name, string> & AddressParams<Rest>
+    : Path extends `${string}:${infer Name}`
+      ? Record<Name, string>
+      : unknown
 
 /** What a page's `load` works with. `query` is the address's own query. */
 export interface LoadContext<Params = unknown> {

@@ -1,10 +1,6 @@
 import 'reflect-metadata'
 import type { ConsoleConfig } from '@console/core/contract'
-import { z } from 'zod'
 import { startConsole } from './start-console'
-
-// It would try to compile its checks, which the page's policy refuses and reports.
-z.config({ jitless: true })
 
 const config: ConsoleConfig = JSON.parse(
   document.getElementById('console-config')?.textContent ?? '{}',

@@ -17,10 +17,12 @@ export function directImports({ root, isPure = () => false, leave = [] }) {
   return {
     name: 'direct-imports',
     setup(build) {
-      const graph = exportGraph(build, root, isPure)
+      let graph
       const modules = new Map()
 
-      build.onStart(graph.forgetOwnFiles)
+      build.onStart(() => {
+        graph = exportGraph(build, root, isPure)
+      })
 
       build.onResolve({ filter: /./ }, async (args) => {
         if (args.kind !== 'import-statement' || args.namespace !== 'file' || !args.importer) return
@@ -38,11 +40,7 @@ export function directImports({ root, isPure = () => false, leave = [] }) {
         }
         if (!passedBy) return
         const path = `${relative(root, file)} { ${names.join(', ')} }`
-        modules.set(path, {
-          contents: lines.join('\n'),
-          loader: /\.tsx?$/.test(file) ? 'ts' : 'js',
-          resolveDir: root,
-        })
+        modules.set(path, { contents: lines.join('\n'), resolveDir: root })
         return { path, namespace: 'direct', sideEffects: false }
       })
 
@@ -64,13 +62,6 @@ function exportGraph(build, root, isPure) {
   const resolved = new Map()
   const packages = new Map()
   const purities = new Map()
-
-  /** In watch mode the project's own files change between builds; installed packages do not. */
-  function forgetOwnFiles() {
-    for (const known of [modules, imports, resolved, purities]) {
-      for (const key of known.keys()) if (!key.includes('node_modules')) known.delete(key)
-    }
-  }
 
   function read(file) {
     let module = modules.get(file)
@@ -174,7 +165,7 @@ function exportGraph(build, root, isPure) {
     return names && !names.has('*') ? [...names].sort() : undefined
   }
 
-  return { definition, forgetOwnFiles, isBarrel, namesImported, resolve }
+  return { definition, isBarrel, namesImported, resolve }
 }
 
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']

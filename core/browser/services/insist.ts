@@ -5,13 +5,13 @@ interface Insistence {
   /** Whether it may work the next time. */
   isPassing(error: unknown, tries: number): boolean
   /** Called before waiting. */
-  lost(): void
+  onLost(): void
 }
 
 /** Does it again until it works, waiting a little longer each time. */
 export async function insist<T>(
   work: () => Promise<T>,
-  { signal, isPassing, lost }: Insistence,
+  { signal, isPassing, onLost }: Insistence,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -19,7 +19,7 @@ export async function insist<T>(
     } catch (error) {
       signal.throwIfAborted()
       if (!isPassing(error, tries)) throw error
-      lost()
+      onLost()
       await pause(Math.min(500 * 2 ** tries, 15_000), signal)
       signal.throwIfAborted()
     }

@@ -1,23 +1,14 @@
-import {
-  audioFilesHint,
-  type ConsoleConfig,
-  endpoint,
-  maxUploadBytes,
-} from '@console/core/contract'
+import { audioFilesHint, type ConsoleConfig, maxUploadBytes } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
 import { ApiError, type Http } from './http'
 import type { I18n } from './i18n'
-import { insist } from './insist'
 import { inOneWindow, interruptedUploads, runningSomewhere } from './interrupted-uploads'
 import type { Session, TokenStore } from './session'
+import { UploadSender } from './upload-sender'
 import { type Upload, type UploadFinish, type UploadJob, Uploads } from './uploads'
 
 const atOnce = 3
 const progressEvery = 200
-/** How often something is asked for that fails, though not for want of a connection. */
-const mostTries = 6
-
-const loadTransfer = () => import('./tus-transfer')
 
 interface Entry {
   upload: Upload
@@ -33,7 +24,7 @@ export class TusUploads extends Uploads {
   readonly uploads$ = new BehaviorSubject<readonly Upload[]>([])
   readonly limit = maxUploadBytes
   private readonly entries = new Map<string, Entry>()
-  private readonly isResumable: boolean
+  private readonly sender: UploadSender
   private nextPublish: ReturnType<typeof setTimeout> | undefined
   private isWarning = false
 
@@ -41,11 +32,11 @@ export class TusUploads extends Uploads {
     { capabilities }: Pick<ConsoleConfig, 'capabilities'>,
     private readonly http: Http,
     private readonly session: Session,
-    private readonly tokens: TokenStore,
+    tokens: TokenStore,
     private readonly i18n: I18n,
   ) {
     super()
-    this.isResumable = capabilities.upload === 'resumable'
+    this.sender = new UploadSender(capabilities.upload === 'resumable', http, tokens, i18n)
     session.user$.subscribe((user) => (user ? void this.restore(user.id) : this.stopAll()))
   }
 
@@ -140,15 +131,13 @@ export class TusUploads extends Uploads {
     entry.running = running
     this.change(entry, { state: 'sending' })
     try {
-      if (this.isResumable) {
-        await inOneWindow(
-          id,
-          () => this.sendResumable(entry, file, signal),
-          () => {
-            throw new Error(this.i18n.t('Another window is sending this file'))
-          },
-        )
-      } else await this.sendWhole(entry, file, signal)
+      await inOneWindow(
+        id,
+        () => this.send(entry, file, signal),
+        () => {
+          throw new Error(this.i18n.t('Another window is sending this file'))
+        },
+      )
       interruptedUploads.forget(id)
       entry.file = undefined
       this.change(entry, { state: 'done', sent: size })
@@ -160,51 +149,16 @@ export class TusUploads extends Uploads {
     }
   }
 
-  private async sendResumable(entry: Entry, file: File, signal: AbortSignal) {
-    const lost = () => this.change(entry, { reason: this.i18n.t('Connection lost, trying again') })
-    const { sendInPieces } = await insist(loadTransfer, {
-      ...{ signal, lost },
-      isPassing: (_error, tries) => !navigator.onLine || tries < mostTries,
-    }).catch(() => {
-      throw new Error(this.i18n.t('A part of the console could not be loaded: reload the page'))
-    })
-    const key = await sendInPieces({
-      ...{ file, signal, key: entry.key },
-      addressOf: (known) => this.addressOf(known),
-      headers: () => this.headers(),
-      onKey: (given) => {
-        entry.key = given
+  private send(entry: Entry, file: File, signal: AbortSignal) {
+    return this.sender.send({
+      ...{ file, signal, key: entry.key, finish: entry.finish },
+      onKey: (key) => {
+        entry.key = key
         this.save(entry)
       },
       onProgress: (sent) => this.progress(entry, sent),
-      onLost: lost,
-    })
-    this.change(entry, { state: 'finishing', sent: file.size })
-    const { path, body } = entry.finish
-    const data = { data_type: 'audio', ...body, key, filename: file.name }
-    await insist(() => this.http.call(finishing(path), { body: data, quiet: true, signal }), {
-      ...{ signal, lost },
-      isPassing: (error, tries) => {
-        const status = error instanceof ApiError ? error.status : -1
-        return status === 0 || (status >= 500 && tries < mostTries)
-      },
-    })
-  }
-
-  private async sendWhole(entry: Entry, file: File, signal: AbortSignal) {
-    const { path, body } = entry.finish
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ data_type: 'audio', ...body })) {
-      if (value !== undefined)
-        form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-    }
-    form.append('file', file)
-    await this.http.send(finishing(path), {
-      ...{ body: form, signal, quiet: true },
-      onProgress: (sent, total) => {
-        if (sent < total) this.progress(entry, Math.min(sent, file.size))
-        else this.change(entry, { state: 'finishing', sent: file.size })
-      },
+      onFinishing: () => this.change(entry, { state: 'finishing', sent: file.size }),
+      onLost: () => this.change(entry, { reason: this.i18n.t('Connection lost, trying again') }),
     })
   }
 
@@ -219,22 +173,11 @@ export class TusUploads extends Uploads {
     if (error instanceof ApiError && !isKnown) this.http.failures$.next(error)
   }
 
-  private addressOf(key?: string) {
-    return this.http.address(key ? `/uploads/${encodeURIComponent(key)}` : '/uploads')
-  }
-
-  private headers(): Record<string, string> {
-    const token = this.tokens.get()
-    return token ? { Authorization: `Bearer ${token}` } : {}
-  }
-
   /** Forgets what has arrived of it, here and on the server. */
   private discard(entry: Entry) {
     interruptedUploads.forget(entry.upload.id)
-    if (!entry.key) return
-    const address = this.addressOf(entry.key)
+    if (entry.key) this.sender.discard(entry.key)
     entry.key = undefined
-    void loadTransfer().then(({ removePieces }) => removePieces(address, this.headers()))
   }
 
   private save({ upload, finish, key }: Entry) {
@@ -295,9 +238,6 @@ export class TusUploads extends Uploads {
 function changed({ reason: _before, ...upload }: Upload, part: Partial<Upload>): Upload {
   return { ...upload, ...part }
 }
-
-const finishing = (path: string) =>
-  endpoint({ method: 'POST', path, scope: 'signed-in', summary: 'Take an uploaded file' })
 
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 

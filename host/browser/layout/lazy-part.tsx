@@ -1,5 +1,12 @@
 import { Notifications, useService, useT } from '@console/core/browser'
-import { type ComponentType, useEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 
 interface Source<Props> {
   loaded: ComponentType<Props> | undefined
@@ -8,7 +15,7 @@ interface Source<Props> {
 
 /**
  * A part of the shell that is fetched when it is first drawn, or before by `preload`, e.g. while a pointer comes near.
- * A part that could not be fetched says so and is asked for again the next time; the shell goes on.
+ * A part that could not be fetched, or that breaks, says so; the shell goes on, and the next time tries again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<void> | undefined
@@ -38,14 +45,48 @@ interface PartProps<Props> {
 
 function Part<Props extends object>({ source, props }: PartProps<Props>) {
   const [Body, setBody] = useState(() => source.loaded)
+  const [failed, setFailed] = useState(false)
   const notifications = useService(Notifications)
   const t = useT()
+  const report = useEffectEvent(() => {
+    notifications.error(t('A part of the console could not be shown. Please try again'))
+    // So that it can be opened again.
+    if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+  })
+
   useEffect(() => {
     if (Body) return
     source.fetch().then(
       () => setBody(() => source.loaded),
-      () => notifications.error(t('A part of the console could not be loaded. Please try again')),
+      () => setFailed(true),
     )
-  }, [Body, source, notifications, t])
-  return Body ? <Body {...props} /> : undefined
+  }, [Body, source])
+
+  useEffect(() => {
+    if (failed) report()
+  }, [failed])
+
+  if (!Body || failed) return undefined
+  return (
+    <PartBoundary onError={() => setFailed(true)}>
+      <Body {...props} />
+    </PartBoundary>
+  )
+}
+
+/** A fault in a part takes the part away, not the console. */
+class PartBoundary extends Component<{ onError: () => void; children: ReactNode }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError()
+  }
+
+  override render() {
+    return this.state.broken ? undefined : this.props.children
+  }
 }

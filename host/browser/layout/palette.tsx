@@ -1,4 +1,4 @@
-import { useT } from '@console/core/browser'
+import { useFocusReturn, useT } from '@console/core/browser'
 import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -70,14 +70,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const t = useT()
   const listId = useId()
+  useFocusReturn()
   const [query, setQuery] = useState('')
   const [wanted, setWanted] = useState(0)
   const active = useRef<HTMLDivElement>(null)
+  useFocusReturn()
   const found = findEntries(usePaletteEntries(), query)
   const at = Math.min(wanted, found.length - 1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is another one when these change
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [at, query])
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' })
+  }, [at, query])
 
   function choose(entry: PaletteEntry | undefined) {
     if (!entry) return

@@ -15,3 +15,4 @@ export const SettingsPanel = lazyPart(async () => (await import('./settings-pane
 export const SupportDialog = lazyPart(async () => (await import('./support-dialog')).SupportDialog)
 export const ConfirmBox = lazyPart(async () => (await import('./confirm-box')).ConfirmBox)
 export const UploadTray = lazyPart(async () => (await import('./upload-tray')).UploadTray)
+export const FocusKeeper = lazyPart(async () => (await import('./focus-keeper')).FocusKeeper)

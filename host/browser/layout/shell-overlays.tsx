@@ -1,4 +1,5 @@
-import { Settings, useObservable, useService } from '@console/core/browser'
+import { Settings, Support, useObservable, useService } from '@console/core/browser'
+import { useEffect } from 'react'
 import { useOverlays } from './overlays'
 import { KeyboardSheet, Palette, ProductsDialog, SettingsPanel, SupportDialog } from './parts'
 
@@ -11,9 +12,14 @@ const parts = {
 
 /** What the shell has open over the page. */
 export function ShellOverlays() {
-  const { opened, close } = useOverlays()
+  const { opened, open, close } = useOverlays()
+  const { asked$ } = useService(Support)
   const { showSettings } = useObservable(useService(Settings).state$)
   const Part = opened && parts[opened]
+  useEffect(() => {
+    const asking = asked$.subscribe(() => open('support'))
+    return () => asking.unsubscribe()
+  }, [asked$, open])
   return (
     <>
       {Part && <Part onClose={close} />}

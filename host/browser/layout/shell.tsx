@@ -6,6 +6,7 @@ import { useHost } from '../host-context'
 import { Breadcrumbs, Notices } from './chrome-parts'
 import { ConfirmHost } from './confirm-host'
 import { useCurrentPage } from './current-page'
+import { FocusKeeperHost } from './focus-keeper-host'
 import { Logo } from './logo'
 import { OverlaysProvider } from './overlays'
 import { NavigationProgress } from './progress-bar'
@@ -66,6 +67,7 @@ export function Shell() {
       <Frame />
       <UploadTrayHost />
       <ConfirmHost />
+      <FocusKeeperHost />
       <Toasts />
       <ScrollRestoration />
     </OverlaysProvider>

@@ -43,6 +43,7 @@ export class Listener {
       await client.end().catch(() => undefined)
       throw error
     }
+    if (this.stopped) return await client.end()
     this.connected = true
     this.wait = 100
     // A connection whose other end vanished says nothing; asking it something finds out.
@@ -55,7 +56,8 @@ export class Listener {
   async stop(): Promise<void> {
     this.stopped = true
     clearTimeout(this.timer)
-    await this.client?.end()
+    this.connected = false
+    await this.client?.end().catch(() => undefined)
   }
 
   private lost(client: pg.Client): void {

@@ -80,7 +80,11 @@ export class Worker {
     const cut = [...this.runs.values()]
     for (const run of cut) run.givenBack = true
     for (const { controller } of cut) controller.abort(new Error('the service is stopping'))
-    await this.leases.giveBack(cut.map(({ key }) => key))
+    await this.leases
+      .giveBack(cut.map(({ key }) => key))
+      .catch((err) =>
+        this.options.log.error({ err }, 'running jobs wait for their lease to run out'),
+      )
     await within(1_000, ends())
   }
 

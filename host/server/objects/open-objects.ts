@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DirectoryObjects } from './directory-objects'
 import type { HostObjects } from './host-objects'
@@ -14,7 +15,10 @@ export async function openObjects({ url, dataDirectory }: ObjectsOptions): Promi
       import('./s3-objects'),
       import('./s3-bucket'),
     ])
-    return new S3Objects(readS3Url(url), join(dataDirectory, 'temporary'))
+    const temporary = join(dataDirectory, 'temporary')
+    // What a crash left.
+    await rm(temporary, { recursive: true, force: true })
+    return new S3Objects(readS3Url(url), temporary)
   }
   const objects = new DirectoryObjects(join(dataDirectory, 'objects'))
   await objects.open()

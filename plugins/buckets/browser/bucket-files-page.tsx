@@ -1,55 +1,44 @@
 import {
-  Columns,
-  type Column,
-  Confirm,
-  DataTable,
   EmptyState,
+  LazyPart,
   Page,
   type PageProps,
-  type RowAction,
-  selectFilter,
-  useApi,
-  useService,
+  PageTabs,
+  TextLink,
+  useChunk,
   useT,
+  useTab,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
-import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { type BucketFile, fileStates, filesApi, parseTemplate } from '#plugins/buckets/contract'
+import { AddRegular, TableEditRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { bucketPaths } from '#plugins/buckets/contract'
+import { BucketFacts } from './bucket-facts'
+import { DropHint } from './drop-hint'
+import { FileTable } from './file-table'
 import type * as loads from './loads'
+import { useFileDrop } from './use-file-drop'
 
-const UploadDialog = lazy(() => import('./upload-dialog'))
-
-const stateColors = { 0: 'informative', 1: 'success', [-1]: 'danger' } as const
-
-const columns: Column<BucketFile>[] = [
-  Columns.text('Title', (file) => file.title, { sort: 'title' }),
-  Columns.badge(
-    'State',
-    (file) => ({
-      label: fileStates[file.state],
-      color: stateColors[file.state],
-      tooltip: file.error || undefined,
-    }),
-    { sort: 'status' },
-  ),
-  Columns.duration('Duration', (file) => file.duration, { sort: 'duration' }),
-  Columns.id('ACR ID', (file) => file.acr_id),
-  Columns.id('File id', (file) => file.id, { sort: 'id', width: 110, grow: 0.5 }),
-  Columns.time('Created', (file) => file.created_at, { sort: 'created_at' }),
-]
-
-const filters = [
-  selectFilter('state', 'State', { '0': 'Processing', '1': 'Ready', '-1': 'Error' }),
-]
+const loadAddFiles = () => import('./add-files/add-files-dialog')
+const loadCsvEdit = () => import('./csv-edit/csv-edit-dialog')
+const loadSettings = () => import('./bucket-settings')
 
 type Loaded = PageProps<typeof loads.files>
 
 export default function BucketFilesPage({ data, params, reload }: Loaded) {
   const t = useT()
-  if (data) return <BucketFiles data={data} reload={reload} />
+  const { pathname } = useLocation()
+  if (data) return <BucketFiles key={data.bucket.id} data={data} reload={reload} />
   return (
-    <EmptyState title={t('There is no bucket {name} in this region', { name: params.name })}>
+    <EmptyState
+      title={t('There is no bucket {name} in this region', { name: params.name })}
+      actions={
+        <TextLink to={bucketPaths.list(pathname.split('/')[1] ?? '')}>
+          {t('All file buckets')}
+        </TextLink>
+      }
+    >
       {t('It may have been deleted or renamed, or lie in another region.')}
     </EmptyState>
   )
@@ -61,61 +50,60 @@ interface BucketFilesProps extends Pick<Loaded, 'reload'> {
 
 function BucketFiles({ data: { bucket, files }, reload }: BucketFilesProps) {
   const t = useT()
-  const api = useApi(filesApi)
-  const confirm = useService(Confirm)
-  const [uploading, setUploading] = useState(false)
-  const allColumns = useMemo(() => [...columns, ...templateColumns(bucket.metadata_template)], [bucket])
+  const tab = useTab(['files', 'settings'])
+  const [adding, setAdding] = useState<readonly File[]>()
+  const [editing, setEditing] = useState(false)
+  const addFiles = useChunk(loadAddFiles, adding !== undefined)
+  const csvEdit = useChunk(loadCsvEdit, editing)
+  const over = useFileDrop(adding || editing ? undefined : setAdding)
 
-  const remove = (file: BucketFile) =>
-    confirm.delete({
-      kind: 'file',
-      name: file.title,
-      run: async () => {
-        await api.remove({ params: { bucket_id: bucket.id, ids: file.id } })
-        await reload()
-      },
-    })
-  const actions: RowAction<BucketFile>[] = [{ label: 'Delete', danger: true, run: remove }]
-  const upload = (
-    <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={() => setUploading(true)}>
-      {t('Add files')}
-    </Button>
-  )
   return (
-    <Page title={bucket.name} count={bucket.num} actions={upload}>
-      <DataTable
-        id="bucket-files"
-        list={files}
-        fetchPage={(query, signal) =>
-          api.list({ params: { bucket_id: bucket.id }, query, signal })
-        }
-        rowKey={(file) => file.id}
-        rowName={(file) => file.title}
-        columns={allColumns}
-        filters={filters}
-        search={t('Search by title, ACR ID or id')}
-        sorted={{ sort: 'id', order: 'asc' }}
-        actions={actions}
-        empty={{
-          title: t('No files yet'),
-          text: t('Add the audio that is to be recognised.'),
-          action: upload,
-        }}
-        reload={reload}
-      />
-      {uploading && (
-        <Suspense>
-          <UploadDialog bucket={bucket} onClose={() => setUploading(false)} />
-        </Suspense>
+    <Page
+      title={bucket.name}
+      actions={
+        <>
+          {bucket.num > 0 && (
+            <Button icon={<TableEditRegular />} onClick={() => setEditing(true)}>
+              {t('Edit metadata by CSV')}
+            </Button>
+          )}
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setAdding([])}>
+            {t('Add files')}
+          </Button>
+        </>
+      }
+      tabs={
+        <>
+          <BucketFacts bucket={bucket} />
+          <PageTabs
+            tabs={[
+              { id: 'files', label: t('Files'), count: bucket.num },
+              { id: 'settings', label: t('Settings') },
+            ]}
+          />
+        </>
+      }
+    >
+      {tab === 'settings' ? (
+        <LazyPart load={loadSettings} height={480}>
+          {({ BucketSettings }) => <BucketSettings bucket={bucket} reload={reload} />}
+        </LazyPart>
+      ) : (
+        <FileTable bucket={bucket} files={files} over={over} onFiles={setAdding} reload={reload} />
+      )}
+      {over && <DropHint bucket={bucket} />}
+      {adding && addFiles && (
+        <addFiles.AddFilesDialog
+          bucket={bucket}
+          dropped={adding}
+          known={files.data}
+          reload={reload}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {editing && csvEdit && (
+        <csvEdit.CsvEditDialog bucket={bucket} reload={reload} onClose={() => setEditing(false)} />
       )}
     </Page>
   )
 }
-
-/** One column for each field of the bucket's template. */
-const templateColumns = (template: string | null): Column<BucketFile>[] =>
-  (parseTemplate(template) ?? []).map(({ name }) =>
-    Columns.text<BucketFile>(name, (file) => String(file.user_defined[name] ?? ''), {
-      key: `meta.${name}`,
-    }),
-  )

@@ -1,68 +1,91 @@
 import {
-  Columns,
   type Column,
-  Confirm,
+  Columns,
   DataTable,
   Page,
   type PageProps,
   Regions,
   type RowAction,
   useApi,
+  useChunk,
+  useLimit,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
-import { accessLabels, type Bucket, bucketPaths, bucketsApi, netTypeLabels } from '#plugins/buckets/contract'
+import { useState } from 'react'
+import {
+  accessLabels,
+  type Bucket,
+  bucketPaths,
+  bucketsApi,
+  netTypeLabels,
+  parseTemplate,
+} from '#plugins/buckets/contract'
 import type * as loads from './loads'
+import { useBucketDeletion } from './use-bucket-deletion'
 
-const BucketForm = lazy(() => import('./bucket-form'))
+const loadDialog = () => import('./bucket-dialog')
+
+const templateNames = ({ metadata_template }: Bucket) =>
+  (parseTemplate(metadata_template) ?? []).map(({ name }) => name)
 
 const columns: Column<Bucket>[] = [
-  Columns.link('Name', (bucket) => bucket.name, (bucket, area) => bucketPaths.one(area, bucket), {
-    sort: 'name',
+  Columns.link(
+    'Name',
+    (bucket) => bucket.name,
+    (bucket, area) => bucketPaths.one(area, bucket),
+    { sort: 'name' },
+  ),
+  Columns.id('Id', (bucket) => bucket.id, { sort: 'id', width: 108, grow: 0.2 }),
+  Columns.number('Files', (bucket) => bucket.num, { sort: 'num', width: 76 }),
+  Columns.duration('Duration', (bucket) => bucket.size, { sort: 'size', width: 104 }),
+  Columns.tags('Labels', (bucket) => bucket.labels, { width: 132 }),
+  Columns.custom('Network type', {
+    cell: (bucket) => <Words text={netTypeLabels[bucket.net_type]} />,
+    csv: (bucket) => netTypeLabels[bucket.net_type],
   }),
-  Columns.id('Id', (bucket) => bucket.id, { sort: 'id', width: 110, grow: 0.5 }),
-  Columns.number('Files', (bucket) => bucket.num, { sort: 'num' }),
-  Columns.duration('Total duration', (bucket) => bucket.size, { sort: 'size' }),
-  Columns.badge('Network type', (bucket) => ({ label: netTypeLabels[bucket.net_type] })),
-  Columns.tags('Labels', (bucket) => bucket.labels),
-  Columns.badge('Access', (bucket) => ({ label: accessLabels[bucket.access_permission] })),
-  Columns.text('Metadata template', (bucket) => bucket.metadata_template ?? '', { hidden: true }),
-  Columns.time('Created', (bucket) => bucket.created_at, { sort: 'created_at' }),
+  Columns.badge('Access', (bucket) => ({ label: accessLabels[bucket.access_permission] }), {
+    width: 88,
+    grow: 0.2,
+  }),
+  Columns.tags('Metadata template', templateNames, { hidden: true }),
+  Columns.tags('Access users', (bucket) => bucket.access_users, { hidden: true }),
+  Columns.time('Created', (bucket) => bucket.created_at, { sort: 'created_at', width: 184, grow: 0.2 }),
 ]
+
+/** Words of the console in a cell. */
+function Words({ text }: { text: string }) {
+  return useT()(text)
+}
 
 export default function BucketListPage({ data: buckets, reload }: PageProps<typeof loads.list>) {
   const t = useT()
   const api = useApi(bucketsApi)
-  const confirm = useService(Confirm)
   const region = useObservable(useService(Regions).region$)
+  const limit = useLimit('file_buckets', t('File buckets'))
   const [form, setForm] = useState<'new' | Bucket>()
+  const dialog = useChunk(loadDialog, form !== undefined)
 
+  const refresh = () => Promise.all([reload(), limit.refresh()])
+  const remove = useBucketDeletion(refresh)
   const actions: RowAction<Bucket>[] = [
     { label: 'Edit', run: setForm },
-    { label: 'Delete', danger: true, run: (bucket) => remove(bucket) },
+    { label: 'Delete', danger: true, run: remove },
   ]
-  const remove = (bucket: Bucket) =>
-    confirm.delete({
-      kind: 'bucket',
-      name: bucket.name,
-      typed: true,
-      consequences: bucket.num > 0 ? [t('{count} files with their audio', { count: bucket.num })] : [],
-      run: async () => {
-        await api.remove({ params: bucket, query: { force: '1' } })
-        await reload()
-      },
-    })
   const create = (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => setForm('new')}>
+    <Button
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+    >
       {t('Create bucket')}
     </Button>
   )
   return (
-    <Page title={t('File Buckets')} count={buckets.meta.total} actions={create}>
+    <Page title={t('File Buckets')} count={buckets.meta.total} intro={limit.usage} actions={create}>
       <DataTable
         id="buckets"
         list={buckets}
@@ -77,21 +100,19 @@ export default function BucketListPage({ data: buckets, reload }: PageProps<type
         actions={actions}
         empty={{
           title: t('No buckets yet'),
-          text: t('A bucket keeps your own audio, so that it can be recognised.'),
+          text: t('A bucket keeps your own audio and video, so that it can be recognised.'),
           action: create,
         }}
         reload={reload}
+        label={t('File Buckets')}
       />
-      {form && (
-        <Suspense>
-          <BucketForm
-            bucket={form === 'new' ? undefined : form}
-            region={region}
-
-            onSaved={reload}
-            onClose={() => setForm(undefined)}
-          />
-        </Suspense>
+      {form && dialog && (
+        <dialog.BucketDialog
+          bucket={form === 'new' ? undefined : form}
+          region={region}
+          onSaved={refresh}
+          onClose={() => setForm(undefined)}
+        />
       )}
     </Page>
   )

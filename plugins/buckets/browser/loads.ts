@@ -6,7 +6,9 @@ export const list = ({ api, query, region }: LoadContext) =>
 
 /** The bucket of the address, found by its name, and one page of its files; no bucket: undefined. */
 export async function files({ api, query, region, params }: LoadContext<{ name: string }>) {
-  const found = await api(bucketsApi).list({ query: { name: params.name, region, per_page: 1 } })
+  const found = await api(bucketsApi).list({
+    query: { name: params.name, type: 'File', region, per_page: 1 },
+  })
   const [bucket] = found.data
   if (!bucket) return undefined
   const page = await api(filesApi).list({

@@ -8,7 +8,7 @@ export type BucketType = z.infer<typeof BucketType>
 
 export const netTypeLabels = { 0: 'Online and offline', 1: 'Online', 2: 'Offline' } as const
 export type NetType = keyof typeof netTypeLabels
-const NetType = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export const NetType = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 export const accessLabels = { private: 'Private', public: 'Public' } as const
 export const AccessPermission = z.enum(['private', 'public'])

@@ -98,6 +98,7 @@ export const FileQuery = z.object({
 export const BulkEditRow = z.object({
   id: z.coerce.number().int(),
   title: z.string().optional(),
+  /** An empty value takes the field off the file. */
   user_defined: z.record(z.string(), z.string()).optional(),
 })
 export type BulkEditRow = z.infer<typeof BulkEditRow>
@@ -107,8 +108,21 @@ export const BulkEditResult = z.object({
   changed: z.int(),
   unchanged: z.int(),
   problems: z.array(z.object({ row: z.int(), id: z.string(), message: z.string() })),
+  /** What the first rows change: field, value before, value after. */
+  preview: z.array(
+    z.object({
+      row: z.int(),
+      id: z.int(),
+      title: z.string(),
+      changes: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
 })
 export type BulkEditResult = z.infer<typeof BulkEditResult>
+
+/** A value of user-defined metadata in one line. */
+export const metaText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 const ids = z
   .array(z.union([z.int(), z.string().max(64)]))

@@ -229,11 +229,10 @@ interface NewFile extends Pick<Call, 'rows' | 'services' | 'caller'> {
   source: { filename: string; url: string }
 }
 
-/** The bytes are moved first: a row never points at nothing, and what no row points at is removed with the upload. */
+/** The bytes are in their place before the commit: a row never points at nothing. */
 async function addFile({ bucket, body, incoming, source, rows, services, caller }: NewFile) {
   const acrId = randomBytes(16).toString('hex')
   const objectKey = incoming ? objectKeyOf(bucket.id, acrId, source.filename) : ''
-  if (incoming) await services.uploads.take(incoming, objectKey)
   try {
     return await services.db.transaction(async (tx) => {
       // Held until the commit, so that the bucket cannot be deleted meanwhile.
@@ -244,6 +243,7 @@ async function addFile({ bucket, body, incoming, source, rows, services, caller 
         .for('no key update')
       if (!held) throw notFound('bucket')
       await services.limits.check(caller.uid, 'duration', { db: tx, more: 0 })
+      if (incoming) await services.uploads.take(incoming, objectKey, { db: tx })
       const row = await rows(bucketFiles, tx).insert({
         bucketId: bucket.id,
         acrId,

@@ -48,7 +48,9 @@ export default function LoginPage() {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
 
-  useEffect(() => focusField(form.current, 'email'), [])
+  useEffect(() => {
+    focusField(form.current, 'email')
+  }, [])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -39,6 +39,9 @@ interface Reader {
   ended: Promise<unknown>
 }
 
+const closing = (response: IncomingMessage) =>
+  new Promise<void>((resolve) => response.once('close', () => resolve()))
+
 async function listen(person: Person): Promise<Reader> {
   const request = askHttp(`${address}/api/events`, { headers: bearer(person), agent: false })
   request.end()
@@ -52,7 +55,7 @@ async function listen(person: Person): Promise<Reader> {
   response.on('error', () => undefined)
   const topics = () =>
     [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).topic)
-  return { response, text: () => text, topics, ended: once(response, 'close') }
+  return { response, text: () => text, topics, ended: closing(response) }
 }
 
 test('a change reaches the open consoles of its account and no other', async () => {
@@ -163,7 +166,7 @@ test('stopping the service ends the streams', async () => {
   const request = askHttp(`${own}/api/events`, { headers: bearer(ben) }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   response.on('error', () => undefined).resume()
-  const ended = once(response, 'close')
+  const ended = closing(response)
   await app.close()
   await ended
 })

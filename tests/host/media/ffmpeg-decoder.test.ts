@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -94,14 +94,15 @@ describe('a file that points to other files', () => {
 })
 
 describe('the child process', () => {
-  /** An ffmpeg that notes its process id and its environment. */
-  async function observed(limits = {}) {
+  /** An ffmpeg that notes its process id and its environment; once it is asked to decode, it may do something else. */
+  async function observed(limits = {}, instead = '') {
     const program = join(folder, 'observed-ffmpeg')
     const note = join(folder, 'note')
-    await writeFile(program, `#!/bin/sh\necho $$ > ${note}\nenv > ${note}.env\nexec ffmpeg "$@"\n`)
-    await chmod(program, 0o755)
+    const script = (then: string) =>
+      `#!/bin/sh\necho $$ > ${note}\nenv > ${note}.env\nexec ${then} ffmpeg "$@"\n`
+    await writeFile(program, script(''), { mode: 0o755 })
     const build = await inspectFfmpeg(program)
-    await rm(note)
+    await writeFile(program, script(instead))
     return {
       decoder: new FfmpegDecoder(build, limits),
       pid: async () => Number(await readFile(note, 'utf8')),
@@ -139,16 +140,9 @@ describe('the child process', () => {
   })
 
   test('is stopped when it takes too long', async () => {
-    const { decoder, pid } = await observed({ wallSeconds: 2 })
-    const samples = decoder.decode(long, { sampleRate: 44100 })
-    await samples.next()
-    const child = await pid()
-    await expect.poll(() => isAlive(child), { timeout: 5000 }).toBe(false)
-    await expect(
-      (async () => {
-        for await (const _ of samples);
-      })(),
-    ).rejects.toThrow('Reading this file took too long')
+    const { decoder, pid } = await observed({ wallSeconds: 3 }, 'sleep 60 #')
+    await expect(decoder.measure(long)).rejects.toThrow('Reading this file took too long')
+    expect(isAlive(await pid())).toBe(false)
   })
 
   test('knows nothing of the service’s secrets', async () => {

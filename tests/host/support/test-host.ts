@@ -30,6 +30,8 @@ export async function openTestHost() {
     /** A server that answers errors as the service does, listening once `listen` is called. */
     newApp() {
       const app = Fastify({ forceCloseConnections: true })
+      app.setValidatorCompiler(() => () => true)
+      app.setSerializerCompiler(() => (value) => JSON.stringify(value))
       app.setErrorHandler(sendError)
       apps.push(app)
       return app

@@ -9,10 +9,16 @@ export function usePanel(name: string) {
   const { state } = useLocation()
   const [query, setQuery] = useSearchParams()
 
-  function open(id: string | number) {
+  /** Properties of a `Link` that opens it. */
+  function link(id: string | number) {
     const next = new URLSearchParams(query)
     next.set(name, String(id))
-    setQuery(next, { state: { openedPanel: name }, preventScrollReset: true })
+    return { to: { search: `?${next}` }, state: { openedPanel: name }, preventScrollReset: true }
+  }
+
+  function open(id: string | number) {
+    const { to, ...options } = link(id)
+    void navigate(to, options)
   }
 
   function close() {
@@ -23,5 +29,5 @@ export function usePanel(name: string) {
     setQuery(next, { replace: true, preventScrollReset: true })
   }
 
-  return { id: query.get(name) ?? undefined, open, close }
+  return { id: query.get(name) ?? undefined, link, open, close }
 }

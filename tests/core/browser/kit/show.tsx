@@ -52,7 +52,8 @@ export function show(
     </ServicesContext>,
   )
   return {
-    user: userEvent.setup(),
+    // Asking jsdom for the style of every parent of what is clicked takes most of the time of a test.
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
     view,
     settings,
     notifications,

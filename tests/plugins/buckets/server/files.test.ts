@@ -352,6 +352,17 @@ describe('editing many files at once', () => {
         { row: 3, id: String(file.id), message: 'mood is one of calm, loud' },
         { row: 4, id: '999999', message: 'There is no file with this id in the bucket' },
       ],
+      preview: [
+        {
+          row: 1,
+          id: file.id,
+          title: 'Old',
+          changes: [
+            { name: 'title', from: 'Old', to: 'New' },
+            { name: 'mood', from: '', to: 'calm' },
+          ],
+        },
+      ],
     }
     const dry = await anna.call('PUT', path, { dry_run: true, rows })
     expect(dry.body.data).toEqual(expected)

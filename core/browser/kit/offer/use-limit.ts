@@ -1,0 +1,57 @@
+import { type LimitField, upgradeMessage } from '@console/core/contract'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useObservable, useService } from '../../react'
+import { Catalogue } from '../../services/catalogue'
+import { Confirm } from '../../services/confirm'
+import { Session } from '../../services/session'
+import { Support } from '../../services/support'
+import { useFormat } from '../format/use-format'
+import { useT } from '../i18n'
+
+/**
+ * What the plan allows of a thing, beside its Create button: `const buckets = useLimit('file_buckets', t('File buckets'))`.
+ * The button stays enabled; at the limit it calls `askUpgrade` instead.
+ */
+export function useLimit(field: LimitField, name: string) {
+  const t = useT()
+  const format = useFormat()
+  const confirm = useService(Confirm)
+  const catalogue = useService(Catalogue)
+  const support = useService(Support)
+  const session = useService(Session)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const user = useObservable(session.user$)
+  const limit = user?.limits[field]
+  const used = user?.used[field] ?? 0
+  const usage =
+    limit === undefined
+      ? undefined
+      : t('{name}: {used} of {limit} used', {
+          name,
+          used: format.number(used),
+          limit: format.number(limit),
+        })
+
+  async function askUpgrade() {
+    const pricing = `/${pathname.split('/')[1]}/pricing`
+    const hasPricing = catalogue.offers(pricing)
+    const agreed = await confirm.ask({
+      title: t(upgradeMessage),
+      text: usage ?? '',
+      confirmLabel: hasPricing ? t('See pricing') : t('Support'),
+    })
+    if (!agreed) return
+    if (hasPricing) await navigate(pricing)
+    else support.asked$.next()
+  }
+
+  return {
+    /** Like 'File buckets: 3 of 10 used'; undefined where the plan sets no limit. */
+    usage,
+    reached: limit !== undefined && used >= limit,
+    askUpgrade,
+    /** After something was made or deleted. */
+    refresh: () => session.getInfo(),
+  }
+}

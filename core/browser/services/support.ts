@@ -1,0 +1,6 @@
+import type { Subject } from 'rxjs'
+
+/** The way to the support team: `asked$.next()` opens its dialog, wherever the person is in the console. */
+export abstract class Support {
+  abstract readonly asked$: Subject<void>
+}

@@ -1,0 +1,166 @@
+import {
+  CopyableText,
+  EmptyState,
+  ErrorState,
+  JsonView,
+  PropertyList,
+  SidePanel,
+  SkeletonBlock,
+  Time,
+  useFormat,
+  useT,
+} from '@console/core/browser'
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { type Bucket, type BucketFile, fileCan, metaText } from '#plugins/buckets/contract'
+import { AudioPlayer } from './audio-player'
+import { FileStateBadge } from './file-state'
+import { useFile } from './use-file'
+
+const useStyles = makeStyles({
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  // Out of the flex column of the panel: nothing here may shrink.
+  part: { display: 'flex', flexDirection: 'column', flexShrink: 0, gap: tokens.spacingVerticalS },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+const sources = {
+  audio: 'Uploaded file',
+  fingerprint: 'Fingerprint file',
+  audio_url: 'Web address',
+  acrid: 'Provider music',
+} satisfies Record<BucketFile['data_type'], string>
+
+interface FileDrawerProps {
+  bucket: Bucket
+  id: string
+  /** Of the list beside it; the file need not be among them. */
+  rows: readonly BucketFile[]
+  onEdit(file: BucketFile): void
+  onMove(file: BucketFile): void
+  onDelete(file: BucketFile): void
+  onClose(): void
+}
+
+export function FileDrawer({ bucket, id, rows, onEdit, onMove, onDelete, onClose }: FileDrawerProps) {
+  const t = useT()
+  const { file, missing, failure, retry } = useFile(bucket.id, id, rows)
+  if (missing) {
+    return (
+      <SidePanel title={t('File {id}', { id })} onClose={onClose}>
+        <EmptyState title={t('There is no file {id} in this bucket', { id })}>
+          {t('It may have been deleted or moved to another bucket.')}
+        </EmptyState>
+      </SidePanel>
+    )
+  }
+  if (!file) {
+    return (
+      <SidePanel title={t('File {id}', { id })} onClose={onClose}>
+        {failure === undefined ? (
+          <SkeletonBlock height={240} />
+        ) : (
+          <ErrorState error={failure} onRetry={retry} />
+        )}
+      </SidePanel>
+    )
+  }
+  const movable = fileCan.move(file)
+  const move = (
+    <Button disabledFocusable={!movable} onClick={() => movable && onMove(file)}>
+      {t('Move')}
+    </Button>
+  )
+  return (
+    <SidePanel
+      title={file.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button appearance="primary" onClick={() => onEdit(file)}>
+            {t('Edit')}
+          </Button>
+          {movable ? (
+            move
+          ) : (
+            <Tooltip
+              relationship="description"
+              content={t('Only files that are Ready can be moved')}
+            >
+              {move}
+            </Tooltip>
+          )}
+          <Button onClick={() => onDelete(file)}>{t('Delete')}</Button>
+        </>
+      }
+    >
+      <FileDetails bucket={bucket} file={file} />
+    </SidePanel>
+  )
+}
+
+function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
+  const t = useT()
+  const format = useFormat()
+  const styles = useStyles()
+  const meta = Object.entries(file.user_defined)
+  return (
+    <>
+      {file.state === -1 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>{t('Could not be processed')}</MessageBarTitle>
+            {t(file.error)} {t('Delete it and upload it again.')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {fileCan.play(file) && <AudioPlayer bucketId={bucket.id} file={file} />}
+      <div className={styles.part}>
+        <PropertyList
+          items={[
+            [t('State'), <FileStateBadge key="state" state={file.state} />],
+            [t('Duration'), file.state === 1 ? format.duration(file.duration) : undefined],
+            [
+              t('ACR ID'),
+              <CopyableText key="acr-id" value={file.acr_id} label={t('ACR ID')} />,
+            ],
+            [t('File id'), <CopyableText key="id" value={String(file.id)} label={t('File id')} />],
+            [t('Audio id'), file.audio_id],
+            [t('Source'), t(sources[file.data_type])],
+            [t('Created'), <Time key="created" value={file.created_at} />],
+            [t('Changed'), <Time key="updated" value={file.updated_at} />],
+          ]}
+        />
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.heading}>{t('User-defined metadata')}</h3>
+        {meta.length > 0 ? (
+          <PropertyList items={meta.map(([name, value]) => [name, metaText(value)])} />
+        ) : (
+          <p className={styles.none}>{t('None yet. Edit the file to add some.')}</p>
+        )}
+      </div>
+      <RawFile file={file} />
+    </>
+  )
+}
+
+function RawFile({ file }: { file: BucketFile }) {
+  const t = useT()
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.part} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('Raw data')}</summary>
+      {open && <JsonView value={file} label={t('Raw data')} />}
+    </details>
+  )
+}

@@ -1,0 +1,200 @@
+import {
+  type BulkAction,
+  Confirm,
+  DataTable,
+  type RowAction,
+  selectFilter,
+  Uploads,
+  useApi,
+  useChunk,
+  useObservable,
+  usePanel,
+  useService,
+  useT,
+} from '@console/core/browser'
+import type { Page } from '@console/core/contract'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type Bucket,
+  type BucketFile,
+  fileCan,
+  filesApi,
+} from '#plugins/buckets/contract'
+import { DropZone } from './drop-zone'
+import { fileColumns } from './file-columns'
+import { useMoving } from './use-moving'
+import { usePolling } from './use-polling'
+
+const loadDrawer = () => import('./file-drawer')
+const loadForm = () => import('./file-dialog')
+const loadMove = () => import('./move-dialog')
+
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+const filters = [
+  selectFilter('state', 'State', { '0': 'Processing', '1': 'Ready', '-1': 'Error' }),
+]
+
+const namedInQuestion = 10
+
+interface FileTableProps {
+  bucket: Bucket
+  files: Page<BucketFile>
+  /** Files are being dragged over the page. */
+  over: boolean
+  onFiles(files: File[]): void
+  reload(): Promise<void>
+}
+
+export function FileTable({ bucket, files, over, onFiles, reload }: FileTableProps) {
+  const t = useT()
+  const styles = useStyles()
+  const api = useApi(filesApi)
+  const confirm = useService(Confirm)
+  const panel = usePanel('file')
+  const [edited, setEdited] = useState<BucketFile>()
+  const moving = useMoving(bucket)
+  const drawer = useChunk(loadDrawer, panel.id !== undefined)
+  const form = useChunk(loadForm, edited !== undefined)
+  const moveDialog = useChunk(loadMove, moving.asked !== undefined)
+
+  const withReasons = files.data.some(({ error }) => error)
+  const columns = useMemo(
+    () => fileColumns(bucket.metadata_template, withReasons),
+    [bucket.metadata_template, withReasons],
+  )
+  const processing = files.data.filter(({ state }) => state === 0)
+  const newest = Math.max(...processing.map(({ id }) => id))
+  const stoppedPolling = usePolling(processing.length > 0 ? String(newest) : undefined, reload)
+  useReloadAfterUploads(bucket, reload)
+
+  const remove = (file: BucketFile) =>
+    confirm.delete({
+      kind: 'file',
+      name: file.title,
+      run: async () => {
+        await api.remove({ params: { bucket_id: bucket.id, ids: file.id } })
+        if (panel.id === String(file.id)) panel.close()
+        await reload()
+      },
+    })
+
+  const askToDelete = (rows: BucketFile[]) => {
+    const rest = rows.length - namedInQuestion
+    return confirm.ask({
+      title: t('Delete {count} files', { count: rows.length }),
+      text: t('These files and their audio will be deleted for good:'),
+      consequences: [
+        ...rows.slice(0, namedInQuestion).map(({ id, title }) => `${title} (${id})`),
+        ...(rest > 0 ? [t('and {count} more', { count: rest })] : []),
+      ],
+      confirmLabel: t('Delete'),
+      danger: true,
+    })
+  }
+
+  const notReady = t('Only files that are Ready can be moved')
+  const actions: RowAction<BucketFile>[] = [
+    { label: 'Open', run: (file) => panel.open(file.id) },
+    { label: 'Edit', run: setEdited },
+    {
+      label: 'Move',
+      run: (file) => moving.moveOne(file, reload),
+      disabledReason: (file) => (fileCan.move(file) ? undefined : notReady),
+    },
+    { label: 'Delete', danger: true, run: remove },
+  ]
+  const bulk: BulkAction<BucketFile>[] = [
+    {
+      label: 'Move',
+      ask: moving.askTarget,
+      run: moving.moveRows,
+      disabledReason: (rows) => (rows.every(fileCan.move) ? undefined : notReady),
+      done: 'Moved successfully',
+    },
+    {
+      label: 'Delete',
+      danger: true,
+      ask: askToDelete,
+      run: (rows) =>
+        api.remove({
+          params: { bucket_id: bucket.id, ids: rows.map(({ id }) => id).join(',') },
+          quiet: true,
+        }),
+      done: 'Deleted successfully',
+    },
+  ]
+
+  return (
+    <>
+      {stoppedPolling && (
+        <p role="status" className={styles.note}>
+          {t('Some files are still being processed. Refresh to look again.')}
+        </p>
+      )}
+      {bucket.num === 0 ? (
+        <DropZone over={over} onFiles={onFiles} title={t('No files yet')} fillsPage />
+      ) : (
+        <DataTable
+          id="bucket-files"
+          list={files}
+          fetchPage={(query, signal) =>
+            api.list({ params: { bucket_id: bucket.id }, query, signal })
+          }
+          rowKey={(file) => file.id}
+          rowName={(file) => file.title}
+          columns={columns}
+          filters={filters}
+          search={t('Search by title, ACR ID or id')}
+          sorted={{ sort: 'id', order: 'asc' }}
+          actions={actions}
+          bulk={bulk}
+          empty={{ title: t('No files yet') }}
+          reload={reload}
+          label={t('Files')}
+        />
+      )}
+      {panel.id !== undefined && drawer && (
+        <drawer.FileDrawer
+          key={panel.id}
+          bucket={bucket}
+          id={panel.id}
+          rows={files.data}
+          onEdit={setEdited}
+          onMove={(file) => moving.moveOne(file, reload)}
+          onDelete={remove}
+          onClose={panel.close}
+        />
+      )}
+      {edited && form && (
+        <form.FileDialog
+          bucket={bucket}
+          file={edited}
+          onSaved={reload}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {moving.asked && moveDialog && (
+        <moveDialog.MoveDialog bucket={bucket} {...moving.asked} />
+      )}
+    </>
+  )
+}
+
+/** Rows of files that have just arrived, also where no event tells of them. */
+function useReloadAfterUploads({ name }: Bucket, reload: () => Promise<void>) {
+  const uploads = useObservable(useService(Uploads).uploads$)
+  const done = uploads.filter(({ target, state }) => target === name && state === 'done').length
+  const before = useRef(done)
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => {
+    if (done > before.current) void latest.current()
+    before.current = done
+  }, [done])
+}

@@ -1,0 +1,19 @@
+import { type FieldBinding, SelectField, useT } from '@console/core/browser'
+import type { TemplateField } from '#plugins/buckets/contract'
+
+type MetaChoiceProps = FieldBinding<string> & { field: TemplateField }
+
+/** A select field of the template. A value that is none of its options any more stays one until another is chosen. */
+export function MetaChoice({ field, ...binding }: MetaChoiceProps) {
+  const t = useT()
+  const current = binding.control.getValues(binding.name) as string
+  const values = [...new Set([...field.options, ...(current ? [current] : [])])]
+  return (
+    <SelectField
+      {...binding}
+      label={field.name}
+      none={t('None')}
+      options={values.map((value) => ({ value, label: value }))}
+    />
+  )
+}

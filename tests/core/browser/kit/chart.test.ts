@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { type ChartProps, toChartData } from '../../../../core/browser/kit/chart/chart-data'
+import { geometryOf } from '../../../../core/browser/kit/chart/geometry'
+import { labelStride, niceTicks } from '../../../../core/browser/kit/chart/scale'
+
+interface Day {
+  date: string
+  hits: number
+  misses: number | undefined
+}
+
+const days: Day[] = [
+  { date: 'Mon', hits: 10, misses: 5 },
+  { date: 'Tue', hits: 0, misses: undefined },
+  { date: 'Wed', hits: 30, misses: 15 },
+]
+
+const props: ChartProps<Day> = {
+  kind: 'stacked',
+  title: 'Requests',
+  rows: days,
+  x: { label: 'Day', of: ({ date }) => date },
+  series: [
+    { label: 'Hits', value: ({ hits }) => hits },
+    { label: 'Misses', value: ({ misses }) => misses },
+  ],
+}
+
+const draw = (changed: Partial<ChartProps<Day>>) =>
+  geometryOf(toChartData({ ...props, ...changed }), () => ({
+    left: 0,
+    top: 0,
+    width: 300,
+    height: 100,
+  }))
+
+test.each([
+  [0, 1125, false, [0, 250, 500, 750, 1000, 1250]],
+  [0, 3, true, [0, 1, 2, 3]],
+  [0, 0.7, false, [0, 0.2, 0.4, 0.6, 0.8]],
+  [-40, 60, false, [-40, -20, 0, 20, 40, 60]],
+  [0, 0, true, [0, 1]],
+])('the axis from %d to %d has round numbers', (least, greatest, whole, ticks) => {
+  expect(niceTicks(least, greatest, 5, whole)).toEqual(ticks)
+})
+
+test('labels that have no room are left out evenly', () => {
+  expect(labelStride(['Mon', 'Tue'], 100)).toBe(1)
+  expect(labelStride(['Aug 21, 2026'], 30)).toBe(3)
+})
+
+test('stacked bars stand on each other, and the axis holds their sum', () => {
+  const { ticks, paths, y, x, band } = draw({})
+  expect(ticks.at(-1)).toBe(50)
+  expect(band).toBe(100)
+  expect(x(1)).toBe(150)
+  expect(y(0)).toBe(100)
+  expect(y(50)).toBe(0)
+  expect(paths[0]).toBe('M22 100V80h56V100zM222 100V40h56V100z')
+  expect(paths[1]).toBe('M22 80V70h56V80zM222 40V10h56V40z')
+})
+
+test('bars of several series stand side by side', () => {
+  const { ticks, paths } = draw({ kind: 'bar' })
+  expect(ticks.at(-1)).toBe(30)
+  expect(paths[0]).toMatch(/^M22 100V/)
+  expect(paths[1]).toMatch(/^M50 100V/)
+})
+
+test('a line is broken where nothing was measured, and a lone point is still drawn', () => {
+  const { paths } = draw({ kind: 'line' })
+  expect(paths[0]).toMatch(/^M50 [\d.]+L150 [\d.]+L250 [\d.]+$/)
+  expect(paths[1]).toMatch(/^M50 [\d.]+h0M250 [\d.]+h0$/)
+})
+
+test('a line over stacked bars is not stacked', () => {
+  const { ticks } = draw({
+    series: [...props.series, { label: 'Valid', value: () => 40, line: true }],
+  })
+  expect(ticks.at(-1)).toBe(50)
+})
+
+test('no rows are no trouble', () => {
+  expect(draw({ rows: [] }).paths).toEqual(['', ''])
+})
+
+test('a year of six series is laid out in a few milliseconds', () => {
+  const rows = Array.from({ length: 366 }, (_, day) => ({ date: `${day}`, hits: day, misses: 3 }))
+  const series = Array.from({ length: 6 }, (_, at) => ({
+    label: `${at}`,
+    value: ({ hits }: Day) => hits * at,
+  }))
+  draw({ rows, series })
+  const begun = performance.now()
+  draw({ rows, series })
+  expect(performance.now() - begun).toBeLessThan(50)
+})

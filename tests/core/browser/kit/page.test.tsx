@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Page } from '../../../../core/browser/kit/page/page'
+import { PageTabs } from '../../../../core/browser/kit/page/page-tabs'
+import { PropertyList } from '../../../../core/browser/kit/page/property-list'
+import { useTab } from '../../../../core/browser/kit/page/use-tab'
+import { SidePanel } from '../../../../core/browser/kit/panel/side-panel'
+import { usePanel } from '../../../../core/browser/kit/panel/use-panel'
+import { ErrorState } from '../../../../core/browser/kit/states/error-state'
+import { LazyPart } from '../../../../core/browser/kit/states/lazy-part'
+import { useAction } from '../../../../core/browser/kit/use-action'
+import { ApiError } from '../../../../core/browser/services/http'
+import { show } from './show'
+
+function BucketPage() {
+  const tab = useTab(['files', 'settings'])
+  const file = usePanel('file')
+  return (
+    <Page
+      title="news"
+      count={1284}
+      tabs={
+        <PageTabs
+          tabs={[
+            { id: 'files', label: 'Files' },
+            { id: 'settings', label: 'Settings' },
+          ]}
+        />
+      }
+    >
+      <p>Shows {tab}</p>
+      <button type="button" onClick={() => file.open(12)}>
+        Open 12
+      </button>
+      {file.id && (
+        <SidePanel title={`File ${file.id}`} onClose={file.close}>
+          Details
+        </SidePanel>
+      )}
+    </Page>
+  )
+}
+
+test('a page has its title as its heading, the count beside it', () => {
+  show(<BucketPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('news')
+  expect(screen.getByText('1,284')).toBeDefined()
+})
+
+test('a tab has its address, which keeps the region and drops what belonged to the other tab', async () => {
+  const { user, address } = show(<BucketPage />, {
+    address: '/avr/file-buckets?region=us-west-2&search=x&page=2',
+  })
+  expect(screen.getByText('Shows files')).toBeDefined()
+  await user.click(screen.getByText('Settings'))
+  expect(screen.getByText('Shows settings')).toBeDefined()
+  expect(address()).toBe('/avr/file-buckets?region=us-west-2&tab=settings')
+  expect(screen.getByText('Settings').getAttribute('aria-current')).toBe('page')
+})
+
+test('a tab that is not there is the first one', () => {
+  show(<BucketPage />, { address: '/avr/file-buckets?tab=nonsense' })
+  expect(screen.getByText('Shows files')).toBeDefined()
+})
+
+test('a panel opens by its address, Esc closes it and the focus is where it was', async () => {
+  const { user, address, go } = show(<BucketPage />, { address: '/avr/file-buckets?page=2' })
+  await user.click(screen.getByText('Open 12'))
+  expect(await screen.findByText('File 12')).toBeDefined()
+  expect(address()).toBe('/avr/file-buckets?page=2&file=12')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('File 12')).toBeNull())
+  expect(address()).toBe('/avr/file-buckets?page=2')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open 12')))
+  await go(1)
+  expect(await screen.findByText('File 12')).toBeDefined()
+  await go(-1)
+  await waitFor(() => expect(screen.queryByText('File 12')).toBeNull())
+})
+
+test('a panel opened by a link closes without leaving the list', async () => {
+  const { user, address } = show(<BucketPage />, { address: '/avr/file-buckets?file=7&page=2' })
+  await user.click(await screen.findByLabelText('Close'))
+  await waitFor(() => expect(address()).toBe('/avr/file-buckets?page=2'))
+})
+
+test('properties without a value are left out', () => {
+  show(
+    <PropertyList
+      items={[
+        ['Name', 'news'],
+        ['Files', 0],
+        ['Remark', ''],
+        ['Owner', undefined],
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Files',
+  ])
+})
+
+test.each([
+  [new ApiError(500, 'The database restarts'), 'This could not be loaded', 'The database restarts'],
+  [new ApiError(0, ''), 'This could not be loaded', /did not answer/],
+  [new ApiError(403, 'Needs write-buckets'), 'This is not allowed', 'Needs write-buckets'],
+  [new TypeError('x is not a function'), 'This could not be loaded', /Something went wrong/],
+])('%s is said in words for people', (error, title, sentence) => {
+  show(<ErrorState error={error} />)
+  expect(screen.getByText(title)).toBeDefined()
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.queryByText('Retry')).toBeNull()
+})
+
+test('a part whose code does not arrive says so and can be asked for again', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue('There it is')
+  const { user } = show(
+    <LazyPart load={load} height={100}>
+      {(text) => text}
+    </LazyPart>,
+  )
+  expect(await screen.findByText(/This part of the console could not be loaded/)).toBeDefined()
+  await user.click(screen.getByText('Retry'))
+  expect(await screen.findByText('There it is')).toBeDefined()
+})
+
+function Runner({ action }: { action: () => Promise<unknown> }) {
+  const { run, pending } = useAction(action)
+  return (
+    <button type="button" onClick={() => void run()}>
+      {pending ? 'Running' : 'Run'}
+    </button>
+  )
+}
+
+test('an action runs once at a time, and again when it is done, even after a refusal', async () => {
+  let settle = { resolve: () => {}, reject: (_error: Error) => {} }
+  const action = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  )
+  const { user } = show(<Runner action={action} />)
+  await user.dblClick(screen.getByText('Run'))
+  expect(action).toHaveBeenCalledOnce()
+  settle.reject(new ApiError(422, 'Not now'))
+  await user.click(await screen.findByText('Run'))
+  expect(action).toHaveBeenCalledTimes(2)
+  settle.resolve()
+  expect(await screen.findByText('Run')).toBeDefined()
+})

@@ -1,0 +1,82 @@
+import type { AudioDecoder } from '@console/core/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerMetrics } from '../../host/server/metrics'
+import { openTestHost } from './support/test-host'
+
+let host: Awaited<ReturnType<typeof openTestHost>>
+let address: string
+const broken = new Set<string>()
+const part = (name: string) => ({
+  check: async () => {
+    if (name === 'stuck') await new Promise(() => undefined)
+    if (broken.has(name)) throw new Error(`secret detail of ${name}`)
+  },
+})
+
+beforeAll(async () => {
+  host = await openTestHost()
+  const app = host.newApp()
+  registerMetrics(app, {
+    db: host.db,
+    objects: part('objects'),
+    jobs: {
+      ...part('jobs'),
+      counts: async () => [{ queue: 'process-file', state: 'failed', count: 3 }],
+    },
+    events: part('events'),
+    decoder: {
+      status: () => ({ decoder: 'ffmpeg', version: '5.1', formats: [], maxSeconds: 1 }),
+    } as unknown as AudioDecoder,
+    eventStream: { connections: () => 4 },
+    uploads: { received: 123 },
+  })
+  app.get('/api/things/:id', async () => ({}))
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => host.close())
+
+const metrics = async () => await (await fetch(`${address}/metrics`)).text()
+
+test('requests are counted by the pattern of their address', async () => {
+  for (const path of ['/api/things/1', '/api/things/2', '/api/none', '/../etc/passwd']) {
+    await fetch(address + path)
+  }
+  const text = await metrics()
+  expect(text).toContain(
+    'console_requests_total{method="GET",route="/api/things/:id",status="200"} 2',
+  )
+  expect(text).toContain('console_requests_total{method="GET",route="none",status="404"} 2')
+  expect(text).toContain('console_request_seconds_count{method="GET",route="/api/things/:id"} 2')
+})
+
+test('jobs, open consoles, uploads and the process are measured', async () => {
+  const text = await metrics()
+  expect(text).toContain('console_jobs{queue="process-file",state="failed"} 3')
+  expect(text).toContain('console_event_connections 4')
+  expect(text).toContain('console_upload_bytes_total 123')
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(await metrics()).toContain('console_upload_bytes_total 123')
+})
+
+test('a service that works says so', async () => {
+  const response = await fetch(`${address}/health`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    objects: 'ok',
+    jobs: 'ok',
+    events: 'ok',
+    decoder: 'ffmpeg 5.1',
+  })
+})
+
+test('a part that fails is named, without details', async () => {
+  broken.add('jobs')
+  const response = await fetch(`${address}/health`)
+  broken.clear()
+  expect(response.status).toBe(503)
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({ status: 'failing', jobs: 'failing', objects: 'ok' })
+  expect(text).not.toContain('secret')
+})

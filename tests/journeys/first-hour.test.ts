@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../support/axe'
+import { launchChromium } from '../support/chromium'
+import { failOnConsoleErrors } from '../support/console-errors'
+import { type RunningConsole, runConsole } from '../support/console-process'
+
+let running: RunningConsole
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  ;[running, browser] = await Promise.all([runConsole(), launchChromium()])
+  context = await browser.newContext({ baseURL: running.address })
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser.close()
+  await running.stop()
+})
+
+const fixture = async (file: string, name = file) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: await readFile(`tests/fixtures/${file}`),
+})
+
+const row = (name: RegExp) => page.getByRole('row', { name })
+
+test('the first hour: sign in, make a bucket, add three files, see them heard, delete it all', async () => {
+  failOnConsoleErrors(context)
+
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Email' }).fill(running.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(running.password)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await page.getByRole('heading', { name: 'Programming skills required', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: /Audio and Video Recognition/ }).click()
+  await page.getByRole('heading', { name: 'No buckets yet' }).waitFor()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Create bucket' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Jingles')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByText('Created successfully').first().waitFor()
+  await row(/Jingles/).getByRole('link', { name: 'Jingles' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  await otherTab.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
+
+  await page.getByRole('button', { name: /Add files/ }).first().click()
+  await page.locator('input[type=file]').setInputFiles([
+    await fixture('jingle.mp3'),
+    await fixture('jingle.mp4', 'film.mp4'),
+    { name: 'letter.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Dear Sir or Madam. '.repeat(99)) },
+  ])
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Upload/ }).click()
+
+  for (const tab of [page, otherTab]) {
+    const tabRow = (name: RegExp) => tab.getByRole('row', { name })
+    await tabRow(/jingle.*Ready.*0:03/).waitFor()
+    await tabRow(/film.*Ready.*0:03/).waitFor()
+    await tabRow(/letter.*Error/).waitFor()
+  }
+  await page.getByText('This is not an audio or video file').first().waitFor()
+  await expectNoAxeViolations(page)
+  await otherTab.close()
+
+  await page.getByRole('link', { name: 'File Buckets' }).first().click()
+  await row(/Jingles/).getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const box = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const confirm = box.getByRole('button', { name: 'Delete' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await expectNoAxeViolations(page)
+  await box.getByRole('textbox').fill('Jingles')
+  await confirm.click()
+  await page.getByRole('heading', { name: 'No buckets yet' }).waitFor()
+})
+
+test('the region is switched, and the console comes back in it', async () => {
+  failOnConsoleErrors(context)
+  await page.getByRole('button', { name: /Europe/ }).click()
+  await page.getByText('US West').click()
+  await page.waitForURL(/region=us-west-2/)
+  await page.getByRole('button', { name: /US West/ }).waitFor()
+  await page.goto('/avr/file-buckets')
+  await page.getByRole('button', { name: /US West/ }).waitFor()
+})
+
+test('the sidebar is hidden and stays hidden; the palette opens any screen', async () => {
+  failOnConsoleErrors(context)
+  await page.goto('/avr/file-buckets')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'File Buckets' }).first()
+  await entry.waitFor()
+  await page.getByRole('button', { name: /sidebar/i }).first().click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /File Buckets/ }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.fill('lcd file')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/lcd\/file-buckets/)
+})

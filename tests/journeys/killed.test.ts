@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixture } from '../support/audio'
+import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import {
+  beginUpload,
+  endUpload,
+  Ledger,
+  listAll,
+  putUnderLoad,
+  send,
+  sendPart,
+  type Target,
+} from '../support/load'
+import { seededRandom } from '../support/random'
+import { makeTemporaryDirectory } from '../support/temporary-directory'
+
+const rounds = 20
+const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+let directory: string
+let running: RunningConsole
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory('killed-')
+  running = await runConsole({ directory })
+})
+afterAll(async () => {
+  await running.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Process and port of the console's own database server. */
+async function databaseServer() {
+  const lines = (await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** What the queue in the database says; the server outlives a console that was killed. */
+async function queryJobs(condition: string, values: unknown[] = []) {
+  const { port } = await databaseServer()
+  const password = (await readFile(join(directory, 'postgres.password'), 'utf8')).trim()
+  const client = new pg.Client(`postgres://console:${password}@127.0.0.1:${port}/console`)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select id, state from pgboss.job where name = 'buckets.process-file' and ${condition}`,
+      values,
+    )
+    return rows as { id: string; state: string }[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function expectAcknowledged(target: Target, ledger: Ledger) {
+  const files = await listAll(target, `/api/buckets/${target.bucketId}/files`)
+  const fileIds = new Set(files.map(({ id }) => id))
+  const buckets = new Set((await listAll(target, '/api/buckets')).map(({ id }) => id))
+  expect({
+    lostBuckets: [...ledger.buckets].filter((id) => !buckets.has(id)),
+    lostFiles: [...ledger.files.keys()].filter((id) => !fileIds.has(id)),
+    bucketsThatCameBack: [...ledger.goneBuckets].filter((id) => buckets.has(id)),
+    filesThatCameBack: [...ledger.goneFiles].filter((id) => fileIds.has(id)),
+  }).toEqual({ lostBuckets: [], lostFiles: [], bucketsThatCameBack: [], filesThatCameBack: [] })
+  return files
+}
+
+async function expectSameBytes(target: Target, fileId: number, bytes: Buffer) {
+  const resource = `/buckets/${target.bucketId}/files/${fileId}/audio`
+  const { data } = await send(target, 'POST', '/api/media-tickets', { body: { resource } })
+  const response = await fetch(new URL(data.url, target.address))
+  expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes))
+}
+
+test(`killed at ${rounds} random moments under load, the service comes back with everything it acknowledged (KILL_SEED=${seed})`, {
+  timeout: 240_000,
+}, async () => {
+  const random = seededRandom(seed)
+  const audio = await readFile(fixture('jingle.mp3'))
+  const { token, call } = await signInByApi(running)
+  const { body } = await call('POST', '/buckets', { name: 'Shared', region: 'eu-west-1' })
+  const target: Target = { address: running.address, token, bucketId: body.data.id }
+  const ledger = new Ledger()
+  const cutOff: string[] = []
+  let resumed = 0
+
+  for (let round = 0; round < rounds; round += 1) {
+    const stopped = { yes: false }
+    const load = putUnderLoad({ target, ledger, random, audio, stopped })
+    const half = await beginUpload(target, ledger, `half-${round}.mp3`, audio)
+    await sendPart(target, ledger, half, audio.length >> 1)
+    await sleep(random() * 900)
+
+    const { pid } = await databaseServer()
+    await running.kill()
+    stopped.yes = true
+    await load
+    // In some rounds the database server goes down just as hard.
+    if (round % 4 === 3) process.kill(pid, 'SIGKILL')
+    else cutOff.push(...(await queryJobs(`state = 'active'`)).map(({ id }) => id))
+
+    running = await runConsole({ directory })
+    target.address = running.address
+    await expectAcknowledged(target, ledger)
+    for (const [path, { bytes }] of [...ledger.uploads]) {
+      while (!(await sendPart(target, ledger, path, 10_000)));
+      const fileId = await endUpload(target, ledger, path)
+      if (path === half) await expectSameBytes(target, fileId, bytes)
+      resumed += 1
+    }
+  }
+
+  const settled = async () => {
+    const files = await expectAcknowledged(target, ledger)
+    return files.every(({ state }) => state !== 0) ? files : undefined
+  }
+  let files = await settled()
+  for (let tries = 0; !files && tries < 120; tries += 1) {
+    await sleep(250)
+    files = await settled()
+  }
+  expect(files, 'files that stay Processing').toBeDefined()
+  const states = new Map(files?.map(({ id, state }) => [id, state]))
+  const wrong = [...ledger.files].filter(([id, { state }]) => states.get(id) !== state)
+  expect(wrong, 'files that are not what their bytes are').toEqual([])
+
+  expect(resumed).toBeGreaterThanOrEqual(rounds)
+  expect(cutOff.length, 'jobs that were running when the service was killed').toBeGreaterThan(0)
+  const jobs = await queryJobs('id = any($1)', [[...new Set(cutOff)]])
+  expect(jobs.filter(({ state }) => state !== 'completed')).toEqual([])
+})

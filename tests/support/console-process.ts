@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { makeTemporaryDirectory } from './temporary-directory'
+
+export interface RunningConsole {
+  address: string
+  directory: string
+  email: string
+  password: string
+  process: ChildProcess
+  /** Milliseconds from starting the program to its saying where it is. */
+  readyAfter: number
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it gracefully. */
+  stop(): Promise<void>
+}
+
+interface RunOptions {
+  /** Kept between runs; a new one unless given. */
+  directory?: string
+  port?: number
+  env?: Record<string, string>
+}
+
+/** The built console as `npm start` runs it: its own process, its own database, a data directory of its own. */
+export async function runConsole({ directory, port, env = {} }: RunOptions = {}): Promise<RunningConsole> {
+  const data = directory ?? (await makeTemporaryDirectory('journey-'))
+  const chosen = port ?? (await freePort())
+  const started = performance.now()
+  const program = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(chosen),
+      CONSOLE_DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  program.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    program.stdout?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('Data is kept in')) resolve()
+    })
+    program.once('exit', () => reject(new Error(`The console did not start: ${said}`)))
+  })
+  await ready
+  const [, email = '', password = ''] = /Sign in as (\S+) with (\S+)/.exec(said) ?? []
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (program.exitCode !== null || program.signalCode !== null) return
+    const gone = once(program, 'exit')
+    program.kill(signal)
+    await gone
+  }
+  return {
+    address: `http://127.0.0.1:${chosen}`,
+    directory: data,
+    email,
+    password,
+    process: program,
+    readyAfter: performance.now() - started,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      if (!directory) await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Signs in over the API and answers what calls it. */
+export async function signInByApi({ address, email, password }: RunningConsole) {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : undefined }
+  }
+  const { body } = await call('POST', '/login', { email, password })
+  const token: string = body.access_token
+  return {
+    token,
+    call: (method: string, path: string, sent?: unknown) => call(method, path, sent, token),
+  }
+}
