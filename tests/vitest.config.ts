@@ -34,7 +34,7 @@ export default defineConfig({
           include: journeys,
           globalSetup: 'tests/support/ensure-chromium.ts',
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
@@ -44,8 +44,9 @@ export default defineConfig({
     // Fluent takes seconds to load: once for all files of a worker, not once for each.
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Far more than a test needs alone: machines that run them are shared.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -38,6 +38,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
         const i18n = new CatalogueI18n()
         void i18n.add({ zh: () => import('./services/zh') })
         void i18n.add({ zh: () => import('./kit/zh') })
+        void i18n.add({ zh: () => import('./kit/table/zh') })
         return i18n
       })
       .inSingletonScope()

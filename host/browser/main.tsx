@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import type { ConsoleConfig } from '@console/core/contract'
 import { startConsole } from './start-console'
 

@@ -17,6 +17,9 @@ export const pluginIds = (root) =>
 
 const shell = 'host/browser/main.tsx'
 
+/** Fetched by everyone who is signed in, and not by the login: parts of the shell that every other page uses at once. */
+const signedIn = ['core/browser/services/axios-for-http.ts', 'host/browser/layout/chrome.ts']
+
 const pluginFile = (id) => `plugins/${id}/browser/plugin.ts`
 
 /** Plugins with a browser half. */
@@ -165,7 +168,11 @@ async function describeAssets({ root, outputs, inputs, manifests }) {
     const output = Object.keys(outputs).find((name) => address(name) === file)
     return sum + outputs[output].bytes
   }, 0)
-  return { main: { ...main, bytes }, plugins }
+  const later = signedIn.filter((file) => outputOf.has(file)).map(describe).flatMap(({ file, imports }) => [file, ...imports])
+  const signedInFiles = [...new Set(later)].filter(
+    (file) => ![main.file, ...main.imports].includes(file),
+  )
+  return { main: { ...main, bytes, signedIn: signedInFiles }, plugins }
 }
 
 /** Files that are fetched before `output` can run, without itself. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 /**
  * What each page costs over the wire (brotli). `main` is the shell, `plugin` what the plugin's entry adds to it, `page`
- * what the page's own chunk adds to both; every file counts once.
+ * what the page's own chunk adds to both, with what stands around a page of those who are signed in; every file
+ * counts once.
  */
 export async function sizeReport({ folder, assets, metafile, manifests }) {
   const files = {}
@@ -26,8 +27,9 @@ export async function sizeReport({ folder, assets, metafile, manifests }) {
   for (const [id, plugin] of Object.entries(assets.plugins)) {
     const entry = new Set([...main, ...closure(plugin)])
     for (const [page, chunk] of Object.entries(plugin.pages)) {
-      const all = new Set([...entry, ...closure(chunk)])
-      const { areas = [undefined], path } = manifests[id].pages[page]
+      const { areas = [undefined], path, public: open } = manifests[id].pages[page]
+      const around = open ? [] : assets.main.signedIn
+      const all = new Set([...entry, ...closure(chunk), ...around])
       routes[`${id}.${page}`] = {
         addresses: areas.map((area) => (area ? `/${area}/${path}` : `/${path}`)),
         total: size(all),

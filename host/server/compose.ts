@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import type { Db, Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { serverPlugins } from '../catalogue'
 import { registerApiDocs } from './api/docs'
@@ -44,6 +49,8 @@ interface ServiceOptions {
 
 export interface Service {
   app: FastifyInstance
+  /** Everything the router answers, in the order it was added. */
+  mounted: readonly RouteOptions[]
   db: Db
   services: Services
   close(): Promise<void>
@@ -98,6 +105,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
   })
+  const mounted: RouteOptions[] = []
+  app.addHook('onRoute', (added) => {
+    mounted.push(added)
+  })
   // Contracts check what comes in and goes out; the schemas of routes are for the OpenAPI page only.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
@@ -134,6 +145,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 
   return {
     app,
+    mounted,
     db,
     services,
     async close() {

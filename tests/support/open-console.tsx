@@ -34,7 +34,7 @@ export async function openConsole(path: string, { service, as, config = {} }: Op
       return [id, { file, imports: [], pages: {} }]
     }),
   )
-  const assets = { main: { file: '', imports: [] }, plugins }
+  const assets = { main: { file: '', imports: [], signedIn: [] }, plugins }
   const root = document.body.appendChild(document.createElement('div'))
   const browser = browserConfig(operator, assets)
   const console = startConsole(

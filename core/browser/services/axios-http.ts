@@ -5,7 +5,7 @@ import {
   type Region,
   regionPrefix,
 } from '@console/core/contract'
-import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import type { AxiosAdapter, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { type BehaviorSubject, Subject } from 'rxjs'
 import { ApiError, type CallOptions, Http } from './http'
 import { toApiError } from './http-failure'
@@ -21,12 +21,7 @@ type CallParts = { params?: object; query?: object; body?: unknown } & CallOptio
 
 export class AxiosHttp extends Http {
   readonly failures$ = new Subject<ApiError>()
-  private readonly axios = axios.create({
-    timeout: apiTimeout,
-    withCredentials: false,
-    // A list is sent as the same name several times.
-    paramsSerializer: { indexes: null },
-  })
+  private adapter: AxiosAdapter | undefined
 
   constructor(
     private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion'>,
@@ -77,13 +72,17 @@ export class AxiosHttp extends Http {
   }
 
   useAdapter(adapter: AxiosAdapter) {
-    this.axios.defaults.adapter = adapter
+    this.adapter = adapter
   }
 
   private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
     try {
       const token = this.tokens.get()
-      const response = await this.axios.request({
+      // Pages without a call, like the login, are not made heavier by it; the others preload it.
+      const { axiosForHttp } = await import('./axios-for-http')
+      const response = await axiosForHttp.request({
+        timeout: apiTimeout,
+        ...(this.adapter && { adapter: this.adapter }),
         method: endpoint.method,
         url: this.address(this.pathOf(endpoint, input.params)),
         headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },

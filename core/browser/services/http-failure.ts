@@ -1,5 +1,9 @@
-import { isAxiosError } from 'axios'
+import type { AxiosError } from 'axios'
 import { ApiError } from './http'
+
+/** As axios' own test, which would fetch axios. */
+const isAxiosError = (error: unknown): error is AxiosError =>
+  isObject(error) && 'isAxiosError' in error && error.isAxiosError === true
 
 /** What went wrong with a call, as the one kind of error that the console knows. */
 export function toApiError(error: unknown): ApiError {

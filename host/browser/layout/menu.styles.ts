@@ -26,7 +26,10 @@ export const useMenuStyles = makeStyles({
     textAlign: 'start',
     textDecorationLine: 'none',
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      color: tokens.colorNeutralForeground1Hover,
+    },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
     '&[aria-current], &[aria-pressed=true]': { fontWeight: tokens.fontWeightSemibold },

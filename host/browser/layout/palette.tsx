@@ -57,6 +57,8 @@ const useStyles = makeStyles({
   },
   active: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
+    color: tokens.colorNeutralForeground1Selected,
+    '& span': { color: 'inherit' },
     // System colours leave no background: the outline shows where one is.
     outline: '2px solid transparent',
     outlineOffset: '-2px',

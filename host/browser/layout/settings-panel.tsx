@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     padding: '2px',
   },
+  choices: { flexWrap: 'wrap' },
   switches: { display: 'flex', flexDirection: 'column', alignItems: 'start' },
 })
 
@@ -56,6 +57,7 @@ export function SettingsPanel() {
         <Field label={t('Theme')}>
           <RadioGroup
             layout="horizontal"
+            className={styles.choices}
             value={state.theme}
             onChange={(_event, { value }) =>
               isOneOf(themeLabels, value) && settings.change({ theme: value })
@@ -69,6 +71,7 @@ export function SettingsPanel() {
         <Field label={t('Density of tables')}>
           <RadioGroup
             layout="horizontal"
+            className={styles.choices}
             value={state.density}
             onChange={(_event, { value }) =>
               isOneOf(densities, value) && settings.change({ density: value })

@@ -71,12 +71,12 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': {
       backgroundColor: tokens.colorNeutralBackground2Hover,
-      color: tokens.colorNeutralForeground1,
+      color: tokens.colorNeutralForeground2Hover,
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '&[aria-current]': {
       backgroundColor: tokens.colorNeutralBackground2Selected,
-      color: tokens.colorNeutralForeground1,
+      color: tokens.colorNeutralForeground2Selected,
       fontWeight: tokens.fontWeightSemibold,
     },
     '&[aria-current]::before': {

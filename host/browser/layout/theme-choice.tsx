@@ -15,13 +15,16 @@ const useStyles = makeStyles({
     border: 0,
   },
   heading: {
+    // A legend is drawn over the border of its fieldset; floating, it stands inside.
+    float: 'left',
+    width: '100%',
     padding: 0,
     marginBottom: tokens.spacingVerticalXS,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground3,
   },
-  options: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  options: { clear: 'both', display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   option: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -34,7 +37,10 @@ const useStyles = makeStyles({
     font: 'inherit',
     fontSize: tokens.fontSizeBase200,
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      color: tokens.colorNeutralForeground1Hover,
+    },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '&[aria-pressed=true]': {
       border: `1px solid ${tokens.colorCompoundBrandStroke}`,

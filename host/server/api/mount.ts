@@ -12,6 +12,13 @@ import { collectMultipart } from '../uploads/multipart'
 import { authenticate } from './authenticate'
 import { schemaFailure } from './errors'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract behind the route. */
+    endpoint?: Endpoint
+  }
+}
+
 /** `/buckets/{id}` -> `/api/buckets/:id` */
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -25,6 +32,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
       method: endpoint.method,
       url: addressOf(endpoint),
       schema: describe(endpoint),
+      config: { endpoint },
       onRequest: authenticate(services.db, endpoint.scope),
       handler: (request, reply) => answer(route, request, reply, services),
     })

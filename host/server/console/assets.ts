@@ -8,7 +8,8 @@ interface Module {
 
 /** What build.mjs wrote about the browser build. */
 export interface Assets {
-  main: Module
+  /** `signedIn`: what every page but the public ones needs at once. */
+  main: Module & { signedIn: string[] }
   plugins: Record<string, Module & { pages: Record<string, Module> }>
 }
 

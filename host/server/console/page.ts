@@ -50,6 +50,7 @@ function modulesFor(path: string, manifests: Manifest[], assets: Assets): string
   const found = pageAt(path, manifests)
   const plugin = found && assets.plugins[found.plugin]
   const page = found && plugin?.pages[found.page]
+  if (!found?.isPublic) for (const file of assets.main.signedIn) files.add(file)
   for (const module of [plugin, page]) {
     if (module) for (const file of [module.file, ...module.imports]) files.add(file)
   }
@@ -58,9 +59,9 @@ function modulesFor(path: string, manifests: Manifest[], assets: Assets): string
 
 function pageAt(path: string, manifests: Manifest[]) {
   for (const manifest of manifests) {
-    for (const [page, { areas, path: pagePath }] of Object.entries(manifest.pages)) {
+    for (const [page, { areas, path: pagePath, public: isPublic = false }] of Object.entries(manifest.pages)) {
       for (const prefix of areas?.map((area) => `/${area}/`) ?? ['/']) {
-        if (matches(prefix + pagePath, path)) return { plugin: manifest.id, page }
+        if (matches(prefix + pagePath, path)) return { plugin: manifest.id, page, isPublic }
       }
     }
   }

@@ -1,4 +1,4 @@
-import { CopyableText, PropertyList, useFormat, useT } from '@console/core/browser'
+import { CopyButton, PropertyList, useFormat, useT } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
 import { accessLabels, type Bucket, netTypeLabels, parseTemplate } from '#plugins/buckets/contract'
 
@@ -10,7 +10,7 @@ export function BucketFacts({ bucket }: { bucket: Bucket }) {
   return (
     <PropertyList
       items={[
-        [t('Id'), <CopyableText key="id" value={String(bucket.id)} label={t('Id')} />],
+        [t('Id'), <BucketId key="id" id={bucket.id} />],
         [t('Region'), t(regionLabels[bucket.region])],
         [t('Files'), format.number(bucket.num)],
         [t('Total duration'), format.duration(bucket.size)],
@@ -20,5 +20,14 @@ export function BucketFacts({ bucket }: { bucket: Bucket }) {
         [t('Labels'), bucket.labels.join(', ')],
       ]}
     />
+  )
+}
+
+function BucketId({ id }: { id: number }) {
+  const t = useT()
+  return (
+    <>
+      {id} <CopyButton value={String(id)} label={t('Id')} />
+    </>
   )
 }

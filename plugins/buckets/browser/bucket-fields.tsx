@@ -1,4 +1,11 @@
-import { EmailsField, type Form, RadioField, TagsField, TextField, useT } from '@console/core/browser'
+import {
+  EmailsField,
+  type Form,
+  RadioField,
+  TagsField,
+  TextField,
+  useT,
+} from '@console/core/browser'
 import { type Region, regionLabels } from '@console/core/contract'
 import { z } from 'zod'
 import {

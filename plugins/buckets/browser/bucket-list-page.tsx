@@ -40,12 +40,13 @@ const columns: Column<Bucket>[] = [
     { sort: 'name' },
   ),
   Columns.id('Id', (bucket) => bucket.id, { sort: 'id', width: 108, grow: 0.2 }),
-  Columns.number('Files', (bucket) => bucket.num, { sort: 'num', width: 76 }),
+  Columns.number('Files', (bucket) => bucket.num, { sort: 'num', width: 84 }),
   Columns.duration('Duration', (bucket) => bucket.size, { sort: 'size', width: 104 }),
-  Columns.tags('Labels', (bucket) => bucket.labels, { width: 132 }),
+  Columns.tags('Labels', (bucket) => bucket.labels, { width: 172 }),
   Columns.custom('Network type', {
     cell: (bucket) => <Words text={netTypeLabels[bucket.net_type]} />,
     csv: (bucket) => netTypeLabels[bucket.net_type],
+    hidden: true,
   }),
   Columns.badge('Access', (bucket) => ({ label: accessLabels[bucket.access_permission] }), {
     width: 88,
@@ -53,7 +54,11 @@ const columns: Column<Bucket>[] = [
   }),
   Columns.tags('Metadata template', templateNames, { hidden: true }),
   Columns.tags('Access users', (bucket) => bucket.access_users, { hidden: true }),
-  Columns.time('Created', (bucket) => bucket.created_at, { sort: 'created_at', width: 184, grow: 0.2 }),
+  Columns.time('Created', (bucket) => bucket.created_at, {
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
+  }),
 ]
 
 /** Words of the console in a cell. */

@@ -54,7 +54,9 @@ export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
       </Section>
       <Section
         title={t('Delete this bucket')}
-        intro={t('Its files, their audio and their metadata go with it and cannot be brought back.')}
+        intro={t(
+          'Its files, their audio and their metadata go with it and cannot be brought back.',
+        )}
       >
         <div>
           <Button icon={<DeleteRegular />} onClick={() => void remove(bucket)}>

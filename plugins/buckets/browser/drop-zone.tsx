@@ -1,6 +1,12 @@
 import { useT } from '@console/core/browser'
 import { audioAccept, audioFilesHint } from '@console/core/contract'
-import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { type ReactNode, useRef } from 'react'
 
@@ -49,7 +55,10 @@ export function DropZone({ over, onFiles, title, fillsPage = false, children }: 
         {over ? t('Let go to add the files') : t('Drop files here, or choose them')} (
         {t(audioFilesHint)})
       </p>
-      <Button appearance={fillsPage ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+      <Button
+        appearance={fillsPage ? 'primary' : 'secondary'}
+        onClick={() => input.current?.click()}
+      >
         {t('Choose files')}
       </Button>
       {children}

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 interface Pair {
   name: string
-  value: string
+  value?: string | undefined
 }
 
 type ExtraRowsFieldProps = FieldBinding<Pair[]> & { label: string }
@@ -64,7 +64,7 @@ export function ExtraRowsField({ label, ...binding }: ExtraRowsFieldProps) {
                   className={styles.control}
                   aria-label={t('Value of {name}', { name })}
                   placeholder={t('Value')}
-                  value={row.value}
+                  value={row.value ?? ''}
                   onChange={(_, { value }) => put(at, { value })}
                 />
                 <Button

@@ -1,8 +1,8 @@
 import { type Column, Columns, usePanel } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
-import { type BucketFile, metaText, parseTemplate } from '#plugins/buckets/contract'
-import { FileStateBadge, stateLabel } from './file-state'
+import { type BucketFile, fileStates, metaText, parseTemplate } from '#plugins/buckets/contract'
+import { FileStateBadge } from './file-state'
 
 const useStyles = makeStyles({
   link: {
@@ -50,7 +50,10 @@ function StateCell({ file }: { file: BucketFile }) {
 }
 
 /** `withReasons`: some row has failed, so the states need room for the reasons. */
-export const fileColumns = (template: string | null, withReasons: boolean): Column<BucketFile>[] => [
+export const fileColumns = (
+  template: string | null,
+  withReasons: boolean,
+): Column<BucketFile>[] => [
   Columns.custom('Title', {
     cell: (file) => <FileLink file={file} />,
     csv: (file) => file.title,
@@ -60,11 +63,16 @@ export const fileColumns = (template: string | null, withReasons: boolean): Colu
   }),
   Columns.custom('State', {
     cell: (file) => <StateCell file={file} />,
-    csv: (file) => (file.error ? `${stateLabel(file.state)}: ${file.error}` : stateLabel(file.state)),
+    csv: (file) =>
+      file.error ? `${fileStates[file.state]}: ${file.error}` : fileStates[file.state],
     sort: 'status',
     ...(withReasons ? { width: 280, grow: 2 } : { width: 112, grow: 0.3 }),
   }),
-  Columns.duration('Duration', (file) => file.duration, { sort: 'duration', width: 100, grow: 0.2 }),
+  Columns.duration('Duration', (file) => file.duration, {
+    sort: 'duration',
+    width: 100,
+    grow: 0.2,
+  }),
   ...templateColumns(template),
   Columns.id('ACR ID', (file) => file.acr_id, { width: 160 }),
   Columns.id('File id', (file) => file.id, { sort: 'id', width: 108, grow: 0.2 }),

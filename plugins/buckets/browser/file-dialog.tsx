@@ -1,4 +1,12 @@
-import { FormDialog, Notifications, TextField, useApi, useForm, useService, useT } from '@console/core/browser'
+import {
+  FormDialog,
+  Notifications,
+  TextField,
+  useApi,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { z } from 'zod'
 import {
@@ -84,7 +92,12 @@ export function FileDialog({ bucket, file, onSaved, onClose }: FileDialogProps) 
       <TextField {...form.field('title')} label={t('Title')} required />
       {template.map((field, at) =>
         field.type === 'select' ? (
-          <MetaChoice key={field.name} {...form.field(`fields.${at}.value`)} field={field} />
+          <MetaChoice
+            key={field.name}
+            {...form.field(`fields.${at}.value`)}
+            field={field}
+            before={metaText(before[field.name])}
+          />
         ) : (
           <TextField key={field.name} {...form.field(`fields.${at}.value`)} label={field.name} />
         ),

@@ -20,7 +20,13 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import { type Bucket, type BucketFile, fileCan, metaText } from '#plugins/buckets/contract'
+import {
+  type Bucket,
+  type BucketFile,
+  fileCan,
+  metaText,
+  parseTemplate,
+} from '#plugins/buckets/contract'
 import { AudioPlayer } from './audio-player'
 import { FileStateBadge } from './file-state'
 import { useFile } from './use-file'
@@ -50,7 +56,15 @@ interface FileDrawerProps {
   onClose(): void
 }
 
-export function FileDrawer({ bucket, id, rows, onEdit, onMove, onDelete, onClose }: FileDrawerProps) {
+export function FileDrawer({
+  bucket,
+  id,
+  rows,
+  onEdit,
+  onMove,
+  onDelete,
+  onClose,
+}: FileDrawerProps) {
   const t = useT()
   const { file, missing, failure, retry } = useFile(bucket.id, id, rows)
   if (missing) {
@@ -111,7 +125,12 @@ function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
-  const meta = Object.entries(file.user_defined)
+  const fields = (parseTemplate(bucket.metadata_template) ?? []).map(({ name }) => name)
+  const names = new Set([...fields, ...Object.keys(file.user_defined)])
+  const meta = [...names].flatMap((name) => {
+    const value = metaText(file.user_defined[name])
+    return value ? [[name, value] as const] : []
+  })
   return (
     <>
       {file.state === -1 && (
@@ -128,10 +147,7 @@ function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
           items={[
             [t('State'), <FileStateBadge key="state" state={file.state} />],
             [t('Duration'), file.state === 1 ? format.duration(file.duration) : undefined],
-            [
-              t('ACR ID'),
-              <CopyableText key="acr-id" value={file.acr_id} label={t('ACR ID')} />,
-            ],
+            [t('ACR ID'), <CopyableText key="acr-id" value={file.acr_id} label={t('ACR ID')} />],
             [t('File id'), <CopyableText key="id" value={String(file.id)} label={t('File id')} />],
             [t('Audio id'), file.audio_id],
             [t('Source'), t(sources[file.data_type])],
@@ -143,7 +159,7 @@ function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
       <div className={styles.part}>
         <h3 className={styles.heading}>{t('User-defined metadata')}</h3>
         {meta.length > 0 ? (
-          <PropertyList items={meta.map(([name, value]) => [name, metaText(value)])} />
+          <PropertyList items={meta} />
         ) : (
           <p className={styles.none}>{t('None yet. Edit the file to add some.')}</p>
         )}

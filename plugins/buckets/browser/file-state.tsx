@@ -1,14 +1,18 @@
-import { StateBadge, type States } from '@console/core/browser'
+import { useT } from '@console/core/browser'
+import { Badge } from '@fluentui/react-components'
 import { type FileState, fileStates } from '#plugins/buckets/contract'
 
-const looks = {
-  0: { label: fileStates[0], color: 'informative' },
-  1: { label: fileStates[1], color: 'success' },
-  [-1]: { label: fileStates[-1], color: 'danger' },
-} satisfies States<FileState>
+const colors = { 0: 'informative', 1: 'success', [-1]: 'danger' } as const satisfies Record<
+  FileState,
+  string
+>
 
-export const stateLabel = (state: FileState) => looks[state].label
-
+/** Without the tooltip of the kit's badge, which would cost the list 20 kB: reasons are written beside it. */
 export function FileStateBadge({ state }: { state: FileState }) {
-  return <StateBadge state={state} states={looks} />
+  const t = useT()
+  return (
+    <Badge appearance="tint" color={colors[state]}>
+      {t(fileStates[state])}
+    </Badge>
+  )
 }

@@ -15,12 +15,7 @@ import {
 import type { Page } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  type Bucket,
-  type BucketFile,
-  fileCan,
-  filesApi,
-} from '#plugins/buckets/contract'
+import { type Bucket, type BucketFile, fileCan, filesApi } from '#plugins/buckets/contract'
 import { DropZone } from './drop-zone'
 import { fileColumns } from './file-columns'
 import { useMoving } from './use-moving'
@@ -34,9 +29,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
-const filters = [
-  selectFilter('state', 'State', { '0': 'Processing', '1': 'Ready', '-1': 'Error' }),
-]
+const filters = [selectFilter('state', 'State', { '0': 'Processing', '1': 'Ready', '-1': 'Error' })]
 
 const namedInQuestion = 10
 
@@ -177,9 +170,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
           onClose={() => setEdited(undefined)}
         />
       )}
-      {moving.asked && moveDialog && (
-        <moveDialog.MoveDialog bucket={bucket} {...moving.asked} />
-      )}
+      {moving.asked && moveDialog && <moveDialog.MoveDialog bucket={bucket} {...moving.asked} />}
     </>
   )
 }

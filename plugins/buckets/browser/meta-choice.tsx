@@ -1,13 +1,12 @@
 import { type FieldBinding, SelectField, useT } from '@console/core/browser'
 import type { TemplateField } from '#plugins/buckets/contract'
 
-type MetaChoiceProps = FieldBinding<string> & { field: TemplateField }
+type MetaChoiceProps = FieldBinding<string | undefined> & { field: TemplateField; before: string }
 
 /** A select field of the template. A value that is none of its options any more stays one until another is chosen. */
-export function MetaChoice({ field, ...binding }: MetaChoiceProps) {
+export function MetaChoice({ field, before, ...binding }: MetaChoiceProps) {
   const t = useT()
-  const current = binding.control.getValues(binding.name) as string
-  const values = [...new Set([...field.options, ...(current ? [current] : [])])]
+  const values = [...new Set([...field.options, ...(before ? [before] : [])])]
   return (
     <SelectField
       {...binding}

@@ -8,7 +8,7 @@ import {
   useFormat,
   useT,
 } from '@console/core/browser'
-import { makeStyles, SearchBox, tokens } from '@fluentui/react-components'
+import { makeStyles, SearchBox } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Bucket, type BucketFile, bucketsApi } from '#plugins/buckets/contract'

@@ -32,6 +32,7 @@ export function TemplateField(props: TemplateFieldProps) {
     <FieldFrame label={props.label} error={error} hint={props.hint}>
       {/* The props of the frame are for one control; here are many, so the group takes the name. */}
       {() => (
+        // biome-ignore lint/a11y/useSemanticElements: the label above is the legend; a fieldset would want a second one
         <div className={styles.field} role="group" aria-label={props.label}>
           <TabList
             size="small"

@@ -1,11 +1,6 @@
 import { announce, useT } from '@console/core/browser'
 import { Button, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import {
-  AddRegular,
-  ArrowDownRegular,
-  ArrowUpRegular,
-  DeleteRegular,
-} from '@fluentui/react-icons'
+import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
 import { newRow, type TemplateRow } from './template-draft'
 
@@ -19,17 +14,19 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 104px minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     padding: tokens.spacingHorizontalS,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (forced-colors: active)': { border: '1px solid' },
   },
-  control: { flexGrow: 1, flexBasis: '120px', minWidth: '104px' },
-  buttons: { display: 'flex', marginInlineStart: 'auto' },
+  control: { minWidth: 0 },
+  wide: { minWidth: 0, gridColumn: '1 / -1' },
+  buttons: { display: 'flex', justifyContent: 'end' },
   add: { alignSelf: 'start' },
 })
 
@@ -55,7 +52,9 @@ export function TemplateRows({ rows, invalid, onChange }: TemplateRowsProps) {
     next.splice(at + step, 0, moved)
     onChange(next)
     announce(t('{name} is field {number} now', { name: moved.name, number: at + step + 1 }))
-    focus(`[data-row="${at + step}"] [data-move="${step}"]:not(:disabled), [data-row="${at + step}"] input`)
+    focus(
+      `[data-row="${at + step}"] [data-move="${step}"]:not(:disabled), [data-row="${at + step}"] input`,
+    )
   }
 
   function add() {
@@ -100,15 +99,6 @@ export function TemplateRows({ rows, invalid, onChange }: TemplateRowsProps) {
               value={row.default}
               onChange={(_, { value }) => put(at, { default: value })}
             />
-            {row.type === 'select' && (
-              <Input
-                className={styles.control}
-                aria-label={t('Options of {name}, separated by commas', { name })}
-                placeholder={t('Options: a, b, c')}
-                value={row.options}
-                onChange={(_, { value }) => put(at, { options: value })}
-              />
-            )}
             <span className={styles.buttons}>
               <Button
                 appearance="subtle"
@@ -133,6 +123,15 @@ export function TemplateRows({ rows, invalid, onChange }: TemplateRowsProps) {
                 onClick={() => remove(at)}
               />
             </span>
+            {row.type === 'select' && (
+              <Input
+                className={styles.wide}
+                aria-label={t('Options of {name}, separated by commas', { name })}
+                placeholder={t('Options: a, b, c')}
+                value={row.options}
+                onChange={(_, { value }) => put(at, { options: value })}
+              />
+            )}
           </li>
         )
       })}

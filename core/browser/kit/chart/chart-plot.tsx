@@ -110,6 +110,7 @@ export function ChartPlot(props: ChartPlotProps) {
             // The last one may have no room left to its right.
             (index === 0 || (index % stride === 0 && x(index) + halfOf(label) <= width)) && (
               <text
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is its order
                 key={index}
                 className={styles.label}
                 x={Math.max(x(index), halfOf(label))}

@@ -27,6 +27,7 @@ export function ChartTable({ data, title, xLabel, format }: ChartTableProps) {
         </thead>
         <tbody>
           {data.labels.map((place, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its order
             <tr key={at}>
               <th scope="row">{place}</th>
               {data.series.map(({ label, values }) => {

@@ -29,6 +29,7 @@ export function SeriesPatterns({ id, count }: { id: string; count: number }) {
     <defs>
       {Array.from({ length: count }, (_, order) => (
         <pattern
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its order
           key={order}
           id={`${id}-${order}`}
           className={classOf(order)}

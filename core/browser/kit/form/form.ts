@@ -7,7 +7,7 @@ export interface FieldBinding<Value = unknown> {
   /** Tells the form that the field is on screen; returns what takes it back. */
   shown(name: string): () => void
   /** Only a type: fields refuse a binding whose value is none of theirs. */
-  readonly valueType?: Value
+  readonly valueType?: Value | undefined
 }
 
 /** What the frame around the fields needs to know of a form. */

@@ -20,7 +20,7 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
   const t = useT()
   const styles = useStyles()
   const { label, hint, required, disabled = false, layout = 'vertical' } = props
-  const field = useField(props)
+  const field = useField<Value | undefined>(props)
   const options = listOf(props.options, field.value)
   return (
     <FieldFrame label={label} hint={hint} required={required} error={field.error}>

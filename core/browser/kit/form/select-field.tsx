@@ -15,7 +15,7 @@ type SelectFieldProps<Value extends string | number> = FieldBinding<Value | unde
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const t = useT()
   const { label, hint, required, disabled = false, none } = props
-  const field = useField(props)
+  const field = useField<Value | undefined>(props)
   const options = listOf(props.options, field.value)
   const chosen = options.find(({ value }) => value === field.value)
   return (

@@ -17,7 +17,10 @@ const useStyles = makeStyles({
     font: 'inherit',
     fontWeight: tokens.fontWeightSemibold,
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      color: tokens.colorNeutralForeground1Hover,
+    },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     '&[aria-disabled=true]': { cursor: 'default', opacity: 0.6 },
   },
@@ -25,7 +28,10 @@ const useStyles = makeStyles({
     border: '1px solid transparent',
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    ':hover': {
+      backgroundColor: tokens.colorBrandBackgroundHover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
   },
   icon: {
     minWidth: '24px',

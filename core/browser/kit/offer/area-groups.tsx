@@ -39,6 +39,8 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1Hover,
       border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
       boxShadow: tokens.shadow8,
+      color: tokens.colorNeutralForeground1Hover,
+      '& p': { color: 'inherit' },
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },

@@ -35,6 +35,7 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
     <div role="status" className={styles.stack}>
       <span className={styles.loading}>{t('Loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className={mergeClasses(styles.row, styles.tall)} aria-hidden>
           <div className={styles.bar} />
           <div className={styles.bar} />

@@ -1,17 +1,8 @@
 import { parseTime } from '@console/core/contract'
-import {
-  Badge,
-  type BadgeProps,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
+import { Badge, type BadgeProps } from '@fluentui/react-components'
 import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons'
-import { Link, useLocation } from 'react-router-dom'
-import { useFormat } from '../format/use-format'
-import { useT } from '../i18n'
-import { useCopy } from '../values/use-copy'
-import { useControlStyles } from './control.styles'
+import { Link } from 'react-router-dom'
+import type { CellKit } from './cell-kit'
 
 export interface BadgeLook {
   label: string
@@ -19,124 +10,61 @@ export interface BadgeLook {
   tooltip?: string | undefined
 }
 
-const useStyles = makeStyles({
-  link: {
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
-  },
-  id: { display: 'flex', alignItems: 'center', minWidth: 0, gap: tokens.spacingHorizontalXXS },
-  code: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    display: 'inline-flex',
-    minWidth: 0,
-    whiteSpace: 'pre',
-  },
-  head: { overflow: 'clip', textOverflow: 'ellipsis' },
-  tail: { flexShrink: 0 },
-  tags: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: tokens.lineHeightBase500,
-    gap: tokens.spacingHorizontalXS,
-    minWidth: 0,
-    overflow: 'clip',
-  },
-  tag: {
-    padding: `0 ${tokens.spacingHorizontalSNudge}`,
-    borderRadius: tokens.borderRadiusMedium,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    overflow: 'clip',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  more: { flexShrink: 0 },
-})
+export const linkCell = (text: string, to: string, { classes }: CellKit) => (
+  <Link className={classes.link} to={to}>
+    {text}
+  </Link>
+)
 
-export function LinkCell({ text, to }: { text: string; to: (area: string) => string }) {
-  const { pathname } = useLocation()
-  const styles = useStyles()
-  return (
-    <Link className={styles.link} to={to(pathname.split('/')[1] ?? '')}>
-      {text}
-    </Link>
-  )
-}
+/** Characters at the end of an id that stay when its middle does not fit. */
+const tailLength = 6
 
-export function IdCell({
-  title,
-  value,
-}: {
-  title: string
-  value: string | number | null | undefined
-}) {
-  const t = useT()
-  const { copied, copy } = useCopy()
-  const styles = useStyles()
-  const controls = useControlStyles()
-  if (value === null || value === undefined || value === '') return undefined
-  const text = String(value)
+export function idCell(title: string, text: string, { t, classes, copy, copied }: CellKit) {
+  if (!text) return undefined
   const cut = Math.max(0, text.length - tailLength)
   return (
-    <span className={styles.id}>
-      <code className={styles.code} title={text}>
-        <span className={styles.head}>{text.slice(0, cut)}</span>
-        <span className={styles.tail}>{text.slice(cut)}</span>
+    <span className={classes.id}>
+      <code className={classes.code} title={text}>
+        <span className={classes.head}>{text.slice(0, cut)}</span>
+        <span className={classes.tail}>{text.slice(cut)}</span>
       </code>
       <button
         type="button"
-        className={mergeClasses(controls.icon, controls.quiet)}
+        className={classes.copy}
         aria-label={t('Copy {name}', { name: t(title) })}
-        title={t('Copy')}
-        onClick={() => void copy(text)}
+        onClick={() => copy(text)}
       >
-        {copied ? <CheckmarkRegular /> : <CopyRegular />}
+        {copied === text ? <CheckmarkRegular /> : <CopyRegular />}
       </button>
     </span>
   )
 }
 
-/** Characters at the end that stay when the middle does not fit. */
-const tailLength = 6
-
 const shownTags = 2
 
-export function TagsCell({ tags }: { tags: readonly string[] }) {
-  const styles = useStyles()
+export function tagsCell(tags: readonly string[], { classes }: CellKit) {
   if (tags.length === 0) return undefined
-  const rest = tags.slice(shownTags)
+  const rest = tags.length - shownTags
   return (
-    <span className={styles.tags} title={tags.join(', ')}>
+    <span className={classes.tags} title={tags.join(', ')}>
       {tags.slice(0, shownTags).map((tag) => (
-        <span key={tag} className={styles.tag}>
+        <span key={tag} className={classes.tag}>
           {tag}
         </span>
       ))}
-      {rest.length > 0 && (
-        <span className={mergeClasses(styles.tag, styles.more)}>+{rest.length}</span>
-      )}
+      {rest > 0 && <span className={classes.moreTags}>+{rest}</span>}
     </span>
   )
 }
 
-export function BadgeCell({ label, color = 'informative', tooltip }: BadgeLook) {
-  const t = useT()
-  return (
-    <Badge appearance="tint" color={color} title={tooltip}>
-      {t(label)}
-    </Badge>
-  )
-}
+export const badgeCell = ({ label, color = 'informative', tooltip }: BadgeLook, { t }: CellKit) => (
+  <Badge appearance="tint" color={color} title={tooltip && t(tooltip)}>
+    {t(label)}
+  </Badge>
+)
 
 /** Like the kit's `Time`, without a tooltip component per row. */
-export function TimeCell({ value }: { value: string | null | undefined }) {
-  const format = useFormat()
-  const utc = useFormat('UTC')
+export function timeCell(value: string | null | undefined, { format, utc }: CellKit) {
   if (!value) return undefined
   const time = parseTime(value)
   if (Number.isNaN(time.getTime())) return value

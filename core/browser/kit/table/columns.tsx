@@ -1,11 +1,13 @@
 import { parseTime } from '@console/core/contract'
 import type { ReactNode } from 'react'
-import { BadgeCell, type BadgeLook, IdCell, LinkCell, TagsCell, TimeCell } from './cells'
-import { DurationCell, NumberCell } from './number-cells'
+import { type BadgeLook, badgeCell, idCell, linkCell, tagsCell, timeCell } from './cells'
 import type { Column, ColumnOptions } from './types'
 
 type Optional<V> = V | null | undefined
 type Defaults<T> = Pick<Column<T>, 'cell' | 'csv'> & Partial<Column<T>>
+
+const numberCell = (value: Optional<number>, write: (value: number) => string) =>
+  value === null || value === undefined ? undefined : write(value)
 
 const keyOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
@@ -38,7 +40,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <LinkCell text={text(row)} to={(area) => to(row, area)} />,
+        cell: (row, kit) => linkCell(text(row), to(row, kit.area), kit),
         csv: text,
         width: 180,
         grow: 2,
@@ -50,7 +52,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <NumberCell value={value(row)} />,
+        cell: (row, kit) => numberCell(value(row), kit.format.number),
         csv: (row) => value(row) ?? '',
         width: 96,
         grow: 0.6,
@@ -64,7 +66,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <DurationCell value={value(row)} />,
+        cell: (row, kit) => numberCell(value(row), kit.format.duration),
         csv: (row) => value(row) ?? '',
         width: 104,
         grow: 0.6,
@@ -77,7 +79,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <TagsCell tags={value(row)} />,
+        cell: (row, kit) => tagsCell(value(row), kit),
         csv: (row) => value(row).join(', '),
         width: 160,
       },
@@ -93,7 +95,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <IdCell title={title} value={value(row)} />,
+        cell: (row, kit) => idCell(title, String(value(row) ?? ''), kit),
         csv: (row) => String(value(row) ?? ''),
         width: 176,
       },
@@ -105,7 +107,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <TimeCell value={value(row)} />,
+        cell: (row, kit) => timeCell(value(row), kit),
         csv: (row) => utcOf(value(row)),
         width: 192,
         grow: 0.6,
@@ -117,7 +119,7 @@ export const Columns = {
     column<T>(
       title,
       {
-        cell: (row) => <BadgeCell {...look(row)} />,
+        cell: (row, kit) => badgeCell(look(row), kit),
         csv: (row) => look(row).label,
         width: 120,
         grow: 0.8,

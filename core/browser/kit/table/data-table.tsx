@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useObservable, useService } from '../../react'
 import { Settings } from '../../services/settings'
 import { announce } from '../announce'
@@ -51,6 +50,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const reveal = useRef<(index: number) => void>(undefined)
   const last = rows.windows ? rows.total - 1 : rows.first + rows.page.length - 1
   const focus = useRowFocus(frame, { first: rows.first, last }, reveal)
+  const { recover } = focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list can take the focused row away
+  useLayoutEffect(recover, [list, recover])
   const menu = useRowMenu(rows, focus.keep)
   const ticks = useTicks(rows, selection, rowKey)
 
@@ -61,7 +63,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const bulkBar = useChunk(loadBulkBar, picked.size > 0)
   const csvExport = useChunk(loadCsvExport, exporting)
 
-  const waiting = useWaiting()
   const failure = refresh.failure ?? rows.failure
   const retry = () => {
     rows.windows?.retry()
@@ -138,7 +139,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         focus={focus}
         reveal={reveal}
         loading={list === undefined && failure === undefined}
-        waiting={waiting}
+        waiting={address.waiting}
         empty={
           never ? (
             <EmptyState title={empty.title} actions={empty.action}>
@@ -165,7 +166,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             total={rows.total}
             from={rows.first + 1}
             to={rows.first + rows.page.length}
-            page={address.page}
+            page={list.meta.current_page}
             lastPage={list.meta.last_page}
             size={rows.windows ? allRows : String(list.meta.per_page)}
             offersAll={fetchPage !== undefined}
@@ -198,13 +199,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       )}
     </div>
   )
-}
-
-/** Another page of this list is being loaded. */
-function useWaiting(): boolean {
-  const { pathname } = useLocation()
-  const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname === pathname
 }
 
 /** Says how many rows another filter has left. */

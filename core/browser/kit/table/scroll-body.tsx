@@ -9,9 +9,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { RowLook } from './row-look'
 import type { RowWindows } from './row-windows'
 import { useTableStyles } from './table.styles'
-import { type RowLook, TableRow } from './table-row'
+import { TableRow } from './table-row'
 import type { RowKey } from './types'
 
 /** Rows drawn above and below what is seen. */
@@ -53,6 +54,7 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    useScrollendEvent: true,
     gap: look.cards ? cardGap : 0,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,

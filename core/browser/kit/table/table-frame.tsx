@@ -2,10 +2,11 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { CardsBar } from './cards-bar'
+import { type RowLook, useRowLook } from './row-look'
 import { SkeletonRows } from './states'
 import { cardWidth, rowHeights, useTableStyles } from './table.styles'
 import { TableHead } from './table-head'
-import { type RowLook, TableRow } from './table-row'
+import { TableRow } from './table-row'
 import type { TickAllProps } from './tick-all'
 import type { Column, RowKey } from './types'
 import type { TableAddress } from './use-address'
@@ -23,7 +24,7 @@ interface TableFrameProps<T> {
   label: string
   frame: RefObject<HTMLDivElement | null>
   rows: RowSource<T>
-  look: Omit<RowLook<T>, 'cards' | 'edge'>
+  look: Pick<RowLook<T>, 'columns' | 'rowName' | 'onTick' | 'onActions'>
   rowKey: (row: T) => RowKey
   picked: ReadonlyMap<RowKey, T>
   menuAt: number | undefined
@@ -52,7 +53,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   )
   const edge = !cards && width > 0 && width < layout.width
   const scrolls = rows.windows !== undefined || edge
-  const look = useMemo(() => ({ ...props.look, cards, edge }), [props.look, cards, edge])
+  const look = useRowLook(props.look, cards, edge)
   const scroll = useChunk(loadScrollBody, rows.windows !== undefined)
 
   const style = {

@@ -1,24 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
-import { mergeClasses } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import { type ChangeEvent, memo, type PointerEvent, type Ref } from 'react'
-import { useT } from '../i18n'
-import { useControlStyles } from './control.styles'
-import { useTableStyles } from './table.styles'
+import type { RowLook } from './row-look'
 import type { Column } from './types'
-
-/** What every row of a table shares; stays the same while rows come and go. */
-export interface RowLook<T> {
-  columns: readonly Column<T>[]
-  rowName: (row: T) => string
-  cards: boolean
-  /** Columns do not all fit: some are scrolled behind the actions. */
-  edge: boolean
-  /** Undefined: rows cannot be ticked. */
-  onTick: ((index: number, ticked: boolean, range: boolean) => void) | undefined
-  /** Undefined: rows have no actions. */
-  onActions: ((index: number, button: HTMLElement) => void) | undefined
-}
 
 export interface TableRowProps<T> {
   look: RowLook<T>
@@ -35,14 +19,12 @@ export interface TableRowProps<T> {
 /** `aria-rowindex` of a row; the header is 1. */
 export const ariaIndex = (index: number) => index + 2
 
-// Roles are written out because a row is a grid here, and `display` drops the role of a table row.
 function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowProps<T>) {
-  const t = useT()
-  const styles = useTableStyles()
-  const controls = useControlStyles()
-  const { cards, edge, columns, onTick, onActions, rowName } = look
-  const placed = top !== undefined
+  const { cards, classes, columns, kit, onTick, onActions, rowName, titles } = look
+  const { t } = kit
   const name = row === undefined ? '' : rowName(row)
+  const plain = top === undefined ? classes.row : classes.placedRow
+  const marked = top === undefined ? classes.tickedRow : classes.placedTickedRow
   return (
     <tr
       ref={measure}
@@ -50,25 +32,16 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
       aria-rowindex={ariaIndex(index)}
       data-index={index}
       tabIndex={-1}
-      className={mergeClasses(
-        styles.row,
-        styles.bodyRow,
-        placed && styles.placed,
-        placed && !cards && styles.fixed,
-        ticked && styles.ticked,
-        cards && styles.card,
-        cards && !onTick && styles.cardNoTick,
-        cards && placed && styles.placedCard,
-      )}
-      style={placed ? { top } : undefined}
+      className={ticked ? marked : plain}
+      style={top === undefined ? undefined : { top }}
     >
       {onTick && (
-        <td role="cell" className={mergeClasses(styles.tickCell, cards && styles.cardTick)}>
+        <td role="cell" className={classes.tickCell}>
           {row !== undefined && (
-            <label className={controls.tick}>
+            <label className={classes.tick}>
               <input
                 type="checkbox"
-                className={controls.box}
+                className={classes.box}
                 checked={ticked}
                 aria-label={t('Select {name}', { name })}
                 onChange={(event) => onTick(index, event.target.checked, isRange(event))}
@@ -81,31 +54,19 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
         <td
           key={column.key}
           role="cell"
-          data-label={cards ? t(column.title) : undefined}
-          className={mergeClasses(
-            styles.cell,
-            column.align === 'end' && styles.end,
-            cards && styles.cardCell,
-            cards && place === 0 && styles.cardTitle,
-          )}
+          data-label={cards ? titles.get(column.key) : undefined}
+          className={cards && place === 0 ? classes.title : classes[column.align]}
           onPointerEnter={showWhole}
         >
-          {row === undefined ? <span className={styles.bone} /> : cellOf(column, row, cards)}
+          {row === undefined ? <span className={classes.bone} /> : cellOf(column, row, look)}
         </td>
       ))}
       {onActions && (
-        <td
-          role="cell"
-          className={mergeClasses(
-            styles.actionCell,
-            edge && styles.edge,
-            cards && styles.cardActions,
-          )}
-        >
+        <td role="cell" className={classes.actionCell}>
           {row !== undefined && (
             <button
               type="button"
-              className={controls.icon}
+              className={classes.actions}
               aria-label={t('Actions for {name}', { name })}
               aria-haspopup="menu"
               aria-expanded={menuOpen}
@@ -127,8 +88,10 @@ const isRange = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
 /** In a card the value is one box beside its label. */
-const cellOf = <T,>(column: Column<T>, row: T, cards: boolean) =>
-  cards ? <div>{column.cell(row)}</div> : column.cell(row)
+function cellOf<T>(column: Column<T>, row: T, { cards, kit }: RowLook<T>) {
+  const content = column.cell(row, kit)
+  return cards ? <div>{content}</div> : content
+}
 
 /** The whole text of a value that does not fit, while the pointer is on it. */
 function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>) {

@@ -1,5 +1,6 @@
 import type { Page } from '@console/core/contract'
 import type { ReactNode } from 'react'
+import type { CellKit } from './cell-kit'
 
 /** What a list is asked for: the state of the table's address in the words of the API. */
 export interface TableQuery {
@@ -33,7 +34,7 @@ export interface Column<T> extends ColumnOptions<T> {
   key: string
   /** English; shown translated. */
   title: string
-  cell: (row: T) => ReactNode
+  cell: (row: T, kit: CellKit) => ReactNode
   csv: (row: T) => string | number | undefined
   width: number
   grow: number

@@ -1,6 +1,6 @@
 import type { Page } from '@console/core/contract'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 import { useService } from '../../react'
 import { Settings } from '../../services/settings'
 import { allRows, pageSizes, tableQuery, unknownFilters } from './table-query'
@@ -23,6 +23,8 @@ export interface TableAddress {
   /** Filters whose value in the address means nothing here. */
   unknown: readonly TableFilter[]
   filtered: boolean
+  /** Another page of this list is on its way: `sort` to `values` say already what it was asked with. */
+  waiting: boolean
   /** Back to page 1, unless the change names a page. */
   change: (change: AddressChange, options?: { replace: boolean }) => void
   clearFilters: () => void
@@ -38,19 +40,24 @@ export function useAddress(
 ): TableAddress {
   const [params, setParams] = useSearchParams()
   const settings = useService(Settings)
-  const latest = useRef({ params, setParams, filters })
+  const coming = useComing()
+  const asked = useMemo(
+    () => (coming === undefined ? params : new URLSearchParams(coming)),
+    [params, coming],
+  )
+  const latest = useRef({ asked, setParams, filters })
   useEffect(() => {
-    latest.current = { params, setParams, filters }
+    latest.current = { asked, setParams, filters }
   })
 
   const change = useCallback<TableAddress['change']>((wanted, options) => {
-    const { params, setParams } = latest.current
-    const next = new URLSearchParams(params)
+    const { asked, setParams } = latest.current
+    const next = new URLSearchParams(asked)
     for (const [name, value] of Object.entries({ page: undefined, ...wanted })) {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    latest.current.params = next
+    latest.current.asked = next
     setParams(next, { replace: options?.replace ?? false, preventScrollReset: true })
   }, [])
 
@@ -68,15 +75,18 @@ export function useAddress(
     [settings, sizeKey, change],
   )
 
-  const state = useMemo(() => readAddress(params, filters, sorted), [params, filters, sorted])
-  const asked = params.get('per_page')
+  const state = useMemo(() => {
+    const { sort, order, search, values } = readAddress(asked, filters, sorted)
+    return { ...readAddress(params, filters, sorted), sort, order, search, values }
+  }, [params, asked, filters, sorted])
+  const askedSize = asked.get('per_page')
   const answered = list?.meta
   useEffect(() => {
-    const size = settings.recall<string | undefined>(sizeKey, undefined)
+    const size = settings.recall<string>(sizeKey, '')
     const known = size === allRows || pageSizes.some((one) => String(one) === size)
-    if (asked === null && known && answered && size !== String(answered.per_page))
+    if (askedSize === null && known && answered && size !== String(answered.per_page))
       change({ per_page: size }, { replace: true })
-  }, [settings, sizeKey, asked, answered, change])
+  }, [settings, sizeKey, askedSize, answered, change])
 
   const lastPage = answered?.last_page ?? 1
   const pastEnd = state.page > lastPage && answered?.current_page === state.page
@@ -85,9 +95,16 @@ export function useAddress(
   }, [pastEnd, lastPage, change])
 
   return useMemo(
-    () => ({ ...state, change, clearFilters, setPageSize }),
-    [state, change, clearFilters, setPageSize],
+    () => ({ ...state, waiting: coming !== undefined, change, clearFilters, setPageSize }),
+    [state, coming, change, clearFilters, setPageSize],
   )
+}
+
+/** Query of the same page that is being loaded. */
+function useComing(): string | undefined {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === pathname ? location.search : undefined
 }
 
 function readAddress(

@@ -9,6 +9,12 @@ interface ColumnChoice {
   hidden: string[]
 }
 
+const none: ColumnChoice = { order: [], hidden: [] }
+
+/** What is remembered in a browser may be of any form. */
+const checked = ({ order, hidden }: ColumnChoice): ColumnChoice =>
+  Array.isArray(order) && Array.isArray(hidden) ? { order, hidden } : none
+
 export interface ChosenColumns<T> {
   /** In the person's order, hidden ones too. */
   all: readonly Column<T>[]
@@ -24,18 +30,16 @@ export interface ChosenColumns<T> {
 export function useColumns<T>(id: string, columns: readonly Column<T>[]): ChosenColumns<T> {
   const settings = useService(Settings)
   const name = `table.${id}.columns`
-  const [choice, setChoice] = useState(() =>
-    settings.recall<ColumnChoice | undefined>(name, undefined),
-  )
+  const [choice, setChoice] = useState(() => checked(settings.recall(name, none)))
 
-  const all = useMemo(() => inOrder(columns, choice?.order ?? []), [columns, choice])
+  const all = useMemo(() => inOrder(columns, choice.order), [columns, choice])
   const shown = useMemo(() => {
     const visible = all.filter((column) => !isHidden(column, choice))
     return visible.length > 0 ? visible : all.slice(0, 1)
   }, [all, choice])
 
   const store = useCallback(
-    (next: ColumnChoice | undefined) => {
+    (next: ColumnChoice) => {
       setChoice(next)
       settings.remember(name, next)
     },
@@ -48,7 +52,7 @@ export function useColumns<T>(id: string, columns: readonly Column<T>[]): Chosen
     return {
       all,
       shown,
-      changed: choice !== undefined,
+      changed: choice.order.length > 0,
       toggle: (key) =>
         store({
           order: keysOf(all),
@@ -63,13 +67,13 @@ export function useColumns<T>(id: string, columns: readonly Column<T>[]): Chosen
         order[from + by] = key
         store({ order, hidden })
       },
-      reset: () => store(undefined),
+      reset: () => store(none),
     }
   }, [all, shown, choice, store])
 }
 
-const isHidden = (column: Column<never>, choice: ColumnChoice | undefined) =>
-  choice?.order.includes(column.key) ? choice.hidden.includes(column.key) : (column.hidden ?? false)
+const isHidden = (column: Column<never>, choice: ColumnChoice) =>
+  choice.order.includes(column.key) ? choice.hidden.includes(column.key) : (column.hidden ?? false)
 
 function inOrder<T>(columns: readonly Column<T>[], order: readonly string[]): readonly Column<T>[] {
   const placeOf = (column: Column<T>) => {

@@ -22,12 +22,10 @@ export function useRowMenu<T>(rows: RowSource<T>, keepFocus: () => void) {
     if (row !== undefined) setOpen({ index, row, button })
   }, [])
 
-  const close = useCallback(() => {
-    setOpen((before) => {
-      before?.button.focus()
-      return undefined
-    })
-  }, [])
+  const close = () => {
+    setOpen(undefined)
+    open?.button.focus()
+  }
 
   const run = (action: RowAction<T>) => {
     close()

@@ -2,10 +2,10 @@ import { ApiError, Notifications, useAction, useApi, useService, useT } from '@c
 import {
   Button,
   Field,
-  makeStyles,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
+  makeStyles,
   Textarea,
   tokens,
 } from '@fluentui/react-components'
@@ -52,7 +52,7 @@ export function AddByLines(props: AddByLinesProps) {
   const [meta, setMeta] = useState(() => presetsOf(template))
   const [problems, setProblems] = useState<readonly LineProblem[]>([])
   const [through, setThrough] = useState(0)
-  const box = useRef<HTMLTextAreaElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
   const unsaved = text.trim() !== ''
@@ -62,7 +62,8 @@ export function AddByLines(props: AddByLinesProps) {
   const send = useAction(async () => {
     const { lines, problems: found } = readLines(text, check)
     setProblems(found)
-    if (found.length > 0 || lines.length === 0) return box.current?.focus()
+    if (found.length > 0 || lines.length === 0)
+      return part.current?.querySelector('textarea')?.focus()
     stop.current = new AbortController()
     const { signal } = stop.current
     const refused: LineProblem[] = []
@@ -95,7 +96,7 @@ export function AddByLines(props: AddByLinesProps) {
 
   return (
     <>
-      <div className={styles.part}>
+      <div ref={part} className={styles.part}>
         <Field
           label={label}
           hint={hint}
@@ -103,7 +104,6 @@ export function AddByLines(props: AddByLinesProps) {
           validationState={problems.length > 0 ? 'error' : 'none'}
         >
           <Textarea
-            ref={box}
             className={styles.box}
             rows={6}
             resize="vertical"
@@ -144,9 +144,7 @@ export function AddByLines(props: AddByLinesProps) {
           disabledFocusable={send.pending}
           onClick={() => void send.run()}
         >
-          {send.pending
-            ? t('{done} of {total} done', { done: through, total: count })
-            : t('Add')}
+          {send.pending ? t('{done} of {total} done', { done: through, total: count }) : t('Add')}
         </Button>
       </PartActions>
     </>

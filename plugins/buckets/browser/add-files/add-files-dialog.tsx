@@ -124,7 +124,9 @@ export function AddFilesDialog({ bucket, dropped, known, reload, onClose }: AddF
             {way === 'fingerprints' && (
               <>
                 <NotAvailable>
-                  {t('Files made by the fingerprinting tool cannot be read here. Add the audio itself.')}
+                  {t(
+                    'Files made by the fingerprinting tool cannot be read here. Add the audio itself.',
+                  )}
                 </NotAvailable>
                 <PartActions onCancel={() => void cancel()} />
               </>

@@ -8,11 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  type Bucket,
-  type BucketFile,
-  parseTemplate,
-} from '#plugins/buckets/contract'
+import { type Bucket, type BucketFile, parseTemplate } from '#plugins/buckets/contract'
 import { DropZone } from '../drop-zone'
 import { useFileDrop } from '../use-file-drop'
 import { DraftCard } from './draft-card'

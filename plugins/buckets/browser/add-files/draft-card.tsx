@@ -1,5 +1,12 @@
 import { useFormat, useT } from '@console/core/browser'
-import { Button, Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { TemplateField } from '#plugins/buckets/contract'

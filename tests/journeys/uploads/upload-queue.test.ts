@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../../../support/chromium'
+import { launchChromium } from '../../support/chromium'
 import type { FileSpec, UploadsPage } from './uploads-page'
 import { startUploadsServer } from './uploads-server'
 

@@ -1,9 +1,9 @@
-import { createCoreContainer, getter } from '../../../../core/browser/core-module'
-import { Navigation } from '../../../../core/browser/services/navigation'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { reportFailures } from '../../../../core/browser/services/report-failures'
-import { Session } from '../../../../core/browser/services/session'
-import { type Upload, Uploads } from '../../../../core/browser/services/uploads'
+import { createCoreContainer, getter } from '../../../core/browser/core-module'
+import { Navigation } from '../../../core/browser/services/navigation'
+import { Notifications } from '../../../core/browser/services/notifications'
+import { reportFailures } from '../../../core/browser/services/report-failures'
+import { Session } from '../../../core/browser/services/session'
+import { type Upload, Uploads } from '../../../core/browser/services/uploads'
 
 class PlainNavigation extends Navigation {
   path = '/'

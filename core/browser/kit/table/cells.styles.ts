@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+export const useCellStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+  },
+  id: { display: 'flex', alignItems: 'center', minWidth: 0, gap: tokens.spacingHorizontalXXS },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    display: 'inline-flex',
+    minWidth: 0,
+    whiteSpace: 'pre',
+  },
+  head: { overflow: 'clip', textOverflow: 'ellipsis' },
+  tail: { flexShrink: 0 },
+  tags: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: tokens.lineHeightBase500,
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    overflow: 'clip',
+  },
+  tag: {
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  more: { flexShrink: 0 },
+})

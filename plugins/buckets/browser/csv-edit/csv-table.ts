@@ -1,0 +1,51 @@
+import Papa from 'papaparse'
+import { type BucketFile, metaText } from '#plugins/buckets/contract'
+import { plainCell, safeCell } from './safe-cells'
+
+export interface CsvTable {
+  header: string[]
+  /** `row` as a spreadsheet numbers it: the header is 1. */
+  rows: { row: number; cells: string[] }[]
+}
+
+/** Spreadsheets take UTF-8 for their own code page without it. */
+const byteOrderMark = '\uFEFF'
+const largest = 50 * 1024 * 1024
+
+/** Reads a CSV file; throws a sentence in English when it is none. */
+export async function readCsv(file: File): Promise<CsvTable> {
+  if (file.size > largest) throw new Error('This file is over 50 MB')
+  const bytes = await file.arrayBuffer()
+  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false })
+  const [header = [], ...rest] = data
+  const rows = rest
+    .map((cells, at) => ({ row: at + 2, cells: cells.map(plainCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+  if (rows.length === 0) throw new Error('This file holds no rows below its header')
+  return { header: header.map((name) => plainCell(name).trim()), rows }
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error('This file is not in UTF-8: save it as “CSV UTF-8” and choose it again')
+  }
+}
+
+/** The files as they are now, to be edited and given back. */
+export function csvOfFiles(files: readonly BucketFile[], fields: readonly string[]): Blob {
+  const lines = [
+    ['id', 'title', ...fields],
+    ...files.map(({ id, title, user_defined }) => [
+      String(id),
+      title,
+      ...fields.map((name) => metaText(user_defined[name])),
+    ]),
+  ]
+  const text = Papa.unparse(
+    lines.map((line) => line.map(safeCell)),
+    { quotes: true, newline: '\r\n' },
+  )
+  return new Blob([byteOrderMark, text, '\r\n'], { type: 'text/csv;charset=utf-8' })
+}
