@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, nothing, one } from './endpoint'
 import { Region } from './regions'
 
@@ -67,18 +67,28 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>
 
 export const Credentials = z.object({
-  email: z.string().trim().min(1, 'Your Email is required').max(254, 'At most 254 characters'),
-  password: z.string().min(1, 'Password is required').max(1024, 'At most 1024 characters'),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Your Email is required'),
+      z.maxLength(254, 'At most 254 characters'),
+    ),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters')),
 })
 export type Credentials = z.infer<typeof Credentials>
 
 export const SupportRequest = z.object({
-  email: z.email('Your Email is required').max(254, 'At most 254 characters'),
+  email: z.email('Your Email is required').check(z.maxLength(254, 'At most 254 characters')),
   description: z
     .string()
-    .trim()
-    .min(1, 'Description is required')
-    .max(10_000, 'At most 10,000 characters'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Description is required'),
+      z.maxLength(10_000, 'At most 10,000 characters'),
+    ),
   type: z.literal('Support'),
 })
 export type SupportRequest = z.infer<typeof SupportRequest>
@@ -98,7 +108,7 @@ export const accountApi = {
     path: '/user-info',
     scope: 'signed-in',
     summary: 'The signed-in user, the plan, its limits and what is used of them',
-    response: one(UserInfo.nullish()),
+    response: one(z.nullish(UserInfo)),
   }),
   logout: endpoint({
     method: 'POST',
@@ -121,8 +131,8 @@ export const accountApi = {
     scope: 'signed-in',
     summary: 'Remember a visited screen (the newest ten are kept)',
     body: z.object({
-      path: z.string().startsWith('/').max(2048),
-      title: z.string().min(1).max(200),
+      path: z.string().check(z.startsWith('/'), z.maxLength(2048)),
+      title: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
     response: nothing,
   }),
@@ -139,7 +149,7 @@ export const accountApi = {
     path: '/media-tickets',
     scope: 'signed-in',
     summary: 'A five-minute address for one resource that a bearer header cannot travel to',
-    body: z.object({ resource: z.string().startsWith('/').max(512) }),
+    body: z.object({ resource: z.string().check(z.startsWith('/'), z.maxLength(512)) }),
     response: one(z.object({ url: z.string(), expires_at: z.string() })),
   }),
 }

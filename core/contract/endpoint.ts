@@ -1,4 +1,7 @@
-import { type ZodType, z } from 'zod'
+import * as z from 'zod/mini'
+
+/** A schema of zod, written with its methods (`zod`) or as functions (`zod/mini`). */
+export type Schema = z.core.$ZodType
 
 /**
  * One call of the API. Server handlers, browser clients, wire checks and the OpenAPI page all derive from this value.
@@ -6,9 +9,9 @@ import { type ZodType, z } from 'zod'
  */
 export interface Endpoint<
   Path extends string = string,
-  Query extends ZodType = ZodType,
-  Body extends ZodType = ZodType,
-  Response extends ZodType = ZodType,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: Path
@@ -26,9 +29,9 @@ export interface Endpoint<
 
 interface Spec<
   Path extends string,
-  Query extends ZodType,
-  Body extends ZodType,
-  Response extends ZodType,
+  Query extends Schema,
+  Body extends Schema,
+  Response extends Schema,
 > {
   method: Endpoint['method']
   path: Path
@@ -48,9 +51,9 @@ export const nothing = z.void()
 
 export function endpoint<
   const Path extends string,
-  Query extends ZodType = typeof nothingAsked,
-  Body extends ZodType = typeof nothingAsked,
-  Response extends ZodType = typeof nothing,
+  Query extends Schema = typeof nothingAsked,
+  Body extends Schema = typeof nothingAsked,
+  Response extends Schema = typeof nothing,
 >(spec: Spec<Path, Query, Body, Response>): Endpoint<Path, Query, Body, Response> {
   return {
     query: nothingAsked as unknown as Query,
@@ -63,28 +66,28 @@ export function endpoint<
 }
 
 /** `{ data }` */
-export const one = <T extends ZodType>(item: T) => z.object({ data: item })
+export const one = <T extends Schema>(item: T) => z.object({ data: item })
 
 export const PageMeta = z.object({
   current_page: z.int(),
-  from: z.int().nullable(),
+  from: z.nullable(z.int()),
   last_page: z.int(),
   path: z.string(),
   per_page: z.coerce.number(),
-  to: z.int().nullable(),
+  to: z.nullable(z.int()),
   total: z.int(),
 })
 export type PageMeta = z.infer<typeof PageMeta>
 
 const PageLinks = z.object({
-  first: z.string().nullable(),
-  last: z.string().nullable(),
-  prev: z.string().nullable(),
-  next: z.string().nullable(),
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  prev: z.nullable(z.string()),
+  next: z.nullable(z.string()),
 })
 
 /** `{ data: [], links, meta }`, the envelope of every list. */
-export const page = <T extends ZodType>(item: T) =>
+export const page = <T extends Schema>(item: T) =>
   z.object({ data: z.array(item), links: PageLinks, meta: PageMeta })
 
 export interface Page<T> {
@@ -93,13 +96,20 @@ export interface Page<T> {
   meta: PageMeta
 }
 
+const whole = z.coerce.number().check(z.multipleOf(1))
+
 /** `page` and `per_page` of every list; per_page is at most 100. */
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+  page: z.catch(z._default(whole.check(z.gte(1)), 1), 1),
+  per_page: z.catch(z._default(whole.check(z.gte(1), z.lte(100)), 20), 20),
 }
 
-export const sortOrder = z.enum(['asc', 'desc'])
+/** Checks a value of the wire by a contract's schema, however that was written. */
+export const check = z.safeParse
+
+/** `order` of a list, ascending or descending when the caller does not say. */
+export const sorted = (order: 'asc' | 'desc') =>
+  z.catch(z._default(z.enum(['asc', 'desc']), order), order)
 
 /** `'/buckets/{id}/files/{ids}'` -> `{ id: string | number; ids: string | number }` */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Body of every refusal. `message` is one sentence for the person; `errors` holds the sentences per field (422).
@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Rule } from './visibility'
 
 /** Version of the plugin API that this core offers; a manifest's `api` must accept it. */
@@ -11,35 +11,35 @@ export function acceptsVersion(range: string, version: string): boolean {
   return wantedMajor === major && minor >= wantedMinor
 }
 
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
-const key = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'camelCase')
+const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'))
+const key = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, 'camelCase'))
 
 const Navigation = z.strictObject({
   /** Heading the entry stands under in the sidebar; entries without one stand first. */
-  group: z.string().optional(),
+  group: z.optional(z.string()),
   /** Sidebar text when it differs from the page's title. */
-  label: z.string().optional(),
-  order: z.number().default(100),
+  label: z.optional(z.string()),
+  order: z._default(z.number(), 100),
   /** Name of an icon of the shell, see host/browser/layout/icons.tsx. */
-  icon: z.string().optional(),
+  icon: z.optional(z.string()),
 })
 
 const PageManifest = z.strictObject({
   /** Areas the page stands in, as `/{area}/{path}`; without areas its address is `/{path}`. */
-  areas: z.array(id).optional(),
+  areas: z.optional(z.array(id)),
   path: z.string(),
   /** English title; `:name` is replaced by that path parameter. */
   title: z.string(),
   /** Page of the same plugin that stands before this one in the breadcrumbs. */
-  parent: key.optional(),
+  parent: z.optional(key),
   /** Without it the page is reachable but not in the menu. */
-  nav: Navigation.optional(),
+  nav: z.optional(Navigation),
   /** Name of the visibility rule for menu, palette and cards. Not a permission. */
-  when: z.string().optional(),
+  when: z.optional(z.string()),
   /** Shown without signing in. */
-  public: z.boolean().optional(),
+  public: z.optional(z.boolean()),
   /** Drawn without side navigation. */
-  bare: z.boolean().optional(),
+  bare: z.optional(z.boolean()),
 })
 
 const AreaManifest = z.strictObject({
@@ -48,10 +48,10 @@ const AreaManifest = z.strictObject({
   short: z.string(),
   description: z.string(),
   /** Heading it stands under on /home and in the products dialog; without one it is not offered there. */
-  group: z.string().optional(),
-  order: z.number().default(100),
-  icon: z.string().optional(),
-  when: z.string().optional(),
+  group: z.optional(z.string()),
+  order: z._default(z.number(), 100),
+  icon: z.optional(z.string()),
+  when: z.optional(z.string()),
 })
 
 const LinkManifest = z.strictObject({
@@ -59,23 +59,23 @@ const LinkManifest = z.strictObject({
   label: z.string(),
   /** Address inside the console. */
   to: z.string(),
-  order: z.number().default(100),
-  when: z.string().optional(),
+  order: z._default(z.number(), 100),
+  when: z.optional(z.string()),
 })
 
 export const Manifest = z.strictObject({
   id,
-  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0'),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0')),
   /** Range of the plugin API it was written for, e.g. `^1.0`. */
-  api: z.string().regex(/^\^\d+\.\d+$/, 'like ^1.0'),
-  requires: z.array(id).default([]),
-  optional: z.array(id).default([]),
-  areas: z.record(id, AreaManifest).default({}),
-  rules: z.record(key, Rule).default({}),
+  api: z.string().check(z.regex(/^\^\d+\.\d+$/, 'like ^1.0')),
+  requires: z._default(z.array(id), []),
+  optional: z._default(z.array(id), []),
+  areas: z._default(z.record(id, AreaManifest), {}),
+  rules: z._default(z.record(key, Rule), {}),
   /** Resources whose `read-`, `write-` and `delete-` scopes the plugin's calls ask for. */
-  scopes: z.array(z.string()).default([]),
-  pages: z.record(key, PageManifest).default({}),
-  links: z.record(key, LinkManifest).default({}),
+  scopes: z._default(z.array(z.string()), []),
+  pages: z._default(z.record(key, PageManifest), {}),
+  links: z._default(z.record(key, LinkManifest), {}),
 })
 
 /** A manifest with its defaults filled in, as the host works with it. */

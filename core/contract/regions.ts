@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const regionLabels = {
   'eu-west-1': 'Europe',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { covers } from './scopes'
 
 /** What a visibility rule can ask about. Flags are set by the operator's configuration. */
@@ -25,7 +25,7 @@ export type Rule =
   | { any: Rule[] }
   | { all: Rule[] }
 
-export const Rule: z.ZodType<Rule> = z.lazy(() =>
+export const Rule: z.ZodMiniType<Rule> = z.lazy(() =>
   z.union([
     z.strictObject({
       eq: z.tuple([

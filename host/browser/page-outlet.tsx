@@ -9,7 +9,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { bufferTime, filter } from 'rxjs'
 import { type PageData, queries } from './page-data'
 
 export interface LoadedPage {
@@ -44,14 +43,18 @@ function useLiveData(code: PageCode, content: unknown, { key }: PageData) {
   const topics = code.live?.(content as never).join('\n') ?? ''
   useEffect(() => {
     if (!topics) return
-    const wanted = new Set(topics.split('\n'))
-    const subscription = events.changes$
-      .pipe(
-        filter(({ topic }) => topic === anyTopic || wanted.has(topic)),
-        bufferTime(500),
-        filter((changes) => changes.length > 0),
-      )
-      .subscribe(() => queries.invalidateQueries({ queryKey: key }))
-    return () => subscription.unsubscribe()
+    const wanted = new Set([anyTopic, ...topics.split('\n')])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const subscription = events.changes$.subscribe(({ topic }) => {
+      if (timer || !wanted.has(topic)) return
+      timer = setTimeout(() => {
+        timer = undefined
+        void queries.invalidateQueries({ queryKey: key })
+      }, 500)
+    })
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
   }, [events, topics, key])
 }

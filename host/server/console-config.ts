@@ -22,7 +22,7 @@ export const OperatorConfig = z.strictObject({
     .string()
     .regex(/^(https?:\/\/[A-Za-z0-9.{}-]+(:\d+)?)?$/, 'an origin like https://{region}.example.com')
     .default(''),
-  buildRegion: Region.default(defaultRegion),
+  buildRegion: z._default(Region, defaultRegion),
   cookieName: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,60}$/, 'letters, digits, _ and -')

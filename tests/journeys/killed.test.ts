@@ -80,7 +80,7 @@ async function expectSameBytes(target: Target, fileId: number, bytes: Buffer) {
 }
 
 test(`killed at ${rounds} random moments under load, the service comes back with everything it acknowledged (KILL_SEED=${seed})`, {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const random = seededRandom(seed)
   const audio = await readFile(fixture('jingle.mp3'))

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Far more than needed alone: machines that run tests are shared.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom does not have. A test may put its own in place.
 window.matchMedia ??= (media) =>

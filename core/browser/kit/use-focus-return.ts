@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import { BehaviorSubject } from 'rxjs'
 
 /**
- * Whether a dialog or a panel has been drawn. From then on the shell keeps Fluent's focus manager: one that goes
- * together with its last dialog would leave the page hidden from screen readers.
+ * How many dialogs and panels are open. The shell keeps Fluent's focus manager a little longer than the last of them:
+ * one that goes together with it would leave the page hidden from screen readers.
  */
-export const modalsDrawn$ = new BehaviorSubject(false)
+export const openModals$ = new BehaviorSubject(0)
 
 /** For what covers the page: when it goes and takes the focus with it, gives the focus back to what had it before. */
 export function useFocusReturn() {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    if (!modalsDrawn$.value) modalsDrawn$.next(true)
+    openModals$.next(openModals$.value + 1)
     return () => {
+      openModals$.next(openModals$.value - 1)
       // Fluent gives the focus back by itself where a trigger opened the dialog: it goes first.
       setTimeout(() => {
         const lost = !document.activeElement || document.activeElement === document.body

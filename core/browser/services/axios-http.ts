@@ -1,5 +1,6 @@
 import {
   type ConsoleConfig,
+  check,
   type Endpoint,
   nothing,
   type Region,
@@ -110,7 +111,7 @@ export class AxiosHttp extends Http {
 
   private answerOf({ method, path, response }: Endpoint, { status, data }: AxiosResponse): unknown {
     if (response === nothing) return undefined
-    const checked = response.safeParse(data === '' ? undefined : data)
+    const checked = check(response, data === '' ? undefined : data)
     if (checked.success) return checked.data
     const place = `${method} ${path}: ${checked.error.issues[0]?.path.join('.') ?? ''}`
     throw new ApiError(

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { browserStorage, parseJson } from './browser-storage'
 import { Settings, type SettingsState } from './settings'
 
@@ -9,13 +9,13 @@ const settingsKey = `console.settings.${version}`
 const recallPrefix = `console.recall.${version}.`
 
 const Stored = z.object({
-  showSettings: z.boolean().catch(false),
-  fixedHeader: z.boolean().catch(false),
-  sidebarLogo: z.boolean().catch(true),
-  theme: z.enum(['system', 'light', 'dark', 'contrast']).catch('system'),
-  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
-  timeZone: z.string().refine(isZone).catch('browser'),
-  shortcuts: z.boolean().catch(true),
+  showSettings: z.catch(z.boolean(), false),
+  fixedHeader: z.catch(z.boolean(), false),
+  sidebarLogo: z.catch(z.boolean(), true),
+  theme: z.catch(z.enum(['system', 'light', 'dark', 'contrast']), 'system'),
+  density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
+  timeZone: z.catch(z.string().check(z.refine(isZone)), 'browser'),
+  shortcuts: z.catch(z.boolean(), true),
 })
 
 export class StoredSettings extends Settings {

@@ -1,5 +1,18 @@
-import { modalsDrawn$, useObservable } from '@console/core/browser'
+import { openModals$, useObservable } from '@console/core/browser'
+import { useEffect, useState } from 'react'
 import { FocusKeeper } from './parts'
 
-/** From the first dialog on; before that nothing of it is fetched. */
-export const FocusKeeperHost = () => useObservable(modalsDrawn$) && <FocusKeeper />
+/** Time in which Fluent's focus manager shows the page to screen readers again. */
+const afterwards = 1000
+
+/** While a dialog is open and a little longer; before the first one nothing of it is fetched. */
+export function FocusKeeperHost() {
+  const open = useObservable(openModals$) > 0
+  const [kept, setKept] = useState(open)
+  useEffect(() => {
+    if (open) return setKept(true)
+    const timer = setTimeout(() => setKept(false), afterwards)
+    return () => clearTimeout(timer)
+  }, [open])
+  return kept && <FocusKeeper />
+}

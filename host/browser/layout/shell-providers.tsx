@@ -6,7 +6,6 @@ import {
   RendererProvider,
   type Theme,
   teamsHighContrastTheme,
-  tokens,
   webDarkTheme,
   webLightTheme,
 } from '@fluentui/react-components'
@@ -35,11 +34,7 @@ const chosen = {
 } as const satisfies Record<SettingsState['theme'], keyof typeof themes | undefined>
 
 const useStyles = makeStyles({
-  root: {
-    minHeight: '100vh',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-  },
+  page: { minHeight: '100vh' },
 })
 
 interface ShellProvidersProps {
@@ -71,8 +66,9 @@ export function ShellProviders({ children, nonce }: ShellProvidersProps) {
 function Themed({ name, children }: { name: keyof typeof themes; children: ReactNode }) {
   const styles = useStyles()
   return (
-    <FluentProvider theme={themes[name]} className={styles.root}>
-      {children}
+    <FluentProvider theme={themes[name]}>
+      {/* Not on the provider: its class is also given to what holds dialogs, which would then cover the page. */}
+      <div className={styles.page}>{children}</div>
     </FluentProvider>
   )
 }

@@ -14,15 +14,16 @@ import { NotificationIcon } from './notification-icon'
 const useStyles = makeStyles({
   list: {
     position: 'fixed',
-    top: '56px',
-    insetInlineEnd: tokens.spacingHorizontalL,
+    // In the middle: buttons of pages stand on the right above, uploads on the right below.
+    bottom: tokens.spacingVerticalL,
+    insetInline: '16px',
     // Above dialogs: what happened in one is said while it is open.
     zIndex: 1_000_010,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    width: 'min(360px, calc(100vw - 32px))',
-    margin: 0,
+    width: 'min(400px, calc(100vw - 32px))',
+    margin: '0 auto',
     padding: 0,
     listStyleType: 'none',
     pointerEvents: 'none',
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     boxShadow: tokens.shadow16,
     pointerEvents: 'auto',
-    animationName: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1 } },
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1 } },
     animationDuration: tokens.durationNormal,
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
   },

@@ -80,8 +80,8 @@ export function UploadTray() {
   return (
     <section className={styles.tray} aria-label={t('Uploads')}>
       <div className={styles.head}>
-        <h2 className={styles.title} role="status">
-          {t('{done} of {count} uploaded', { done, count: list.length })}
+        <h2 className={styles.title}>
+          <span role="status">{t('{done} of {count} uploaded', { done, count: list.length })}</span>
         </h2>
         {list.every(({ state }) => ended(state)) && (
           <Button size="small" appearance="subtle" onClick={() => uploads.clearEnded()}>
@@ -187,7 +187,7 @@ function ChooseAgain({ upload: { id, name } }: { upload: Upload }) {
   }
 
   return (
-    <Button size="small" aria-label={t('Choose {name} again', { name })} onClick={choose}>
+    <Button size="small" aria-label={t('Choose file {name} again', { name })} onClick={choose}>
       {t('Choose file')}
     </Button>
   )

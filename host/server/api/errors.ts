@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 /** Issues of a schema as sentences per field. */
-export function schemaFailure(error: z.ZodError): Failure {
+export function schemaFailure(error: z.core.$ZodError): Failure {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
     const field = path.length > 0 ? path.join('.') : 'body'

@@ -1,4 +1,4 @@
-import { type Endpoint, nothing, type Page } from '@console/core/contract'
+import { check, type Endpoint, nothing, type Page } from '@console/core/contract'
 import {
   type Call,
   type Caller,
@@ -55,11 +55,18 @@ async function answer(
     const result = await handle({ ...call, file })
     if (reply.sent) return reply
     if (result === undefined) return reply.status(204).send()
-    return reply.status(endpoint.status).send(endpoint.response.parse(result))
+    return reply.status(endpoint.status).send(answerOf(endpoint, result))
   } catch (error) {
     if (file) await services.uploads.discard(file)
     throw error
   }
+}
+
+/** An answer that breaks its own contract is a fault of the service. */
+function answerOf({ method, path, response }: Endpoint, result: unknown): unknown {
+  const answer = check(response, result)
+  if (answer.success) return answer.data
+  throw new Error(`${method} ${path} breaks its contract: ${answer.error.message}`)
 }
 
 function callOf(
@@ -70,9 +77,9 @@ function callOf(
   caller: Caller,
   fields: unknown,
 ): Call {
-  const query = endpoint.query.safeParse(request.query)
+  const query = check(endpoint.query, request.query)
   if (!query.success) throw schemaFailure(query.error)
-  const body = endpoint.body.safeParse(fields ?? (endpoint.method === 'GET' ? undefined : {}))
+  const body = check(endpoint.body, fields ?? (endpoint.method === 'GET' ? undefined : {}))
   if (!body.success) throw schemaFailure(body.error)
   const params = request.params as Record<string, string>
   if (Object.values(params).some((value) => value.includes('\0'))) throw notFound('address')
@@ -129,7 +136,7 @@ function pageOf<T>(
   }
 }
 
-const isSchemaOf = (schema: Endpoint['query']) => schema.type !== 'unknown'
+const isSchemaOf = (schema: Endpoint['query']) => schema._zod.def.type !== 'unknown'
 
 /** For the OpenAPI page only: checking is done above, alike for JSON, forms and multipart. */
 function describe(endpoint: Endpoint) {

@@ -1,22 +1,36 @@
+import { isDeeperThan } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 
 /** JSON may be empty (clients send its content type with GET and DELETE too), forms may repeat `labels[]`. */
 export function registerParsers(app: FastifyInstance) {
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
-    try {
-      done(null, withoutPrototype(JSON.parse(text as string)))
-    } catch {
+    const value = readJson(text as string)
+    if (value === undefined) {
       done(new Failure(422, 'The body is not JSON', { body: ['This is not JSON'] }), undefined)
-    }
+    } else if (isDeeperThan(deepest, value)) {
+      const sentence = `At most ${deepest} levels may be nested`
+      done(new Failure(422, sentence, { body: [sentence] }), undefined)
+    } else done(null, withoutPrototype(value))
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, text, done) => done(null, readForm(new URLSearchParams(text as string))),
   )
+}
+
+/** Far more than any call needs, far less than what schemas can follow. */
+const deepest = 100
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readForm(form: URLSearchParams): Record<string, string | string[]> {

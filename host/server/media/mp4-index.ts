@@ -3,18 +3,19 @@ import { readSync } from 'node:fs'
 const longestIndex = 64 * 1024 * 1024
 
 /**
- * Decoders that read from front to back need the index of an MP4 (`moov`) first, but cameras and encoders write it last and
- * the decoder would keep the whole file until then. A copy of the index, its addresses moved by its own length, goes first.
- * Returns the bytes to put before the file; undefined when the index is already in front; throws when there is none.
+ * Decoders that read from front to back need the index of an MP4 (`moov`) first and whole, but cameras and encoders write it
+ * last, and the decoder would keep the file until then. So a copy of the index, its addresses moved by its own length, goes
+ * before the file. Where the index is in front already, `head` bytes of the file belong together. Throws without an index.
  */
-export function mp4Preface(file: number, size: number): Uint8Array | undefined {
-  const index = findIndex(file, size)
-  if (!index.afterData) return undefined
-  if (index.length > longestIndex) throw new Error('The index is too long')
-  const bytes = readBytes(file, index.start, index.length)
-  if (bytes.length < index.length) throw new Error('The index is cut off')
-  moveAddresses(bytes, 8, bytes.length, bytes.length)
-  return bytes
+export function mp4Start(file: number, size: number): { preface?: Uint8Array; head: number } {
+  const { start, length, afterData } = findIndex(file, size)
+  if (start + length > size) throw new Error('The index is cut off')
+  const head = afterData ? 0 : start + length
+  if (Math.max(head, length) > longestIndex) throw new Error('The index is too long')
+  if (!afterData) return { head }
+  const preface = readBytes(file, start, length)
+  moveAddresses(preface, 8, preface.length, preface.length)
+  return { preface, head }
 }
 
 function findIndex(file: number, size: number) {

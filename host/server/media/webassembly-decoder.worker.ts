@@ -2,7 +2,7 @@ import { openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import decoders, { type AudioData, type StreamDecoder } from 'audio-decode'
 import type { AudioType } from './audio-type'
-import { mp4Preface } from './mp4-index'
+import { mp4Start } from './mp4-index'
 import { Resampler } from './resampler'
 
 export interface WorkerTask {
@@ -128,15 +128,15 @@ function mix(channels: Float32Array[]): Float32Array {
 }
 
 function* pieces(file: number): Generator<Uint8Array> {
-  if (['m4a', 'mp4', 'mov'].includes(task.type)) {
-    const preface = mp4Preface(file, task.size)
-    if (preface) yield preface
-  }
+  const isMp4 = ['m4a', 'mp4', 'mov'].includes(task.type)
+  const { preface, head } = isMp4 ? mp4Start(file, task.size) : { head: 0 }
+  if (preface) yield preface
   let kept = new Uint8Array(0)
   for (let position = task.start; position < task.size; ) {
-    const bytes = new Uint8Array(kept.length + pieceBytes)
+    const wanted = Math.max(pieceBytes, head - position)
+    const bytes = new Uint8Array(kept.length + wanted)
     bytes.set(kept)
-    const read = readSync(file, bytes, kept.length, pieceBytes, position)
+    const read = readSync(file, bytes, kept.length, wanted, position)
     if (read === 0) break
     position += read
     const piece = bytes.subarray(0, kept.length + read)

@@ -39,13 +39,21 @@ export async function collectMultipart(
     // What is still coming is thrown away, or the connection could carry no further request.
     request.raw.unpipe().resume()
     if (file) await uploads.discard(file)
-    throw isHalf(error) ? new Failure(400, 'The form breaks off before its end') : error
+    throw failureOf(error) ?? error
   }
 }
 
-/** The parser has no code for it. */
-const isHalf = (error: unknown) =>
-  error instanceof Error && /terminated early|unexpected end of multipart/i.test(error.message)
+/** The parser has no codes for them. */
+function failureOf(error: unknown): Failure | undefined {
+  const message = error instanceof Error ? error.message : ''
+  if (/terminated early|unexpected end of multipart/i.test(message)) {
+    return new Failure(400, 'The form breaks off before its end')
+  }
+  if (/boundary not found|malformed part header/i.test(message)) {
+    return new Failure(400, 'This is not a multipart form')
+  }
+  return undefined
+}
 
 async function receive(
   { file, filename, fieldname }: MultipartFile,

@@ -8,7 +8,7 @@ import {
   typographyStyles,
 } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 
 const useStyles = makeStyles({
   zone: {
@@ -22,6 +22,12 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     textAlign: 'center',
     color: tokens.colorNeutralForeground2,
+  },
+  compact: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    padding: tokens.spacingHorizontalS,
+    '& > svg': { display: 'none' },
   },
   page: { minHeight: 'min(420px, 60vh)', gap: tokens.spacingVerticalM },
   over: {
@@ -39,16 +45,17 @@ interface DropZoneProps {
   onFiles(files: File[]): void
   title?: string
   fillsPage?: boolean
-  children?: ReactNode
+  /** Below it is more that matters. */
+  compact?: boolean
 }
 
 /** Where files are dropped, with a button for those who do not drag. */
-export function DropZone({ over, onFiles, title, fillsPage = false, children }: DropZoneProps) {
+export function DropZone({ over, onFiles, title, fillsPage = false, compact = false }: DropZoneProps) {
   const t = useT()
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={mergeClasses(styles.zone, fillsPage && styles.page, over && styles.over)}>
+    <div className={mergeClasses(styles.zone, fillsPage && styles.page, compact && styles.compact, over && styles.over)}>
       <ArrowUploadRegular className={styles.icon} aria-hidden />
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>
@@ -61,7 +68,6 @@ export function DropZone({ over, onFiles, title, fillsPage = false, children }: 
       >
         {t('Choose files')}
       </Button>
-      {children}
       <input
         ref={input}
         type="file"

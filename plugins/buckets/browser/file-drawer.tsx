@@ -50,6 +50,8 @@ interface FileDrawerProps {
   id: string
   /** Of the list beside it; the file need not be among them. */
   rows: readonly BucketFile[]
+  /** Changes when the file may have changed. */
+  version: number
   onEdit(file: BucketFile): void
   onMove(file: BucketFile): void
   onDelete(file: BucketFile): void
@@ -60,13 +62,14 @@ export function FileDrawer({
   bucket,
   id,
   rows,
+  version,
   onEdit,
   onMove,
   onDelete,
   onClose,
 }: FileDrawerProps) {
   const t = useT()
-  const { file, missing, failure, retry } = useFile(bucket.id, id, rows)
+  const { file, missing, failure, retry } = useFile(bucket.id, id, rows, version)
   if (missing) {
     return (
       <SidePanel title={t('File {id}', { id })} onClose={onClose}>
@@ -87,12 +90,6 @@ export function FileDrawer({
       </SidePanel>
     )
   }
-  const movable = fileCan.move(file)
-  const move = (
-    <Button disabledFocusable={!movable} onClick={() => movable && onMove(file)}>
-      {t('Move')}
-    </Button>
-  )
   return (
     <SidePanel
       title={file.title}
@@ -102,14 +99,14 @@ export function FileDrawer({
           <Button appearance="primary" onClick={() => onEdit(file)}>
             {t('Edit')}
           </Button>
-          {movable ? (
-            move
+          {fileCan.move(file) ? (
+            <Button onClick={() => onMove(file)}>{t('Move')}</Button>
           ) : (
             <Tooltip
               relationship="description"
               content={t('Only files that are Ready can be moved')}
             >
-              {move}
+              <Button disabledFocusable>{t('Move')}</Button>
             </Tooltip>
           )}
           <Button onClick={() => onDelete(file)}>{t('Delete')}</Button>

@@ -49,6 +49,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
   const confirm = useService(Confirm)
   const panel = usePanel('file')
   const [edited, setEdited] = useState<BucketFile>()
+  const [version, setVersion] = useState(0)
   const moving = useMoving(bucket)
   const drawer = useChunk(loadDrawer, panel.id !== undefined)
   const form = useChunk(loadForm, edited !== undefined)
@@ -63,6 +64,12 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
   const newest = Math.max(...processing.map(({ id }) => id))
   const stoppedPolling = usePolling(processing.length > 0 ? String(newest) : undefined, reload)
   useReloadAfterUploads(bucket, reload)
+
+  /** Also of a file that is open beside the list without being on this page of it. */
+  const refresh = async () => {
+    setVersion((before) => before + 1)
+    await reload()
+  }
 
   const remove = (file: BucketFile) =>
     confirm.delete({
@@ -95,7 +102,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
     { label: 'Edit', run: setEdited },
     {
       label: 'Move',
-      run: (file) => moving.moveOne(file, reload),
+      run: (file) => moving.moveOne(file, refresh),
       disabledReason: (file) => (fileCan.move(file) ? undefined : notReady),
     },
     { label: 'Delete', danger: true, run: remove },
@@ -156,8 +163,9 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
           bucket={bucket}
           id={panel.id}
           rows={files.data}
+          version={version}
           onEdit={setEdited}
-          onMove={(file) => moving.moveOne(file, reload)}
+          onMove={(file) => moving.moveOne(file, refresh)}
           onDelete={remove}
           onClose={panel.close}
         />
@@ -166,7 +174,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
         <form.FileDialog
           bucket={bucket}
           file={edited}
-          onSaved={reload}
+          onSaved={refresh}
           onClose={() => setEdited(undefined)}
         />
       )}

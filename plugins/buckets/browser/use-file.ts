@@ -1,6 +1,6 @@
-import { ApiError, useApi } from '@console/core/browser'
+import { ApiError, anyTopic, Events, useApi, useService } from '@console/core/browser'
 import { useEffect, useState } from 'react'
-import { type BucketFile, filesApi } from '#plugins/buckets/contract'
+import { type BucketFile, bucketTopics, filesApi } from '#plugins/buckets/contract'
 
 interface Fetched {
   file?: BucketFile
@@ -8,16 +8,32 @@ interface Fetched {
   failure?: unknown
 }
 
-/** A file of the list, else the one that the service has under this id or ACR ID; fresh whenever the list is. */
-export function useFile(bucketId: number, id: string, rows: readonly BucketFile[]) {
+/** A file of the list, else the one that the service has under this id or ACR ID. `version` changes when it may have changed. */
+export function useFile(
+  bucketId: number,
+  id: string,
+  rows: readonly BucketFile[],
+  version: number,
+) {
   const api = useApi(filesApi)
   const [fetched, setFetched] = useState<Fetched>({})
   const [tries, setTries] = useState(0)
+  const { changes$ } = useService(Events)
   const known = rows.find((row) => String(row.id) === id)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is a newer one, `tries` asks again, and the client is made anew with every drawing
+  const isListed = known !== undefined
   useEffect(() => {
-    if (known) return
+    if (isListed) return
+    const topics = [anyTopic, bucketTopics.files(bucketId)]
+    const subscription = changes$.subscribe(
+      ({ topic }) => topics.includes(topic) && setTries((count) => count + 1),
+    )
+    return () => subscription.unsubscribe()
+  }, [changes$, bucketId, isListed])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is made anew with every drawing; `tries` and `version` ask again
+  useEffect(() => {
+    if (isListed) return
     const stop = new AbortController()
     const params = { bucket_id: bucketId, ids: id }
     api.get({ params, quiet: true, signal: stop.signal }).then(
@@ -29,7 +45,7 @@ export function useFile(bucketId: number, id: string, rows: readonly BucketFile[
       },
     )
     return () => stop.abort()
-  }, [bucketId, id, known, rows, tries])
+  }, [bucketId, id, isListed, tries, version])
 
   return {
     file: known ?? fetched.file,

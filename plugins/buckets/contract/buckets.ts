@@ -1,4 +1,4 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sortOrder } from '@console/core/contract'
+import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
 import { z } from 'zod'
 import { parseTemplate } from './metadata-template'
 
@@ -90,14 +90,14 @@ export type BucketChange = z.infer<typeof BucketChange>
 
 export const BucketQuery = z.object({
   ...pageQuery,
-  region: Region.optional(),
+  region: z.optional(Region),
   type: BucketType.optional(),
   /** Exact name: how the console finds the bucket of an address. */
   name: z.string().optional(),
   /** Part of the name or a label. */
   search: z.string().max(200).optional(),
   sort: z.enum(['id', 'name', 'num', 'size', 'created_at']).default('id').catch('id'),
-  order: sortOrder.default('desc').catch('desc'),
+  order: sorted('desc'),
 })
 
 export const bucketsApi = {

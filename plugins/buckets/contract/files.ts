@@ -1,4 +1,12 @@
-import { endpoint, nothing, one, page, pageQuery, sortOrder } from '@console/core/contract'
+import {
+  endpoint,
+  isDeeperThan,
+  nothing,
+  one,
+  page,
+  pageQuery,
+  sorted,
+} from '@console/core/contract'
 import { z } from 'zod'
 
 export const fileStates = { 0: 'Processing', 1: 'Ready', [-1]: 'Error' } as const
@@ -32,7 +40,8 @@ export const UserDefined = z.preprocess(
     if (value === null || value === '') return {}
     if (typeof value !== 'string') return Array.isArray(value) && value.length === 0 ? {} : value
     try {
-      return JSON.parse(value)
+      const read: unknown = JSON.parse(value)
+      return isDeeperThan(50, read) ? value : read
     } catch {
       return value
     }
@@ -91,7 +100,7 @@ export const FileQuery = z.object({
     .pipe(z.union([z.literal(0), z.literal(1), z.literal(-1)]))
     .optional(),
   sort: z.enum(['id', 'status', 'title', 'duration', 'created_at']).default('id').catch('id'),
-  order: sortOrder.default('asc').catch('asc'),
+  order: sorted('asc'),
 })
 
 /** One row of a bulk edit: what to change of the file with this id. */

@@ -32,7 +32,8 @@ export function FirstSteps({ user }: { user: UserInfo }) {
     .areas()
     .map(({ id }) => bucketPaths.list(id))
     .find((path) => catalogue.offers(path))
-  if (dismissed || user.used.file_buckets || !buckets) return undefined
+  const isEmpty = !user.used.file_buckets && user.limit_type !== 'Frozen'
+  if (dismissed || !isEmpty || !buckets) return undefined
 
   function dismiss() {
     settings.remember(dismissedKey, true)

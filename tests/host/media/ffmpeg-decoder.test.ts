@@ -17,8 +17,8 @@ let secret: string
 let long: string
 
 beforeAll(async () => {
-  decoder = await openFfmpeg()
   folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
+  decoder = await openFfmpeg()
   secret = await writeWav(join(folder, 'secret.wav'), { seconds: 5 })
   long = await writeWav(join(folder, 'long.wav'), { seconds: 200 })
 })

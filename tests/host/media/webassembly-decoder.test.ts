@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { audioExtensions } from '@console/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebAssemblyDecoder } from '../../../host/server/media/webassembly-decoder'
-import { fixture, writeWav } from '../../support/audio'
+import { ffmpeg, fixture, writeWav } from '../../support/audio'
 
 const decoder = new WebAssemblyDecoder()
 let folder: string
@@ -30,6 +31,18 @@ test('so is a film with a codec that it does not know', async () => {
   const file = join(folder, 'unknown.mkv')
   await writeFile(file, film.replace('A_AAC', 'A_XYZ'), 'latin1')
   await expect(decoder.measure(file)).rejects.toMatchObject({ reason: 'needs-ffmpeg' })
+})
+
+test('a film is decoded wherever its index is, and also when it is cut into fragments', async () => {
+  for (const [name, flags] of [
+    ['first.mp4', 'faststart'],
+    ['fragments.mp4', 'frag_keyframe+empty_moov'],
+    ['more-fragments.mp4', 'frag_keyframe+empty_moov+default_base_moof'],
+  ] as const) {
+    const film = join(folder, name)
+    await ffmpeg(['-i', fixture('jingle.mp4'), '-c', 'copy', '-movflags', flags, film])
+    expect((await decoder.measure(film)).seconds, name).toBeCloseTo(3, 1)
+  }
 })
 
 test('it says which formats and what length it takes', () => {

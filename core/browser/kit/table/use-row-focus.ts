@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from
 import { ariaIndex } from './table-row'
 
 const controls = 'a[href], button:not([disabled]), input:not([disabled])'
-/** How often an unreached row or a lost focus is looked for again, and how long apart (milliseconds). */
+/** How often a row that is not there yet or a lost focus is looked for, and how long apart (milliseconds). */
 const tries = 20
 const pause = 60
 
@@ -33,15 +33,21 @@ export function useRowFocus(
   const element = useRef<Element>(undefined)
 
   const go = useCallback(
-    (index: number, left = tries) => {
-      const row = frame.current?.querySelector<HTMLElement>(`[aria-rowindex="${ariaIndex(index)}"]`)
-      if (!row && left === tries) reveal.current?.(index)
-      if (!row && left > 0) setTimeout(() => go(index, left - 1), pause)
-      if (!row) return
-      const all = row.querySelectorAll<HTMLElement>(controls)
-      const target = all[Math.min(slot.current, all.length - 1)] ?? row
-      target.focus({ preventScroll: reveal.current !== undefined && left === tries })
+    (index: number) => {
+      const from = document.activeElement
+      const look = (left: number) => {
+        const row = frame.current?.querySelector(`[aria-rowindex="${ariaIndex(index)}"]`)
+        const now = document.activeElement
+        // The person has gone on meanwhile.
+        if (now !== from && now !== row && now !== document.body) return
+        const all = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])]
+        const control = all[Math.min(slot.current, all.length - 1)] ?? row
+        if (control instanceof HTMLElement)
+          control.focus({ preventScroll: reveal.current !== undefined })
+        if (all.length === 0 && left > 0) setTimeout(() => look(left - 1), pause)
+      }
       reveal.current?.(index)
+      look(tries)
     },
     [frame, reveal],
   )

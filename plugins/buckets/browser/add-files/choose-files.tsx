@@ -112,7 +112,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
   return (
     <>
       <div className={styles.part}>
-        <DropZone over={over} onFiles={add} />
+        <DropZone over={over} onFiles={add} compact={drafts.length > 0} />
         <div role="alert">
           {refused.length > 0 && (
             <MessageBar intent="warning" layout="multiline">

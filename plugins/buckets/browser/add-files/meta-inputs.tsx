@@ -7,7 +7,7 @@ import type { Meta } from './file-drafts'
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
 })

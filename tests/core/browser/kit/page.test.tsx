@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Page } from '../../../../core/browser/kit/page/page'
 import { PageTabs } from '../../../../core/browser/kit/page/page-tabs'
@@ -9,6 +10,7 @@ import { usePanel } from '../../../../core/browser/kit/panel/use-panel'
 import { ErrorState } from '../../../../core/browser/kit/states/error-state'
 import { LazyPart } from '../../../../core/browser/kit/states/lazy-part'
 import { useAction } from '../../../../core/browser/kit/use-action'
+import { useFocusReturn } from '../../../../core/browser/kit/use-focus-return'
 import { ApiError } from '../../../../core/browser/services/http'
 import { show } from './show'
 
@@ -82,6 +84,42 @@ test('a panel opened by a link closes without leaving the list', async () => {
   const { user, address } = show(<BucketPage />, { address: '/avr/file-buckets?file=7&page=2' })
   await user.click(await screen.findByLabelText('Close'))
   await waitFor(() => expect(address()).toBe('/avr/file-buckets?page=2'))
+})
+
+function MenuPage() {
+  const [drawn, setDrawn] = useState<'menu' | 'dialog'>()
+  return (
+    <>
+      <button type="button" id="more" onClick={() => setDrawn('menu')}>
+        More
+      </button>
+      {drawn === 'menu' && (
+        <div role="menu" aria-labelledby="more">
+          <button type="button" role="menuitem" onClick={() => setDrawn('dialog')}>
+            Edit
+          </button>
+        </div>
+      )}
+      {drawn === 'dialog' && <Covering onClose={() => setDrawn(undefined)} />}
+    </>
+  )
+}
+
+function Covering({ onClose }: { onClose(): void }) {
+  useFocusReturn()
+  return (
+    <button type="button" onClick={onClose}>
+      Done
+    </button>
+  )
+}
+
+test('what was opened from a menu gives the focus back to the button of the menu', async () => {
+  const { user } = show(<MenuPage />)
+  await user.click(screen.getByText('More'))
+  await user.click(screen.getByText('Edit'))
+  await user.click(screen.getByText('Done'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('More')))
 })
 
 test('properties without a value are left out', () => {

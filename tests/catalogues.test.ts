@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import kit from '../core/browser/kit/zh'
+import services from '../core/browser/services/zh'
+import host from '../host/browser/zh'
+import { catalogue } from '../host/catalogue'
+import { type FoundText, textsIn, textsOfFile } from './support/texts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Strings of the sources that look like a text and are none, or are the same in Chinese. */
+const notTranslated = new Set([
+])
+
+/** Labels that are the same in Chinese: names and abbreviations. */
+const sameInChinese = new Set<string>([])
+
+type Labels = Record<string, string>
+
+const plugins = readdirSync(`${root}plugins`).sort()
+const ofPlugins = new Map<string, Labels>()
+
+beforeAll(async () => {
+  for (const id of plugins) {
+    if (!existsSync(`${root}plugins/${id}/browser/zh.ts`)) continue
+    const { default: labels } = await import(`../plugins/${id}/browser/zh.ts`)
+    ofPlugins.set(id, labels)
+  }
+})
+
+const shared = (): Labels => ({ ...services, ...kit, ...host })
+
+const folder = (path: string) => (existsSync(root + path) ? textsIn(root + path) : [])
+
+/** Texts without a Chinese label, with where they stand. */
+const missing = (found: readonly FoundText[], labels: Labels) =>
+  found
+    .filter(({ text }) => !Object.hasOwn(labels, text) && !notTranslated.has(text))
+    .map(({ text, file }) => `${text} — ${relative(root, file)}`)
+
+describe('every English text has a Chinese label', () => {
+  test('of core and of the console itself', () => {
+    const found = [...folder('core/browser'), ...folder('host/browser'), ...folder('core/contract')]
+    expect(found.length).toBeGreaterThan(200)
+    expect(missing(found, shared())).toEqual([])
+  })
+
+  test.each(plugins)('of the plugin %s', (id) => {
+    const found = [...folder(`plugins/${id}/browser`), ...folder(`plugins/${id}/contract`)]
+    expect(missing(found, { ...shared(), ...ofPlugins.get(id) })).toEqual([])
+  })
+
+  test('of the manifests: areas, pages, groups and links', () => {
+    const labels = Object.assign(shared(), ...ofPlugins.values())
+    const found = plugins.flatMap((id) => textsOfFile(`${root}plugins/${id}/manifest.ts`))
+    // Titles of products are whole descriptions too, so all of them are looked at, however they begin.
+    const titles = catalogue.flatMap(({ manifest }) => [
+      ...Object.values(manifest.areas ?? {}).flatMap(({ title, description, group }) => [
+        title,
+        description,
+        group ?? '',
+      ]),
+      ...Object.values(manifest.pages ?? {}).map(({ title }) => title),
+    ])
+    const texts = titles
+      .filter((text) => text !== '' && !/^:\w+$/.test(text))
+      .map((text) => ({ text, file: `${root}plugins` }))
+    expect(missing([...found, ...texts], labels)).toEqual([])
+  })
+})
+
+test('every Chinese label is Chinese and has the same values in it', () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  const all: [string, string][] = [shared(), ...ofPlugins.values()].flatMap((labels) =>
+    Object.entries(labels),
+  )
+  for (const [text, label] of all) {
+    expect(placeholders(label), text).toEqual(placeholders(text))
+    if (!sameInChinese.has(text)) expect(label, text).toMatch(/\p{Script=Han}/u)
+  }
+})
