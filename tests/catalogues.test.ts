@@ -11,8 +11,7 @@ import { type FoundText, textsIn, textsOfFile } from './support/texts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Strings of the sources that look like a text and are none, or are the same in Chinese. */
-const notTranslated = new Set([
-])
+const notTranslated = new Set<string>([])
 
 /** Labels that are the same in Chinese: names and abbreviations. */
 const sameInChinese = new Set<string>([])

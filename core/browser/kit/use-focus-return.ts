@@ -9,16 +9,22 @@ export const openModals$ = new BehaviorSubject(0)
 
 /** For what covers the page: when it goes and takes the focus with it, gives the focus back to what had it before. */
 export function useFocusReturn() {
-  const [before] = useState(() => document.activeElement)
+  const [opener] = useState(() => lasting(document.activeElement))
   useEffect(() => {
     openModals$.next(openModals$.value + 1)
     return () => {
       openModals$.next(openModals$.value - 1)
-      // Fluent gives the focus back by itself where a trigger opened the dialog: it goes first.
+      // Fluent gives the focus back by itself where it knows how: it goes first.
       setTimeout(() => {
         const lost = !document.activeElement || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement) before.focus()
+        if (lost && opener instanceof HTMLElement) opener.focus()
       })
     }
-  }, [before])
+  }, [opener])
+}
+
+/** A menu closes when one of its items is chosen: the button that opened it stays. */
+function lasting(element: Element | null): Element | null {
+  const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return trigger ? lasting(document.getElementById(trigger)) : element
 }

@@ -60,4 +60,8 @@ export default {
   'no value': '无数值',
   '{at} of {count}': '第 {at} 项，共 {count} 项',
   '{text} is not an e-mail address': '{text} 不是电子邮件地址',
+  'See pricing': '查看价格',
+  Support: '技术支持',
+  '{name}: {used} of {limit} used': '{name}：已用 {used}/{limit}',
+  'Please upgrade your account to premium': '请将您的账户升级为高级版',
 }

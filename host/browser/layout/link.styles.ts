@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { tokens } from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
 
 /** Links in text. */
 export const useLinkStyles = makeStyles({

@@ -1,5 +1,5 @@
-import { LightButton, Regions, useService, useT } from '@console/core/browser'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { LightButton, Regions, tokens, useService, useT } from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
 import { Link, useLocation } from 'react-router-dom'
 import { useHost } from '../host-context'
 import { useLinkStyles } from './link.styles'

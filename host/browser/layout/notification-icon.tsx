@@ -1,5 +1,5 @@
-import { type Notification, useT } from '@console/core/browser'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type Notification, tokens, useT } from '@console/core/browser'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
   CheckmarkCircle20Regular,
   ErrorCircle20Regular,

@@ -4,11 +4,12 @@ import {
   Navigation,
   Session,
   sentenceOf,
+  tokens,
   useAction,
   useService,
   useT,
 } from '@console/core/browser'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'
 import { PluginFailed } from '../plugin-host'
 import { useLinkStyles } from './link.styles'

@@ -1,5 +1,5 @@
-import { SkeletonRows } from '@console/core/browser'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { SkeletonRows, tokens } from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   root: {

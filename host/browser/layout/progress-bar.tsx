@@ -1,5 +1,5 @@
-import { useT } from '@console/core/browser'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { tokens, useT } from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
-import { Layout, Settings, useObservable, useService, useT } from '@console/core/browser'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Layout, Settings, tokens, useObservable, useService, useT } from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useHost } from '../host-context'
@@ -23,8 +23,6 @@ import { useVisits } from './use-visits'
 
 const useStyles = makeStyles({
   columns: { display: 'flex' },
-  // Heads of tables that stay in view begin below it.
-  belowHeader: { '--console-sticky-top': headerHeight },
   column: { flexGrow: 1, minWidth: 0 },
   content: {
     display: 'flex',
@@ -117,7 +115,7 @@ function ConsoleFrame() {
   return (
     <>
       <TopBarFrame fixed={fixedHeader} inert={isCovered} area={area} />
-      <div className={mergeClasses(styles.columns, fixedHeader && styles.belowHeader)}>
+      <div className={styles.columns}>
         {area && <SidebarFrame area={area} fixedHeader={fixedHeader} />}
         <div className={styles.column} inert={isCovered}>
           <Notices />

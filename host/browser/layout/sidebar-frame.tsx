@@ -1,5 +1,5 @@
-import { Layout, useObservable, useService, useT } from '@console/core/browser'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Layout, tokens, useObservable, useService, useT } from '@console/core/browser'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Sidebar } from './chrome-parts'

@@ -2,11 +2,12 @@ import {
   LightButton,
   type Notification,
   Notifications,
+  tokens,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NotificationIcon } from './notification-icon'

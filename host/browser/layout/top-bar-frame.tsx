@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { tokens } from '@console/core/browser'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { TopBar } from './chrome-parts'
 
 export const headerHeight = '48px'

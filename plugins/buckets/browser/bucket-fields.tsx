@@ -7,7 +7,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { type Region, regionLabels } from '@console/core/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   AccessPermission,
   AccessUsers,

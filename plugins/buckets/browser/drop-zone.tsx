@@ -50,12 +50,25 @@ interface DropZoneProps {
 }
 
 /** Where files are dropped, with a button for those who do not drag. */
-export function DropZone({ over, onFiles, title, fillsPage = false, compact = false }: DropZoneProps) {
+export function DropZone({
+  over,
+  onFiles,
+  title,
+  fillsPage = false,
+  compact = false,
+}: DropZoneProps) {
   const t = useT()
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={mergeClasses(styles.zone, fillsPage && styles.page, compact && styles.compact, over && styles.over)}>
+    <div
+      className={mergeClasses(
+        styles.zone,
+        fillsPage && styles.page,
+        compact && styles.compact,
+        over && styles.over,
+      )}
+    >
       <ArrowUploadRegular className={styles.icon} aria-hidden />
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>

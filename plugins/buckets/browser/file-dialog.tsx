@@ -8,7 +8,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   type Bucket,
   type BucketFile,
@@ -28,12 +28,11 @@ const useStyles = makeStyles({
   },
 })
 
-const Pair = z.object({ name: z.string(), value: z.string().default('') })
+const Pair = z.object({ name: z.string(), value: z._default(z.string(), '') })
 
 /** Template fields and other keys are lists, because names may hold dots, which have a meaning in forms. */
-const FileFields = z
-  .object({ title: Title, fields: z.array(Pair), extra: z.array(Pair) })
-  .superRefine(({ fields, extra }, { addIssue }) => {
+const FileFields = z.object({ title: Title, fields: z.array(Pair), extra: z.array(Pair) }).check(
+  z.superRefine(({ fields, extra }, { addIssue }) => {
     const names = extra.filter(({ name, value }) => name.trim() || value.trim())
     const all = [...fields, ...names].map(({ name }) => name.trim())
     const message = all.some((name) => !name)
@@ -42,7 +41,8 @@ const FileFields = z
         ? 'Two fields have the same name'
         : undefined
     if (message) addIssue({ code: 'custom', path: ['extra'], message })
-  })
+  }),
+)
 
 interface FileDialogProps {
   bucket: Bucket

@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   // Out of the flex column of the panel: nothing here may shrink.
   part: { display: 'flex', flexDirection: 'column', flexShrink: 0, gap: tokens.spacingVerticalS },
+  text: { margin: 0 },
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -134,7 +135,8 @@ function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle>{t('Could not be processed')}</MessageBarTitle>
-            {t(file.error)} {t('Delete it and upload it again.')}
+            <p className={styles.text}>{t(file.error)}</p>
+            <p className={styles.text}>{t('Delete it and upload it again.')}</p>
           </MessageBarBody>
         </MessageBar>
       )}

@@ -10,7 +10,7 @@ import {
 } from '@console/core/browser'
 import { makeStyles, SearchBox } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Bucket, type BucketFile, bucketsApi } from '#plugins/buckets/contract'
 
 const useStyles = makeStyles({

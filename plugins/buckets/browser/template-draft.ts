@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   MetadataTemplate,
   parseTemplate,
@@ -74,16 +74,19 @@ function problemOf(fields: readonly TemplateField[]): string | undefined {
 }
 
 /** Checks a draft and writes it as JSON; no fields: null. */
-export const TemplateDraft = z.custom<TemplateDraft>().transform((draft, context) => {
-  const fields =
-    draft.shape === 'json'
-      ? parseTemplate(draft.text)
-      : draft.rows.filter((row) => !isBlank(row)).map(toField)
-  const template = fields && writeTemplate(fields)
-  const message = fields
-    ? (problemOf(fields) ?? MetadataTemplate.safeParse(template).error?.issues[0]?.message)
-    : 'This is not a metadata template'
-  if (message === undefined && template !== undefined) return template
-  context.addIssue({ code: 'custom', message: message ?? '' })
-  return z.NEVER
-})
+export const TemplateDraft = z.pipe(
+  z.custom<TemplateDraft>(),
+  z.transform((draft: TemplateDraft, context) => {
+    const fields =
+      draft.shape === 'json'
+        ? parseTemplate(draft.text)
+        : draft.rows.filter((row) => !isBlank(row)).map(toField)
+    const template = fields && writeTemplate(fields)
+    const message = fields
+      ? (problemOf(fields) ?? MetadataTemplate.safeParse(template).error?.issues[0]?.message)
+      : 'This is not a metadata template'
+    if (message === undefined && template !== undefined) return template
+    context.issues.push({ code: 'custom', message: message ?? '', input: draft })
+    return z.NEVER
+  }),
+)

@@ -5,7 +5,7 @@ import {
   useField,
   useT,
 } from '@console/core/browser'
-import { makeStyles, Tab, TabList, Textarea, tokens } from '@fluentui/react-components'
+import { makeStyles, Textarea, ToggleButton, tokens } from '@fluentui/react-components'
 import { inShape, type TemplateDraft } from './template-draft'
 import { TemplateRows } from './template-rows'
 
@@ -13,6 +13,11 @@ const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   json: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
 })
+
+const shapes = [
+  ['rows', 'Fields'],
+  ['json', 'As JSON'],
+] as const
 
 type TemplateFieldProps = FieldBinding<TemplateDraft> & FieldProps
 
@@ -34,16 +39,20 @@ export function TemplateField(props: TemplateFieldProps) {
       {() => (
         // biome-ignore lint/a11y/useSemanticElements: the label above is the legend; a fieldset would want a second one
         <div className={styles.field} role="group" aria-label={props.label}>
-          <TabList
-            size="small"
-            selectedValue={draft.shape}
-            onTabSelect={(_, { value }) => show(value as TemplateDraft['shape'])}
-          >
-            <Tab value="rows" disabled={!rows}>
-              {t('Fields')}
-            </Tab>
-            <Tab value="json">{t('As JSON')}</Tab>
-          </TabList>
+          <div>
+            {shapes.map(([shape, label]) => (
+              <ToggleButton
+                key={shape}
+                size="small"
+                appearance="subtle"
+                checked={draft.shape === shape}
+                disabledFocusable={shape === 'rows' && !rows}
+                onClick={() => show(shape)}
+              >
+                {t(label)}
+              </ToggleButton>
+            ))}
+          </div>
           {draft.shape === 'json' ? (
             <Textarea
               className={styles.json}

@@ -1,5 +1,5 @@
 import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parseTemplate } from './metadata-template'
 
 export const bucketTypes = ['File', 'Live', 'LiveRec', 'LiveTimeshift', 'DedupFile'] as const
@@ -16,27 +16,27 @@ export const AccessPermission = z.enum(['private', 'public'])
 /** Words that are parts of addresses and so cannot be names. */
 export const reservedNames = ['statistics', 'states', 'create_project', 'customization', 'new']
 
-export const BucketName = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .max(100, 'At most 100 characters')
-  .regex(/^[^\p{Cc}\p{Cs}\\/?#%]+$/u, 'Name cannot hold / \\ ? # % or control characters')
-  .refine((name) => name !== '.' && name !== '..', 'Name cannot be . or ..')
-  .refine((name) => !reservedNames.includes(name.toLowerCase()), 'This name is reserved')
+export const BucketName = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Name is required'),
+  z.maxLength(100, 'At most 100 characters'),
+  z.regex(/^[^\p{Cc}\p{Cs}\\/?#%]+$/u, 'Name cannot hold / \\ ? # % or control characters'),
+  z.refine((name) => name !== '.' && name !== '..', 'Name cannot be . or ..'),
+  z.refine((name) => !reservedNames.includes(name.toLowerCase()), 'This name is reserved'),
+)
 
-const Label = z.string().trim().min(1).max(50, 'A label has at most 50 characters')
-export const Labels = z.array(Label).max(20, 'At most 20 labels')
+const Label = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(50, 'A label has at most 50 characters'))
+export const Labels = z.array(Label).check(z.maxLength(20, 'At most 20 labels'))
 
 export const MetadataTemplate = z
-  .string()
-  .max(20_000, 'At most 20,000 characters')
-  .nullable()
-  .refine((text) => parseTemplate(text) !== undefined, 'This is not a metadata template')
+  .nullable(z.string().check(z.maxLength(20_000, 'At most 20,000 characters')))
+  .check(z.refine((text) => parseTemplate(text) !== undefined, 'This is not a metadata template'))
 
 export const AccessUsers = z
   .array(z.email('Every access user is an e-mail address'))
-  .max(100, 'At most 100 access users')
+  .check(z.maxLength(100, 'At most 100 access users'))
 
 export const Bucket = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export const Bucket = z.object({
   type: BucketType,
   state: z.int(),
   region: Region,
-  metadata_template: z.string().nullable(),
+  metadata_template: z.nullable(z.string()),
   labels: z.array(z.string()),
   net_type: NetType,
   /** Number of files. */
@@ -59,44 +59,43 @@ export const Bucket = z.object({
 })
 export type Bucket = z.infer<typeof Bucket>
 
-const numeric = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
-    schema,
-  )
+/** Forms send numbers as text. */
+const SentNetType = z.pipe(
+  z.transform((value) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
+  NetType,
+)
 
 export const BucketDraft = z.object({
   name: BucketName,
   region: Region,
-  type: BucketType.default('File'),
-  net_type: numeric(NetType).default(1),
-  labels: Labels.default([]),
-  metadata_template: MetadataTemplate.default(null),
-  access_permission: AccessPermission.default('private'),
-  access_users: AccessUsers.default([]),
+  type: z._default(BucketType, 'File'),
+  net_type: z._default(SentNetType, 1),
+  labels: z._default(Labels, []),
+  metadata_template: z._default(MetadataTemplate, null),
+  access_permission: z._default(AccessPermission, 'private'),
+  access_users: z._default(AccessUsers, []),
 })
 export type BucketDraft = z.infer<typeof BucketDraft>
 
-export const BucketChange = BucketDraft.omit({ region: true, type: true })
-  .partial()
-  .extend({
-    net_type: numeric(NetType).optional(),
-    labels: Labels.optional(),
-    metadata_template: MetadataTemplate.optional(),
-    access_permission: AccessPermission.optional(),
-    access_users: AccessUsers.optional(),
-  })
+export const BucketChange = z.object({
+  name: z.optional(BucketName),
+  net_type: z.optional(SentNetType),
+  labels: z.optional(Labels),
+  metadata_template: z.optional(MetadataTemplate),
+  access_permission: z.optional(AccessPermission),
+  access_users: z.optional(AccessUsers),
+})
 export type BucketChange = z.infer<typeof BucketChange>
 
 export const BucketQuery = z.object({
   ...pageQuery,
   region: z.optional(Region),
-  type: BucketType.optional(),
+  type: z.optional(BucketType),
   /** Exact name: how the console finds the bucket of an address. */
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   /** Part of the name or a label. */
-  search: z.string().max(200).optional(),
-  sort: z.enum(['id', 'name', 'num', 'size', 'created_at']).default('id').catch('id'),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.catch(z._default(z.enum(['id', 'name', 'num', 'size', 'created_at']), 'id'), 'id'),
   order: sorted('desc'),
 })
 
@@ -138,7 +137,7 @@ export const bucketsApi = {
     path: '/buckets/{id}',
     scope: 'delete-buckets',
     summary: 'Delete a bucket; `force=1` deletes its files with it',
-    query: z.object({ force: z.enum(['0', '1']).optional() }),
+    query: z.object({ force: z.optional(z.enum(['0', '1'])) }),
     response: nothing,
   }),
 }

@@ -7,7 +7,7 @@ import {
   pageQuery,
   sorted,
 } from '@console/core/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const fileStates = { 0: 'Processing', 1: 'Ready', [-1]: 'Error' } as const
 export type FileState = keyof typeof fileStates
@@ -29,14 +29,16 @@ export const fileCan = Object.fromEntries(
 
 export const Title = z
   .string()
-  .trim()
-  .min(1, 'Title is required')
-  .max(255, 'At most 255 characters')
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'Title cannot hold control characters')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Title is required'),
+    z.maxLength(255, 'At most 255 characters'),
+    z.regex(/^[^\p{Cc}\p{Cs}]+$/u, 'Title cannot hold control characters'),
+  )
 
 /** Metadata of the customer's own; arrives as an object or as its JSON text, depending on the client. */
-export const UserDefined = z.preprocess(
-  (value) => {
+export const UserDefined = z.pipe(
+  z.transform((value) => {
     if (value === null || value === '') return {}
     if (typeof value !== 'string') return Array.isArray(value) && value.length === 0 ? {} : value
     try {
@@ -45,10 +47,16 @@ export const UserDefined = z.preprocess(
     } catch {
       return value
     }
-  },
+  }),
   z
-    .record(z.string().min(1).max(100), z.json(), 'User-defined metadata is a JSON object')
-    .refine((value) => JSON.stringify(value).length <= 20_000, 'At most 20,000 characters'),
+    .record(
+      z.string().check(z.minLength(1), z.maxLength(100)),
+      z.json(),
+      'User-defined metadata is a JSON object',
+    )
+    .check(
+      z.refine((value) => JSON.stringify(value).length <= 20_000, 'At most 20,000 characters'),
+    ),
 )
 
 export const BucketFile = z.object({
@@ -71,44 +79,46 @@ export const BucketFile = z.object({
 export type BucketFile = z.infer<typeof BucketFile>
 
 export const FileDraft = z.object({
-  data_type: z.enum(['audio', 'fingerprint', 'audio_url', 'acrid']).default('audio'),
-  title: Title.optional(),
-  user_defined: UserDefined.optional(),
-  audio_id: z.string().max(255).optional(),
+  data_type: z._default(z.enum(['audio', 'fingerprint', 'audio_url', 'acrid']), 'audio'),
+  title: z.optional(Title),
+  user_defined: z.optional(UserDefined),
+  audio_id: z.optional(z.string().check(z.maxLength(255))),
   /** Of a resumable upload that ended, with its `filename`. */
-  key: z.string().max(255).optional(),
-  filename: z.string().max(255).optional(),
+  key: z.optional(z.string().check(z.maxLength(255))),
+  filename: z.optional(z.string().check(z.maxLength(255))),
   /** Of `audio_url`. */
-  url: z.string().max(2048).optional(),
+  url: z.optional(z.string().check(z.maxLength(2048))),
   /** Of `acrid`. */
-  acrid: z.string().max(64).optional(),
+  acrid: z.optional(z.string().check(z.maxLength(64))),
 })
 export type FileDraft = z.input<typeof FileDraft>
 
 export const FileChange = z.object({
-  title: Title.optional(),
-  user_defined: UserDefined.optional(),
+  title: z.optional(Title),
+  user_defined: z.optional(UserDefined),
 })
 
 export const FileQuery = z.object({
   ...pageQuery,
   /** Part of the title, an ACR ID or a file id; the other dialect says `keyword`. */
-  search: z.string().max(200).optional(),
-  keyword: z.string().max(200).optional(),
-  state: z.coerce
-    .number()
-    .pipe(z.union([z.literal(0), z.literal(1), z.literal(-1)]))
-    .optional(),
-  sort: z.enum(['id', 'status', 'title', 'duration', 'created_at']).default('id').catch('id'),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  state: z.optional(
+    z.pipe(z.coerce.number(), z.union([z.literal(0), z.literal(1), z.literal(-1)])),
+  ),
+  sort: z.catch(
+    z._default(z.enum(['id', 'status', 'title', 'duration', 'created_at']), 'id'),
+    'id',
+  ),
   order: sorted('asc'),
 })
 
 /** One row of a bulk edit: what to change of the file with this id. */
 export const BulkEditRow = z.object({
-  id: z.coerce.number().int(),
-  title: z.string().optional(),
+  id: z.coerce.number().check(z.multipleOf(1)),
+  title: z.optional(z.string()),
   /** An empty value takes the field off the file. */
-  user_defined: z.record(z.string(), z.string()).optional(),
+  user_defined: z.optional(z.record(z.string(), z.string())),
 })
 export type BulkEditRow = z.infer<typeof BulkEditRow>
 
@@ -134,9 +144,8 @@ export const metaText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 const ids = z
-  .array(z.union([z.int(), z.string().max(64)]))
-  .min(1)
-  .max(1000)
+  .array(z.union([z.int(), z.string().check(z.maxLength(64))]))
+  .check(z.minLength(1), z.maxLength(1000))
 
 export const filesApi = {
   list: endpoint({
@@ -198,7 +207,7 @@ export const filesApi = {
     path: '/buckets/{bucket_id}/files/move',
     scope: 'write-audios',
     summary: 'Move files out of this bucket',
-    body: z.object({ target_bucket_id: z.coerce.number().int(), ids }),
+    body: z.object({ target_bucket_id: z.coerce.number().check(z.multipleOf(1)), ids }),
     response: one(z.object({ moved: z.int() })),
   }),
   dump: endpoint({
@@ -214,8 +223,8 @@ export const filesApi = {
     scope: 'write-audios',
     summary: 'Change many files at once; `dry_run` only tells what would happen',
     body: z.object({
-      dry_run: z.boolean().default(false),
-      rows: z.array(BulkEditRow).max(5000, 'At most 5,000 rows at once'),
+      dry_run: z._default(z.boolean(), false),
+      rows: z.array(BulkEditRow).check(z.maxLength(5000, 'At most 5,000 rows at once')),
     }),
     response: one(BulkEditResult),
   }),

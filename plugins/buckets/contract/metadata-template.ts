@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** One field that the files of a bucket carry in `user_defined`. */
 export interface TemplateField {
@@ -9,11 +9,11 @@ export interface TemplateField {
 }
 
 const JsonTemplate = z.record(
-  z.string().min(1).max(100),
+  z.string().check(z.minLength(1), z.maxLength(100)),
   z.object({
-    type: z.enum(['text', 'select']).default('text'),
-    default: z.coerce.string().default(''),
-    options: z.array(z.coerce.string()).default([]),
+    type: z._default(z.enum(['text', 'select']), 'text'),
+    default: z._default(z.coerce.string(), ''),
+    options: z._default(z.array(z.coerce.string()), []),
   }),
 )
 

@@ -1,6 +1,6 @@
-import { LightButton, LightField, Session, useService, useT } from '@console/core/browser'
+import { LightButton, LightField, Session, tokens, useService, useT } from '@console/core/browser'
 import { Credentials } from '@console/core/contract'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 

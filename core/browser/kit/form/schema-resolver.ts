@@ -1,14 +1,15 @@
+import { check } from '@console/core/contract'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
-import type { ZodType } from 'zod'
+import type { core } from 'zod/mini'
 import { present } from './absent'
 
 /** Reads a schema's issues as errors of the fields; the first issue of a field counts, one of no field is `root`. */
 export const schemaResolver =
   <Input extends FieldValues, Output extends FieldValues>(
-    schema: ZodType<Output, Input>,
+    schema: core.$ZodType<Output, Input>,
   ): Resolver<Input, unknown, Output> =>
   (values) => {
-    const result = schema.safeParse(withoutAbsent(values))
+    const result = check(schema, withoutAbsent(values))
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors = {}
     for (const { path, code, message } of result.error.issues) {

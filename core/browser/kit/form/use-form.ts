@@ -6,15 +6,15 @@ import {
   type FieldValues,
   useForm as useHookForm,
 } from 'react-hook-form'
-import type { ZodType, z } from 'zod'
+import type * as z from 'zod/mini'
 import { ApiError } from '../../services/http'
 import { sentenceOf } from '../states/sentence-of'
 import { present } from './absent'
 import type { Form } from './form'
 import { schemaResolver } from './schema-resolver'
 
-type FormSchema = ZodType<FieldValues, FieldValues>
-type Checked<Schema extends FormSchema> = ZodType<z.output<Schema>, z.input<Schema>>
+type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
+type Checked<Schema extends FormSchema> = z.core.$ZodType<z.output<Schema>, z.input<Schema>>
 
 interface FormOptions<Schema extends FormSchema> {
   /** Checks each field when it is left, and all of them before sending. Its messages are shown translated. */

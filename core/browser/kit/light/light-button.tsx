@@ -1,5 +1,6 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import type { ComponentProps } from 'react'
+import { tokens } from '../tokens'
 
 const useStyles = makeStyles({
   button: {

@@ -1,5 +1,6 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useT } from '../i18n'
+import { tokens } from '../tokens'
 import { visuallyHidden } from '../visually-hidden'
 
 const useStyles = makeStyles({

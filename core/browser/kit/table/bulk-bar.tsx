@@ -23,8 +23,8 @@ const useStyles = makeStyles({
   },
   count: { fontWeight: tokens.fontWeightSemibold, marginInlineEnd: tokens.spacingHorizontalS },
   danger: {
-    color: tokens.colorStatusDangerForeground1,
-    ':hover': { color: tokens.colorStatusDangerForeground1 },
+    color: tokens.colorStatusDangerForeground3,
+    ':hover': { color: tokens.colorStatusDangerForeground3 },
   },
   end: { marginInlineStart: 'auto' },
   progress: { flexBasis: '200px', flexGrow: 1 },

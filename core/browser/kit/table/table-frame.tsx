@@ -44,7 +44,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   const { frame, rows, rowKey, picked, menuAt, address, ticks, density, focus, reveal } = props
   const styles = useTableStyles()
   const foot = useRef<HTMLDivElement>(null)
-  const { width, around } = useSpace(frame, foot)
+  const { width, around, overflows } = useSpace(frame, foot)
   const cards = width > 0 && width < cardWidth
   const { columns, onTick, onActions } = props.look
   const layout = useMemo(
@@ -52,7 +52,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
     [columns, onTick, onActions],
   )
   const edge = !cards && width > 0 && width < layout.width
-  const scrolls = rows.windows !== undefined || edge
+  const scrolls = rows.windows !== undefined || !cards
   const look = useRowLook(props.look, cards, edge)
   const scroll = useChunk(loadScrollBody, rows.windows !== undefined)
 
@@ -61,7 +61,6 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
     '--table-width': `${layout.width}px`,
     '--row-height': `${rowHeights[density]}px`,
     '--table-around': `${around}px`,
-    '--table-top': scrolls ? '0px' : 'var(--console-sticky-top, 0px)',
   } as CSSProperties
 
   return (
@@ -72,7 +71,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
       <section
         ref={frame}
         aria-label={props.label}
-        tabIndex={scrolls ? 0 : -1}
+        tabIndex={scrolls && overflows ? 0 : -1}
         className={mergeClasses(styles.scroller, scrolls && styles.scrolls)}
         style={style}
         onKeyDown={focus.onKeyDown}
@@ -134,7 +133,14 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
           </table>
         )}
       </section>
-      <div ref={foot} className={mergeClasses(styles.foot, cards && styles.cardsFoot)}>
+      <div
+        ref={foot}
+        className={mergeClasses(
+          styles.foot,
+          cards && styles.cardsFoot,
+          cards && picked.size > 0 && styles.stays,
+        )}
+      >
         {props.children}
       </div>
     </div>

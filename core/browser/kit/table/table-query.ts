@@ -1,5 +1,4 @@
-import type { Endpoint } from '@console/core/contract'
-import type { ZodType } from 'zod'
+import { check, type Endpoint, type Schema } from '@console/core/contract'
 import type { TableFilter, TableQuery } from './types'
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -27,7 +26,8 @@ export function tableQuery(
   const result: TableQuery = { page: readPage(query), per_page: readPerPage(query, perPage) }
   for (const name of ['sort', 'order', 'search', ...filters]) {
     const value = query.get(name)
-    if (value && (checks?.[name]?.safeParse(value).success ?? !checks)) result[name] = value
+    if (value && (checks?.[name] ? check(checks[name], value).success : !checks))
+      result[name] = value
   }
   if (result.order !== 'asc' && result.order !== 'desc') delete result.order
   return result
@@ -35,7 +35,7 @@ export function tableQuery(
 
 function readOptions(options: TableQueryOptions | Endpoint) {
   if (!('query' in options)) return { ...options, checks: undefined }
-  const checks = (options.query as ZodType & { shape?: Record<string, ZodType> }).shape ?? {}
+  const checks = (options.query as Schema & { shape?: Record<string, Schema> }).shape ?? {}
   const own = ['page', 'per_page', 'sort', 'order', 'search', 'region']
   const filters = Object.keys(checks).filter((name) => !own.includes(name))
   return { filters, perPage: undefined, checks }

@@ -19,16 +19,17 @@ export function useRowMenu<T>(rows: RowSource<T>, keepFocus: () => void) {
 
   const onActions = useCallback((index: number, button: HTMLElement) => {
     const row = latest.current.row(index)
-    if (row !== undefined) setOpen({ index, row, button })
+    if (row === undefined) return
+    setOpen((before) => (before?.button === button ? undefined : { index, row, button }))
   }, [])
 
-  const close = () => {
+  const close = (back: boolean) => {
     setOpen(undefined)
-    open?.button.focus()
+    if (back) open?.button.focus({ preventScroll: true })
   }
 
   const run = (action: RowAction<T>) => {
-    close()
+    close(true)
     if (!open) return
     const result = action.run(open.row)
     if (result instanceof Promise) void result.finally(keepFocus)
