@@ -12,6 +12,7 @@ import { Events } from './services/events'
 import { Http } from './services/http'
 import { I18n } from './services/i18n'
 import { Layout } from './services/layout'
+import { LazyUploads } from './services/lazy-uploads'
 import { Navigation } from './services/navigation'
 import { Notifications } from './services/notifications'
 import { QueuedConfirm } from './services/queued-confirm'
@@ -23,7 +24,6 @@ import { StoredSettings } from './services/stored-settings'
 import { StreamedEvents } from './services/streamed-events'
 import { Support } from './services/support'
 import { ToastNotifications } from './services/toast-notifications'
-import { TusUploads } from './services/tus-uploads'
 import { Uploads } from './services/uploads'
 
 const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
@@ -89,7 +89,10 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     bind(Uploads)
       .toResolvedValue(
         (http: Http, session: Session, tokens: TokenStore, i18n: I18n) =>
-          new TusUploads(config, http, session, tokens, i18n),
+          new LazyUploads(async () => {
+            const { TusUploads } = await import('./services/tus-uploads')
+            return new TusUploads(config, http, session, tokens, i18n)
+          }, session),
         [Http, Session, TokenStore, I18n],
       )
       .inSingletonScope()

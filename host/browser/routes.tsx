@@ -7,7 +7,6 @@ import {
   redirect,
 } from 'react-router-dom'
 import { enter } from './enter'
-import { NotFound } from './layout/not-found'
 import { PageError } from './layout/page-error'
 import { PageSkeleton } from './layout/page-skeleton'
 import { Shell } from './layout/shell'
@@ -38,11 +37,11 @@ export function createRoutes(tools: RouteTools): RouteObject[] {
           children: [
             { index: true, path: '/', loader: () => redirect('/home') },
             ...plugins.pagesOf(undefined).map((entry) => toRoute(entry, tools)),
-            { path: '/404', loader: ({ request }) => enter(request, get), Component: NotFound },
+            { path: '/404', loader: ({ request }) => enter(request, get), lazy: notFound },
             {
               path: '*',
               loader: ({ request }) => enterUnknown(request, tools),
-              Component: NotFound,
+              lazy: notFound,
             },
           ],
         },
@@ -50,6 +49,8 @@ export function createRoutes(tools: RouteTools): RouteObject[] {
     },
   ]
 }
+
+const notFound = async () => ({ Component: (await import('./layout/not-found')).NotFound })
 
 /** An unknown first segment leads to /home; within an area the address was not found. */
 async function enterUnknown(request: Request, { plugins, get }: RouteTools) {

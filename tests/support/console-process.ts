@@ -73,7 +73,7 @@ export async function runConsole({ directory, port, env = {} }: RunOptions = {})
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -208,7 +208,6 @@ export default {
     '将更改：{changed}，无变化：{unchanged}，有问题：{left}。',
   'Changed: {changed}. Already so: {unchanged}. Left out: {left}.':
     '已更改：{changed}，无变化：{unchanged}，已跳过：{left}。',
-  Problems: '问题',
   Problem: '问题',
   'These rows are left out': '以下行将被跳过',
   Changes: '更改',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 42%), 1fr))',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
     margin: 0,
   },

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useObservable, useService } from '../../react'
 import { Settings } from '../../services/settings'
 import { announce } from '../announce'
@@ -50,6 +50,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const reveal = useRef<(index: number) => void>(undefined)
   const last = rows.windows ? rows.total - 1 : rows.first + rows.page.length - 1
   const focus = useRowFocus(frame, { first: rows.first, last }, reveal)
+  useBackToTop(frame, list && `${address.filterKey} ${list.meta.current_page}`)
   const { recover } = focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another list can take the focused row away
   useLayoutEffect(recover, [list, recover])
@@ -170,10 +171,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             lastPage={list.meta.last_page}
             size={rows.windows ? allRows : String(list.meta.per_page)}
             offersAll={fetchPage !== undefined}
-            onPage={(page) => {
-              address.change({ page: page > 1 ? String(page) : undefined })
-              frame.current?.scrollIntoView?.({ block: 'nearest' })
-            }}
+            onPage={(page) => address.change({ page: page > 1 ? String(page) : undefined })}
             onSize={address.setPageSize}
           />
         )}
@@ -199,6 +197,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
       )}
     </div>
   )
+}
+
+/** Another page begins with its first row. */
+function useBackToTop(frame: RefObject<HTMLElement | null>, page: string | undefined) {
+  const shown = useRef(page)
+  useLayoutEffect(() => {
+    const box = frame.current
+    if (shown.current === page || !box) return
+    shown.current = page
+    box.scrollTop = 0
+    if (box.getBoundingClientRect().top < 0) box.scrollIntoView()
+  }, [frame, page])
 }
 
 /** Says how many rows another filter has left. */

@@ -146,7 +146,7 @@ const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>, onClose: (back: boolean) => void) {
   const items = itemsOf(event.currentTarget)
-  const at = items.findIndex((item) => item === document.activeElement)
+  const at = items.findIndex((item) => item.contains(document.activeElement))
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (event.key === 'Escape' || event.key === 'Tab') onClose(true)
   else if (next !== undefined) items.at(next % items.length)?.focus()

@@ -1,6 +1,7 @@
 import { useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { BulkOutcome } from './bulk-calls'
+import { ScrollBox } from './scroll-box'
 import { useTableStyles } from './table.styles'
 
 const useStyles = makeStyles({
@@ -38,9 +39,9 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
           : t('To change: {changed}. Already so: {unchanged}. With problems: {left}.', counts)}
       </p>
       {problems.length > 0 && (
-        <section className={styles.part} aria-label={t('Problems')}>
+        <section className={styles.part}>
           <h3 className={styles.heading}>{t('These rows are left out')}</h3>
-          <div className={table.scroll}>
+          <ScrollBox label={t('These rows are left out')}>
             <table className={table.table}>
               <thead>
                 <tr>
@@ -59,7 +60,7 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
           {problems.length > shownProblems && (
             <p className={styles.text}>
               {t('and {count} more', { count: problems.length - shownProblems })}
@@ -68,13 +69,13 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
         </section>
       )}
       {!isApplied && preview.length > 0 && (
-        <section className={styles.part} aria-label={t('Changes')}>
+        <section className={styles.part}>
           <h3 className={styles.heading}>
             {preview.length < outcome.changed
               ? t('The first {count} changes', { count: preview.length })
               : t('Changes')}
           </h3>
-          <div className={table.scroll}>
+          <ScrollBox label={t('Changes')}>
             <table className={table.table}>
               <thead>
                 <tr>
@@ -101,7 +102,7 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
                 )}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         </section>
       )}
     </>

@@ -2,6 +2,7 @@ import { useFormat, useT } from '@console/core/browser'
 import { Checkbox, makeStyles, Select } from '@fluentui/react-components'
 import type { CsvTable } from './csv-table'
 import { metaTarget, type Target } from './mapping'
+import { ScrollBox } from './scroll-box'
 import { useTableStyles } from './table.styles'
 import type { CsvEdit } from './use-csv-edit'
 
@@ -23,7 +24,7 @@ export function MapColumns({ work, table }: { work: CsvEdit; table: CsvTable }) 
           count: format.number(table.rows.length),
         })}
       </p>
-      <div className={shared.scroll}>
+      <ScrollBox label={t('Column')}>
         <table className={shared.table}>
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export function MapColumns({ work, table }: { work: CsvEdit; table: CsvTable }) 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <Checkbox
         label={t('Leave values as they are where a cell is empty')}
         checked={work.keepEmpty}

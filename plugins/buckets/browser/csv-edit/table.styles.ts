@@ -3,7 +3,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 /** The small tables of this dialog. */
 export const useTableStyles = makeStyles({
   // Keeps the page from being scrolled by a wide table.
-  scroll: { overflowX: 'auto', flexShrink: 0 },
+  scroll: {
+    overflowX: 'auto',
+    flexShrink: 0,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -12,7 +16,7 @@ export const useTableStyles = makeStyles({
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
       textAlign: 'start',
       verticalAlign: 'top',
-      overflowWrap: 'anywhere',
+      overflowWrap: 'break-word',
     },
     '& thead th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
     '& tbody th': { fontWeight: tokens.fontWeightRegular },

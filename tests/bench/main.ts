@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { type Figure, notMeasured, printed } from './figures'
+import { measureListApi } from './list-api'
+import { measurePages } from './pages'
+import { measureDevelopment, measureStart } from './starts'
+import { measureTable } from './table'
+
+const measurements: Record<string, () => Promise<Figure[]>> = {
+  pages: measurePages,
+  start: measureStart,
+  development: measureDevelopment,
+  table: measureTable,
+  api: measureListApi,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !measurements[name])
+if (unknown.length > 0) {
+  throw new Error(`No measurement ${unknown.join(', ')}: ${Object.keys(measurements).join(', ')}`)
+}
+
+execFileSync(process.execPath, ['build.mjs', '--if-changed'], { stdio: 'inherit' })
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(measurements)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`measuring: ${name}`)
+  figures.push(
+    ...(await measure().catch((error: Error) => [notMeasured(name, error.message.slice(0, 300))])),
+  )
+}
+
+const machine = {
+  node: process.version,
+  processor: cpus()[0]?.model ?? '',
+  cores: availableParallelism(),
+  load: loadavg().map((load) => Math.round(load * 10) / 10),
+}
+console.log(`\n${printed(figures)}\n`)
+console.log(
+  `${machine.cores} cores of ${machine.processor}, node ${machine.node}, load at the end ${machine.load[0]}`,
+)
+await writeFile(
+  'tests/output/bench.json',
+  `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, undefined, 1)}\n`,
+)
+process.exit(figures.some(({ value }) => value === undefined) ? 1 : 0)

@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../support/chromium'
+import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { type Figure, figure, median } from './figures'
+import { serveFloor } from './floor-server'
+
+const runs = 5
+
+interface Visit {
+  name: string
+  address: string
+  /** What is content, and answers a click. */
+  content: string
+  token?: string
+}
+
+interface Seen {
+  content: number
+  bytesBefore: number
+  bytes: number
+}
+
+/** A first visit over a slow line on a slow processor: when content is there and how much JavaScript came. */
+export async function measurePages(): Promise<Figure[]> {
+  const [running, floor, browser] = await Promise.all([
+    runConsole(),
+    serveFloor(),
+    launchChromium(),
+  ])
+  try {
+    const visits: Visit[] = [
+      { name: 'floor', address: floor.address, content: 'button' },
+      { name: '/login', address: `${running.address}/login`, content: 'button[type=submit]' },
+      {
+        name: '/avr/file-buckets',
+        address: `${running.address}/avr/file-buckets`,
+        content: 'a[href^="/avr/file-buckets/"]',
+        token: await tokenWithBuckets(running),
+      },
+    ]
+    const seen = new Map<string, Seen[]>(visits.map(({ name }) => [name, []]))
+    // Turn by turn, so that whatever else the machine does meets all of them.
+    for (let run = 0; run < runs; run += 1) {
+      for (const visit of visits) seen.get(visit.name)?.push(await look(browser, visit))
+    }
+    const floorTime = median(timesOf(seen.get('floor')))
+    return [...seen].flatMap(([name, all]) => {
+      const time = median(timesOf(all))
+      const bytes = median(all.map((one) => one.bytes)) / 1000
+      const before = median(all.map((one) => one.bytesBefore)) / 1000
+      return [
+        figure(`${name}: content`, time, 'ms', `median of ${runs}; x4 CPU, 1.6 Mbit/s, 150 ms`),
+        ...(name === 'floor'
+          ? []
+          : [figure(`${name}: content / floor`, time / floorTime, '', 'same run')]),
+        figure(`${name}: JavaScript before content`, before, 'kB', 'as transferred'),
+        figure(`${name}: JavaScript in all`, bytes, 'kB', 'until two seconds of quiet'),
+      ]
+    })
+  } finally {
+    await browser.close()
+    floor.stop()
+    await running.stop()
+  }
+}
+
+const timesOf = (seen: readonly Seen[] = []) => seen.map(({ content }) => content)
+
+async function tokenWithBuckets(running: RunningConsole): Promise<string> {
+  const { token, call } = await signInByApi(running)
+  for (let number = 1; number <= 20; number += 1) {
+    await call('POST', '/buckets', { name: `Bucket ${number}`, region: 'eu-west-1' })
+  }
+  return token
+}
+
+async function look(browser: Browser, { address, content, token }: Visit): Promise<Seen> {
+  const context = await browser.newContext()
+  try {
+    if (token) await context.addCookies([{ name: 'console-token', value: token, url: address }])
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(watchForContent, content)
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.contentSeen !== undefined, undefined, {
+      timeout: 60_000,
+      polling: 200,
+    })
+    const seen = await page.evaluate(() => window.contentSeen)
+    if (!seen?.answers) throw new Error(`${address}: ${content} is drawn but answers no click`)
+    await page.waitForFunction(isQuiet, undefined, { timeout: 60_000, polling: 500 })
+    return await page.evaluate(sumOfJavaScript, seen.at)
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    contentSeen?: { at: number; answers: boolean }
+  }
+}
+
+/** Runs in the page: content is there one painted frame after it is in the document, if a click on it is taken up. */
+function watchForContent(selector: string) {
+  const search = () => {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (!found) return requestAnimationFrame(search)
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => {
+      const judge = (event: Event) => {
+        window.contentSeen = { at: performance.now(), answers: event.defaultPrevented }
+        event.preventDefault()
+      }
+      // A button of a form is taken up when the form is, whose sending the page holds back.
+      const isSubmit = found.getAttribute('type') === 'submit'
+      window.addEventListener(isSubmit ? 'submit' : 'click', judge, { once: true })
+      if (isSubmit) found.closest('form')?.setAttribute('novalidate', '')
+      found.click()
+      window.contentSeen ??= { at: performance.now(), answers: false }
+    }
+    return requestAnimationFrame(() => channel.port2.postMessage(undefined))
+  }
+  search()
+}
+
+function isQuiet(): boolean {
+  const ends = performance
+    .getEntriesByType('resource')
+    .map((entry) => entry.duration + entry.startTime)
+  return performance.now() - Math.max(0, ...ends) > 2000
+}
+
+function sumOfJavaScript(content: number): Seen {
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name }) => new URL(name).pathname.endsWith('.js'),
+  )
+  const sum = (entries: PerformanceResourceTiming[]) =>
+    entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
+  return {
+    content,
+    bytesBefore: sum(scripts.filter(({ responseEnd }) => responseEnd <= content)),
+    bytes: sum(scripts),
+  }
+}

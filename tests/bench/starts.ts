@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../support/console-process'
+import { makeTemporaryDirectory } from '../support/temporary-directory'
+import { type Figure, figure, median } from './figures'
+
+/** Starts a program in a group of its own and answers with a way to wait for what it says. */
+function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  return {
+    child,
+    /** What it says after the first `from` characters, once that fits. */
+    async says(pattern: RegExp, from = 0, seconds = 120): Promise<RegExpExecArray> {
+      for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(2)) {
+        const match = pattern.exec(said.slice(from))
+        if (match) return match
+        if (child.exitCode !== null) break
+      }
+      throw new Error(`${command} ${args.join(' ')} did not say ${pattern}: ${said.slice(-300)}`)
+    },
+    length: () => said.length,
+  }
+}
+
+async function stop(child: ChildProcess) {
+  const gone = once(child, 'exit')
+  if (child.pid) process.kill(-child.pid, 'SIGTERM')
+  await gone
+}
+
+const ready = /Data is kept in/
+
+/** `npm start` on data that is there, of a build that is there. */
+export async function measureStart(): Promise<Figure[]> {
+  const directory = await makeTemporaryDirectory('bench-start-')
+  const times: number[] = []
+  for (let run = 0; run < 6; run += 1) {
+    const env = { CONSOLE_DATA_DIR: directory, PORT: String(await freePort()) }
+    const started = performance.now()
+    const { child, says } = start('npm', ['start'], process.cwd(), env)
+    await says(ready)
+    times.push(performance.now() - started)
+    await stop(child)
+    // The program under npm takes a moment longer to end.
+    await sleep(1500)
+  }
+  await rm(directory, { recursive: true, force: true })
+  const [first = Number.NaN, ...later] = times
+  return [
+    figure('npm start, first', first, 'ms', 'built already; makes the database'),
+    figure('npm start, again', median(later), 'ms', `median of ${later.length}, to listening`),
+  ]
+}
+
+/** The development build and one save in a copy of the sources. */
+export async function measureDevelopment(): Promise<Figure[]> {
+  const root = process.cwd()
+  const copy = join(root, 'tests/output/bench-development')
+  await rm(copy, { recursive: true, force: true })
+  for (const part of ['core', 'host', 'plugins', 'package.json', 'tsconfig.json', 'build.mjs']) {
+    const filter = (path: string) => !path.endsWith('node_modules')
+    await cp(join(root, part), join(copy, part), { recursive: true, filter })
+  }
+  await mkdir(join(copy, 'node_modules/@console'), { recursive: true })
+  await symlink(join(copy, 'core'), join(copy, 'node_modules/@console/core'), 'junction')
+  const directory = await makeTemporaryDirectory('bench-development-')
+  const env = { CONSOLE_DATA_DIR: directory, PORT: String(await freePort()) }
+
+  const began = performance.now()
+  const { child, says, length } = start(process.execPath, ['build.mjs', '--watch'], copy, env)
+  await says(/built .* in \d+ ms/)
+  const built = performance.now() - began
+  await says(ready)
+  const saves: number[] = []
+  for (let save = 0; save < 7; save += 1) {
+    const from = length()
+    const started = performance.now()
+    const page = join(copy, 'plugins/home/browser/home-page.tsx')
+    await appendFile(page, `export const saved${save} = ${save}\n`)
+    await says(/built .* in \d+ ms/, from)
+    saves.push(performance.now() - started)
+    await sleep(300)
+  }
+  await stop(child)
+  await rm(directory, { recursive: true, force: true })
+  await rm(copy, { recursive: true, force: true })
+  return [
+    figure('development build', built, 'ms', 'from starting the program'),
+    figure('rebuild on save', median(saves), 'ms', `median of ${saves.length}, from the save`),
+  ]
+}
