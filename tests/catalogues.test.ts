@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import table from '../core/browser/kit/table/zh'
 import kit from '../core/browser/kit/zh'
 import services from '../core/browser/services/zh'
 import host from '../host/browser/zh'
@@ -11,7 +12,16 @@ import { type FoundText, textsIn, textsOfFile } from './support/texts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Strings of the sources that look like a text and are none, or are the same in Chinese. */
-const notTranslated = new Set<string>([])
+const notTranslated = new Set<string>([
+  // Methods of HTTP, and names of failures in the log.
+  ...['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'ApiError', 'PluginFailed'],
+  // Colours of the system.
+  ...['Canvas', 'CanvasText', 'GrayText', 'Highlight'],
+  // Types of buckets on the wire.
+  ...['Live', 'LiveRec', 'LiveTimeshift', 'DedupFile'],
+  // Written on keys, and abbreviations that are names.
+  ...['Ctrl', 'Ctrl K', 'UTC', 'AVR', 'LCD', 'BM', 'UCF'],
+])
 
 /** Labels that are the same in Chinese: names and abbreviations. */
 const sameInChinese = new Set<string>([])
@@ -29,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-const shared = (): Labels => ({ ...services, ...kit, ...host })
+const shared = (): Labels => ({ ...services, ...kit, ...table, ...host })
 
 const folder = (path: string) => (existsSync(root + path) ? textsIn(root + path) : [])
 

@@ -66,6 +66,8 @@ interface Tools {
   importModule(address: string): Promise<{ default: PluginCode }>
   /** Container of one plugin: sees core's services, its own stay private. */
   openContainer(plugin: string, services: NonNullable<PluginCode['services']>): Get
+  /** Chinese labels of a plugin that has been fetched. */
+  addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
   activationLimit?: number
 }
 
@@ -155,7 +157,9 @@ export class PluginHost {
     this.setState(plugin, { name: 'loading' })
     const entry = this.plugins.find(({ manifest }) => manifest.id === plugin)?.entry ?? ''
     const code = await this.step(plugin, 'fetch', async () => {
-      return (await this.tools.importModule(entry)).default
+      const { default: fetched } = await this.tools.importModule(entry)
+      if (fetched.zh) await this.tools.addLabels?.(fetched.zh)
+      return fetched
     })
     const get = this.tools.openContainer(plugin, code.services ?? [])
     await this.step(plugin, 'activation', () =>

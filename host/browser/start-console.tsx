@@ -43,6 +43,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const plugins = new PluginHost(config.plugins, {
     importModule,
     openContainer: (_plugin, services) => openPluginContainer(container, services),
+    addLabels: (zh) => get(I18n).add({ zh }),
   })
 
   bindCatalogue(container, new PluginCatalogue(plugins, config, get))

@@ -168,6 +168,13 @@ function exportGraph(build, root, isPure) {
   return { definition, isBarrel, namesImported, resolve }
 }
 
+/** Compiled styles import names that they no longer use; the file of such a name would be loaded for nothing. */
+function isUsed(local, keyword, text) {
+  if (keyword === 'export' || local === '*') return true
+  const name = new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}(?![\\w$])`, 'g')
+  return (text.match(name)?.length ?? 0) > 1
+}
+
 const extensions = ['.tsx', '.ts', '.jsx', '.js', '.mjs']
 
 function findFile(path) {
@@ -220,11 +227,13 @@ export function parseImports(text) {
     for (const each of names) known.add(each)
     paths.set(path, known)
   }
-  for (const [, , type, what, , path] of text.matchAll(everyStatement)) {
+  for (const [, keyword, type, what, , path] of text.matchAll(everyStatement)) {
     if (!type)
       take(
         path,
-        bindingsOf(what).map(({ imported }) => imported),
+        bindingsOf(what)
+          .filter(({ local }) => isUsed(local, keyword, text))
+          .map(({ imported }) => imported),
       )
   }
   for (const [, , path] of text.matchAll(everyBareImport)) take(path, ['*'])

@@ -26,7 +26,8 @@ export async function serveFloor() {
       brotliCompressSync(contents),
     ]),
   )
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0] ?? ''
+  const entry =
+    Object.entries(metafile?.outputs ?? {}).find(([, { entryPoint }]) => entryPoint)?.[0] ?? ''
   const page = `<!doctype html><html lang="en"><title>Floor</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/${basename(entry)}"></script></html>`
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '')

@@ -14,14 +14,17 @@ export async function bucketWithRows(running: RunningConsole, name: string, coun
   const port = pid.split('\n')[3]
   const client = new pg.Client(`postgres://console:${password}@127.0.0.1:${port}/console`)
   await client.connect()
-  await client.query(
-    `insert into bucket_files (uid, bucket_id, acr_id, state, title, duration, data_type, filename, user_defined)
-     select $1, $2, md5($2::text || n), 1, 'Recording ' || n, 30 + n % 300, 'audio', n || '.mp3',
-       jsonb_build_object('artist', 'Artist ' || n % 1000)
-     from generate_series(1, $3::int) n`,
-    [uid, id, count],
-  )
-  await client.query('vacuum analyze bucket_files')
-  await client.end()
+  try {
+    await client.query(
+      `insert into bucket_files (uid, bucket_id, acr_id, state, title, duration, data_type, filename, user_defined)
+       select $1::int, $2::int, md5($2::int || '-' || n), 1, 'Recording ' || n, 30 + n % 300, 'audio', n || '.mp3',
+         jsonb_build_object('artist', 'Artist ' || n % 1000)
+       from generate_series(1, $3::int) n`,
+      [uid, id, count],
+    )
+    await client.query('vacuum analyze bucket_files')
+  } finally {
+    await client.end()
+  }
   return { id: id as number, token }
 }

@@ -110,7 +110,7 @@ async function jumpTo(page: Page): Promise<number> {
           if (/Recording (49|50|51)\d{3}\b/.test(body?.textContent ?? '')) {
             requestAnimationFrame(() => resolve(performance.now() - started))
           } else if (performance.now() - started > 10_000)
-            reject(new Error('no rows in the middle'))
+            reject(new Error(`no rows in the middle: ${body?.className} ${body?.tagName} ${body?.scrollTop} of ${body?.scrollHeight} ${body?.textContent?.slice(0, 900)}`))
           else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)

@@ -60,7 +60,7 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await otherTab.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
 
   await page.getByRole('button', { name: /Add files/ }).first().click()
-  await page.locator('input[type=file]').setInputFiles([
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles([
     await fixture('jingle.mp3'),
     await fixture('jingle.mp4', 'film.mp4'),
     { name: 'letter.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Dear Sir or Madam. '.repeat(99)) },

@@ -21,7 +21,7 @@ interface Node {
 export function textsIn(folder: string): FoundText[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((name) => /\.tsx?$/.test(name) && !/[\\/]zh\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/([\\/]zh|\.styles)\.ts$/.test(name))
   return files.flatMap((file) => textsOfFile(file))
 }
 
@@ -48,6 +48,7 @@ function collect(node: unknown, texts: Set<string>): void {
   }
   for (const [name, part] of Object.entries(node)) {
     if (name === 'key' && node.type === 'Property' && !node.computed) continue
+    if (name === 'value' && isSummary(node)) continue
     if (name === 'test' && node.type === 'SwitchCase') continue
     collect(part, texts)
   }
@@ -61,6 +62,10 @@ const isSilent = ({ type, operator }: Node) =>
   /^(Import|ExportAll)/.test(type) ||
   /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(type) ||
   (type === 'BinaryExpression' && (operator === '===' || operator === '!=='))
+
+/** What a call does is said in the API's description, which is English. */
+const isSummary = ({ type, key }: Node) =>
+  type === 'Property' && isNode(key) && key.name === 'summary'
 
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     WebkitLineClamp: 2,
     overflow: 'hidden',
     whiteSpace: 'normal',
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
   },
 })
 

@@ -21,7 +21,7 @@ export const useCellStyles = makeStyles({
     minWidth: 0,
     whiteSpace: 'pre',
   },
-  head: { overflow: 'clip', textOverflow: 'ellipsis' },
+  head: { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis' },
   tail: { flexShrink: 0 },
   tags: {
     display: 'flex',
@@ -38,9 +38,10 @@ export const useCellStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    minWidth: 0,
     overflow: 'clip',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  more: { flexShrink: 0 },
+  more: { flexShrink: 0, minWidth: 'auto' },
 })

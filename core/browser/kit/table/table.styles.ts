@@ -203,6 +203,7 @@ export const useTableStyles = makeStyles({
   },
   headText: { overflow: 'hidden', textOverflow: 'ellipsis' },
   headCell: {
+    textAlign: 'start',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,

@@ -58,4 +58,5 @@ export default {
   '{name}, ascending': '{name}，升序',
   '{name}, descending': '{name}，降序',
   '{total} rows': '{total} 行',
+  'There is nothing to export before the list is there': '列表加载完成之后才能导出',
 }

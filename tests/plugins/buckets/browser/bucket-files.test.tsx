@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { multipart, type Person, startService, type TestService } from '../../../support/service'
+
+let service: TestService
+let anna: Person
+let news: number
+
+const address = '/avr/file-buckets/News'
+
+async function makeBucket(name: string, more: object = {}) {
+  const body = { name, region: 'eu-west-1', type: 'File', ...more }
+  return (await anna.call('POST', '/buckets', body)).body.data.id as number
+}
+
+const get = async (id: number, bucket = news) =>
+  (await anna.call('GET', `/buckets/${bucket}/files/${id}`)).body.data
+
+/** Uploaded and through its processing. */
+async function addFile(title: string, meta: object = {}, bytes?: Buffer): Promise<number> {
+  const sent = await multipart({
+    title,
+    user_defined: JSON.stringify(meta),
+    file: { name: 'x.mp3', bytes: bytes ?? (await readFile('tests/fixtures/jingle.mp3')) },
+  })
+  const path = `/api/buckets/${news}/files`
+  const { body } = await service.call('POST', path, { token: anna.token, ...sent })
+  await expect.poll(async () => (await get(body.data.id)).state, { timeout: 20_000 }).not.toBe(0)
+  return body.data.id
+}
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  const template = { artist: { type: 'text' }, mood: { type: 'select', options: ['calm', 'loud'] } }
+  news = await makeBucket('News', { metadata_template: JSON.stringify(template) })
+  await makeBucket('Archive')
+})
+afterAll(() => service.close())
+
+const panel = () => screen.findByRole('dialog')
+
+test('a file opens beside the list by its address and shows all of it; an unknown one says so', async () => {
+  const id = await addFile('Jingle', { artist: 'The Band', year: 2024 })
+  const { user } = await openConsole(`${address}?file=${id}`, { service, as: anna })
+  const drawer = within(await panel())
+  await drawer.findByText('Ready')
+  for (const text of ['The Band', '2024', '0:03']) expect(drawer.getByText(text)).toBeVisible()
+  await waitFor(() =>
+    expect(document.querySelector('audio')?.src).toMatch(/\/api\/media\/[\w.-]+$/),
+  )
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('an unknown file says so', async () => {
+  await addFile('Any')
+  await openConsole(`${address}?file=999999`, { service, as: anna })
+  expect(await screen.findByText('There is no file 999999 in this bucket')).toBeVisible()
+})
+
+test('a file that could not be processed says why in its row', async () => {
+  await addFile('Fake', {}, Buffer.from('this is text'))
+  await openConsole(address, { service, as: anna })
+  const row = within(await screen.findByRole('row', { name: /Fake/ }))
+  expect(row.getByText('Error')).toBeVisible()
+  expect(row.getByText('This is not an audio or video file')).toBeVisible()
+})
+
+test('editing keeps what was not touched, and numbers stay numbers', async () => {
+  const id = await addFile('Before', { artist: 'A', year: 2024, 'with.dot': 'x' })
+  const { user } = await openConsole(address, { service, as: anna })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Before' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const form = within(await panel())
+  const title = await form.findByRole('textbox', { name: /^Title/ })
+  await user.clear(title)
+  await user.type(title, 'After')
+  await user.selectOptions(form.getByRole('combobox', { name: 'mood' }), 'loud')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('row', { name: /After/ })
+  expect(await get(id)).toMatchObject({
+    title: 'After',
+    user_defined: { artist: 'A', year: 2024, mood: 'loud', 'with.dot': 'x' },
+  })
+})
+
+test('ticked files move to the bucket that is chosen', async () => {
+  await addFile('Mover')
+  const { user } = await openConsole(address, { service, as: anna })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Mover' }))
+  await user.click(await screen.findByRole('button', { name: 'Move' }))
+  const form = within(await panel())
+  await user.click(await form.findByRole('radio', { name: /Archive/ }))
+  await user.click(form.getByRole('button', { name: 'Move' }))
+  await screen.findByText('Moved successfully')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Mover/ })).toBeNull())
+})
+
+test('ticked files are named before they are deleted', async () => {
+  await addFile('Goner')
+  const { user } = await openConsole(address, { service, as: anna })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Goner' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const box = within(await panel())
+  expect(box.getByText(/Goner/)).toBeVisible()
+  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Goner/ })).toBeNull())
+})
+
+test('an address that cannot be asked is named by its line and stays in the box', async () => {
+  const { user } = await openConsole('/avr/file-buckets/Archive', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Add files' }))
+  const form = within(await panel())
+  await user.click(form.getByRole('tab', { name: 'URL list' }))
+  const box = form.getByRole('textbox', { name: /Addresses/ })
+  await user.type(box, 'nope')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  expect(await form.findByText(/Line 1/)).toHaveProperty(
+    'textContent',
+    'Line 1: This is no address',
+  )
+  await user.clear(box)
+  await user.type(box, 'http://127.0.0.1/x.mp3')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(form.getByText(/Line 1/).textContent).toMatch(/private/))
+  expect(box).toHaveProperty('value', 'http://127.0.0.1/x.mp3')
+})

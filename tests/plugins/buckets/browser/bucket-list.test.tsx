@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+
+let service: TestService
+let anna: Person
+
+const create = (person: Person, name: string, more: object = {}) =>
+  person.call('POST', '/buckets', { name, region: 'eu-west-1', type: 'File', ...more })
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  await create(anna, 'News', { labels: ['Music'] })
+})
+afterAll(() => service.close())
+
+const dialog = () => screen.findByRole('dialog')
+
+test('a new bucket stands in the list, with the template that was put together', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Create bucket' }))
+  const form = within(await dialog())
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Jingles')
+  await user.type(form.getByRole('textbox', { name: 'Labels' }), 'Ads,')
+  await user.click(form.getByRole('button', { name: 'Add field' }))
+  await user.type(form.getByRole('textbox', { name: 'Name of field 1' }), 'mood')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Type of mood' }), 'select')
+  await user.type(form.getByRole('textbox', { name: /Options of mood/ }), 'calm, loud')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  const row = await screen.findByRole('row', { name: /Jingles/ })
+  expect(within(row).getByText('Ads')).toBeVisible()
+  const { body } = await anna.call('GET', '/buckets?name=Jingles')
+  expect(JSON.parse(body.data[0].metadata_template)).toEqual({
+    mood: { type: 'select', default: '', options: ['calm', 'loud'] },
+  })
+})
+
+test('a name that is taken is said at the name, and what was typed stays', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Create bucket' }))
+  const form = within(await dialog())
+  const name = form.getByRole('textbox', { name: /^Name/ })
+  await user.type(name, 'News')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await form.findByText('A bucket of this name already exists in this region')
+  expect(name).toHaveProperty('value', 'News')
+})
+
+test('deleting a bucket asks for its name, then removes the row', async () => {
+  await create(anna, 'Old')
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Old' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const box = within(await dialog())
+  const button = box.getByRole('button', { name: 'Delete' })
+  expect(button).toHaveProperty('disabled', true)
+  await user.type(box.getByRole('textbox'), 'Old')
+  await user.click(button)
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Old/ })).toBeNull())
+})
+
+test('at the limit of the plan, Create asks for an upgrade and leads to the support team', async () => {
+  const free = await service.newPerson({ limitType: 'Free' })
+  for (const name of ['One', 'Two', 'Three']) await create(free, name)
+  const { user } = await openConsole('/avr/file-buckets', { service, as: free })
+  expect(screen.getByText('File buckets: 3 of 3 used')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create bucket' }))
+  const notice = within(await dialog())
+  expect(notice.getByText('Please upgrade your account to premium')).toBeVisible()
+  expect(notice.getByText('File buckets: 3 of 3 used')).toBeVisible()
+  await user.click(notice.getByRole('button', { name: 'Support' }))
+  expect(await screen.findByRole('textbox', { name: /Description/ })).toBeVisible()
+})
