@@ -43,6 +43,8 @@ export const enabledManifests = (choice: Choice): Manifest[] =>
 
 /** Server halves of the enabled plugins. */
 export async function serverPlugins(choice: Choice): Promise<ServerPlugin[]> {
-  const halves = catalogue.filter((entry) => isEnabled(entry, choice)).map(({ server }) => server?.())
+  const halves = catalogue
+    .filter((entry) => isEnabled(entry, choice))
+    .map(({ server }) => server?.())
   return (await Promise.all(halves)).flatMap((half) => (half ? [half.default] : []))
 }

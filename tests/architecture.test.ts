@@ -63,7 +63,7 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
 ]
 
 const withoutComments = (file: string) =>
-  readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+  readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const ofHouse = (target: string) => /^(core|plugins|host)\/|^@console\/|^#plugins\//.test(target)
 

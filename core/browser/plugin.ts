@@ -63,9 +63,9 @@ type PagesOf<M extends ManifestInput> = M extends { pages: infer P } ? P : Recor
 
 type CheckedPages<M extends ManifestInput> = {
   [Id in keyof PagesOf<M>]: PageCode<
-    // biome-ignore lint/suspicious/noExplicitAny: the answer of a load is its own
     PagesOf<M>[Id] extends { path: infer Path extends string }
-      ? (context: LoadContext<AddressParams<Path>>) => Promise<any>
+      ? // biome-ignore lint/suspicious/noExplicitAny: the answer of a load is its own
+        (context: LoadContext<AddressParams<Path>>) => Promise<any>
       : Load
   >
 }

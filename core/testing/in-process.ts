@@ -1,4 +1,9 @@
-import { type AxiosAdapter, AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import {
+  type AxiosAdapter,
+  AxiosError,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 
 /** The part of a Fastify instance that answers a request without a network. */
 export interface InjectableApi {

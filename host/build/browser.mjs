@@ -168,7 +168,10 @@ async function describeAssets({ root, outputs, inputs, manifests }) {
     const output = Object.keys(outputs).find((name) => address(name) === file)
     return sum + outputs[output].bytes
   }, 0)
-  const later = signedIn.filter((file) => outputOf.has(file)).map(describe).flatMap(({ file, imports }) => [file, ...imports])
+  const later = signedIn
+    .filter((file) => outputOf.has(file))
+    .map(describe)
+    .flatMap(({ file, imports }) => [file, ...imports])
   const signedInFiles = [...new Set(later)].filter(
     (file) => ![main.file, ...main.imports].includes(file),
   )

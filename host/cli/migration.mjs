@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs'
 //   npm run migration -- host add-something
 //   npm run migration -- buckets add-something
 const [owner, name, ...rest] = process.argv.slice(2)
-const schema = owner === 'host' ? './host/server/*/tables.ts' : `./plugins/${owner}/server/tables.ts`
-const out = owner === 'host' ? './host/server/database/migrations' : `./plugins/${owner}/server/migrations`
+const schema =
+  owner === 'host' ? './host/server/*/tables.ts' : `./plugins/${owner}/server/tables.ts`
+const out =
+  owner === 'host' ? './host/server/database/migrations' : `./plugins/${owner}/server/migrations`
 
 if (!owner || !name || (owner !== 'host' && !existsSync(schema))) {
   console.error('npm run migration -- <host or a plugin that has server/tables.ts> <name>')
@@ -14,7 +16,18 @@ if (!owner || !name || (owner !== 'host' && !existsSync(schema))) {
 }
 const { status } = spawnSync(
   'drizzle-kit',
-  ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', out, '--name', name, ...rest],
+  [
+    'generate',
+    '--dialect',
+    'postgresql',
+    '--schema',
+    schema,
+    '--out',
+    out,
+    '--name',
+    name,
+    ...rest,
+  ],
   { stdio: 'inherit', shell: process.platform === 'win32' },
 )
 process.exit(status ?? 1)

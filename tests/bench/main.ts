@@ -27,7 +27,7 @@ for (const [name, measure] of Object.entries(measurements)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`measuring: ${name}`)
   figures.push(
-    ...(await measure().catch((error: Error) => [notMeasured(name, error.message.slice(0, 2000))])),
+    ...(await measure().catch((error: Error) => [notMeasured(name, error.message.slice(0, 300))])),
   )
 }
 

@@ -51,7 +51,9 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByText('Created successfully').first().waitFor()
-  await row(/Jingles/).getByRole('link', { name: 'Jingles' }).click()
+  await row(/Jingles/)
+    .getByRole('link', { name: 'Jingles' })
+    .click()
 
   await page.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
 
@@ -59,12 +61,22 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await otherTab.goto(page.url())
   await otherTab.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
 
-  await page.getByRole('button', { name: /Add files/ }).first().click()
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles([
-    await fixture('jingle.mp3'),
-    await fixture('jingle.mp4', 'film.mp4'),
-    { name: 'letter.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Dear Sir or Madam. '.repeat(99)) },
-  ])
+  await page
+    .getByRole('button', { name: /Add files/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles([
+      await fixture('jingle.mp3'),
+      await fixture('jingle.mp4', 'film.mp4'),
+      {
+        name: 'letter.mp3',
+        mimeType: 'audio/mpeg',
+        buffer: Buffer.from('Dear Sir or Madam. '.repeat(99)),
+      },
+    ])
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Upload/ }).click()
 
@@ -79,7 +91,9 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await otherTab.close()
 
   await page.getByRole('link', { name: 'File Buckets' }).first().click()
-  await row(/Jingles/).getByRole('button', { name: /Actions/ }).click()
+  await row(/Jingles/)
+    .getByRole('button', { name: /Actions/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const box = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const confirm = box.getByRole('button', { name: 'Delete' })
@@ -105,7 +119,10 @@ test('the sidebar is hidden and stays hidden; the palette opens any screen', asy
   await page.goto('/avr/file-buckets')
   const entry = page.getByRole('navigation').getByRole('link', { name: 'File Buckets' }).first()
   await entry.waitFor()
-  await page.getByRole('button', { name: /sidebar/i }).first().click()
+  await page
+    .getByRole('button', { name: /sidebar/i })
+    .first()
+    .click()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /File Buckets/ }).waitFor()
 

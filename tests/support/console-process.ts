@@ -25,7 +25,11 @@ interface RunOptions {
 }
 
 /** The built console as `npm start` runs it: its own process, its own database, a data directory of its own. */
-export async function runConsole({ directory, port, env = {} }: RunOptions = {}): Promise<RunningConsole> {
+export async function runConsole({
+  directory,
+  port,
+  env = {},
+}: RunOptions = {}): Promise<RunningConsole> {
   const data = directory ?? (await makeTemporaryDirectory('journey-'))
   const chosen = port ?? (await freePort())
   const started = performance.now()

@@ -67,6 +67,9 @@ const useStyles = makeStyles({
   nothing: { margin: 0, padding: tokens.spacingHorizontalL, color: tokens.colorNeutralForeground2 },
 })
 
+/** At once, so that no letter typed meanwhile is lost. */
+const focusNow = (field: HTMLInputElement | null) => field?.focus()
+
 /** Ctrl/Cmd-K: type a few letters of a screen or an action, choose with the arrow keys, Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
@@ -117,6 +120,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className={styles.field}>
           <Search20Regular aria-hidden />
           <input
+            ref={focusNow}
             className={styles.input}
             role="combobox"
             aria-label={t('Search screens and actions')}

@@ -6,7 +6,8 @@ import { useLocation } from 'react-router-dom'
 /** As many as the service keeps. */
 const kept = 10
 
-const stored = new Set<string>()
+/** Paths that this visit of the console has stored already. */
+const storedBy = new WeakMap<Session, Set<string>>()
 
 /** Remembers that a screen of the menu was visited: here at once, on the server once per visit of the console. */
 export function useVisits(title: string | undefined) {
@@ -21,6 +22,8 @@ export function useVisits(title: string | undefined) {
     const visit = { path, title, at: new Date().toISOString() }
     const others = user.recently_visits.filter((known) => known.path !== path)
     session.user$.next({ ...user, recently_visits: [visit, ...others].slice(0, kept) })
+    const stored = storedBy.get(session) ?? new Set()
+    storedBy.set(session, stored)
     if (stored.has(path)) return
     stored.add(path)
     // A comfort only: nobody is told when it fails, and the next visit tries again.

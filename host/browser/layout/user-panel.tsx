@@ -1,7 +1,6 @@
 import {
   nameOf,
   planText,
-  Regions,
   Session,
   Settings,
   useAction,
@@ -10,13 +9,11 @@ import {
   useT,
 } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useHost } from '../host-context'
 import { useMenuStyles } from './menu.styles'
 import { useOverlays } from './overlays'
 import { RegionPanel } from './region-panel'
 import { ThemeChoice } from './theme-choice'
-import { OneLink, useTopBarLinks } from './top-bar-links'
-import { useViewer } from './use-viewer'
+import { OneLink, type ShellLink, useManifestLinks, useTopBarLinks } from './top-bar-links'
 
 const useStyles = makeStyles({
   person: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}` },
@@ -35,23 +32,14 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
   const styles = useStyles()
   const menu = useMenuStyles()
   const t = useT()
-  const { plugins } = useHost()
   const session = useService(Session)
   const settings = useService(Settings)
-  const regions = useService(Regions)
   const overlays = useOverlays()
-  const viewer = useViewer()
+  const links = useManifestLinks('user-menu')
   const topBarLinks = useTopBarLinks()
   const user = useObservable(session.user$)
   const logout = useAction(() => session.logout())
   if (!user) return undefined
-
-  const links = plugins.links
-    .filter(
-      ({ place, plugin, when }) => place === 'user-menu' && plugins.isShown(plugin, when, viewer),
-    )
-    .sort((one, other) => one.order - other.order)
-    .map(({ label, to }) => ({ text: t(label), to: regions.inAddress(to) }))
 
   const item = (text: string, run: () => void) => (
     <li>
@@ -65,6 +53,12 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
       >
         {text}
       </button>
+    </li>
+  )
+
+  const linkItem = (link: ShellLink) => (
+    <li key={link.id}>
+      <OneLink link={link} className={menu.item} onClick={close} />
     </li>
   )
 
@@ -83,11 +77,7 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
         <>
           <ul className={menu.list}>
             {item(t('Products'), () => overlays.open('products'))}
-            {topBarLinks.map((link) => (
-              <li key={link.to}>
-                <OneLink link={link} className={menu.item} onClick={close} />
-              </li>
-            ))}
+            {topBarLinks.map(linkItem)}
             {item(t('Support'), () => overlays.open('support'))}
           </ul>
           <hr className={menu.rule} />
@@ -97,13 +87,7 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
       )}
       {links.length > 0 && (
         <>
-          <ul className={menu.list}>
-            {links.map((link) => (
-              <li key={link.to}>
-                <OneLink link={link} className={menu.item} onClick={close} />
-              </li>
-            ))}
-          </ul>
+          <ul className={menu.list}>{links.map(linkItem)}</ul>
           <hr className={menu.rule} />
         </>
       )}

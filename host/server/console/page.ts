@@ -59,7 +59,9 @@ function modulesFor(path: string, manifests: Manifest[], assets: Assets): string
 
 function pageAt(path: string, manifests: Manifest[]) {
   for (const manifest of manifests) {
-    for (const [page, { areas, path: pagePath, public: isPublic = false }] of Object.entries(manifest.pages)) {
+    for (const [page, { areas, path: pagePath, public: isPublic = false }] of Object.entries(
+      manifest.pages,
+    )) {
       for (const prefix of areas?.map((area) => `/${area}/`) ?? ['/']) {
         if (matches(prefix + pagePath, path)) return { plugin: manifest.id, page, isPublic }
       }

@@ -17,10 +17,7 @@ export interface CellKit {
   utc: Format
   /** First segment of the address. */
   area: string
-  classes: Record<
-    'link' | 'id' | 'code' | 'head' | 'tail' | 'tags' | 'tag' | 'moreTags' | 'copy',
-    string
-  >
+  classes: Record<'link' | 'id' | 'head' | 'tags' | 'tag' | 'moreTags' | 'copy', string>
   copy: (text: string) => void
   /** What was copied just now. */
   copied: string | undefined
@@ -31,7 +28,7 @@ export function useCellKit(): CellKit {
   const format = useFormat()
   const utc = useFormat('UTC')
   const area = useLocation().pathname.split('/')[1] ?? ''
-  const { link, id, code, head, tail, tags, tag, more } = useCellStyles()
+  const { link, id, head, tags, tag, more } = useCellStyles()
   const { icon, quiet } = useControlStyles()
   const { copied, copy } = useCopy()
   const [text, setText] = useState('')
@@ -45,7 +42,7 @@ export function useCellKit(): CellKit {
       utc,
       area,
       classes: {
-        ...{ link, id, code, head, tail, tags, tag },
+        ...{ link, id, head, tags, tag },
         moreTags: mergeClasses(tag, more),
         copy: mergeClasses(icon, quiet),
       },

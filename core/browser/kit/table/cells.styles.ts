@@ -13,16 +13,15 @@ export const useCellStyles = makeStyles({
     verticalAlign: 'top',
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
   },
-  id: { display: 'flex', alignItems: 'center', minWidth: 0, gap: tokens.spacingHorizontalXXS },
-  code: {
+  id: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
-    display: 'inline-flex',
-    minWidth: 0,
     whiteSpace: 'pre',
   },
   head: { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis' },
-  tail: { flexShrink: 0 },
   tags: {
     display: 'flex',
     alignItems: 'center',

@@ -23,11 +23,9 @@ export function idCell(title: string, text: string, { t, classes, copy, copied }
   if (!text) return undefined
   const cut = Math.max(0, text.length - tailLength)
   return (
-    <span className={classes.id}>
-      <code className={classes.code} title={text}>
-        <span className={classes.head}>{text.slice(0, cut)}</span>
-        <span className={classes.tail}>{text.slice(cut)}</span>
-      </code>
+    <span className={classes.id} title={text}>
+      <span className={classes.head}>{text.slice(0, cut)}</span>
+      <span>{text.slice(cut)}</span>
       <button
         type="button"
         className={classes.copy}

@@ -20,6 +20,7 @@ const column = <T,>(
   title,
   width: 140,
   grow: 1,
+  cut: false,
   align: 'start',
   ...defaults,
   ...options,
@@ -28,7 +29,11 @@ const column = <T,>(
 /** Common columns. Titles are English and shown translated; a column is sorted by its header where `sort` is given. */
 export const Columns = {
   text: <T,>(title: string, value: (row: T) => Optional<string>, options?: ColumnOptions<T>) =>
-    column<T>(title, { cell: value, csv: (row) => value(row) ?? '', grow: 1.5 }, options),
+    column<T>(
+      title,
+      { cell: value, csv: (row) => value(row) ?? '', grow: 1.5, cut: true },
+      options,
+    ),
 
   /** `to` also gets the area of the address, its first segment. */
   link: <T,>(
@@ -130,7 +135,7 @@ export const Columns = {
   custom: <T,>(
     title: string,
     options: ColumnOptions<T> & { cell: (row: T) => ReactNode; csv: Column<T>['csv'] },
-  ) => column<T>(title, options, options),
+  ) => column<T>(title, { ...options, cut: true }, options),
 }
 
 function utcOf(value: Optional<string>): string {

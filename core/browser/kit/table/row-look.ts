@@ -52,6 +52,7 @@ function useRowClasses(cards: boolean, edge: boolean, tickable: boolean) {
       placedTickedRow: mergeClasses(placed, styles.ticked),
       start: cell,
       end: mergeClasses(styles.cell, styles.end, cards && styles.cardCell),
+      cut: mergeClasses(cell, styles.cut),
       title: mergeClasses(cell, cards && styles.cardTitle),
       bone: styles.bone,
       tickCell: mergeClasses(styles.tickCell, cards && styles.cardTick),

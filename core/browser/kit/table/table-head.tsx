@@ -63,7 +63,12 @@ function HeadCell<T>({ column, address }: HeadCellProps<T>) {
   const styles = useTableStyles()
   const { sort } = column
   const sorted = sort !== undefined && address.sort === sort ? address.order : undefined
-  const className = mergeClasses(styles.cell, styles.headCell, column.align === 'end' && styles.end)
+  const className = mergeClasses(
+    styles.cell,
+    styles.cut,
+    styles.headCell,
+    column.align === 'end' && styles.end,
+  )
   const order = sort === undefined ? undefined : ariaOrder(sorted)
   const Icon = sorted
     ? sorted === 'asc'

@@ -33,6 +33,9 @@ export function tableQuery(
   return result
 }
 
+const isKnown = (schema: Schema | undefined, value: string) =>
+  schema !== undefined && check(schema, value).success
+
 function readOptions(options: TableQueryOptions | Endpoint) {
   if (!('query' in options)) return { ...options, checks: undefined }
   const checks = (options.query as Schema & { shape?: Record<string, Schema> }).shape ?? {}

@@ -55,7 +55,7 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
           key={column.key}
           role="cell"
           data-label={cards ? titles.get(column.key) : undefined}
-          className={cards && place === 0 ? classes.title : classes[column.align]}
+          className={classOf(column, place, look)}
           onPointerEnter={showWhole}
         >
           {row === undefined ? <span className={classes.bone} /> : cellOf(column, row, look)}
@@ -93,8 +93,15 @@ function cellOf<T>(column: Column<T>, row: T, { cards, kit }: RowLook<T>) {
   return cards ? <div>{content}</div> : content
 }
 
+function classOf<T>({ align, cut }: Column<T>, place: number, { cards, classes }: RowLook<T>) {
+  if (cards && place === 0) return classes.title
+  return align === 'end' ? classes.end : cut ? classes.cut : classes.start
+}
+
 /** The whole text of a value that does not fit, while the pointer is on it. */
 function showWhole({ currentTarget: cell }: PointerEvent<HTMLElement>) {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? ''
+  const boxes = [cell, cell.firstElementChild]
+  if (boxes.some((box) => box && box.scrollWidth > box.clientWidth && box.clientWidth > 0))
+    cell.title = cell.textContent ?? ''
   else cell.removeAttribute('title')
 }

@@ -99,10 +99,9 @@ export const useTableStyles = makeStyles({
     ...ownAlign,
     minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalM}`,
-    // Clipped cells are no scroll containers, which would cost a multiple when rows appear.
-    overflow: 'clip',
-    textOverflow: 'ellipsis',
   },
+  // Clipped boxes are no scroll containers, which would cost a multiple when rows appear.
+  cut: { overflow: 'clip', textOverflow: 'ellipsis' },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   tickCell: {
     ...ownAlign,

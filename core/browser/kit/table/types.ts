@@ -38,6 +38,8 @@ export interface Column<T> extends ColumnOptions<T> {
   csv: (row: T) => string | number | undefined
   width: number
   grow: number
+  /** What does not fit is cut off by the cell; its content sees to that itself otherwise. */
+  cut: boolean
   align: 'start' | 'end'
 }
 

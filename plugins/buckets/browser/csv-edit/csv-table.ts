@@ -16,13 +16,21 @@ const largest = 50 * 1024 * 1024
 export async function readCsv(file: File): Promise<CsvTable> {
   if (file.size > largest) throw new Error('This file is over 50 MB')
   const bytes = await file.arrayBuffer()
-  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false })
+  const text = decode(bytes)
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const [header = [], ...rest] = data
   const rows = rest
     .map((cells, at) => ({ row: at + 2, cells: cells.map(plainCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   if (rows.length === 0) throw new Error('This file holds no rows below its header')
   return { header: header.map((name) => plainCell(name).trim()), rows }
+}
+
+/** The one that makes most of the header: spreadsheets write semicolons where the comma is for decimals. */
+function delimiterOf(text: string): string {
+  const columns = (delimiter: string) =>
+    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0
+  return [',', ';', '\t'].reduce((best, next) => (columns(next) > columns(best) ? next : best))
 }
 
 function decode(bytes: ArrayBuffer): string {

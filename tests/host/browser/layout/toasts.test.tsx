@@ -1,0 +1,64 @@
+import { Notifications } from '@console/core/browser'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ann, drawShell } from './draw-shell'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const draw = () => drawShell('/login', { user: ann }).get(Notifications)
+
+describe('messages', () => {
+  test('of success and of errors stay five seconds, warnings two', async () => {
+    const notifications = draw()
+    act(() => {
+      notifications.success('Saved')
+      notifications.error('Broken')
+      notifications.warning('Careful')
+    })
+    await pass(1900)
+    expect(screen.queryByText('Careful')).not.toBeNull()
+    await pass(300)
+    expect(screen.queryByText('Careful')).toBeNull()
+    await pass(2600)
+    expect(screen.queryByText('Saved')).not.toBeNull()
+    expect(screen.queryByText('Broken')).not.toBeNull()
+    await pass(500)
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.queryByText('Broken')).toBeNull()
+  })
+
+  test('stay while the pointer or the focus is on them', async () => {
+    const notifications = draw()
+    act(() => notifications.warning('Careful'))
+    const toast = screen.getByText('Careful')
+    fireEvent.pointerEnter(toast.closest('li') as Element)
+    await pass(6000)
+    expect(screen.queryByText('Careful')).not.toBeNull()
+    fireEvent.pointerLeave(toast.closest('li') as Element)
+    await pass(2500)
+    expect(screen.queryByText('Careful')).toBeNull()
+  })
+
+  test('can be dismissed, and are read out politely', async () => {
+    const notifications = draw()
+    expect(screen.getByRole('status', { hidden: true }).getAttribute('aria-live')).toBe('polite')
+    act(() => notifications.success('Saved'))
+    fireEvent.click(screen.getByLabelText('Dismiss'))
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test('past ones are listed behind the bell, which counts the new ones', async () => {
+    const { get } = drawShell('/home', { user: ann })
+    const notifications = get(Notifications)
+    act(() => notifications.success('Saved'))
+    await pass(6000)
+    const bell = await screen.findByLabelText('Notifications, 1 new')
+    fireEvent.click(bell)
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(screen.getByLabelText('Notifications')).toBe(bell)
+    fireEvent.click(screen.getByText('Clear all'))
+    expect(screen.getByText('No messages yet')).toBeTruthy()
+  })
+})
