@@ -56,7 +56,7 @@ export function developmentOptions({ root, kind }) {
   const vendor = vendorModules({
     root,
     assets: entries.outdir,
-    options: { ...common, plugins: [directImports({ root })] },
+    options: { ...common, plugins: [directImports({ root, unused: true })] },
   })
   const options = {
     ...common,

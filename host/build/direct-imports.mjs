@@ -11,9 +11,9 @@ import { dirname, extname, join, relative } from 'node:path'
  * A name that is not found keeps its way through the barrel, and a name that is wrongly found fails the build:
  * a mistake here costs bytes, never behaviour. As in webpack, only barrels whose package says `sideEffects: false`
  * are passed by; `isPure` tells it for files of which no package.json does. The importing file's text is read from disk: what another plugin
- * rewrites there belongs to `leave`.
+ * rewrites there belongs to `leave`. esbuild drops imports that nothing uses only where it minifies: elsewhere `unused` keeps them.
  */
-export function directImports({ root, isPure = () => false, leave = [] }) {
+export function directImports({ root, isPure = () => false, leave = [], unused = false }) {
   return {
     name: 'direct-imports',
     setup(build) {
@@ -21,7 +21,7 @@ export function directImports({ root, isPure = () => false, leave = [] }) {
       const modules = new Map()
 
       build.onStart(() => {
-        graph = exportGraph(build, root, isPure)
+        graph = exportGraph(build, root, isPure, unused)
       })
 
       build.onResolve({ filter: /./ }, async (args) => {
@@ -56,7 +56,7 @@ function reexport({ file, name }, as) {
 }
 
 /** Which file defines what, read lazily from the files' text and remembered. */
-function exportGraph(build, root, isPure) {
+function exportGraph(build, root, isPure, unused) {
   const modules = new Map()
   const imports = new Map()
   const resolved = new Map()
@@ -158,7 +158,7 @@ function exportGraph(build, root, isPure) {
   function namesImported(importer, path) {
     let paths = imports.get(importer)
     if (!paths) {
-      paths = parseImports(readFileSync(importer, 'utf8'))
+      paths = parseImports(readFileSync(importer, 'utf8'), unused)
       imports.set(importer, paths)
     }
     const names = paths.get(path)
@@ -220,7 +220,7 @@ const nextStatement = new RegExp(statement, 'y')
 const nextLocalExport = /export\s*\{([^{}]*)\}/y
 
 /** The names a file imports, by path; `*` stands for the whole module or for its side effects. */
-export function parseImports(text) {
+export function parseImports(text, unused = false) {
   const paths = new Map()
   const take = (path, names) => {
     const known = paths.get(path) ?? new Set()
@@ -232,7 +232,7 @@ export function parseImports(text) {
       take(
         path,
         bindingsOf(what)
-          .filter(({ local }) => isUsed(local, keyword, text))
+          .filter(({ local }) => unused || isUsed(local, keyword, text))
           .map(({ imported }) => imported),
       )
   }

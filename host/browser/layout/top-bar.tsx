@@ -36,12 +36,15 @@ const useStyles = makeStyles({
     height: '100%',
     boxSizing: 'border-box',
     paddingInline: tokens.spacingHorizontalS,
+    // When room is short the title gives way first.
+    '& > :not([data-title])': { flexShrink: 0 },
   },
   title: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     minWidth: '40px',
+    overflow: 'hidden',
     marginInlineEnd: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -99,6 +102,7 @@ const useStyles = makeStyles({
   user: {
     display: 'inline-block',
     maxWidth: '150px',
+    '@media (max-width: 1199px)': { maxWidth: '96px' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'bottom',
@@ -132,7 +136,7 @@ export function TopBar({ hasSidebar }: { hasSidebar: boolean }) {
           onClick={toggle}
         />
       )}
-      <Link className={styles.title} to={regions.inAddress('/home')}>
+      <Link data-title className={styles.title} to={regions.inAddress('/home')}>
         <Logo />
         <span className={styles.titleText}>{config.title}</span>
       </Link>

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react'
 import { useHost } from '../host-context'
 import { useOverlays } from './overlays'
+import { Palette } from './parts'
 import { shownAreas } from './screens'
 import { areaKeys } from './shortcut-keys'
 import { useViewer } from './use-viewer'
@@ -43,6 +44,8 @@ export function useShortcuts(enabled: boolean) {
 
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      // Who presses one of these may be about to press K.
+      if (key === 'Control' || key === 'Meta') return Palette.preload()
       if (defaultPrevented || document.querySelector('[aria-modal=true]')) return
       if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
         event.preventDefault()

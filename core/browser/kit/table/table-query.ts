@@ -26,8 +26,7 @@ export function tableQuery(
   const result: TableQuery = { page: readPage(query), per_page: readPerPage(query, perPage) }
   for (const name of ['sort', 'order', 'search', ...filters]) {
     const value = query.get(name)
-    if (value && (checks?.[name] ? check(checks[name], value).success : !checks))
-      result[name] = value
+    if (value && (!checks || isKnown(checks[name], value))) result[name] = value
   }
   if (result.order !== 'asc' && result.order !== 'desc') delete result.order
   return result

@@ -87,6 +87,7 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 function Search({ address, placeholder }: { address: TableAddress; placeholder: string }) {
+  const t = useT()
   const styles = useStyles()
   const field = useRef<HTMLDivElement>(null)
   const { text, type, apply } = useSearch(address)
@@ -96,6 +97,7 @@ function Search({ address, placeholder }: { address: TableAddress; placeholder: 
       <SearchBox
         className={styles.field}
         placeholder={placeholder}
+        dismiss={{ 'aria-label': t('Clear search') }}
         aria-label={placeholder}
         value={text}
         onChange={(_, { value }) => (value === '' ? clear(type, apply) : type(value))}

@@ -7,6 +7,7 @@ export default {
   'At most {count} rows at once': '一次最多 {count} 行',
   Cancel: '取消',
   'Clear filters': '清除筛选',
+  'Clear search': '清除搜索',
   'Clear selection': '清除选择',
   Columns: '列',
   'Columns and density': '列和密度',

@@ -12,7 +12,7 @@ async function openPalette(
   drawing: Parameters<typeof drawShell>[1] = { user: ann },
 ) {
   const shell = drawShell(path, drawing)
-  await screen.findByRole('button', { name: /Search/ })
+  await screen.findByLabelText('Search screens and actions')
   await shell.person.keyboard('{Control>}k{/Control}')
   // Without a layout, Fluent takes the field for hidden and puts the focus on the dialog.
   await shell.person.click(await field())
@@ -71,7 +71,7 @@ describe('the command palette', () => {
 
   test('Escape closes it and gives the focus back', async () => {
     const { person } = drawShell('/sound/dashboard', { user: ann })
-    const button = await screen.findByRole('button', { name: /Search/ })
+    const button = await screen.findByLabelText('Search screens and actions')
     await person.click(button)
     await field()
     await person.keyboard('{Escape}')
@@ -82,7 +82,7 @@ describe('the command palette', () => {
 describe('single keys', () => {
   test('g and a letter lead to an area, g and h to /home', async () => {
     const { person, address } = drawShell('/sound/dashboard', { user: ann })
-    await screen.findByRole('button', { name: /Search/ })
+    await screen.findByLabelText('Search screens and actions')
     await person.keyboard('gl')
     await waitFor(() => expect(address()).toBe('/light/lamps'))
     await person.keyboard('gh')
@@ -91,14 +91,14 @@ describe('single keys', () => {
 
   test('? opens the sheet of shortcuts with the letters of the areas', async () => {
     const { person } = drawShell('/sound/dashboard', { user: ann })
-    await screen.findByRole('button', { name: /Search/ })
+    await screen.findByLabelText('Search screens and actions')
     await person.keyboard('?')
     expect(await screen.findByText('Go to Light Works')).toBeTruthy()
   })
 
   test('do nothing while typing', async () => {
     const { person, address } = drawShell('/sound/dashboard', { user: ann })
-    await screen.findByRole('button', { name: /Search/ })
+    await screen.findByLabelText('Search screens and actions')
     const input = document.body.appendChild(document.createElement('input'))
     await person.type(input, 'gl?')
     input.remove()
@@ -109,7 +109,7 @@ describe('single keys', () => {
   test('can be switched off; Ctrl-K stays', async () => {
     const { person, get, address } = drawShell('/sound/dashboard', { user: ann })
     act(() => get(Settings).change({ shortcuts: false }))
-    await screen.findByRole('button', { name: /Search/ })
+    await screen.findByLabelText('Search screens and actions')
     await person.keyboard('gl?')
     expect(address()).toBe('/sound/dashboard')
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()

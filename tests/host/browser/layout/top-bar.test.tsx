@@ -4,7 +4,7 @@ import { ann, drawShell } from './draw-shell'
 
 const inBar = async () => within(await screen.findByRole('banner', undefined, { timeout: 10_000 }))
 const openMenu = async (person: ReturnType<typeof drawShell>['person'], name: RegExp) =>
-  person.click(await screen.findByRole('button', { name }))
+  person.click(await screen.findByLabelText(name))
 
 describe('the plan label', () => {
   test.each([

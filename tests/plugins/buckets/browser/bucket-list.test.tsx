@@ -30,8 +30,8 @@ test('a new bucket stands in the list, with the template that was put together',
   await user.selectOptions(form.getByRole('combobox', { name: 'Type of mood' }), 'select')
   await user.type(form.getByRole('textbox', { name: /Options of mood/ }), 'calm, loud')
   await user.click(form.getByRole('button', { name: 'Create' }))
-  const row = await screen.findByRole('row', { name: /Jingles/ })
-  expect(within(row).getByText('Ads')).toBeTruthy()
+  const row = (await screen.findByText('Jingles')).closest('tr')
+  expect(row?.textContent).toContain('Ads')
   const { body } = await anna.call('GET', '/buckets?name=Jingles')
   expect(JSON.parse(body.data[0].metadata_template)).toEqual({
     mood: { type: 'select', default: '', options: ['calm', 'loud'] },
@@ -52,14 +52,14 @@ test('a name that is taken is said at the name, and what was typed stays', async
 test('deleting a bucket asks for its name, then removes the row', async () => {
   await create(anna, 'Old')
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
-  await user.click(await screen.findByRole('button', { name: 'Actions for Old' }))
+  await user.click(await screen.findByLabelText('Actions for Old'))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
   const box = within(await question())
   const button = box.getByRole('button', { name: 'Delete' })
   expect(button).toHaveProperty('disabled', true)
   await user.type(box.getByRole('textbox'), 'Old')
   await user.click(button)
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Old/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Old')).toBeNull())
 })
 
 test('at the limit of the plan, Create asks for an upgrade and leads to the support team', async () => {
