@@ -44,7 +44,7 @@ export const OperatorConfig = z.strictObject({
   flags: z.array(z.string().min(1)).default([]),
   docsUrl: webAddress.default(''),
   toolsUrl: webAddress.default(''),
-  supportAddress: z.union([z.literal(''), z.email()]).default(''),
+  supportAddress: z.email().default('support@console.local'),
   outgoing: z
     .strictObject({
       /** Hosts, addresses and ranges that the service may ask although they are private. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '@console/core/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,10 +13,11 @@ let anna: Person
 let bucketId: number
 let fileId: number
 let audio: Buffer
+let configDirectory: string
 
 beforeAll(async () => {
-  const directory = await makeTemporaryDirectory('hostile-')
-  const CONSOLE_CONFIG = join(directory, 'console.config.json')
+  configDirectory = await makeTemporaryDirectory('hostile-')
+  const CONSOLE_CONFIG = join(configDirectory, 'console.config.json')
   // Sign-in is tried more often here than a person may.
   const config = { rateLimits: { signIn: 100_000 }, supportAddress: 'support@example.org' }
   await writeFile(CONSOLE_CONFIG, JSON.stringify(config))
@@ -27,7 +28,10 @@ beforeAll(async () => {
     .data.id
   fileId = (await sendFile('jingle.mp3')).body.data.id
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await rm(configDirectory, { recursive: true, force: true })
+})
 
 async function sendFile(name: string, fields: Record<string, string> = {}) {
   const form = await multipart({ data_type: 'audio', ...fields, file: { name, bytes: audio } })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '@console/core/server'
+import { placeDurably, writeDurably } from '../objects/durable-files'
 import { isLoopback, type Settings } from '../settings'
 import { createAccount, findRoot } from './accounts'
 
@@ -28,11 +29,12 @@ export async function openDemoAccount(
 
 async function rememberedPassword(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'demo-password')
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch {
-    const password = randomBytes(12).toString('base64url')
-    await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
-    return password
-  }
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known.trim()) return known.trim()
+  const password = randomBytes(12).toString('base64url')
+  // Written beside its place: a kill in between must not leave half a password.
+  const beside = `${file}.${randomBytes(4).toString('hex')}`
+  await writeDurably(beside, Buffer.from(`${password}\n`))
+  await placeDurably(beside, file)
+  return password
 }

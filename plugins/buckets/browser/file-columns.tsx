@@ -70,7 +70,7 @@ export const fileColumns = (
   }),
   Columns.duration('Duration', (file) => file.duration, {
     sort: 'duration',
-    width: 100,
+    width: 112,
     grow: 0.2,
   }),
   ...templateColumns(template),

@@ -98,13 +98,22 @@ export const fileRoutes: Route[] = [
 
   route(filesApi.create, async ({ params, body, file, rows, caller, services }) => {
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
-    const made = body.key && (await rows(bucketFiles).find(eq(bucketFiles.uploadKey, body.key)))
+    // An upload is finished again when its answer was lost: the file that it made is the answer.
+    const findMade = async () =>
+      body.key && (await rows(bucketFiles).find(eq(bucketFiles.uploadKey, body.key)))
+    const made = await findMade()
     if (made) return { data: toFile(made) }
-    const incoming =
-      file ?? (body.key ? await services.uploads.find(caller.uid, body.key) : undefined)
-    const source = await sourceOf(body, incoming, services)
-    const row = await addFile({ bucket, body, incoming, source, rows, services, caller })
-    return { data: toFile(row) }
+    try {
+      const incoming =
+        file ?? (body.key ? await services.uploads.find(caller.uid, body.key) : undefined)
+      const source = await sourceOf(body, incoming, services)
+      const row = await addFile({ bucket, body, incoming, source, rows, services, caller })
+      return { data: toFile(row) }
+    } catch (error) {
+      const madeMeanwhile = await findMade()
+      if (madeMeanwhile) return { data: toFile(madeMeanwhile) }
+      throw error
+    }
   }),
 
   route(filesApi.dump, async ({ params, rows, db }) => {

@@ -1,0 +1,121 @@
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  webLightTheme,
+} from '@fluentui/react-components'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router-dom'
+import type { Token } from '../../../../core/browser/container'
+import {
+  type Column,
+  Columns,
+  DataTable,
+  type TableQuery,
+  tableQuery,
+} from '../../../../core/browser/kit/table'
+import { ServicesContext } from '../../../../core/browser/react'
+import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
+import { I18n } from '../../../../core/browser/services/i18n'
+import { Notifications } from '../../../../core/browser/services/notifications'
+import { Settings } from '../../../../core/browser/services/settings'
+import { StoredSettings } from '../../../../core/browser/services/stored-settings'
+import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
+import { pageOf, type Song, songs } from './rows'
+
+/** A screen with 100,000 rows for a real browser; its API answers after a moment and counts what it is asked. */
+const api = {
+  rows: songs(100_000),
+  asked: 0,
+  aborted: 0,
+  listeners: new Set<() => void>(),
+  remove(id: number) {
+    api.rows = api.rows.filter((row) => row.id !== id)
+    for (const listener of api.listeners) listener()
+  },
+}
+Object.assign(window, { api })
+
+async function fetchPage(query: TableQuery, signal: AbortSignal) {
+  api.asked += 1
+  await new Promise((resolve, reject) => {
+    setTimeout(resolve, 100)
+    signal.addEventListener('abort', () => {
+      api.aborted += 1
+      reject(signal.reason)
+    })
+  })
+  return pageOf(api.rows, query)
+}
+
+const columns: Column<Song>[] = [
+  Columns.link(
+    'Title',
+    ({ title }) => title,
+    ({ id }) => `/songs/${id}`,
+    { sort: 'title' },
+  ),
+  Columns.id('ACR ID', ({ acr_id }) => acr_id),
+  Columns.badge('State', ({ state }) => ({ label: state === 1 ? 'Ready' : 'Processing' })),
+  Columns.duration('Duration', ({ seconds }) => seconds),
+  Columns.tags('Labels', ({ labels }) => labels),
+  Columns.time('Created', ({ created_at }) => created_at),
+]
+
+const subscribe = (listener: () => void) => {
+  api.listeners.add(listener)
+  return () => void api.listeners.delete(listener)
+}
+
+function Screen() {
+  const [query] = useSearchParams()
+  const rows = useSyncExternalStore(subscribe, () => api.rows)
+  return (
+    <main style={{ padding: 16 }}>
+      <h1>Songs</h1>
+      <DataTable
+        id="songs"
+        list={pageOf(rows, tableQuery(query))}
+        fetchPage={fetchPage}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        columns={columns}
+        search="Search by title"
+        actions={[
+          { label: 'Edit', run: () => undefined },
+          { label: 'Share', run: () => undefined, disabledReason: () => 'Only ready songs' },
+          { label: 'Delete', danger: true, run: async ({ id }) => api.remove(id) },
+        ]}
+        bulk={[{ label: 'Delete', danger: true, run: async () => undefined }]}
+        empty={{ title: 'No songs yet' }}
+        reload={async () => undefined}
+      />
+    </main>
+  )
+}
+
+const i18n = new CatalogueI18n()
+const services = new Map<unknown, unknown>([
+  [I18n, i18n],
+  [Settings, new StoredSettings()],
+  [Notifications, new ToastNotifications()],
+])
+const router = createBrowserRouter([
+  { path: '/songs/:id', element: <h1>One song</h1> },
+  { path: '*', element: <Screen /> },
+])
+const styleElementAttributes = { nonce: 'of-the-test' }
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <ServicesContext value={<T,>(token: Token<T>) => services.get(token) as T}>
+    <RendererProvider
+      renderer={createDOMRenderer(document, { styleElementAttributes })}
+      targetDocument={document}
+    >
+      <FluentProvider theme={webLightTheme}>
+        <RouterProvider router={router} />
+      </FluentProvider>
+    </RendererProvider>
+  </ServicesContext>,
+)

@@ -1,0 +1,183 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { songs } from '../core/browser/table/rows'
+import { expectNoAxeViolations } from '../support/axe'
+import { launchChromium } from '../support/chromium'
+import { failOnConsoleErrors } from '../support/console-errors'
+
+declare global {
+  interface Window {
+    api: {
+      rows: ReturnType<typeof songs>
+      asked: number
+      aborted: number
+      remove(id: number): void
+    }
+  }
+}
+
+const origin = 'http://table.test'
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'nonce-of-the-test'; base-uri 'none'"
+const html =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Songs</title><body><script type="module" src="/screen-in-browser.js"></script>'
+
+let browser: Browser
+const files = new Map<string, string>()
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [
+      fileURLToPath(new URL('../core/browser/table/screen-in-browser.tsx', import.meta.url)),
+    ],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: '/',
+    write: false,
+    minify: true,
+    jsx: 'automatic',
+    conditions: ['production'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  for (const { path, text } of outputFiles) files.set(basename(path), text)
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+async function openSongs(query = '', width = 1280): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } })
+  onTestFinished(() => page.close())
+  failOnConsoleErrors(page)
+  await page.route(`${origin}/**`, (route) => {
+    const script = files.get(basename(new URL(route.request().url()).pathname))
+    return script === undefined
+      ? route.fulfill({
+          contentType: 'text/html',
+          headers: { 'content-security-policy': policy },
+          body: html,
+        })
+      : route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  await page.goto(`${origin}/${query}`)
+  await page
+    .getByRole('row', { name: /Song 1\b/ })
+    .first()
+    .waitFor()
+  return page
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'List' })
+const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
+const scrollTo = (page: Page, top: number) =>
+  list(page).evaluate((element, to) => element.scrollTo({ top: to }), top)
+const place = (page: Page) => list(page).evaluate(({ scrollTop }) => scrollTop)
+
+test('100,000 rows are one scroll that loads what is looked at and aborts what was passed by', async () => {
+  const page = await openSongs('?per_page=all')
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('100001')
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await scrollTo(page, 50_000 * 44)
+  await link(page, 'Song 50005').waitFor()
+  expect(await page.getByRole('row', { name: /Song 50005/ }).getAttribute('aria-rowindex')).toBe(
+    '50006',
+  )
+
+  await page.evaluate(() => Object.assign(window.api, { asked: 0, aborted: 0 }))
+  await list(page).evaluate(async (element) => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      element.scrollTop += 44 * 1000
+      await new Promise((resolve) => setTimeout(resolve, 90))
+    }
+  })
+  await link(page, 'Song 70005').waitFor()
+  const { asked, aborted } = await page.evaluate(() => window.api)
+  expect(aborted).toBeGreaterThan(asked / 2)
+})
+
+test('keys reach the last row and come back, and the focus survives scrolling away', async () => {
+  const page = await openSongs('?per_page=all')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
+  await link(page, 'Song 1').focus()
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe('100001')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe('100000')
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe('2')
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('32')
+  expect(await link(page, 'Song 31').isVisible()).toBe(true)
+  await scrollTo(page, 1_000_000)
+  await page
+    .getByRole('row', { name: /Song 227\d\d/ })
+    .first()
+    .waitFor()
+  expect(await focused()).toBe('32')
+})
+
+test('a live change moves nothing; ticked rows stay ticked, gone ones are dropped', async () => {
+  const page = await openSongs('?per_page=all')
+  await scrollTo(page, 10_000 * 44)
+  await link(page, 'Song 10005').waitFor()
+  for (const title of ['Song 10003', 'Song 10005'])
+    await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click()
+  await page.getByRole('region', { name: 'Selected rows' }).getByText('2 selected').waitFor()
+  const before = await place(page)
+  await page.evaluate(() => window.api.remove(10003))
+  await page.getByRole('region', { name: 'Selected rows' }).getByText('1 selected').waitFor()
+  expect(await place(page)).toBe(before)
+  expect(await page.getByRole('checkbox', { name: 'Select Song 10005' }).isChecked()).toBe(true)
+  expect(await link(page, 'Song 10003').count()).toBe(0)
+})
+
+test('going back finds the place in the scroll', async () => {
+  const page = await openSongs('?per_page=all')
+  await scrollTo(page, 20_000 * 44)
+  await link(page, 'Song 20005').click()
+  await page.getByRole('heading', { name: 'One song' }).waitFor()
+  await page.goBack()
+  await link(page, 'Song 20005').waitFor()
+})
+
+test('on a narrow screen rows are cards with labelled fields and all actions', async () => {
+  const page = await openSongs('', 360)
+  const card = page.getByRole('row', { name: /Song 2\b/ }).first()
+  expect(await page.getByRole('columnheader').count()).toBe(0)
+  expect(await card.getByRole('cell', { name: /^Duration/ }).count()).toBe(1)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(overflow).toBeLessThanOrEqual(360)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Sort by').selectOption({ label: 'Title, descending' })
+  expect(page.url()).toContain('sort=title&order=desc')
+  await page
+    .getByRole('button', { name: /^Actions for Song/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await expectNoAxeViolations(page)
+})
+
+test('axe finds nothing in pages, scroll, selection, menu and column chooser', async () => {
+  const page = await openSongs()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Actions for Song 2', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('region', { name: 'Selected rows' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Rows', { exact: true }).selectOption('all')
+  await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('100001')
+  await expectNoAxeViolations(page)
+})
