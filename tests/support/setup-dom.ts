@@ -32,4 +32,8 @@ globalThis.Request = class extends NodeRequest {
   }
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // What lies beside the drawn part, like the live region of announcements, would be found by the next test.
+  document.body.replaceChildren()
+})

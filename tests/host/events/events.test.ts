@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { EventFeed } from '../../../host/server/events/event-feed'
 import { registerEventStream } from '../../../host/server/events/event-stream'
 import { openEvents, type PgEvents } from '../../../host/server/events/pg-events'
 import { bundleScript, kill, startScript } from '../support/child-process'
@@ -125,20 +126,21 @@ test('an account cannot open connections without end, and may again when some ar
 })
 
 test('a reader that does not read gets a topic once, however often it changed', async () => {
-  const reader = await listen(ann)
-  reader.response.pause()
-  const payload = 'x'.repeat(7_000)
+  const feed = new EventFeed()
   for (let round = 0; round < 60; round += 1) {
-    await Promise.all(
-      Array.from({ length: 10 }, (_, at) => events.publish(ann.uid, `${at}/${payload}`)),
-    )
+    for (let at = 0; at < 10; at += 1) feed.add(`${at}/${'x'.repeat(7_000)}`)
   }
-  await events.publish(ann.uid, 'last')
-  await sleep(200)
-  reader.response.resume()
-  await vi.waitFor(() => expect(reader.topics()).toContain('last'), soon)
-  expect(reader.topics().length).toBeLessThan(601)
-  expect(new Set(reader.topics()).size).toBe(11)
+  feed.add('last')
+  const topics: string[] = []
+  for await (const chunk of feed) {
+    topics.push(
+      ...[...String(chunk).matchAll(/"topic":"([^"]*)"/g)].map(([, topic]) => topic ?? ''),
+    )
+    if (topics.includes('last')) break
+  }
+  expect(new Set(topics).size).toBe(11)
+  // What was on its way before the reader stopped may come twice.
+  expect(topics.length).toBeLessThanOrEqual(13)
 })
 
 test('after the database was away consoles start over, because they may have missed something', async () => {

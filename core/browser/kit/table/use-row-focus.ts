@@ -32,6 +32,9 @@ export function useRowFocus(
   const slot = useRef(0)
   const element = useRef<Element>(undefined)
 
+  /** The row that the focus is on its way to: it may still have to be drawn and loaded. */
+  const aim = useRef<number>(undefined)
+
   const go = useCallback(
     (index: number) => {
       const from = document.activeElement
@@ -39,13 +42,19 @@ export function useRowFocus(
         const row = frame.current?.querySelector(`[aria-rowindex="${ariaIndex(index)}"]`)
         const now = document.activeElement
         // The person has gone on meanwhile.
-        if (now !== from && now !== row && now !== document.body) return
+        if (aim.current !== index) return
+        if (now !== from && now !== row && now !== document.body) {
+          aim.current = undefined
+          return
+        }
         const all = [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])]
         const control = all[Math.min(slot.current, all.length - 1)] ?? row
         if (control instanceof HTMLElement)
           control.focus({ preventScroll: reveal.current !== undefined })
         if (all.length === 0 && left > 0) setTimeout(() => look(left - 1), pause)
+        else aim.current = undefined
       }
+      aim.current = index
       reveal.current?.(index)
       look(tries)
     },
@@ -64,7 +73,8 @@ export function useRowFocus(
     (event) => {
       const row = rowOf(event.target)
       if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const to = target(event.key, Number(row.dataset.index), range.current)
+      const from = aim.current ?? Number(row.dataset.index)
+      const to = target(event.key, from, range.current)
       if (to === undefined) return
       event.preventDefault()
       go(to)

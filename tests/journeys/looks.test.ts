@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../support/axe'
+import { launchChromium } from '../support/chromium'
+import { failOnConsoleErrors } from '../support/console-errors'
+import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+
+let running: RunningConsole
+let browser: Browser
+let token: string
+
+beforeAll(async () => {
+  ;[running, browser] = await Promise.all([runConsole(), launchChromium()])
+  const api = await signInByApi(running)
+  token = api.token
+  const { body } = await api.call('POST', '/buckets', {
+    name: 'News',
+    region: 'eu-west-1',
+    labels: ['Music', 'Video'],
+    metadata_template: 'artist,album',
+  })
+  await api.call('POST', '/buckets', { name: 'Nothing in it', region: 'eu-west-1' })
+  for (const [name, bytes] of [
+    ['jingle.mp3', await readFile('tests/fixtures/jingle.mp3')],
+    ['letter.mp3', Buffer.from('Dear Sir or Madam. '.repeat(50))],
+  ] as const) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    await fetch(`${running.address}/api/buckets/${body.data.id}/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.stop()
+})
+
+const screens = [
+  ['the home screen', '/home', /Home/],
+  ['the list of buckets', '/avr/file-buckets', /File Buckets/],
+  ['a bucket with files', '/avr/file-buckets/News', /News/],
+  ['a bucket without files', '/avr/file-buckets/Nothing%20in%20it', /Nothing in it/],
+  ['the settings of a bucket', '/avr/file-buckets/News?tab=settings', /News/],
+  ['a bucket that does not exist', '/avr/file-buckets/Nowhere', /.*/],
+  ['an address that does not exist', '/avr/nothing', /.*/],
+] as const
+
+describe.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['dark', 360],
+  ['light', 360],
+] as const)('in %s at %i pixels', (colorScheme, width) => {
+  test.each(screens)(
+    '%s is whole: axe and the console find nothing',
+    async (_what, path, title) => {
+      const context = await browser.newContext({
+        baseURL: running.address,
+        colorScheme,
+        viewport: { width, height: 800 },
+      })
+      failOnConsoleErrors(context)
+      await context.addCookies([{ name: 'console_token', value: token, url: running.address }])
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('banner').getByRole('button').first().waitFor()
+      await expectNoAxeViolations(page)
+      const scrolls = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(scrolls, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0)
+      await context.close()
+    },
+  )
+})
