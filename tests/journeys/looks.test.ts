@@ -64,8 +64,9 @@ describe.each([
         viewport: { width, height: 800 },
       })
       failOnConsoleErrors(context)
-      await context.addCookies([{ name: 'console_token', value: token, url: running.address }])
+      await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
       const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByRole('banner').getByRole('button').first().waitFor()

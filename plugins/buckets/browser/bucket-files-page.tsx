@@ -31,16 +31,18 @@ export default function BucketFilesPage({ data, params, reload }: Loaded) {
   const { pathname } = useLocation()
   if (data) return <BucketFiles key={data.bucket.id} data={data} reload={reload} />
   return (
-    <EmptyState
-      title={t('There is no bucket {name} in this region', { name: params.name })}
-      actions={
-        <TextLink to={bucketPaths.list(pathname.split('/')[1] ?? '')}>
-          {t('All file buckets')}
-        </TextLink>
-      }
-    >
-      {t('It may have been deleted or renamed, or lie in another region.')}
-    </EmptyState>
+    <Page title={params.name}>
+      <EmptyState
+        title={t('There is no bucket {name} in this region', { name: params.name })}
+        actions={
+          <TextLink to={bucketPaths.list(pathname.split('/')[1] ?? '')}>
+            {t('All file buckets')}
+          </TextLink>
+        }
+      >
+        {t('It may have been deleted or renamed, or lie in another region.')}
+      </EmptyState>
+    </Page>
   )
 }
 
