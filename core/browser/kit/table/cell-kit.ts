@@ -17,7 +17,7 @@ export interface CellKit {
   utc: Format
   /** First segment of the address. */
   area: string
-  classes: Record<'link' | 'id' | 'head' | 'tags' | 'tag' | 'moreTags' | 'copy', string>
+  classes: Record<'link' | 'id' | 'head' | 'tags' | 'tag' | 'copy', string>
   copy: (text: string) => void
   /** What was copied just now. */
   copied: string | undefined
@@ -28,7 +28,7 @@ export function useCellKit(): CellKit {
   const format = useFormat()
   const utc = useFormat('UTC')
   const area = useLocation().pathname.split('/')[1] ?? ''
-  const { link, id, head, tags, tag, more } = useCellStyles()
+  const { link, id, head, tags, tag } = useCellStyles()
   const { icon, quiet } = useControlStyles()
   const { copied, copy } = useCopy()
   const [text, setText] = useState('')
@@ -43,7 +43,6 @@ export function useCellKit(): CellKit {
       area,
       classes: {
         ...{ link, id, head, tags, tag },
-        moreTags: mergeClasses(tag, more),
         copy: mergeClasses(icon, quiet),
       },
       copy: (text) => {

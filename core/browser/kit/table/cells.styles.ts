@@ -37,10 +37,6 @@ export const useCellStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    minWidth: 0,
-    overflow: 'clip',
-    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  more: { flexShrink: 0, minWidth: 'auto' },
 })

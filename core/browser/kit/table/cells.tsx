@@ -39,6 +39,8 @@ export function idCell(title: string, text: string, { t, classes, copy, copied }
 }
 
 const shownTags = 2
+/** Characters of a tag that are shown. */
+const longestTag = 16
 
 export function tagsCell(tags: readonly string[], { classes }: CellKit) {
   if (tags.length === 0) return undefined
@@ -47,10 +49,10 @@ export function tagsCell(tags: readonly string[], { classes }: CellKit) {
     <span className={classes.tags} title={tags.join(', ')}>
       {tags.slice(0, shownTags).map((tag) => (
         <span key={tag} className={classes.tag}>
-          {tag}
+          {tag.length > longestTag ? `${tag.slice(0, longestTag)}…` : tag}
         </span>
       ))}
-      {rest > 0 && <span className={classes.moreTags}>+{rest}</span>}
+      {rest > 0 && <span className={classes.tag}>+{rest}</span>}
     </span>
   )
 }

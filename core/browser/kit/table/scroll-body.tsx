@@ -17,6 +17,8 @@ import type { RowKey } from './types'
 
 /** Rows drawn above and below what is seen. */
 const overscan = 8
+/** Rows that go by from one drawing to the next when nobody can read them. */
+const unreadable = 8
 /** Pixels between cards. */
 const cardGap = 8
 /** Browsers cannot draw boxes much higher than this (Firefox: 17.9 million pixels). */
@@ -54,7 +56,6 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    useScrollendEvent: true,
     gap: look.cards ? cardGap : 0,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
@@ -97,10 +98,22 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useEffect(() => windows.want(startIndex, endIndex), [windows, startIndex, endIndex])
 
+  const drawn = useRef({ startIndex, whole: new Set<number>() })
+  const before = drawn.current
+  const races = virtualizer.isScrolling && Math.abs(startIndex - before.startIndex) >= unreadable
+  const items = virtualizer.getVirtualItems()
+  const isWhole = (index: number) => !races || before.whole.has(index)
+  useLayoutEffect(() => {
+    drawn.current = {
+      startIndex,
+      whole: new Set(items.map(({ index }) => index).filter(isWhole)),
+    }
+  })
+
   return (
     <tbody role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const row = windows.row(index)
+      {items.map(({ index, start }) => {
+        const row = isWhole(index) ? windows.row(index) : undefined
         return (
           <TableRow
             key={index}

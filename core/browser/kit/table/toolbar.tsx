@@ -1,22 +1,15 @@
-import {
-  Button,
-  type ButtonProps,
-  Input,
-  makeStyles,
-  SearchBox,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, type ButtonProps, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import {
   ArrowClockwiseRegular,
   ArrowDownloadRegular,
   TableSettingsRegular,
 } from '@fluentui/react-icons'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useService } from '../../react'
 import { I18n } from '../../services/i18n'
 import { useFormat } from '../format/use-format'
 import { useT } from '../i18n'
+import { FilterField } from './filter-field'
 import type { TableFilter } from './types'
 import type { TableAddress } from './use-address'
 import { useSearch, useSearchKey } from './use-search'
@@ -30,13 +23,6 @@ const useStyles = makeStyles({
   },
   search: { flexBasis: '220px', flexGrow: 1, maxWidth: '360px' },
   field: { width: '100%', maxWidth: 'none' },
-  filter: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    color: tokens.colorNeutralForeground2,
-  },
-  text: { width: '140px' },
   end: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -73,7 +59,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className={styles.bar}>
       {search !== undefined && <Search address={address} placeholder={t(search)} />}
       {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} address={address} />
+        <FilterField key={filter.name} filter={filter} address={address} />
       ))}
       {address.filtered && (
         <Button appearance="subtle" onClick={address.clearFilters}>
@@ -110,48 +96,6 @@ function Search({ address, placeholder }: { address: TableAddress; placeholder: 
 function clear(type: (value: string) => void, apply: (value: string) => void) {
   type('')
   apply('')
-}
-
-function Filter({ filter, address }: { filter: TableFilter; address: TableAddress }) {
-  const t = useT()
-  const styles = useStyles()
-  const { name, label, options } = filter
-  const value = address.values[name] ?? ''
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Fluent's, drawn inside
-    <label className={styles.filter}>
-      {t(label)}
-      {options ? (
-        <Select value={value} onChange={(_, data) => address.change({ [name]: data.value })}>
-          <option value="">{t('All')}</option>
-          {Object.entries(options).map(([key, text]) => (
-            <option key={key} value={key}>
-              {t(text)}
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <TextFilter value={value} onChange={(text) => address.change({ [name]: text })} />
-      )}
-    </label>
-  )
-}
-
-/** Written to the address when it is left or with Enter. */
-function TextFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const styles = useStyles()
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  const apply = () => text.trim() !== value && onChange(text.trim())
-  return (
-    <Input
-      className={styles.text}
-      value={text}
-      onChange={(_, data) => setText(data.value)}
-      onBlur={apply}
-      onKeyDown={(event) => event.key === 'Enter' && apply()}
-    />
-  )
 }
 
 function ViewControls(props: ToolbarProps) {
