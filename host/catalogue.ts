@@ -1,11 +1,14 @@
-import { Manifest, type ManifestInput } from '@console/core/contract'
+import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import type { ServerPlugin } from '@console/core/server'
 import avr from '../plugins/avr/manifest'
+import baseProjects from '../plugins/base-projects/manifest'
 import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import filescanning from '../plugins/filescanning/manifest'
 import home from '../plugins/home/manifest'
 import lcd from '../plugins/lcd/manifest'
+import pluginStudio from '../plugins/plugin-studio/manifest'
+import sample from '../plugins/sample/manifest'
 import signIn from '../plugins/sign-in/manifest'
 import ucf from '../plugins/ucf/manifest'
 
@@ -13,19 +16,28 @@ interface CatalogueEntry {
   manifest: ManifestInput
   /** Part of every console unless the operator switches it off. */
   on: boolean
+  /** Without it nobody could sign in, or see what is wrong: nothing in an address switches it off. */
+  needed?: boolean
   server?: () => Promise<{ default: ServerPlugin }>
 }
 
 /** The plugins that this build carries. */
 export const catalogue: CatalogueEntry[] = [
-  { manifest: signIn, on: true },
-  { manifest: home, on: true },
+  { manifest: signIn, on: true, needed: true },
+  { manifest: home, on: true, needed: true },
   { manifest: avr, on: true },
   { manifest: lcd, on: true },
   { manifest: bm, on: true },
   { manifest: ucf, on: true },
   { manifest: filescanning, on: true },
   { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
+  {
+    manifest: baseProjects,
+    on: true,
+    server: () => import('../plugins/base-projects/server/plugin'),
+  },
+  { manifest: pluginStudio, on: false, needed: true },
+  { manifest: sample, on: false },
 ]
 
 interface Choice {
@@ -40,6 +52,13 @@ export const enabledManifests = (choice: Choice): Manifest[] =>
   catalogue
     .filter((entry) => isEnabled(entry, choice))
     .map(({ manifest }) => Manifest.parse(manifest))
+
+/** How a plugin of the build came into the console; part of every console: nothing to say. */
+export function standingOf(id: string): Pick<EnabledPlugin, 'standing'> {
+  const entry = catalogue.find(({ manifest }) => manifest.id === id)
+  if (entry?.needed) return { standing: 'needed' }
+  return entry?.on === false ? { standing: 'chosen' } : {}
+}
 
 /** Server halves of the enabled plugins. */
 export async function serverPlugins(choice: Choice): Promise<ServerPlugin[]> {

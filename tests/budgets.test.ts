@@ -32,6 +32,17 @@ test.each([
   expect(route?.total).toBeLessThanOrEqual(budget * kilobyte)
 })
 
+test('with plugins from outside every page needs at most 70 kB more', async () => {
+  const open: Report = JSON.parse(
+    await readFile(join(root, 'dist/browser/open/report.json'), 'utf8'),
+  )
+  const more = Object.entries(report.routes).map(
+    ([name, { total }]) => [name, (open.routes[name]?.total ?? Number.NaN) - total] as const,
+  )
+  expect(more.length).toBeGreaterThan(0)
+  expect(more.filter(([, bytes]) => !(bytes <= 70 * kilobyte))).toEqual([])
+})
+
 test("every plugin's entry is at most 8 kB", () => {
   const tooBig = Object.entries(report.routes).filter(([, { plugin }]) => plugin > 8 * kilobyte)
   expect(tooBig).toEqual([])

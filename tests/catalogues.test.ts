@@ -18,9 +18,11 @@ const notTranslated = new Set<string>([
   // Colours of the system.
   ...['Canvas', 'CanvasText', 'GrayText', 'Highlight'],
   // Types of buckets on the wire.
-  ...['Live', 'LiveRec', 'LiveTimeshift', 'DedupFile'],
+  ...['File', 'Live', 'LiveRec', 'LiveTimeshift', 'DedupFile'],
   // Written on keys, and abbreviations that are names.
-  ...['Ctrl', 'Ctrl K', 'UTC', 'AVR', 'LCD', 'BM', 'UCF'],
+  ...['Ctrl', 'Ctrl K', 'UTC', 'AVR', 'LCD', 'HR', 'BM', 'UCF'],
+  // Names of catalogues and kinds of identifiers.
+  ...['ISRC', 'UPC', 'Spotify', 'Deezer', 'YouTube', 'MusicBrainz'],
 ])
 
 /** Labels that are the same in Chinese: names and abbreviations. */

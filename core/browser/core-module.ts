@@ -4,6 +4,7 @@ import { BehaviorSubject, Subject } from 'rxjs'
 import type { Token } from './container'
 import { AddressRegions, firstRegion } from './services/address-regions'
 import { AxiosHttp } from './services/axios-http'
+import { Capabilities } from './services/capabilities'
 import { CatalogueI18n } from './services/catalogue-i18n'
 import { Confirm } from './services/confirm'
 import { CookieSession } from './services/cookie-session'
@@ -32,6 +33,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     const region$ = new BehaviorSubject<Region>(firstRegion(config.buildRegion))
 
     bind(Navigation).toConstantValue(navigation)
+    bind(Capabilities).toConstantValue(config.capabilities)
     bind(Support).toConstantValue({ asked$: new Subject<void>() })
     bind(I18n)
       .toResolvedValue(() => {

@@ -1,6 +1,7 @@
 import type { Api, ManifestInput, Region } from '@console/core/contract'
 import type { ComponentType } from 'react'
 import type { Token } from './container'
+import type { ContributionCode } from './extensions'
 import type { Client } from './services/http'
 
 /** Parameters that a page's address gives: `'file-buckets/:name'` -> `{ name: string }`. */
@@ -40,7 +41,11 @@ export interface PageCode<L extends Load = Load> {
 export interface PageProps<L extends Load = Load> {
   data: Awaited<ReturnType<L>>
   params: Parameters<L>[0]['params']
-  /** Loads the page's data again and draws it; resolves when it is there. */
+  /** When `data` was loaded, in milliseconds. */
+  updatedAt: number
+  /** Why the last loading behind the page failed, while `data` is from before; undefined: it did not. */
+  error: unknown
+  /** Loads the page's data again and draws it; resolves when that has ended. A failure is told by `error`. */
   reload(): Promise<void>
 }
 
@@ -52,6 +57,8 @@ export interface ServiceCode<T = unknown> {
 
 export interface PluginCode {
   pages: Record<string, PageCode>
+  /** Code for the manifest's contributions: `bitrate: fill(bucketFileColumns, () => import('./bitrate-cell'))`. */
+  contributions?: Record<string, ContributionCode>
   services?: ServiceCode[]
   /** Runs once before the plugin's first page; must end within five seconds. */
   activate?(get: <T>(token: Token<T>) => T): void | Promise<void>
@@ -70,7 +77,21 @@ type CheckedPages<M extends ManifestInput> = {
   >
 }
 
+/** Required only of a manifest that names contributions; each must fill the point that the manifest says. */
+type CheckedContributions<M extends ManifestInput> = M extends { contributions: infer C }
+  ? {
+      contributions: {
+        [Id in keyof C]: C[Id] extends { point: infer Point extends string }
+          ? ContributionCode<Point>
+          : never
+      }
+    }
+  : { contributions?: never }
+
+type CheckedCode<M extends ManifestInput> = Omit<PluginCode, 'pages' | 'contributions'> &
+  CheckedContributions<M> &
+  (keyof PagesOf<M> extends never ? { pages?: never } : { pages: CheckedPages<M> })
+
 /** Code for exactly the ids of the manifest: a missing or unknown page, or a `load` that wants a parameter its path lacks, does not compile. */
-export const definePlugin = <M extends ManifestInput>(
-  code: Omit<PluginCode, 'pages'> & { pages: CheckedPages<M> },
-): PluginCode => code as PluginCode
+export const definePlugin = <M extends ManifestInput>(code: CheckedCode<M>): PluginCode =>
+  ({ pages: {}, ...code }) as PluginCode

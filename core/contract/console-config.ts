@@ -1,10 +1,14 @@
+import type { UserInfo } from './account'
 import type { Manifest } from './manifest'
 import type { Region } from './regions'
+import type { Rule } from './visibility'
 
 /** What the server writes into the page for the browser half. Never holds a secret. */
 export interface ConsoleConfig {
   /** Console title and default page title. */
   title: string
+  /** Of the console itself. */
+  version: string
   /** First region of the build; a China build starts with `cn`. */
   buildRegion: Region
   /** Origin of the API with `{region}` for the host prefix; empty: the console's own origin. */
@@ -22,6 +26,23 @@ export interface ConsoleConfig {
     mediaTickets: boolean
   }
   plugins: EnabledPlugin[]
+  /** Whoever's token came with the request for the page, so that the first page need not ask; only from the embedded service. */
+  user?: UserInfo
+  /** Address of a list of each plugin's modules, for counting bytes; empty: there is none. */
+  modules: string
+  /** There where `?plugin-override` may bring plugins in development. */
+  overrides?: Overrides
+  /** Entries that the operator has taken out, like `buckets.list`. */
+  removed: string[]
+  /** Further visibility rules of the operator, by the entry that they are added to. */
+  rules: Record<string, Rule>
+}
+
+export interface Overrides {
+  /** Where a plugin may come from. */
+  origins: string[]
+  /** Versions of the modules that such a plugin shares with the console, by name. */
+  shared: Record<string, string>
 }
 
 /** A plugin of the page: its manifest and where its code is. */
@@ -29,4 +50,13 @@ export interface EnabledPlugin {
   manifest: Manifest
   /** Address of the module with its code; empty: it has no browser half. */
   entry: string
+  /**
+   * How it came here; absent: it is part of every console. `needed` stays on whatever the address asks for, `chosen` is
+   * carried by the build and was switched on by the operator.
+   */
+  standing?: 'needed' | 'chosen' | 'external' | 'override'
+  /** Name of the folder, or address, of a plugin that is no part of the build. */
+  source?: string
+  /** Why it cannot run; `manifest` then holds as much as could be read of it. */
+  problem?: { step: 'manifest' | 'version' | 'fetch'; cause: string }
 }

@@ -5,7 +5,7 @@ export type Schema = z.core.$ZodType
 
 /**
  * One call of the API. Server handlers, browser clients, wire checks and the OpenAPI page all derive from this value.
- * `path` is relative to `/api`; `{name}` marks a path parameter.
+ * `path` is relative to `/api` (protocols: to the root); `{name}` marks a path parameter.
  */
 export interface Endpoint<
   Path extends string = string,

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { Rule } from './visibility'
 
-/** Version of the plugin API that this core offers; a manifest's `api` must accept it. */
-export const pluginApiVersion = '1.0'
-
-/** `^1.2` accepts 1.2, 1.3, …, not 2.0. */
-export function acceptsVersion(range: string, version: string): boolean {
-  const [wantedMajor, wantedMinor = 0] = range.replace(/^\^/, '').split('.').map(Number)
-  const [major, minor = 0] = version.split('.').map(Number)
-  return wantedMajor === major && minor >= wantedMinor
-}
-
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'))
 const key = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, 'camelCase'))
 
@@ -63,6 +53,20 @@ const LinkManifest = z.strictObject({
   when: z.optional(z.string()),
 })
 
+const pointId = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/v\d+$/, 'like buckets.files.columns/v1'))
+
+const ContributionManifest = z.strictObject({
+  /** Extension point that it fills, with the version that it was written for. */
+  point: pointId,
+  /** English head of the column, tab or card, text of the action or item. */
+  title: z.string(),
+  order: z._default(z.number(), 100),
+  /** Name of the visibility rule. Not a permission. */
+  when: z.optional(z.string()),
+})
+
 export const Manifest = z.strictObject({
   id,
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0')),
@@ -76,6 +80,10 @@ export const Manifest = z.strictObject({
   scopes: z._default(z.array(z.string()), []),
   pages: z._default(z.record(key, PageManifest), {}),
   links: z._default(z.record(key, LinkManifest), {}),
+  /** Extension points that the plugin offers to others. */
+  points: z._default(z.array(pointId), []),
+  /** What the plugin puts into extension points of core and of other plugins. */
+  contributions: z._default(z.record(key, ContributionManifest), {}),
 })
 
 /** A manifest with its defaults filled in, as the host works with it. */
@@ -84,6 +92,7 @@ export type ManifestInput = z.input<typeof Manifest>
 export type PageManifest = z.output<typeof PageManifest>
 export type AreaManifest = z.output<typeof AreaManifest>
 export type LinkManifest = z.output<typeof LinkManifest>
+export type ContributionManifest = z.output<typeof ContributionManifest>
 
 /** Keeps the literal types, so that a plugin's code is checked against exactly these ids and paths. */
 export const defineManifest = <const M extends ManifestInput>(manifest: M): M => manifest

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { covers } from './scopes'
+import { type Sentence, writeOut } from './sentence'
 
 /** What a visibility rule can ask about. Flags are set by the operator's configuration. */
 export interface Viewer {
@@ -61,22 +62,32 @@ export function isVisible(rule: Rule, viewer: Viewer): boolean {
   return rule.all.every((part) => isVisible(part, viewer))
 }
 
-/** The parts of a rule that decide the answer, as sentences: `hidden because active is 3`. */
+/** The parts of a rule that decide the answer, as a sentence: `hidden because active is 3`. */
 export function explain(rule: Rule, viewer: Viewer): string {
-  return `${isVisible(rule, viewer) ? 'shown' : 'hidden'} because ${reasons(rule, viewer).join(' and ')}`
+  const parts = reasonsOf(rule, viewer).map(writeOut)
+  return `${isVisible(rule, viewer) ? 'shown' : 'hidden'} because ${parts.join(' and ')}`
 }
 
-function reasons(rule: Rule, viewer: Viewer): string[] {
+/** The parts of a rule that decide the answer; none for a rule without parts. */
+export function reasonsOf(rule: Rule, viewer: Viewer): Sentence[] {
   const holds = isVisible(rule, viewer)
   if ('eq' in rule) {
-    const [field, value] = rule.eq
-    return [`${field.replace('user.', '')} is ${holds ? '' : 'not '}${value}`]
+    const [name, value] = rule.eq
+    const values = { field: name.replace('user.', ''), value }
+    return [{ text: holds ? '{field} is {value}' : '{field} is not {value}', values }]
   }
-  if ('scope' in rule) return [`scope ${rule.scope} is ${holds ? '' : 'not '}granted`]
-  if ('flag' in rule) return [`flag ${rule.flag} is ${holds ? 'on' : 'off'}`]
-  if ('not' in rule) return reasons(rule.not, viewer)
+  if ('scope' in rule) {
+    const text = holds ? 'scope {scope} is granted' : 'scope {scope} is not granted'
+    return [{ text, values: { scope: rule.scope } }]
+  }
+  if ('flag' in rule) {
+    return [
+      { text: holds ? 'flag {flag} is on' : 'flag {flag} is off', values: { flag: rule.flag } },
+    ]
+  }
+  if ('not' in rule) return reasonsOf(rule.not, viewer)
   const parts = 'any' in rule ? rule.any : rule.all
   return parts
     .filter((part) => isVisible(part, viewer) === holds)
-    .flatMap((part) => reasons(part, viewer))
+    .flatMap((part) => reasonsOf(part, viewer))
 }

@@ -34,6 +34,11 @@ export abstract class AudioDecoder {
     file: string,
     options: DecodeOptions & { sampleRate: number },
   ): AsyncIterable<Float32Array>
+  /** The same of audio that comes while it is heard, such as a radio: samples as soon as they are there, without limits. */
+  abstract decodeStream(
+    bytes: AsyncIterable<Uint8Array>,
+    options: DecodeOptions & { sampleRate: number },
+  ): AsyncIterable<Float32Array>
 }
 
 const sentences = {
@@ -41,6 +46,8 @@ const sentences = {
   'not-audio': 'This is not an audio or video file',
   'no-audio': 'There is no audio in this file',
   damaged: 'This file is damaged or incomplete',
+  'nothing-heard': 'There is nothing to recognise in this file: it is silent or too short',
+  protected: 'This file is protected against copying',
   'unknown-codec': 'The audio in this file is coded in a way that cannot be read here',
   'needs-ffmpeg': 'Reading this file needs ffmpeg, which is not installed on this server',
   'too-long': 'The audio in this file is too long',

@@ -1,7 +1,7 @@
 import type { CallOutput, Endpoint, LimitField, Page, Region } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Db, OwnedTable, OwnRows } from './database'
-import type { AnyJob, IncomingFile, Services } from './services'
+import type { AnyJob, IncomingFile, Services, Token } from './services'
 
 /** Who asks: from the token, never from the request's data. */
 export interface Caller {
@@ -47,6 +47,42 @@ export const route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<z.input<E['response']> | CallOutput<E>>,
 ): Route => ({ endpoint, handle: handle as Route['handle'] })
 
+/** Fields of a form and its first file, in memory. */
+export interface Form {
+  fields: Record<string, string>
+  file: { filename: string; bytes: Uint8Array } | undefined
+}
+
+/** Why there is no form: another kind of content, one that cannot be read, or more bytes than are taken. */
+export type FormProblem = 'content-type' | 'malformed' | 'too-large'
+
+export interface ProtocolCall {
+  form: Form | FormProblem
+  services: Services
+  signal: AbortSignal
+}
+
+/**
+ * A call that speaks a protocol older than this house: a form comes in, whatever it holds, and every refusal is an
+ * answer of the contract. It knows its caller by itself, so its scope is `public`.
+ */
+export interface Protocol {
+  endpoint: Endpoint
+  /** Of the file, and of the fields together. */
+  maxBytes: { file: number; fields: number }
+  handle(call: ProtocolCall): Promise<{ status: number; body: unknown }>
+  /** The answer when more was asked than an address may ask in a minute, or when `handle` throws. */
+  refuse(why: 'too-many' | 'failed'): { status: number; body: unknown }
+}
+
+export const protocol = <E extends Endpoint>(
+  definition: Omit<Protocol, 'endpoint' | 'handle' | 'refuse'> & {
+    endpoint: E
+    handle(call: ProtocolCall): Promise<{ status: number; body: z.input<E['response']> }>
+    refuse(why: 'too-many' | 'failed'): { status: number; body: z.input<E['response']> }
+  },
+): Protocol => definition
+
 /** A resource that a media ticket can be asked for: bytes that a bearer header cannot travel to. */
 export interface MediaResource<Path extends string = string> {
   /** Like `/buckets/{bucket_id}/files/{id}/audio`. */
@@ -67,16 +103,58 @@ export interface SeedContext {
   services: Services
   uid: number
   region: Region
+  recordings: readonly SeedRecording[]
 }
+
+/** Sound of the service's own making, free of anybody's rights. */
+export interface SeedRecording {
+  /** The same at each run. */
+  id: string
+  kind: 'music' | 'speech' | 'jingle' | 'advert'
+  title: string
+  artist: string
+  genre: string
+  seconds: number
+  wav: Uint8Array
+}
+
+/** Something that the operator runs by `npm run <name>`, with the service's own parts. */
+export interface Command {
+  name: string
+  /** Behind the name, like `<folder>`. */
+  usage: string
+  /** Writes its report by `print`; answers whether all went well. */
+  run(call: {
+    args: readonly string[]
+    services: Services
+    print(line: string): void
+  }): Promise<boolean>
+}
+
+/** What a plugin lets the server halves of others use. */
+export interface Provided {
+  token: Token<unknown>
+  create(services: Services): unknown
+}
+
+export const provide = <T>(token: Token<T>, create: (services: Services) => T): Provided => ({
+  token,
+  create,
+})
 
 export interface ServerPlugin {
   id: string
   routes?: Route[]
+  protocols?: Protocol[]
+  provides?: Provided[]
+  commands?: Command[]
   jobs?: AnyJob[]
   media?: MediaResource[]
   /** How much of a plan's limit the account has used. */
   usage?: Partial<Record<LimitField, (db: Db, uid: number) => Promise<number>>>
-  /** Demo data, made once for a new demo account by running the real pipeline. */
+  /** Once the service is composed, before it answers; runs on every replica at every start. */
+  start?(services: Services): Promise<void>
+  /** Demo data, made once for a new demo account by running the real pipeline; cut off, it is run again. */
   seed?(context: SeedContext): Promise<void>
 }
 

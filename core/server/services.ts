@@ -3,6 +3,7 @@ import type { LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
+import type { Recognition } from './recognition'
 
 /** Structured log; secrets never go into it. */
 export interface Log {
@@ -55,6 +56,11 @@ export abstract class Jobs {
 /** Tells the account's open consoles that something changed, e.g. `buckets/12/files`. Reaches every replica. */
 export abstract class Events {
   abstract publish(uid: number, topic: string, options?: { db?: Db }): Promise<void>
+  /**
+   * Hears of every account's changes, on every replica, until the returned function is called: for what is kept in
+   * memory. `undefined`: changes may have been missed.
+   */
+  abstract watch(listener: (change: { uid: number; topic: string } | undefined) => void): () => void
 }
 
 export abstract class Mail {
@@ -109,6 +115,8 @@ export abstract class Limits {
    * Inside the transaction of what is being made, so that two at once cannot both be the last one allowed.
    */
   abstract check(uid: number, field: LimitField, options: { db: Db; more?: number }): Promise<void>
+  /** What the plan allows at this moment; a field that is absent has no limit. */
+  abstract of(uid: number, options: { db: Db }): Promise<Partial<Record<LimitField, number>>>
 }
 
 /** Secrets that must be read back (project keys): AES-256-GCM with the service's key. */
@@ -117,8 +125,13 @@ export abstract class Vault {
   abstract open(sealed: string): string
 }
 
+/** An abstract class of a plugin's contract, which its server half provides to the others; or a class of its own. */
+export type Token<T> = abstract new (...parts: never[]) => T
+
 /** What handlers, jobs and demo data work with. */
 export interface Services {
+  /** What another plugin provides; the manifest names that plugin in `requires`. */
+  provided<T>(token: Token<T>): T
   db: Db
   objects: Objects
   jobs: Jobs
@@ -129,6 +142,7 @@ export interface Services {
   limits: Limits
   vault: Vault
   decoder: AudioDecoder
+  recognition: Recognition
   log: Log
   /** Public address of this service, without a slash at its end. */
   publicUrl: string

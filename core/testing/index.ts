@@ -1,1 +1,3 @@
+export * from './check-isolation'
+export * from './check-plugin'
 export * from './in-process'

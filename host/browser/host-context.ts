@@ -1,11 +1,14 @@
 import type { ConsoleConfig } from '@console/core/contract'
 import { createContext, useContext } from 'react'
+import type { Narrowed } from './narrowing'
 import type { PluginHost } from './plugin-host'
 
 /** What the shell's components need beside core's services. */
 export interface HostTools {
   config: ConsoleConfig
   plugins: PluginHost
+  /** What the address has taken away. */
+  narrowed: Narrowed
 }
 
 export const HostContext = createContext<HostTools | undefined>(undefined)

@@ -9,10 +9,21 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { useHost } from './host-context'
 import { type PageData, queries } from './page-data'
+import { PageFence } from './page-fence'
+
+interface AnyPageProps {
+  data: unknown
+  params: unknown
+  updatedAt: number
+  error: unknown
+  reload(): Promise<void>
+}
 
 export interface LoadedPage {
-  Page: ComponentType<{ data: unknown; params: unknown; reload(): Promise<void> }>
+  plugin: string
+  Page: ComponentType<AnyPageProps>
   code: PageCode
   data: PageData
   params: Record<string, string | undefined>
@@ -21,7 +32,8 @@ export interface LoadedPage {
 
 /** Draws a page with its data and its plugin's services, and keeps the data fresh. */
 export function PageOutlet() {
-  const { Page, code, data, params, get } = useLoaderData() as LoadedPage
+  const { plugin, Page, code, data, params, get } = useLoaderData() as LoadedPage
+  const { plugins } = useHost()
   const loaded = useQuery({
     queryKey: data.key,
     queryFn: data.fetch,
@@ -32,7 +44,15 @@ export function PageOutlet() {
   const reload = useMemo(() => () => queries.invalidateQueries({ queryKey: data.key }), [data.key])
   return (
     <ServicesContext value={get}>
-      <Page data={content} params={params} reload={reload} />
+      <PageFence plugin={plugin} onDrawn={(id) => void plugins.drawn(id)}>
+        <Page
+          data={content}
+          params={params}
+          updatedAt={loaded.dataUpdatedAt}
+          error={loaded.error ?? undefined}
+          reload={reload}
+        />
+      </PageFence>
     </ServicesContext>
   )
 }

@@ -1,4 +1,10 @@
-import { Catalogue, getter, type ServiceCode } from '@console/core/browser'
+import {
+  Catalogue,
+  Extensions,
+  getter,
+  PluginReports,
+  type ServiceCode,
+} from '@console/core/browser'
 import { Container } from 'inversify'
 
 /** A plugin's own container: it sees core's services, its own stay private. */
@@ -14,6 +20,14 @@ export function openPluginContainer(core: Container, services: readonly ServiceC
   return get
 }
 
-/** The one service of the host that plugins see too. */
-export const bindCatalogue = (container: Container, catalogue: Catalogue) =>
+/** The services of the host that plugins see too. */
+export function bindHost(
+  container: Container,
+  catalogue: Catalogue,
+  extensions: Extensions,
+  reports: PluginReports,
+) {
   container.bind(Catalogue).toConstantValue(catalogue)
+  container.bind(Extensions).toConstantValue(extensions)
+  container.bind(PluginReports).toConstantValue(reports)
+}

@@ -1,33 +1,27 @@
 import type { PluginCode, Token } from '@console/core/browser'
 import {
   type AreaManifest,
-  acceptsVersion,
   type EnabledPlugin,
-  explain,
   isVisible,
   type LinkManifest,
+  type Manifest,
   type PageManifest,
-  pluginApiVersion,
   type Rule,
   type Viewer,
 } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
+import { isFetchFailure } from './import-module'
+import { addressesOf, type FailureStep, type Fault, findBlocked } from './plugin-checks'
 
-export type FailureStep =
-  | 'manifest'
-  | 'version'
-  | 'requirement'
-  | 'fetch'
-  | 'activation'
-  | 'timeout'
+export type { FailureStep } from './plugin-checks'
 
 /** Where a plugin stands. Error cards, the operator's page and tests read the same store. */
 export type PluginState =
   | { name: 'registered' }
   | { name: 'loading' }
   | { name: 'active'; milliseconds: number }
-  | { name: 'blocked'; step: FailureStep; cause: string }
-  | { name: 'failed'; step: FailureStep; cause: string }
+  | ({ name: 'blocked' } & Fault)
+  | ({ name: 'failed' } & Fault)
 
 /** A page of a plugin at one address. */
 export interface PageEntry {
@@ -57,13 +51,14 @@ export class PluginFailed extends Error {
 
 type Get = <T>(token: Token<T>) => T
 
-interface Loaded {
+export interface LoadedPlugin {
   code: PluginCode
   get: Get
+  milliseconds: number
 }
 
 interface Tools {
-  importModule(address: string): Promise<{ default: PluginCode }>
+  importModule(address: string): Promise<unknown>
   /** Container of one plugin: sees core's services, its own stay private. */
   openContainer(plugin: string, services: NonNullable<PluginCode['services']>): Get
   /** Chinese labels of a plugin that has been fetched. */
@@ -73,49 +68,51 @@ interface Tools {
 
 /** Knows the plugins from their manifests alone; fetches a plugin's code when one of its pages is opened. */
 export class PluginHost {
-  readonly states$ = new BehaviorSubject<ReadonlyMap<string, PluginState>>(new Map())
+  readonly states$: BehaviorSubject<ReadonlyMap<string, PluginState>>
   readonly areas: Area[] = []
   readonly pages: PageEntry[] = []
   readonly links: (LinkManifest & { plugin: string; id: string })[] = []
   private readonly rules = new Map<string, Rule>()
-  private readonly loaded = new Map<string, Promise<Loaded>>()
+  private readonly plugins: ReadonlyMap<string, EnabledPlugin>
+  private readonly loaded = new Map<string, Promise<LoadedPlugin>>()
+  /** Failures since a plugin last worked. */
+  private readonly failures = new Map<string, number>()
 
   constructor(
-    private readonly plugins: readonly EnabledPlugin[],
+    plugins: readonly EnabledPlugin[],
     private readonly tools: Tools,
   ) {
+    this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, plugin]))
     const blocked = findBlocked(plugins)
-    for (const { manifest } of plugins) {
-      const state = blocked.get(manifest.id)
-      this.setState(manifest.id, state ?? { name: 'registered' })
-      if (!state) this.register(manifest)
-    }
+    const states = plugins.map(({ manifest: { id } }): [string, PluginState] => {
+      const fault = blocked.get(id)
+      return [id, fault ? { name: 'blocked', ...fault } : { name: 'registered' }]
+    })
+    this.states$ = new BehaviorSubject<ReadonlyMap<string, PluginState>>(new Map(states))
+    for (const { manifest } of plugins) if (!blocked.has(manifest.id)) this.register(manifest)
+    for (const { manifest } of plugins) if (blocked.has(manifest.id)) this.registerBlocked(manifest)
     this.areas.sort((one, other) => one.order - other.order)
   }
 
-  private register(manifest: EnabledPlugin['manifest']) {
+  private register(manifest: Manifest) {
     const plugin = manifest.id
     for (const [name, rule] of Object.entries(manifest.rules))
       this.rules.set(`${plugin}.${name}`, rule)
-    for (const [id, area] of Object.entries(manifest.areas)) {
-      const owner = this.areas.find((known) => known.id === id)
-      if (owner) return this.refuse(plugin, `area '${id}' belongs to '${owner.plugin}'`)
+    for (const [id, area] of Object.entries(manifest.areas))
       this.areas.push({ ...area, id, plugin })
-    }
-    for (const [id, page] of Object.entries(manifest.pages)) {
-      for (const area of page.areas ?? [undefined]) {
-        const path = area ? `/${area}/${page.path}` : `/${page.path}`
-        const owner = this.pages.find((known) => known.path === path)
-        if (owner) return this.refuse(plugin, `${path} belongs to '${owner.plugin}'`)
-        this.pages.push({ plugin, id, area, path, manifest: page })
-      }
-    }
+    this.pages.push(...pagesOf(manifest))
     for (const [id, link] of Object.entries(manifest.links))
       this.links.push({ ...link, plugin, id })
   }
 
-  private refuse(plugin: string, cause: string) {
-    this.setState(plugin, { name: 'failed', step: 'manifest', cause })
+  /** Its addresses say what is wrong, as far as they are nobody else's. */
+  private registerBlocked(manifest: Manifest) {
+    const plugin = manifest.id
+    for (const [id, area] of Object.entries(manifest.areas)) {
+      if (!this.areas.some((known) => known.id === id)) this.areas.push({ ...area, id, plugin })
+    }
+    const paths = new Set(this.pages.map(({ path }) => path))
+    this.pages.push(...pagesOf(manifest).filter(({ path }) => !paths.has(path)))
   }
 
   private setState(plugin: string, state: PluginState) {
@@ -128,20 +125,19 @@ export class PluginHost {
     return this.pages.filter((page) => page.area === area)
   }
 
-  /** Whether an entry is shown to the viewer; a rule that nobody defines hides and says so in `why`. */
+  /**
+   * Whether an entry is shown to the viewer; a rule that nobody defines hides, and nothing leads to a blocked plugin.
+   * The reason is in entry-reports.ts.
+   */
   isShown(plugin: string, when: string | undefined, viewer: Viewer | undefined): boolean {
+    if (this.states$.value.get(plugin)?.name === 'blocked') return false
     if (!when) return true
     const rule = this.rules.get(`${plugin}.${when}`)
     return rule !== undefined && viewer !== undefined && isVisible(rule, viewer)
   }
 
-  why(plugin: string, when: string, viewer: Viewer): string {
-    const rule = this.rules.get(`${plugin}.${when}`)
-    return rule ? explain(rule, viewer) : `hidden because no rule is named ${when}`
-  }
-
   /** The plugin's code, activated. Rejects with PluginFailed only; a later call tries again. */
-  ensure(plugin: string): Promise<Loaded> {
+  ensure(plugin: string): Promise<LoadedPlugin> {
     const known = this.loaded.get(plugin)
     if (known) return known
     const loading = this.load(plugin)
@@ -150,35 +146,94 @@ export class PluginHost {
     return loading
   }
 
-  private async load(plugin: string): Promise<Loaded> {
+  /** What is committed is committed at the end: a plugin that fails on the way has left nothing behind. */
+  private async load(plugin: string): Promise<LoadedPlugin> {
     const state = this.states$.value.get(plugin)
     if (state?.name === 'blocked') throw new PluginFailed(plugin, state.step, state.cause)
+    const found = this.plugins.get(plugin)
+    if (!found) throw new PluginFailed(plugin, 'manifest', 'it is not part of this console')
     const started = performance.now()
     this.setState(plugin, { name: 'loading' })
-    const entry = this.plugins.find(({ manifest }) => manifest.id === plugin)?.entry ?? ''
-    const code = await this.step(plugin, 'fetch', async () => {
-      const { default: fetched } = await this.tools.importModule(entry)
+    const code = await this.step(plugin, 'evaluation', async () => {
+      const fetched = codeOf(await this.tools.importModule(this.entryOf(found)), found.manifest)
       if (fetched.zh) await this.tools.addLabels?.(fetched.zh)
       return fetched
     })
-    const get = this.tools.openContainer(plugin, code.services ?? [])
-    await this.step(plugin, 'activation', () =>
-      withinLimit(code.activate?.(get), this.tools.activationLimit),
-    )
-    this.setState(plugin, { name: 'active', milliseconds: performance.now() - started })
-    return { code, get }
+    const get = await this.step(plugin, 'activation', async () => {
+      const own = this.tools.openContainer(plugin, code.services ?? [])
+      await withinLimit(code.activate?.(own), this.tools.activationLimit)
+      return own
+    })
+    const milliseconds = performance.now() - started
+    this.failures.delete(plugin)
+    this.setState(plugin, { name: 'active', milliseconds })
+    return { code, get, milliseconds }
   }
 
-  private async step<T>(plugin: string, name: FailureStep, run: () => Promise<T>): Promise<T> {
+  /** Browsers remember per address that a module failed. The hashes of external modules go by address, so theirs stays. */
+  private entryOf({ manifest, entry, standing }: EnabledPlugin): string {
+    const failures = this.failures.get(manifest.id)
+    return failures && !isFromOutside(standing) ? `${entry}?retry=${failures}` : entry
+  }
+
+  /** Runs a part of the plugin that fetches or starts its code; a failure is recorded and becomes PluginFailed. */
+  async step<T>(plugin: string, name: FailureStep, run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const step = error instanceof TooSlow ? 'timeout' : name
-      const cause = error instanceof Error ? error.message : String(error)
-      this.setState(plugin, { name: 'failed', step, cause })
-      throw new PluginFailed(plugin, step, cause)
+      const step = isFetchFailure(error) ? 'fetch' : error instanceof TooSlow ? 'timeout' : name
+      throw this.failed(plugin, step, error)
     }
   }
+
+  /** Records a failure; the answer is what to throw. */
+  failed(plugin: string, step: FailureStep, error: unknown): PluginFailed {
+    const cause = error instanceof Error ? error.message : String(error)
+    this.failures.set(plugin, (this.failures.get(plugin) ?? 0) + 1)
+    this.setState(plugin, { name: 'failed', step, cause })
+    return new PluginFailed(plugin, step, cause)
+  }
+
+  /** A page of the plugin has been drawn: what broke before, works. */
+  async drawn(plugin: string) {
+    const loaded = await this.loaded.get(plugin)
+    if (!loaded || this.states$.value.get(plugin)?.name === 'active') return
+    this.failures.delete(plugin)
+    this.setState(plugin, { name: 'active', milliseconds: loaded.milliseconds })
+  }
+
+  /**
+   * Whether asking again can help without loading the console anew: once, and not where another manifest or other
+   * modules are needed, which come with the page.
+   */
+  canAskAgain({ plugin, step }: PluginFailed): boolean {
+    return (
+      ['fetch', 'activation', 'timeout', 'render'].includes(step) &&
+      !isFromOutside(this.plugins.get(plugin)?.standing) &&
+      (this.failures.get(plugin) ?? 0) < 2
+    )
+  }
+}
+
+const isFromOutside = (standing: EnabledPlugin['standing']) =>
+  standing === 'external' || standing === 'override'
+
+const pagesOf = ({ id: plugin, pages }: Manifest): PageEntry[] =>
+  Object.entries(pages).flatMap(([id, manifest]) =>
+    addressesOf(manifest).map(({ area, path }) => ({ plugin, id, area, path, manifest })),
+  )
+
+/** The code of a plugin's module, which must be there for everything that the manifest names. */
+function codeOf(module: unknown, { pages, contributions }: Manifest): PluginCode {
+  const code = (module as { default?: Partial<PluginCode> } | undefined)?.default
+  if (typeof code?.pages !== 'object')
+    throw new Error('its module has no default export made by definePlugin')
+  const missing = [
+    ...Object.keys(pages).filter((id) => !code.pages?.[id]),
+    ...Object.keys(contributions).filter((id) => !code.contributions?.[id]),
+  ]
+  if (missing.length > 0) throw new Error(`it has no code for ${missing.join(', ')}`)
+  return code as PluginCode
 }
 
 class TooSlow extends Error {}
@@ -194,51 +249,4 @@ async function withinLimit(activation: void | Promise<void>, limit = 5000): Prom
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Versions, missing requirements and cycles, found before any code runs. */
-function findBlocked(plugins: readonly EnabledPlugin[]): Map<string, PluginState> {
-  const manifests = new Map(plugins.map(({ manifest }) => [manifest.id, manifest]))
-  const blocked = new Map<string, PluginState>()
-  const block = (id: string, step: FailureStep, cause: string) =>
-    blocked.set(id, { name: 'blocked', step, cause })
-
-  for (const { id, api } of manifests.values()) {
-    if (!acceptsVersion(api, pluginApiVersion)) {
-      block(id, 'version', `it needs plugin API ${api}, this console has ${pluginApiVersion}`)
-    }
-  }
-  const needs = (id: string) => {
-    const manifest = manifests.get(id)
-    return manifest
-      ? [...manifest.requires, ...manifest.optional.filter((other) => manifests.has(other))]
-      : []
-  }
-  for (const id of manifests.keys()) {
-    const cycle = findCycle(id, needs)
-    if (cycle) block(id, 'requirement', `its requirements go in a circle: ${cycle.join(' → ')}`)
-  }
-  // A blocked plugin blocks those that require it, so this runs until nothing changes.
-  for (let before = -1; before !== blocked.size; ) {
-    before = blocked.size
-    for (const { id, requires } of manifests.values()) {
-      const missing = requires.find((other) => !manifests.has(other) || blocked.has(other))
-      if (missing && !blocked.has(id))
-        block(id, 'requirement', `it requires '${missing}', which is not available`)
-    }
-  }
-  return blocked
-}
-
-function findCycle(
-  id: string,
-  needs: (id: string) => string[],
-  trail: string[] = [],
-): string[] | undefined {
-  if (trail.includes(id)) return id === trail[0] ? [...trail, id] : undefined
-  for (const next of needs(id)) {
-    const cycle = findCycle(next, needs, [...trail, id])
-    if (cycle) return cycle
-  }
-  return undefined
 }

@@ -112,8 +112,9 @@ async function loadPage(
   const { code, get: getOwn } = await loading
   const page = code.pages[entry.id]
   if (!page)
-    throw new PluginFailed(entry.plugin, 'manifest', `it has no code for page '${entry.id}'`)
+    throw new PluginFailed(entry.plugin, 'evaluation', `it has no code for page '${entry.id}'`)
   const data = pageData(entry, page, new URL(request.url), params, getOwn)
-  const [module] = await Promise.all([page.page(), ensureData(data)])
-  return { Page: module.default, code: page, data, params, get: getOwn }
+  const fetched = plugins.step(entry.plugin, 'evaluation', () => page.page())
+  const [module] = await Promise.all([fetched, ensureData(data)])
+  return { plugin: entry.plugin, Page: module.default, code: page, data, params, get: getOwn }
 }

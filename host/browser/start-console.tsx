@@ -2,7 +2,6 @@ import {
   createCoreContainer,
   getter,
   I18n,
-  type PluginCode,
   reportFailures,
   ServicesContext,
   type Token,
@@ -11,42 +10,57 @@ import type { ConsoleConfig } from '@console/core/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { Contributions } from './contributions'
 import { isPublicPath } from './guard'
 import { fromHashAddress } from './hash-address'
+import { takeHatches } from './hatches'
 import { HostContext } from './host-context'
+import { importModule as fetchModule } from './import-module'
 import { preloadChrome } from './layout/chrome-parts'
 import { ShellProviders } from './layout/shell-providers'
+import { LazyPluginReports } from './lazy-plugin-reports'
+import { narrow } from './narrowing'
 import { queries } from './page-data'
 import { PluginCatalogue } from './plugin-catalogue'
-import { bindCatalogue, openPluginContainer } from './plugin-container'
+import { bindHost, openPluginContainer } from './plugin-container'
 import { PluginHost } from './plugin-host'
 import { RouterNavigation } from './router-navigation'
 import { areaRoutes, createRoutes } from './routes'
+import { currentViewer } from './viewer'
 
 interface StartOptions {
   root: HTMLElement
   /** Of the page's content security policy. */
   nonce: string
   /** How a plugin's module is fetched from its entry's address. */
-  importModule?: (address: string) => Promise<{ default: PluginCode }>
+  importModule?: (address: string) => Promise<unknown>
   /** Called with the services before anything is asked of them. */
   prepare?: (get: <T>(token: Token<T>) => T) => void
 }
 
 export function startConsole(config: ConsoleConfig, options: StartOptions) {
-  const { root, nonce, importModule = (address) => import(address), prepare } = options
+  const { root, nonce, importModule = fetchModule, prepare } = options
   const navigation = new RouterNavigation()
   const container = createCoreContainer(config, navigation)
   const get = getter(container)
   void get(I18n).add({ zh: () => import('./zh') })
   prepare?.(get)
-  const plugins = new PluginHost(config.plugins, {
+  const narrowed = narrow(config.plugins, config, takeHatches())
+  const plugins = new PluginHost(narrowed.plugins, {
     importModule,
     openContainer: (_plugin, services) => openPluginContainer(container, services),
     addLabels: (zh) => get(I18n).add({ zh }),
   })
 
-  bindCatalogue(container, new PluginCatalogue(plugins, config, get))
+  const contributions = new Contributions(narrowed.plugins, plugins, () =>
+    currentViewer(get, config),
+  )
+  bindHost(
+    container,
+    new PluginCatalogue(plugins, config, get),
+    contributions,
+    new LazyPluginReports({ config, narrowed, plugins, contributions, get }),
+  )
 
   const rewritten = fromHashAddress(location, (segment) =>
     plugins.areas.some(({ id }) => id === segment),
@@ -65,7 +79,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   drawn.render(
     <QueryClientProvider client={queries}>
       <ServicesContext value={get}>
-        <HostContext value={{ config, plugins }}>
+        <HostContext value={{ config, plugins, narrowed }}>
           <ShellProviders nonce={nonce}>
             <RouterProvider router={router} />
           </ShellProviders>

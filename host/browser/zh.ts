@@ -84,6 +84,49 @@ export default {
     '您已离线。恢复连接之前，您的操作不会保存',
   'This account is frozen: everything can be read, nothing can be changed':
     '此账户已被冻结：可以查看，不能修改',
+  'Safe mode': '安全模式',
+  'Only what every console has is running': '只运行每个控制台都有的部分',
+  'Switched off by the address: {plugins}': '已被地址停用：{plugins}',
+  '{plugin} stays on: the console cannot do without it': '{plugin} 保持启用：控制台不能缺少它',
+  'No plugin is named {plugin}': '没有名为 {plugin} 的插件',
+  'Leave safe mode': '退出安全模式',
+  'Show the whole console': '显示完整的控制台',
+
+  // Sentences about plugins and their entries
+  '{field} is {value}': '{field} 为 {value}',
+  '{field} is not {value}': '{field} 不为 {value}',
+  'scope {scope} is granted': '已授予权限 {scope}',
+  'scope {scope} is not granted': '未授予权限 {scope}',
+  'flag {flag} is on': '开关 {flag} 已打开',
+  'flag {flag} is off': '开关 {flag} 已关闭',
+  'shown to everybody': '对所有人显示',
+  'shown because {reasons}': '显示，因为{reasons}',
+  'hidden because {reasons}': '隐藏，因为{reasons}',
+  'hidden from everybody by its rule': '按其规则对所有人隐藏',
+  'hidden by the operator’s rule because {reasons}': '按运营方的规则隐藏，因为{reasons}',
+  'hidden from everybody by the operator’s rule': '按运营方的规则对所有人隐藏',
+  'hidden because no rule is named {when}': '隐藏，因为没有名为 {when} 的规则',
+  'hidden because none of its screens is shown': '隐藏，因为其中没有可显示的页面',
+  'removed by the operator’s configuration': '已被运营方的配置移除',
+  'its plugin is not there: {reasons}': '其插件不可用：{reasons}',
+  'no plugin that is on has the area {area}': '已启用的插件都不含产品区 {area}',
+  'no plugin that is on offers {place}': '已启用的插件都不提供 {place}',
+  'has no place in a menu, opened by its address': '不在菜单中，通过地址打开',
+  'opened by its address, its area {area} is hidden': '通过地址打开，其产品区 {area} 已隐藏',
+  'switched off by safe mode': '已被安全模式停用',
+  'switched off by the address': '已被地址停用',
+  '{id} fills {point}, this console offers {offered}':
+    '{id} 用于 {point}，本控制台提供的是 {offered}',
+  '{id} fills {point}, which no plugin that is on offers':
+    '{id} 用于 {point}，但已启用的插件都不提供',
+  '{name} asks for the rule {when}, which its plugin does not define':
+    '{name} 要求规则 {when}，但其插件没有定义',
+  '“remove” names {name}, which no plugin that is on has':
+    '“remove”中的 {name} 不属于任何已启用的插件',
+  '“rules” names {name}, which no plugin that is on has':
+    '“rules”中的 {name} 不属于任何已启用的插件',
+  '“remove” names {name}, which the console cannot do without: it stays':
+    '“remove”中的 {name} 是控制台不能缺少的，予以保留',
 
   // Dialogs
   Close: '关闭',
@@ -114,6 +157,8 @@ export default {
   version: '版本',
   requirement: '依赖',
   fetch: '获取',
+  evaluation: '执行',
+  render: '绘制',
   activation: '激活',
   timeout: '超时',
   Retry: '重试',

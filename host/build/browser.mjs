@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import { build } from 'esbuild'
 import { directImports } from './direct-imports.mjs'
 import { foldersIn, writeWhole } from './files.mjs'
+import { gather } from './gathered.mjs'
 import { leftOut } from './left-out.mjs'
 import { enterAfterShell, loadedAfter } from './loaded-after.mjs'
 import { pageImports } from './page-imports.mjs'
+import { writePluginModules } from './plugin-modules.mjs'
 import { reactRouterProduction } from './react-router-production.mjs'
+import { readyThemes } from './ready-themes.mjs'
+import { sharedEntries, sharedEntry, sharedModules, sharedVersions } from './shared-modules.mjs'
 import { vendorModules } from './vendor.mjs'
 import { zodNamespace } from './zod-namespace.mjs'
 
@@ -30,26 +35,70 @@ export const browserPlugins = (root) =>
 const isOwn = (path) => /^(core|plugins)[\\/]/.test(path)
 
 /**
- * One build of the console and of all plugins, in which they share modules. `slim` holds nothing else; a second kind
- * can add entries for the modules that external plugins share.
+ * One build of the console and of all plugins, in which they share modules. `slim` holds nothing else; `open` has
+ * entries for the modules that plugins from outside of the build share, too, and is served where there is one.
  */
 export function browserOptions({ root, kind }) {
   return {
     ...commonOptions(root, 'production'),
     ...entriesOf(root, kind),
     minify: true,
-    legalComments: 'linked',
+    // For the second step, which writes both into files of their own.
+    legalComments: 'inline',
+    sourcemap: 'inline',
     plugins: [
+      sharedModules({ root, shell }),
       enterAfterShell({ root, shell }),
       zodNamespace,
       directImports({ root, isPure: isOwn, leave: ['zod'] }),
       reactRouterProduction,
+      readyThemes,
       leftOut,
     ],
   }
 }
 
-/** The same for development, where npm packages are built apart; `update` of the answer's `vendor` builds them. */
+/** Builds for production; answers like esbuild, with files put together. */
+export async function buildBrowser({ root, kind, manifests }) {
+  const first = await build(browserOptions({ root, kind }))
+  const { main, plugins, shared } = await describeAssets({ root, ...first.metafile, manifests })
+  const { outdir } = entriesOf(root, kind)
+  const outputsOf = (addresses) =>
+    addresses.map((address) =>
+      relative(root, join(outdir, basename(address))).replaceAll('\\', '/'),
+    )
+  // A plugin's entry is also fetched for what the plugin puts into other pages.
+  const ofPlugins = Object.values(plugins).map(({ file }) => ({
+    entries: outputsOf([main.file, file]),
+    weight: 8,
+  }))
+  const ofPages = Object.entries(plugins).flatMap(([id, plugin]) =>
+    Object.entries(plugin.pages).map(([page, { file }]) => {
+      const isOpen = manifests[id].pages[page].public
+      const around = isOpen ? [] : main.signedIn
+      return {
+        entries: outputsOf([main.file, plugin.file, file, ...around]),
+        weight: isOpen ? 8 : 1,
+      }
+    }),
+  )
+  // What every plugin from outside of the build is entered with.
+  const door = shared['@console/core/browser']
+  const ofOthers = door ? [{ entries: outputsOf([main.file, door.file]), weight: 1 }] : []
+  const second = await gather({
+    first,
+    options: {
+      ...commonOptions(root, 'production'),
+      outdir,
+      minify: true,
+      legalComments: 'linked',
+    },
+    needs: [...ofPages, ...ofPlugins, ...ofOthers],
+  })
+  return { ...second, metafile: { ...second.metafile, inputs: first.metafile.inputs } }
+}
+
+/** For development, one output that serves as both; npm packages are built apart: `update` of the answer's `vendor` builds them. */
 export function developmentOptions({ root, kind }) {
   const common = { ...commonOptions(root, 'development'), jsxDev: true, legalComments: 'none' }
   const entries = entriesOf(root, kind)
@@ -62,7 +111,7 @@ export function developmentOptions({ root, kind }) {
     ...common,
     ...entries,
     inject: [join(root, 'host/build/live-reload.js')],
-    plugins: [vendor.plugin],
+    plugins: [sharedModules({ root, shell }), vendor.plugin],
   }
   return { options, vendor }
 }
@@ -72,6 +121,7 @@ function entriesOf(root, kind) {
     entryPoints: [
       { in: join(root, shell), out: 'main' },
       ...browserPlugins(root).map((id) => ({ in: join(root, pluginFile(id)), out: id })),
+      ...(kind === 'slim' ? [] : sharedEntries(root)),
     ],
     outdir: join(root, 'dist/browser', kind, 'assets'),
   }
@@ -112,13 +162,15 @@ export async function writeBrowser({ root, kind, result, manifests, finish, keep
     inputs: result.metafile.inputs,
     manifests,
   })
-  const wanted = new Set(result.outputFiles.map(({ path }) => basename(path)))
+  const modules = await writePluginModules(folder, result.metafile.outputs)
+  const wanted = new Set([modules, ...result.outputFiles.map(({ path }) => basename(path))])
   const present = new Set(await readdir(join(folder, 'assets')).catch(() => []))
   await Promise.all(
     result.outputFiles
       .filter(({ path }) => !present.has(basename(path)))
       .map(({ path, contents }) => writeWhole(path, contents)),
   )
+  assets.modules = `/assets/${modules}`
   await finish?.({ folder, assets })
   await writeWhole(join(folder, 'assets.json'), `${JSON.stringify(assets, undefined, 1)}\n`)
   for (const name of present) {
@@ -175,7 +227,12 @@ async function describeAssets({ root, outputs, inputs, manifests }) {
   const signedInFiles = [...new Set(later)].filter(
     (file) => ![main.file, ...main.imports].includes(file),
   )
-  return { main: { ...main, bytes, signedIn: signedInFiles }, plugins }
+  const shared = Object.fromEntries(
+    Object.entries(sharedVersions(root))
+      .filter(([name]) => outputOf.has(sharedEntry(name)))
+      .map(([name, version]) => [name, { ...describe(sharedEntry(name)), version }]),
+  )
+  return { main: { ...main, bytes, signedIn: signedInFiles }, plugins, shared }
 }
 
 /** Files that are fetched before `output` can run, without itself. */

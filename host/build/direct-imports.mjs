@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
+import { iconFile } from '@console/core/build'
 
 /**
  * esbuild plugin: a named import through a file of nothing but re-exports is answered by a tiny module that
@@ -134,7 +135,7 @@ function exportGraph(build, root, isPure, unused) {
   async function find(file, name, seen) {
     if (seen.has(file)) return undefined
     seen.add(file)
-    const icon = iconFile(file, name)
+    const icon = isIconDoor(file) && iconFile(join(dirname(file), 'atoms', 'svg'), name)
     if (icon) return { file: icon, name }
     const module = read(file)
     const source = module.exports.get(name)
@@ -195,6 +196,8 @@ function matches(path, glob) {
   )
   return new RegExp(`^${source}$`).test(path)
 }
+
+const isIconDoor = (file) => /@fluentui[\\/]react-icons[\\/]lib[\\/]index\.js$/.test(file)
 
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
@@ -316,31 +319,4 @@ function bindingsOf(what) {
     bindings.push({ imported: words[0], local: words[2] ?? words[0] })
   }
   return bindings
-}
-
-const icons = new Map()
-
-/**
- * The icon package's barrel leads to files of hundreds of icons, which all pages would share. It has one small file
- * per icon beside them, named after the icon without size and style.
- */
-function iconFile(file, name) {
-  if (!/@fluentui\/react-icons\/lib\/index\.js$/.test(file)) return undefined
-  const directory = join(dirname(file), 'atoms', 'svg')
-  if (icons.size === 0 && existsSync(directory)) {
-    for (const each of readdirSync(directory)) {
-      if (each.endsWith('.js'))
-        icons.set(each.slice(0, -3).replaceAll('-', ''), join(directory, each))
-    }
-  }
-  const words = [
-    name,
-    name.replace(/(Filled|Regular|Color|Light)$/, ''),
-    name.replace(/\d*(Filled|Regular|Color|Light)$/, ''),
-  ]
-  for (const word of words.reverse()) {
-    const found = icons.get(word.toLowerCase())
-    if (found && new RegExp(`export const ${name}\\b`).test(readFileSync(found, 'utf8')))
-      return found
-  }
 }

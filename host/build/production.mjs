@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { browserOptions, pluginIds, writeBrowser } from './browser.mjs'
+import { buildBrowser, pluginIds, writeBrowser } from './browser.mjs'
 import { compressFolder } from './compress.mjs'
 import { writeWhole } from './files.mjs'
 import { readManifests } from './manifests.mjs'
@@ -9,13 +9,18 @@ import { serverOptions, writeServer } from './server.mjs'
 
 /** Builds everything for production, or writes nothing; answers with the size report. */
 export async function buildProduction(root) {
-  const [slim, server, manifests] = await Promise.all([
-    build(browserOptions({ root, kind: 'slim', isDevelopment: false })),
+  const manifests = await readManifests(root, pluginIds(root))
+  const [slim, open, server] = await Promise.all([
+    buildBrowser({ root, kind: 'slim', manifests }),
+    buildBrowser({ root, kind: 'open', manifests }),
     build(serverOptions(root)),
-    readManifests(root, pluginIds(root)),
   ])
   await writeServer(root, server)
-  return writeCompressed({ root, kind: 'slim', result: slim, manifests })
+  const [report] = await Promise.all([
+    writeCompressed({ root, kind: 'slim', result: slim, manifests }),
+    writeCompressed({ root, kind: 'open', result: open, manifests }),
+  ])
+  return report
 }
 
 async function writeCompressed({ root, kind, result, manifests }) {

@@ -56,10 +56,11 @@ export async function writeServer(root, { outputFiles }) {
   for (const folder of ['server', 'cli'])
     await rm(join(root, 'dist', folder), { recursive: true, force: true })
   await Promise.all(outputFiles.map(({ path, contents }) => writeWhole(path, contents)))
-  await copyMigrations(root)
+  await copyMigrations(root, join(root, 'dist/server/migrations'))
 }
 
-async function copyMigrations(root) {
+/** Into a folder per owner. */
+export async function copyMigrations(root, target) {
   const hosts = new Set(
     filesBelow(join(root, 'host/server'))
       .map((file) => /^(.*[\\/]migrations)[\\/]/.exec(file)?.[1])
@@ -73,7 +74,6 @@ async function copyMigrations(root) {
     ]),
   ]
   for (const [folder, owner] of folders) {
-    if (filesBelow(folder).length > 0)
-      await cp(folder, join(root, 'dist/server/migrations', owner), { recursive: true })
+    if (filesBelow(folder).length > 0) await cp(folder, join(target, owner), { recursive: true })
   }
 }

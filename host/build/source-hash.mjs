@@ -28,6 +28,7 @@ export function isBuilt(root) {
     record(root),
     join(root, 'dist/server/main.js'),
     join(root, 'dist/browser/slim/assets.json'),
+    join(root, 'dist/browser/open/assets.json'),
   ]
   return needed.every(existsSync) && readFileSync(record(root), 'utf8') === sourceHash(root)
 }

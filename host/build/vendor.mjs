@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { parseImports } from './direct-imports.mjs'
 import { writeWhole } from './files.mjs'
+import { everythingOf } from './shared-modules.mjs'
 
 /**
  * Development only: npm packages are bundled once, beside the console, with just the names that the console imports.
@@ -22,8 +23,13 @@ export function vendorModules({ root, assets, options }) {
     name: 'vendor-modules',
     setup(context) {
       context.onStart(() => texts.clear())
-      context.onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
+      context.onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer, namespace }) => {
         if (kind === 'entry-point' || path.startsWith('@console/')) return
+        if (namespace === 'shared') {
+          // Beside the names that the console needs: its own pages must not load all of Fluent.
+          need(`${whole}${path}`, ['*'])
+          return { path: `./${folder}/${flat(whole + path)}.js`, external: true }
+        }
         need(path, kind === 'dynamic-import' ? ['*'] : namesImported(importer, path))
         return { path: `./${folder}/${flat(path)}.js`, external: true }
       })
@@ -65,6 +71,11 @@ export function vendorModules({ root, assets, options }) {
     const entries = join(root, 'dist/vendor-entries')
     await rm(entries, { recursive: true, force: true })
     for (const [path, names] of wanted) {
+      if (path.startsWith(whole)) {
+        const contents = await everythingOf(path.replace(whole, ''))
+        await writeWhole(join(entries, `${flat(path)}.js`), contents)
+        continue
+      }
       const all = names.includes('*')
         ? [...names.filter((name) => name !== '*'), ...Object.keys(await import(path))]
         : names
@@ -92,4 +103,7 @@ const jsxNames = {
   'react/jsx-dev-runtime': ['Fragment', 'jsxDEV'],
 }
 
-const flat = (path) => path.replace(/^@/, '').replaceAll('/', '-')
+/** Before the path of a package that is wanted with all of its names by plugins from outside. */
+const whole = 'whole:'
+
+const flat = (path) => path.replace('@', '').replaceAll(/[/:]/g, '-')

@@ -7,7 +7,7 @@ import { readManifests } from './manifests.mjs'
 import { serverEntries, serverOptions, writeServer } from './server.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
-const kind = 'slim'
+const kind = 'development'
 
 /** Builds on every save and keeps the server running; the page reloads itself (`live-reload.js`). */
 export async function watchProject(root, print) {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Db, Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -9,20 +10,25 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { serverPlugins } from '../catalogue'
+import { registerCrossOrigin } from './api/cross-origin'
 import { registerApiDocs } from './api/docs'
 import { sendError } from './api/errors'
 import { mountRoutes } from './api/mount'
+import { mountProtocols } from './api/mount-protocols'
 import { registerParsers } from './api/parsers'
 import { registerSecurityHeaders } from './api/security-headers'
-import { browserConfig } from './console/browser-config'
+import { ExternalPlugins } from './console/external-plugins'
 import { registerLiveReload } from './console/live-reload'
 import { registerConsole } from './console/register-console'
 import { readConsoleConfig } from './console-config'
 import { migrateAll } from './database/migrate'
 import { openDatabase } from './database/open-database'
+import { createDemoData } from './demo-data/demo-data'
 import { registerEventStream } from './events/event-stream'
 import { openEvents } from './events/pg-events'
+import { usageOf, userInfo } from './identity/accounts'
 import { identityRoutes } from './identity/routes'
+import { callerOf } from './identity/tokens'
 import { openJobs } from './jobs/boss-jobs'
 import { createLimits } from './limits'
 import { openMail } from './mail/open-mail'
@@ -31,17 +37,19 @@ import { mediaTicketRoute, registerMedia } from './media-tickets'
 import { registerMetrics } from './metrics'
 import { openObjects } from './objects/open-objects'
 import { createOutgoing } from './outgoing/guarded-fetch'
+import { collectProvided } from './provided'
 import { registerRateLimits } from './rate-limits'
+import { createRecognition } from './recognition/open-recognition'
 import type { Settings } from './settings'
 import { openUploads } from './uploads/open-uploads'
 import { registerResumableUploads } from './uploads/resumable-routes'
-import { openVault } from './vault'
+import { checkSecretKey, openVault } from './vault'
 
 interface ServiceOptions {
   settings: Settings
   databaseUrl: string
   log: Logger
-  /** `dist/browser/slim`; without it only the API is served. */
+  /** `dist/browser`; without it only the API is served. */
   browserDirectory?: string | undefined
   /** No other process works on this database. */
   alone?: boolean
@@ -53,6 +61,8 @@ export interface Service {
   mounted: readonly RouteOptions[]
   db: Db
   services: Services
+  /** Demo data for this account, made in the background, unless it was made before. */
+  fillDemoAccount(uid: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,25 +84,49 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     openMail({ smtpUrl: settings.smtpUrl, dataDirectory, publicUrl, log }),
     openAudioDecoder({ log }),
   ])
-  const { uploads, stop: stopUploads } = await openUploads({ db, objects, dataDirectory, log })
+  await checkSecretKey(db, vault)
+  const {
+    uploads,
+    growing,
+    stop: stopUploads,
+  } = await openUploads({
+    db,
+    objects,
+    dataDirectory,
+    log,
+  })
+  const outgoing = createOutgoing(operator.outgoing.allow)
+  const { recognition, stop: stopRecognition } = createRecognition({
+    db,
+    decoder,
+    events,
+    log,
+    outgoing,
+    dataDirectory,
+    externalEngines: operator.externalEngines,
+    externalEnginesToken: settings.externalEnginesToken,
+  })
+  const demoData = createDemoData(plugins)
   const jobs = await openJobs({
     databaseUrl,
-    jobs: plugins.flatMap((plugin) => plugin.jobs ?? []),
+    jobs: [demoData.job, ...plugins.flatMap((plugin) => plugin.jobs ?? [])],
     services: () => services,
     log,
     alone,
   })
   const services: Services = {
+    provided: collectProvided(plugins, () => services),
     db,
     objects,
     jobs,
     events,
     mail,
-    outgoing: createOutgoing(operator.outgoing.allow),
+    outgoing,
     uploads,
     limits: createLimits(plugins),
     vault,
     decoder,
+    recognition,
     log,
     publicUrl,
   }
@@ -101,7 +135,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    trustProxy: 'loopback',
+    trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
   })
@@ -115,12 +149,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   app.setErrorHandler(sendError)
   registerParsers(app)
   registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') })
+  registerCrossOrigin(app, operator.allowedOrigins)
   await app.register(multipart)
   await registerRateLimits(app, operator.rateLimits)
   await registerApiDocs(app, publicUrl)
   const eventStream = registerEventStream(app, { db, events })
   registerMetrics(app, { db, objects, jobs, events, decoder, eventStream, uploads })
-  await registerResumableUploads(app, { db, uploads })
+  await registerResumableUploads(app, { db, uploads, growing })
   const media = {
     resources: plugins.flatMap((plugin) => plugin.media ?? []),
     key: vault.keyFor('media tickets'),
@@ -132,15 +167,33 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     ...plugins.flatMap((plugin) => plugin.routes ?? []),
   ]
   mountRoutes(app, routes, services)
-  if (settings.development) registerLiveReload(app, options.browserDirectory ?? '')
+  mountProtocols(
+    app,
+    plugins.flatMap((plugin) => plugin.protocols ?? []),
+    services,
+  )
+  if (settings.development)
+    registerLiveReload(app, join(options.browserDirectory ?? '', 'development'))
   if (options.browserDirectory) {
     await registerConsole(app, {
       browserDirectory: options.browserDirectory,
-      config: (assets) => browserConfig(operator, assets),
+      operator,
+      async userOf(token) {
+        const caller = await callerOf(db, token)
+        return caller && userInfo(db, caller, usageOf(plugins))
+      },
+      external: new ExternalPlugins({
+        directories: operator.pluginDirs,
+        addresses: operator.plugins.external,
+        outgoing: services.outgoing,
+        off: operator.plugins.off,
+        log,
+      }),
       development: settings.development,
     })
   }
   await app.ready()
+  for (const plugin of plugins) await plugin.start?.(services)
   await jobs.start()
 
   return {
@@ -148,9 +201,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     mounted,
     db,
     services,
+    fillDemoAccount: (uid) => demoData.fill(uid, services),
     async close() {
       await app.close()
       await jobs.stop()
+      await stopRecognition()
       stopUploads()
       await events.stop()
       await pool.end()

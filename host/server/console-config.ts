@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { defaultRegion, Region, Rule } from '@console/core/contract'
+import { defaultRegion, problemsOf, Region, Rule } from '@console/core/contract'
+import { externalEngines } from '@console/core/server'
 import { z } from 'zod'
 import { isMissing } from './objects/durable-files'
 import { defaultRateLimits } from './rate-limits'
@@ -9,6 +10,7 @@ const pluginId = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digi
 const contribution = z
   .string()
   .regex(/^[a-z][a-z0-9-]*\.[A-Za-z0-9-]+$/, 'a plugin and one of its entries, like buckets.list')
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'a hash like sha384-…')
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const perMinute = z.int().min(1)
 
@@ -22,6 +24,14 @@ export const OperatorConfig = z.strictObject({
     .string()
     .regex(/^(https?:\/\/[A-Za-z0-9.{}-]+(:\d+)?)?$/, 'an origin like https://{region}.example.com')
     .default(''),
+  /** Origins of consoles served elsewhere that may call this API; none unless named. */
+  allowedOrigins: z
+    .array(
+      z
+        .string()
+        .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'an origin like https://console.example.com'),
+    )
+    .default([]),
   buildRegion: z._default(Region, defaultRegion),
   cookieName: z
     .string()
@@ -33,13 +43,28 @@ export const OperatorConfig = z.strictObject({
     .regex(/^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+)?$/, 'a domain like example.com')
     .default(''),
   plugins: z
-    .strictObject({ on: z.array(pluginId).default([]), off: z.array(pluginId).default([]) })
+    .strictObject({
+      on: z.array(pluginId).default([]),
+      off: z.array(pluginId).default([]),
+      /** Built plugins elsewhere, by the address of their `plugin.json`. */
+      external: z
+        .array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), integrity: hash.optional() }))
+        .default([]),
+    })
     .prefault({}),
-  /** Directories of built plugins. */
+  /** Folders that are built plugins or hold some. They are looked at for every page: no restart is needed. */
   pluginDirs: z.array(z.string().min(1)).default([]),
+  /** Origins that `?plugin-override=id@origin` may name, for development; anybody can open such an address. */
+  pluginOverrides: z
+    .array(
+      z
+        .string()
+        .regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d+)?$/, 'an origin like http://localhost:9001'),
+    )
+    .default([]),
   /** Further visibility rules by the entry that they are added to. */
   rules: z.record(contribution, Rule).default({}),
-  /** Entries that are taken out. */
+  /** Entries that are taken out; those of one plugin that share an id, like a page and its link, go together. */
   remove: z.array(contribution).default([]),
   flags: z.array(z.string().min(1)).default([]),
   docsUrl: webAddress.default(''),
@@ -51,6 +76,13 @@ export const OperatorConfig = z.strictObject({
       allow: z.array(z.string().trim().min(1)).default([]),
     })
     .prefault({}),
+  /** Engines that the service lacks, by where they are: `host/server/recognition/README.md` says what they answer. */
+  externalEngines: z
+    .partialRecord(
+      z.enum(externalEngines),
+      z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
+    )
+    .default({}),
   capabilities: z
     .strictObject({
       upload: z.enum(['resumable', 'multipart']).default('resumable'),
@@ -78,7 +110,7 @@ export async function readConsoleConfig(file: string): Promise<OperatorConfig> {
   })
   const parsed = OperatorConfig.safeParse(readJson(file, text))
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.flatMap(problemsOf)
+  const problems = problemsOf(parsed.error.issues)
   throw new Error(
     `${file} cannot be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
   )
@@ -91,15 +123,3 @@ function readJson(file: string, text: string): unknown {
     throw new Error(`${file} is not JSON: ${(error as Error).message}`)
   }
 }
-
-function problemsOf(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${pathOf([...issue.path, key])}: there is no such setting`)
-  }
-  return [`${pathOf(issue.path)}: ${issue.message}`]
-}
-
-const pathOf = (path: readonly PropertyKey[]) =>
-  path
-    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at ? '.' : ''}${String(part)}`))
-    .join('') || 'the file'

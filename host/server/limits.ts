@@ -2,7 +2,7 @@ import { type LimitField, limitFields, upgradeMessage } from '@console/core/cont
 import { type Db, Limits, refused, type ServerPlugin } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from './identity/tables'
-import { limitsOf } from './plans'
+import { limitsOf, type PlanLimits, plans } from './plans'
 
 type Usage = NonNullable<ServerPlugin['usage']>
 
@@ -23,13 +23,17 @@ export class AccountLimits extends Limits {
     field: LimitField,
     { db, more = 1 }: { db: Db; more?: number },
   ): Promise<void> {
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
-    const limit = account ? limitsOf(account)[field] : 0
+    const limit = (await this.of(uid, { db }))[field]
     if (limit === undefined) return
     // Held until the caller's transaction ends: the next one to ask counts what this one adds.
     const space = lockSpace + limitFields.indexOf(field)
     await db.execute(sql`select pg_advisory_xact_lock(${space}::int, ${uid}::int)`)
     const used = (await this.usage[field]?.(db, uid)) ?? 0
     if (used + more > limit) throw refused(upgradeMessage)
+  }
+
+  async of(uid: number, { db }: { db: Db }): Promise<PlanLimits> {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
+    return account ? limitsOf(account) : plans.Frozen
   }
 }

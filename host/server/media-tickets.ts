@@ -137,7 +137,7 @@ function verify(text: string, key: Buffer): Ticket {
 }
 
 async function serve(
-  { headers, method }: FastifyRequest,
+  { headers, method, query }: FastifyRequest,
   reply: FastifyReply,
   { key, type, filename }: Media,
   { objects }: Services,
@@ -159,7 +159,7 @@ async function serve(
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=300',
     'content-type': type,
-    'content-disposition': `inline; filename*=UTF-8''${encodeHeader(filename)}`,
+    'content-disposition': `${wantsDownload(query) ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeHeader(filename)}`,
     'content-length': range ? range.end - range.start + 1 : size,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
@@ -170,6 +170,9 @@ async function serve(
   if (method === 'HEAD') return reply.send()
   return reply.send(await objects.read(key, range))
 }
+
+/** Browsers save what comes from another origin only when the answer says so. */
+const wantsDownload = (query: unknown) => Object.hasOwn(Object(query), 'download')
 
 /** RFC 8187 */
 const encodeHeader = (text: string) =>

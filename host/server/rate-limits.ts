@@ -29,8 +29,8 @@ export async function registerRateLimits(app: FastifyInstance, limits = defaultR
   })
 
   app.addHook('onRequest', async (request) => {
-    const url = request.routeOptions.url ?? ''
-    if (!url.startsWith('/api/')) return
+    const { url = '', config } = request.routeOptions
+    if (!url.startsWith('/api/') && !config.protocol) return
     await hold(request, perAddress)
     if (request.method === 'POST' && signIn.test(url)) await hold(request, perSignIn)
   })

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { Vault } from '@console/core/server'
+import { type Db, Vault } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { facts } from './database/tables'
 import { deriveKey, openSecretKey } from './secret-key'
 
 const cipher = 'aes-256-gcm'
@@ -48,4 +50,16 @@ export async function openVault(
   options: Parameters<typeof openSecretKey>[0],
 ): Promise<SealedVault> {
   return new SealedVault(await openSecretKey(options))
+}
+
+/** Throws when the key is not the one that the database was first used with: what it has sealed could not be read. */
+export async function checkSecretKey(db: Db, vault: SealedVault): Promise<void> {
+  const name = 'secret key'
+  const value = vault.keyFor('telling keys apart').toString('base64url')
+  await db.insert(facts).values({ name, value }).onConflictDoNothing()
+  const [kept] = await db.select().from(facts).where(eq(facts.name, name))
+  if (kept?.value === value) return
+  throw new Error(
+    'SECRET_KEY, or without it the file secret-key in the data directory, is not the key that this database was first used with. All replicas need that one.',
+  )
 }

@@ -21,4 +21,11 @@ export default defineManifest({
       parent: 'list',
     },
   },
+  points: [
+    'buckets.columns/v1',
+    'buckets.actions/v1',
+    'buckets.files.columns/v1',
+    'buckets.files.actions/v1',
+    'buckets.file.tabs/v1',
+  ],
 })

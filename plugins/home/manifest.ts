@@ -8,4 +8,5 @@ export default defineManifest({
   pages: {
     home: { path: 'home', title: 'Home', bare: true },
   },
+  points: ['home.cards/v1'],
 })

@@ -18,6 +18,8 @@ export async function serveFloor() {
     // The others are about the console's own files.
     plugins: options.plugins.filter(({ name }: Plugin) => !name.startsWith('loaded-after')),
     metafile: true,
+    sourcemap: false,
+    legalComments: 'none',
     write: false,
   })
   const files = new Map(

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, runConsole } from '../support/console-process'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
-import { type Figure, figure, median, notMeasured } from './figures'
+import { type Figure, figure, median, notMeasured, quantile } from './figures'
 import { bucketWithRows } from './rows'
 
 const rowCount = 10_000
-const clients = 10
+const clients = 50
 const seconds = 4
 const rounds = 3
 
@@ -36,23 +36,35 @@ export async function measureListApi(): Promise<Figure[]> {
       rows.push(...((await response.json()) as { data: Row[] }).data)
     }
     const peer = await startPeer(rows)
-    const ownRates: number[] = []
-    const peerRates: number[] = []
+    const ownRounds: Round[] = []
+    const peerRounds: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
-      ownRates.push(await rate(own, headers))
-      if (peer) peerRates.push(await rate(peer.address, {}))
+      ownRounds.push(await ask(own, headers))
+      if (peer) peerRounds.push(await ask(peer.address, {}))
     }
     await peer?.stop()
-    const note = `${clients} clients, ${seconds} s, median of ${rounds}`
-    const ownRate = figure('list of 10,000 rows', median(ownRates), 'requests/s', note)
+    const ownFigures = figuresOf('list of 10,000 rows', ownRounds)
     if (!peer) {
       const why = 'install it with npm install --prefix tests/bench'
-      return [ownRate, notMeasured('json-server, same rows', why)]
+      return [...ownFigures, notMeasured('json-server, same rows', why)]
     }
+    const ratio = (value: (round: Round) => number) =>
+      median(ownRounds.map(value)) / median(peerRounds.map(value))
     return [
-      ownRate,
-      figure('json-server 0.17.4, same rows', median(peerRates), 'requests/s', note),
-      figure('list / json-server', median(ownRates) / median(peerRates), '', 'same run'),
+      ...ownFigures,
+      ...figuresOf('json-server 0.17.4, same rows', peerRounds),
+      figure(
+        'list / json-server, requests/s',
+        ratio(({ rate }) => rate),
+        '',
+        'same run',
+      ),
+      figure(
+        'list / json-server, 99 %',
+        ratio(({ p99 }) => p99),
+        '',
+        'same run',
+      ),
     ]
   } finally {
     await running.stop()
@@ -84,23 +96,43 @@ async function startPeer(rows: readonly Row[]) {
   }
 }
 
-/** Answers per second to clients that ask for one page after the other. */
-async function rate(address: (page: number) => string, headers: Record<string, string>) {
+interface Round {
+  /** Answers per second. */
+  rate: number
+  /** Milliseconds that 99 of 100 answers took at most. */
+  p99: number
+}
+
+function figuresOf(name: string, measured: readonly Round[]): Figure[] {
+  const note = `${clients} clients, ${seconds} s, median of ${rounds}`
+  return [
+    figure(name, median(measured.map(({ rate }) => rate)), 'requests/s', note),
+    figure(`${name}, 99 %`, median(measured.map(({ p99 }) => p99)), 'ms'),
+  ]
+}
+
+/** Clients that ask for one page after the other. */
+async function ask(
+  address: (page: number) => string,
+  headers: Record<string, string>,
+): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const started = performance.now()
-  let answers = 0
+  const times: number[] = []
   const client = async (first: number) => {
     for (let page = first; performance.now() - started < seconds * 1000; page += 7) {
-      await ask(address((page % (rowCount / 20)) + 1), headers, agent)
-      answers += 1
+      const asked = performance.now()
+      await askOnce(address((page % (rowCount / 20)) + 1), headers, agent)
+      times.push(performance.now() - asked)
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number * 31)))
   agent.destroy()
-  return answers / ((performance.now() - started) / 1000)
+  const rate = times.length / ((performance.now() - started) / 1000)
+  return { rate, p99: quantile(times, 0.99) }
 }
 
-function ask(address: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+function askOnce(address: string, headers: Record<string, string>, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(address, { headers, agent }, (response) => {
       response.resume()

@@ -3,16 +3,22 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureListApi } from './list-api'
-import { measurePages } from './pages'
+import { measureNavigation } from './navigation'
+import { measureManifests, measureOpenOutput, measurePages } from './pages'
 import { measureDevelopment, measureStart } from './starts'
 import { measureTable } from './table'
+import { measureUploads } from './uploads'
 
 const measurements: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
+  open: measureOpenOutput,
+  manifests: measureManifests,
+  navigation: measureNavigation,
   start: measureStart,
   development: measureDevelopment,
   table: measureTable,
   api: measureListApi,
+  uploads: measureUploads,
 }
 
 const chosen = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { launchChromium } from '../support/chromium'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import { type Figure, figure, median } from './figures'
 import { serveFloor } from './floor-server'
+import { pluginFolders } from './plugin-folders'
 
 const runs = 5
 
@@ -18,51 +19,114 @@ interface Seen {
   content: number
   bytesBefore: number
   bytes: number
+  longTasks: number
+  heap: number
 }
 
 /** A first visit over a slow line on a slow processor: when content is there and how much JavaScript came. */
 export async function measurePages(): Promise<Figure[]> {
-  const [running, floor, browser] = await Promise.all([
-    runConsole(),
-    serveFloor(),
-    launchChromium(),
-  ])
+  const [running, floor] = await Promise.all([runConsole(), serveFloor()])
   try {
-    const visits: Visit[] = [
+    const seen = await visitInTurns([
       { name: 'floor', address: floor.address, content: 'button' },
       { name: '/login', address: `${running.address}/login`, content: 'button[type=submit]' },
-      {
-        name: '/avr/file-buckets',
-        address: `${running.address}/avr/file-buckets`,
-        content: 'a[href^="/avr/file-buckets/"]',
-        token: await tokenWithBuckets(running),
-      },
-    ]
-    const seen = new Map<string, Seen[]>(visits.map(({ name }) => [name, []]))
-    // Turn by turn, so that whatever else the machine does meets all of them.
-    for (let run = 0; run < runs; run += 1) {
-      for (const visit of visits) seen.get(visit.name)?.push(await look(browser, visit))
-    }
+      await listVisit('/avr/file-buckets', running),
+    ])
     const floorTime = median(timesOf(seen.get('floor')))
-    return [...seen].flatMap(([name, all]) => {
-      const time = median(timesOf(all))
-      const bytes = median(all.map((one) => one.bytes)) / 1000
-      const before = median(all.map((one) => one.bytesBefore)) / 1000
-      return [
-        figure(`${name}: content`, time, 'ms', `median of ${runs}; x4 CPU, 1.6 Mbit/s, 150 ms`),
-        ...(name === 'floor'
-          ? []
-          : [figure(`${name}: content / floor`, time / floorTime, '', 'same run')]),
-        figure(`${name}: JavaScript before content`, before, 'kB', 'as transferred'),
-        figure(`${name}: JavaScript in all`, bytes, 'kB', 'until two seconds of quiet'),
-      ]
-    })
+    return [...seen].flatMap(([name, all]) => [
+      ...figuresOf(name, all),
+      ...(name === 'floor'
+        ? []
+        : [figure(`${name}: content / floor`, median(timesOf(all)) / floorTime, '', 'same run')]),
+    ])
   } finally {
-    await browser.close()
     floor.stop()
     await running.stop()
   }
 }
+
+/** The list of buckets as it is with one plugin from outside of the build, beside the list without. */
+export async function measureOpenOutput(): Promise<Figure[]> {
+  const folders = await pluginFolders(1)
+  const [slim, open] = await Promise.all([runConsole(), runConsole(folders)])
+  try {
+    const seen = await visitInTurns([
+      await listVisit('slim list', slim),
+      await listVisit('open list', open),
+    ])
+    const [slimSeen = [], openSeen = []] = [...seen.values()]
+    const times = [openSeen, slimSeen].map((all) => median(timesOf(all)))
+    const bytes = [openSeen, slimSeen].map((all) => median(all.map((one) => one.bytes)) / 1000)
+    const [openTime = Number.NaN, slimTime = Number.NaN] = times
+    const [openBytes = Number.NaN, slimBytes = Number.NaN] = bytes
+    return [
+      figure('open output: content / slim', openTime / slimTime, '', 'same run'),
+      figure('open output: JavaScript more than slim', openBytes - slimBytes, 'kB', 'in all'),
+    ]
+  } finally {
+    await Promise.all([slim.stop(), open.stop()])
+    await folders.remove()
+  }
+}
+
+/** 500 plugins from outside that nobody opens, beside 10. */
+export async function measureManifests(): Promise<Figure[]> {
+  const [fewFolders, manyFolders] = await Promise.all([pluginFolders(10), pluginFolders(500)])
+  const [few, many] = await Promise.all([runConsole(fewFolders), runConsole(manyFolders)])
+  try {
+    const seen = await visitInTurns([
+      await listVisit('10 manifests', few),
+      await listVisit('500 manifests', many),
+    ])
+    const [fewTime = Number.NaN, manyTime = Number.NaN] = [...seen.values()].map((all) =>
+      median(timesOf(all)),
+    )
+    return [
+      figure('list with 500 manifests / with 10', manyTime / fewTime, '', 'content, same run'),
+    ]
+  } finally {
+    await Promise.all([few.stop(), many.stop()])
+    await Promise.all([fewFolders.remove(), manyFolders.remove()])
+  }
+}
+
+/** Turn by turn, so that whatever else the machine does meets all of them. */
+async function visitInTurns(visits: readonly Visit[]): Promise<Map<string, Seen[]>> {
+  const browser = await launchChromium()
+  try {
+    const seen = new Map<string, Seen[]>(visits.map(({ name }) => [name, []]))
+    for (let run = 0; run < runs; run += 1) {
+      for (const visit of visits) seen.get(visit.name)?.push(await look(browser, visit))
+    }
+    return seen
+  } finally {
+    await browser.close()
+  }
+}
+
+function figuresOf(name: string, all: readonly Seen[]): Figure[] {
+  const bytes = median(all.map((one) => one.bytes)) / 1000
+  const before = median(all.map((one) => one.bytesBefore)) / 1000
+  return [
+    figure(
+      `${name}: content`,
+      median(timesOf(all)),
+      'ms',
+      `median of ${runs}; x4 CPU, 1.6 Mbit/s, 150 ms`,
+    ),
+    figure(`${name}: JavaScript before content`, before, 'kB', 'as transferred'),
+    figure(`${name}: JavaScript in all`, bytes, 'kB', 'until two seconds of quiet'),
+    figure(`${name}: long tasks in all`, median(all.map((one) => one.longTasks)), 'ms'),
+    figure(`${name}: heap`, median(all.map((one) => one.heap)) / 1e6, 'MB', 'after a collection'),
+  ]
+}
+
+const listVisit = async (name: string, running: RunningConsole): Promise<Visit> => ({
+  name,
+  address: `${running.address}/avr/file-buckets`,
+  content: 'a[href^="/avr/file-buckets/"]',
+  token: await tokenWithBuckets(running),
+})
 
 const timesOf = (seen: readonly Seen[] = []) => seen.map(({ content }) => content)
 
@@ -97,7 +161,10 @@ async function look(browser: Browser, { address, content, token }: Visit): Promi
     const seen = await page.evaluate(() => window.contentSeen)
     if (!seen?.answers) throw new Error(`${address}: ${content} is drawn but answers no click`)
     await page.waitForFunction(isQuiet, undefined, { timeout: 60_000, polling: 500 })
-    return await page.evaluate(sumOfJavaScript, seen.at)
+    const sums = await page.evaluate(sumUp, seen.at)
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return { ...sums, heap: usedSize }
   } finally {
     await context.close()
   }
@@ -106,11 +173,17 @@ async function look(browser: Browser, { address, content, token }: Visit): Promi
 declare global {
   interface Window {
     contentSeen?: { at: number; answers: boolean }
+    /** Milliseconds. */
+    longTasks?: number
   }
 }
 
 /** Runs in the page: content is there one painted frame after it is in the document, if a click on it is taken up. */
 function watchForContent(selector: string) {
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      window.longTasks = (window.longTasks ?? 0) + duration
+  }).observe({ type: 'longtask', buffered: true })
   const search = () => {
     const found = document.querySelector<HTMLElement>(selector)
     if (!found) return requestAnimationFrame(search)
@@ -139,7 +212,7 @@ function isQuiet(): boolean {
   return performance.now() - Math.max(0, ...ends) > 2000
 }
 
-function sumOfJavaScript(content: number): Seen {
+function sumUp(content: number) {
   const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ name }) => new URL(name).pathname.endsWith('.js'),
   )
@@ -149,5 +222,6 @@ function sumOfJavaScript(content: number): Seen {
     content,
     bytesBefore: sum(scripts.filter(({ responseEnd }) => responseEnd <= content)),
     bytes: sum(scripts),
+    longTasks: window.longTasks ?? 0,
   }
 }

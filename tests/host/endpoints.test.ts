@@ -28,6 +28,9 @@ const withoutContract: { address: RegExp; scope: 'public' | 'signed-in'; reason:
   { address: /^\/api\/events$/, scope: 'signed-in', reason: 'a stream that does not end' },
 ]
 
+/** Resources whose deletion has a scope of its own; of others it is a kind of writing. */
+const withDelete = ['buckets', 'audios', 'ucf']
+
 interface ApiRoute {
   method: string
   url: string
@@ -54,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 function apiRoutes({ method, url, config }: RouteOptions): ApiRoute[] {
-  if (!url.startsWith('/api/')) return []
+  if (!/^\/(api|v1)\//.test(url)) return []
   const endpoint = config?.endpoint
   const exception = withoutContract.find(({ address }) => address.test(url))
   return [method].flat().map((one) => ({
@@ -76,6 +79,15 @@ async function thingsOf(person: Person): Promise<Record<string, string>> {
     token: person.token,
     ...form,
   })
+  const dedup = { name: 'Dedup', region: 'eu-west-1', type: 'DedupFile' }
+  const dedupBucket = (await person.call('POST', '/buckets', dedup)).body.data.id
+  const comparison = await service.call('POST', `/api/buckets/${dedupBucket}/dedup-files`, {
+    token: person.token,
+    ...(await multipart({ id: 'track', file: { name: 'a.mp3', bytes: await readFixture() } })),
+  })
+  const project = await person.call('POST', '/base-projects', {
+    ...{ name: 'Own', region: 'eu-west-1', type: 'AVR', buckets: [bucket.body.data.id] },
+  })
   const upload = await service.call('POST', '/api/uploads', {
     token: person.token,
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
@@ -83,6 +95,9 @@ async function thingsOf(person: Person): Promise<Record<string, string>> {
   return {
     buckets: String(bucket.body.data.id),
     files: String(file.body.data.id),
+    'dedup-buckets': String(dedupBucket),
+    'dedup-files': String(comparison.body.data.acr_id),
+    'base-projects': String(project.body.data.id),
     uploads: String(upload.headers.location).split('/').pop() ?? '',
   }
 }
@@ -104,14 +119,19 @@ const bodies: Record<string, () => object> = {
     target_bucket_id: Number(own.buckets),
     ids: [Number(own.files)],
   }),
+  'POST /buckets/{bucket_id}/dedup-files': () => ({ id: 'track' }),
 }
 
 const bodyOf = ({ method, path }: Endpoint) => bodies[`${method} ${path}`]?.()
 
 const protectedRoutes = () => routes.filter(({ scope }) => scope !== 'public')
 
+/** Comparisons lie in a bucket of another type. */
+const kindIn = (url: string, word: string) =>
+  word === 'buckets' && url.includes('/dedup-files') ? 'dedup-buckets' : word
+
 const addressOf = (url: string, things: Record<string, string> = own) =>
-  url.replace(/(\w+)\/:\w+/g, (_, kind: string) => `${kind}/${things[kind] ?? '1'}`)
+  url.replace(/([\w-]+)\/:\w+/g, (_, word: string) => `${word}/${things[kindIn(url, word)] ?? '1'}`)
 
 /** What a protected route answers to this token. */
 async function answers(token: string | undefined, chosen = protectedRoutes()) {
@@ -149,8 +169,9 @@ test('every scope reads, writes or deletes a resource that a manifest names, as 
   const resources = manifests.flatMap(({ scopes }) => scopes)
   for (const { endpoint } of routes) {
     if (!endpoint || ['public', 'signed-in'].includes(endpoint.scope)) continue
-    const [, verb, resource] = /^(read|write|delete)-(.+)$/.exec(endpoint.scope) ?? []
-    const verbs = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' }
+    const [, verb, resource = ''] = /^(read|write|delete)-(.+)$/.exec(endpoint.scope) ?? []
+    const DELETE = withDelete.includes(resource) ? 'delete' : 'write'
+    const verbs = { GET: 'read', POST: 'write', PUT: 'write', DELETE }
     expect(resources, endpoint.scope).toContain(resource)
     expect(verb, `${endpoint.method} ${endpoint.path}`).toBe(verbs[endpoint.method])
   }
@@ -187,7 +208,7 @@ describe('each protected endpoint', () => {
 test("another account's ids answer 404, each kind of id alone", async () => {
   const found: Record<string, number> = {}
   for (const { method, url, endpoint } of protectedRoutes()) {
-    const kinds = [...url.matchAll(/(\w+)\/:\w+/g)].map(([, kind = '']) => kind)
+    const kinds = [...url.matchAll(/([\w-]+)\/:\w+/g)].map(([, word = '']) => kindIn(url, word))
     for (const kind of kinds) {
       expect(foreign, `something of another account for ${url}`).toHaveProperty(kind)
       const address = addressOf(url, { ...own, [kind]: foreign[kind] ?? '' })

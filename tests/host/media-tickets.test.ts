@@ -79,6 +79,12 @@ test('a ticket opens its resource without a token, for five minutes', async () =
   })
 })
 
+test('a download is saved under its name, wherever the console is served from', async () => {
+  const response = await open(`${await urlOf('/songs/1/audio')}?download=1`)
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/)
+  expect(await response.text()).toBe('0123456789')
+})
+
 test('a name cannot break out of its header, nor a page out of its sandbox', async () => {
   const response = await open(await urlOf('/songs/2/audio'))
   expect(response.headers.get('content-disposition')).toBe(

@@ -2,7 +2,9 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openVault } from '../../host/server/vault'
+import { openDatabase } from '../../host/server/database/open-database'
+import { checkSecretKey, openVault } from '../../host/server/vault'
+import { testDatabase } from '../support/postgres'
 
 let dataDirectory: string
 
@@ -72,4 +74,13 @@ test('keys for other purposes differ', async () => {
   expect(vault.keyFor('one')).toEqual(vault.keyFor('one'))
   expect(vault.keyFor('one')).not.toEqual(vault.keyFor('two'))
   expect(vault.keyFor('one')).toHaveLength(32)
+})
+
+test('a database is used with one key only', async () => {
+  const { db, pool } = openDatabase(await testDatabase())
+  onTestFinished(() => pool.end())
+  const [first, other] = [await open('a'.repeat(32)), await open('b'.repeat(32))]
+  await checkSecretKey(db, first)
+  await checkSecretKey(db, first)
+  await expect(checkSecretKey(db, other)).rejects.toThrow('is not the key')
 })

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAcknowledged, expectSameBytes } from '../support/acknowledged'
 import { fixture } from '../support/audio'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 import {
   beginUpload,
   endUpload,
   Ledger,
-  listAll,
   putUnderLoad,
-  send,
   sendPart,
   type Target,
 } from '../support/load'
@@ -33,8 +31,6 @@ afterAll(async () => {
   await running.stop()
   await rm(directory, { recursive: true, force: true })
 })
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Process and port of the console's own database server. */
 async function databaseServer() {
@@ -57,26 +53,6 @@ async function queryJobs(condition: string, values: unknown[] = []) {
   } finally {
     await client.end()
   }
-}
-
-async function expectAcknowledged(target: Target, ledger: Ledger) {
-  const files = await listAll(target, `/api/buckets/${target.bucketId}/files`)
-  const fileIds = new Set(files.map(({ id }) => id))
-  const buckets = new Set((await listAll(target, '/api/buckets')).map(({ id }) => id))
-  expect({
-    lostBuckets: [...ledger.buckets].filter((id) => !buckets.has(id)),
-    lostFiles: [...ledger.files.keys()].filter((id) => !fileIds.has(id)),
-    bucketsThatCameBack: [...ledger.goneBuckets].filter((id) => buckets.has(id)),
-    filesThatCameBack: [...ledger.goneFiles].filter((id) => fileIds.has(id)),
-  }).toEqual({ lostBuckets: [], lostFiles: [], bucketsThatCameBack: [], filesThatCameBack: [] })
-  return files
-}
-
-async function expectSameBytes(target: Target, fileId: number, bytes: Buffer) {
-  const resource = `/buckets/${target.bucketId}/files/${fileId}/audio`
-  const { data } = await send(target, 'POST', '/api/media-tickets', { body: { resource } })
-  const response = await fetch(new URL(data.url, target.address))
-  expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes))
 }
 
 test(`killed at ${rounds} random moments under load, the service comes back with everything it acknowledged (KILL_SEED=${seed})`, {

@@ -39,6 +39,8 @@ export async function runConsole({
       PORT: String(chosen),
       CONSOLE_DATA_DIR: data,
       LOG_LEVEL: 'warn',
+      // Journeys begin with nothing.
+      DEMO_DATA: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,7 +89,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Signs in over the API and answers what calls it. */
-export async function signInByApi({ address, email, password }: RunningConsole) {
+export async function signInByApi({
+  address,
+  email,
+  password,
+}: Pick<RunningConsole, 'address' | 'email' | 'password'>) {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${address}/api${path}`, {
       method,

@@ -1,4 +1,5 @@
-import { Http, TokenStore } from '@console/core/browser'
+import { Http, type PluginCode, TokenStore } from '@console/core/browser'
+import { Manifest, type ManifestInput } from '@console/core/contract'
 import { inProcess } from '@console/core/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,14 +19,19 @@ declare global {
 const modules = import.meta.glob('../../plugins/*/browser/plugin.ts')
 
 interface Opening {
-  service: TestService
+  service: Pick<TestService, 'app'>
   /** Signed in; nobody: signed out. */
-  as?: Person
+  as?: Pick<Person, 'token'>
   config?: object
+  /** Plugins of the test itself, beside those of the build. */
+  plugins?: readonly { manifest: ManifestInput; code: PluginCode }[]
 }
 
 /** The whole console in jsdom, with the embedded service behind it in the same process. */
-export async function openConsole(path: string, { service, as, config = {} }: Opening) {
+export async function openConsole(
+  path: string,
+  { service, as, config = {}, plugins: own = [] }: Opening,
+) {
   window.history.replaceState({}, '', path)
   const operator = OperatorConfig.parse(config)
   const plugins = Object.fromEntries(
@@ -34,16 +40,28 @@ export async function openConsole(path: string, { service, as, config = {} }: Op
       return [id, { file, imports: [], pages: {} }]
     }),
   )
-  const assets = { main: { file: '', imports: [], signedIn: [] }, plugins }
+  const assets = { main: { file: '', imports: [], signedIn: [] }, plugins, shared: {} }
   const root = document.body.appendChild(document.createElement('div'))
   const browser = browserConfig(operator, assets)
   const console = startConsole(
     // Live events come over a stream that in-process calls do not have.
-    { ...browser, capabilities: { ...browser.capabilities, events: false } },
+    {
+      ...browser,
+      capabilities: { ...browser.capabilities, events: false },
+      plugins: [
+        ...browser.plugins,
+        ...own.map(({ manifest }) => ({ manifest: Manifest.parse(manifest), entry: manifest.id })),
+      ],
+    },
     {
       root,
       nonce: '',
-      importModule: async (address) => (await modules[address]?.()) as never,
+      async importModule(address) {
+        // A plugin that has failed is asked for by `?retry=`.
+        const [place = ''] = address.split('?')
+        const found = own.find(({ manifest }) => manifest.id === place)
+        return (found ? { default: found.code } : await modules[place]?.()) as never
+      },
       prepare(get) {
         get(Http).useAdapter(inProcess(service.app as never))
         if (as) get(TokenStore).set(as.token)

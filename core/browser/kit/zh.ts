@@ -63,5 +63,8 @@ export default {
   'See pricing': '查看价格',
   Support: '技术支持',
   '{name}: {used} of {limit} used': '{name}：已用 {used}/{limit}',
+  'Plugin {plugin} failed ({step}): {cause}': '插件 {plugin} 失败（{step}）：{cause}',
+  '{title} could not be shown: Retry': '无法显示“{title}”：重试',
+  action: '操作',
   'Please upgrade your account to premium': '请将您的账户升级为高级版',
 }

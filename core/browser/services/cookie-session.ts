@@ -18,10 +18,12 @@ const goodbyeTimeout = 5000
 export class CookieSession extends Session {
   readonly user$ = new BehaviorSubject<UserInfo | undefined>(undefined)
   private loading: Promise<UserInfo> | undefined
+  /** Came with the page; good for the first asking only. */
+  private given: UserInfo | undefined
   private readonly api
 
   constructor(
-    private readonly config: Pick<ConsoleConfig, 'buildRegion'>,
+    private readonly config: Pick<ConsoleConfig, 'buildRegion' | 'user'>,
     private readonly http: Http,
     private readonly tokens: TokenStore,
     private readonly notifications: Notifications,
@@ -30,6 +32,7 @@ export class CookieSession extends Session {
   ) {
     super()
     this.api = clientOf(http, accountApi)
+    this.given = config.user
   }
 
   get signedIn() {
@@ -84,7 +87,8 @@ export class CookieSession extends Session {
 
   private async loadInfo(): Promise<UserInfo> {
     try {
-      const { data } = await this.api.userInfo({ quiet: true })
+      const data = this.given ?? (await this.api.userInfo({ quiet: true })).data
+      this.given = undefined
       if (!data) {
         this.resetToken()
         throw new ApiError(200, this.i18n.t('Verification failed, please Login again.'))
@@ -101,6 +105,7 @@ export class CookieSession extends Session {
 
   private forget() {
     this.loading = undefined
+    this.given = undefined
     if (this.user$.value) this.user$.next(undefined)
   }
 }

@@ -10,7 +10,9 @@ import {
   useT,
 } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'
+import { useHost } from '../host-context'
 import { PluginFailed } from '../plugin-host'
 import { useLinkStyles } from './link.styles'
 import { useSignedIn } from './use-signed-in'
@@ -54,10 +56,17 @@ export function PageError() {
   const known = useSignedIn()
   const logout = useAction(() => session.logout())
   const { revalidate, state } = useRevalidator()
+  const { plugins } = useHost()
 
-  // A fault while drawing stays until the page is loaded anew; everything else can be asked for again.
-  const canAskAgain = error instanceof ApiError || error instanceof PluginFailed
-  const retry = () => (canAskAgain ? void revalidate() : navigation.reload())
+  // Only here: drawing must not change what others draw.
+  useEffect(() => {
+    if (error instanceof PluginFailed && error.step === 'render')
+      plugins.failed(error.plugin, 'render', error.reason)
+  }, [error, plugins])
+
+  const canAskAgain = () =>
+    error instanceof ApiError || (error instanceof PluginFailed && plugins.canAskAgain(error))
+  const retry = () => (canAskAgain() ? void revalidate() : navigation.reload())
 
   return (
     <div className={styles.root} role="alert">

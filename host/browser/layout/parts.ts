@@ -15,4 +15,7 @@ export const SettingsPanel = lazyPart(async () => (await import('./settings-pane
 export const SupportDialog = lazyPart(async () => (await import('./support-dialog')).SupportDialog)
 export const ConfirmBox = lazyPart(async () => (await import('./confirm-box')).ConfirmBox)
 export const UploadTray = lazyPart(async () => (await import('./upload-tray')).UploadTray)
+export const NarrowedNotice = lazyPart(
+  async () => (await import('./narrowed-notice')).NarrowedNotice,
+)
 export const FocusKeeper = lazyPart(async () => (await import('./focus-keeper')).FocusKeeper)

@@ -1,4 +1,11 @@
-import { Regions, useAction, useObservable, useService, useT } from '@console/core/browser'
+import {
+  MenuEntry,
+  Regions,
+  useAction,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { type Region, regionLabels } from '@console/core/contract'
 import { Checkmark16Regular } from '@fluentui/react-icons'
 import { useMenuStyles } from './menu.styles'
@@ -17,16 +24,14 @@ export function RegionPanel() {
       <ul className={styles.list}>
         {regions.offered.map((region) => (
           <li key={region}>
-            <button
-              type="button"
-              className={styles.item}
+            <MenuEntry
               aria-pressed={region === current}
               disabled={pending}
               onClick={() => region !== current && run(region)}
             >
               {t(regionLabels[region])}
               {region === current && <Checkmark16Regular className={styles.mark} aria-hidden />}
-            </button>
+            </MenuEntry>
           </li>
         ))}
       </ul>

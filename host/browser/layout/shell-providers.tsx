@@ -4,19 +4,10 @@ import {
   FluentProvider,
   makeStyles,
   RendererProvider,
-  type Theme,
-  teamsHighContrastTheme,
-  webDarkTheme,
-  webLightTheme,
 } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useState } from 'react'
+import { themes } from './themes'
 import { useMedia } from './use-media'
-
-const themes = {
-  light: webLightTheme,
-  dark: webDarkTheme,
-  contrast: teamsHighContrastTheme,
-} satisfies Record<string, Theme>
 
 /** The theme that is drawn: colours forced by the system come first, then the person's choice. */
 export function useThemeName(): keyof typeof themes {

@@ -2,6 +2,7 @@ import { Layout, Settings, tokens, useObservable, useService, useT } from '@cons
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { asksForLess } from '../hatches'
 import { useHost } from '../host-context'
 import { Breadcrumbs, Notices } from './chrome-parts'
 import { ConfirmHost } from './confirm-host'
@@ -9,6 +10,7 @@ import { useCurrentPage } from './current-page'
 import { FocusKeeperHost } from './focus-keeper-host'
 import { Logo } from './logo'
 import { OverlaysProvider } from './overlays'
+import { NarrowedNotice } from './parts'
 import { NavigationProgress } from './progress-bar'
 import { fillTitle } from './screens'
 import { ShellOverlays } from './shell-overlays'
@@ -60,10 +62,12 @@ const useStyles = makeStyles({
 
 /** Everything around a page: it stays while pages come and go. */
 export function Shell() {
+  const { narrowed } = useHost()
   return (
     <OverlaysProvider>
       <SkipLink />
       <NavigationProgress />
+      {asksForLess(narrowed.hatches) && <NarrowedNotice narrowed={narrowed} />}
       <Frame />
       <UploadTrayHost />
       <ConfirmHost />

@@ -5,11 +5,12 @@ import {
   planText,
   Regions,
   Session,
+  Slot,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
-import { regionLabels } from '@console/core/contract'
+import { regionLabels, topBarItems } from '@console/core/contract'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   Apps20Regular,
@@ -168,6 +169,7 @@ export function TopBar({ hasSidebar }: { hasSidebar: boolean }) {
       </Button>
       {!narrow && (
         <>
+          <Slot point={topBarItems} context={{}} />
           <TopBarLinks className={styles.plain} />
           <SupportButton appearance="subtle" className={styles.plain} />
           <RegionSwitcher />

@@ -1,13 +1,17 @@
 import {
+  MenuEntry,
   nameOf,
   planText,
   Session,
   Settings,
+  Slot,
   useAction,
+  useMenuEntryStyles,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
+import { topBarItems, userMenuItems } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMenuStyles } from './menu.styles'
 import { useOverlays } from './overlays'
@@ -31,6 +35,7 @@ interface UserPanelProps {
 export function UserPanel({ close, withLinks }: UserPanelProps) {
   const styles = useStyles()
   const menu = useMenuStyles()
+  const { entry } = useMenuEntryStyles()
   const t = useT()
   const session = useService(Session)
   const settings = useService(Settings)
@@ -43,22 +48,20 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
 
   const item = (text: string, run: () => void) => (
     <li>
-      <button
-        type="button"
-        className={menu.item}
+      <MenuEntry
         onClick={() => {
           close()
           run()
         }}
       >
         {text}
-      </button>
+      </MenuEntry>
     </li>
   )
 
   const linkItem = (link: ShellLink) => (
     <li key={link.id}>
-      <OneLink link={link} className={menu.item} onClick={close} />
+      <OneLink link={link} className={entry} onClick={close} />
     </li>
   )
 
@@ -81,6 +84,9 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
             {item(t('Support'), () => overlays.open('support'))}
           </ul>
           <hr className={menu.rule} />
+          <div className={menu.extra}>
+            <Slot point={topBarItems} context={{}} />
+          </div>
           <RegionPanel />
           <hr className={menu.rule} />
         </>
@@ -91,20 +97,18 @@ export function UserPanel({ close, withLinks }: UserPanelProps) {
           <hr className={menu.rule} />
         </>
       )}
+      <div className={menu.extra}>
+        <Slot point={userMenuItems} context={{ close }} />
+      </div>
       <ThemeChoice />
       <hr className={menu.rule} />
       <ul className={menu.list}>
         {item(t('Settings'), () => settings.change({ showSettings: true }))}
         {item(t('Keyboard shortcuts'), () => overlays.open('keys'))}
         <li>
-          <button
-            type="button"
-            className={menu.item}
-            disabled={logout.pending}
-            onClick={() => logout.run()}
-          >
+          <MenuEntry disabled={logout.pending} onClick={() => logout.run()}>
             {t('Logout')}
-          </button>
+          </MenuEntry>
         </li>
       </ul>
     </>

@@ -1,12 +1,19 @@
 import type { ConsoleConfig } from '@console/core/contract'
-import { enabledManifests } from '../../catalogue'
+import { version } from '../../../package.json'
+import { enabledManifests, standingOf } from '../../catalogue'
 import type { OperatorConfig } from '../console-config'
-import type { Assets } from './assets'
+import { type Assets, versionsOf } from './assets'
+import type { ExternalPlugin } from './external-plugins'
 
 /** What the operator's configuration means for the browser half; no secret goes in here. */
-export function browserConfig(operator: OperatorConfig, assets: Assets): ConsoleConfig {
+export function browserConfig(
+  operator: OperatorConfig,
+  assets: Assets,
+  external: readonly ExternalPlugin[] = [],
+): ConsoleConfig {
   return {
     title: operator.title,
+    version,
     buildRegion: operator.buildRegion,
     apiOrigin: operator.apiOrigin,
     cookieName: operator.cookieName,
@@ -15,9 +22,19 @@ export function browserConfig(operator: OperatorConfig, assets: Assets): Console
     toolsUrl: operator.toolsUrl,
     flags: operator.flags,
     capabilities: operator.capabilities,
-    plugins: enabledManifests(operator.plugins).map((manifest) => ({
-      manifest,
-      entry: assets.plugins[manifest.id]?.file ?? '',
-    })),
+    plugins: [
+      ...enabledManifests(operator.plugins).map((manifest) => ({
+        manifest,
+        entry: assets.plugins[manifest.id]?.file ?? '',
+        ...standingOf(manifest.id),
+      })),
+      ...external.map(({ plugin }) => plugin),
+    ],
+    ...(operator.pluginOverrides.length > 0 && {
+      overrides: { origins: operator.pluginOverrides, shared: versionsOf(assets) },
+    }),
+    modules: assets.modules ?? '',
+    removed: operator.remove,
+    rules: operator.rules,
   }
 }

@@ -1,9 +1,17 @@
-import type { ConsoleConfig, Manifest } from '@console/core/contract'
+import {
+  type ConsoleConfig,
+  type Manifest,
+  offeredRegions,
+  regionPrefix,
+} from '@console/core/contract'
 import type { Assets } from './assets'
+import type { ExternalPlugin } from './external-plugins'
 
 interface PageInput {
   config: ConsoleConfig
   assets: Assets
+  /** Plugins from outside of the build. */
+  external?: readonly ExternalPlugin[]
   /** Path that was asked for; its plugin's modules are preloaded. */
   path: string
   nonce: string
@@ -16,13 +24,17 @@ const escapeHtml = (text: string) =>
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** The one HTML page that answers every console address. */
-export function renderPage({ config, assets, path, nonce }: PageInput): string {
-  const preloads = modulesFor(
-    path,
-    config.plugins.map(({ manifest }) => manifest),
-    assets,
+export function renderPage(input: PageInput): string {
+  const { config, assets, external = [], nonce } = input
+  const hashes: Record<string, string> = Object.assign(
+    {},
+    ...external.map(({ integrity }) => integrity),
   )
-    .map((file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`)
+  const preloads = modulesFor(input)
+    .map((file) => {
+      const integrity = hashes[file] ? ` integrity="${hashes[file]}"` : ''
+      return `<link rel="modulepreload" href="${escapeHtml(file)}"${integrity} nonce="${nonce}">`
+    })
     .join('\n')
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +44,7 @@ export function renderPage({ config, assets, path, nonce }: PageInput): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(config.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${preloads}
+${importMap(assets, hashes, nonce)}${preloads}
 <style nonce="${nonce}">html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:'Segoe UI',system-ui,sans-serif}</style>
 </head>
 <body>
@@ -45,16 +57,40 @@ ${preloads}
 `
 }
 
-function modulesFor(path: string, manifests: Manifest[], assets: Assets): string[] {
+/** Leads plugins from outside of the build to the modules that the console runs on. It stands before every module. */
+function importMap({ shared }: Assets, integrity: Record<string, string>, nonce: string): string {
+  const imports = Object.fromEntries(Object.entries(shared).map(([name, { file }]) => [name, file]))
+  if (Object.keys(imports).length === 0) return ''
+  return `<script type="importmap" nonce="${nonce}">${inlineJson({ imports, integrity })}</script>\n`
+}
+
+function modulesFor({ path, config, assets, external = [] }: PageInput): string[] {
   const files = new Set([assets.main.file, ...assets.main.imports])
-  const found = pageAt(path, manifests)
-  const plugin = found && assets.plugins[found.plugin]
-  const page = found && plugin?.pages[found.page]
+  const found = pageAt(
+    path,
+    config.plugins.map(({ manifest }) => manifest),
+  )
   if (!found?.isPublic) for (const file of assets.main.signedIn) files.add(file)
-  for (const module of [plugin, page]) {
+  for (const module of found ? modulesOf(found, assets, external) : []) {
     if (module) for (const file of [module.file, ...module.imports]) files.add(file)
   }
   return [...files]
+}
+
+/** What a page cannot be drawn without, beside the shell. */
+function modulesOf(
+  found: { plugin: string; page: string },
+  assets: Assets,
+  external: readonly ExternalPlugin[],
+) {
+  const outside = external.find(({ plugin }) => plugin.manifest.id === found.plugin)
+  if (!outside) {
+    const plugin = assets.plugins[found.plugin]
+    return [plugin, plugin?.pages[found.page]]
+  }
+  const { entry } = outside.plugin
+  const shared = outside.shared.map((name) => assets.shared[name])
+  return entry ? [{ file: entry, imports: [] }, ...shared] : []
 }
 
 function pageAt(path: string, manifests: Manifest[]) {
@@ -80,19 +116,28 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** The policy of the page: nothing but our own nonce'd entry, and what it imports. */
-export function contentPolicy(nonce: string, { apiOrigin }: ConsoleConfig): string {
-  const api = apiOrigin ? ` ${apiOrigin.replace('{region}', '*')}` : ''
+export function contentPolicy(nonce: string, config: ConsoleConfig): string {
+  const others = [...apiOrigins(config), ...(config.overrides?.origins ?? [])]
+    .map((origin) => ` ${origin}`)
+    .join('')
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${api}`,
-    `media-src 'self' blob:${api}`,
-    `connect-src 'self'${api}`,
+    `img-src 'self' data: blob:${others}`,
+    `media-src 'self' blob:${others}`,
+    `connect-src 'self'${others}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}
+
+/** One for each region: a policy has no place for `*` within a part of a host's name. */
+function apiOrigins({ apiOrigin, buildRegion }: ConsoleConfig): string[] {
+  if (!apiOrigin) return []
+  const prefixes = [...offeredRegions(buildRegion), buildRegion].map(regionPrefix)
+  return [...new Set(prefixes.map((prefix) => apiOrigin.replace('{region}', prefix)))]
 }

@@ -1,25 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { ConsoleConfig } from '@console/core/contract'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { UserInfo } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Assets, readAssets } from './assets'
+import type { OperatorConfig } from '../console-config'
+import { readAssets } from './assets'
+import type { ExternalPlugins } from './external-plugins'
+import { favicon } from './favicon'
 import { contentPolicy, renderPage } from './page'
+import { type Outputs, pageContent } from './page-content'
+import { registerExternal } from './register-external'
+import { sayWishProblems } from './say-wish-problems'
 
 interface ConsoleFiles {
-  /** `dist/browser/slim` */
+  /** `dist/browser`: `slim` for a console of the build's own plugins, `open` for one with others. */
   browserDirectory: string
-  config(assets: Assets): ConsoleConfig
+  operator: OperatorConfig
+  external: ExternalPlugins
+  /** Undefined for a token that is no good. */
+  userOf(token: string): Promise<UserInfo | undefined>
   /** Reads the assets again for each page: a watching build replaces them. */
   development: boolean
 }
 
 /** Serves the console's modules and its page for every address that is not the API's. */
 export async function registerConsole(app: FastifyInstance, files: ConsoleFiles) {
-  let assets = await readAssets(files.browserDirectory)
+  const outputs = await openOutputs(files)
+  // Names carry a hash of the contents, so a file that both outputs have is the same.
   await app.register(staticFiles, {
-    root: join(files.browserDirectory, 'assets'),
+    root: outputs.folders.map((folder) => join(folder, 'assets')),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -29,32 +41,65 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
   )
+  registerExternal(app, files.external)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isConsoleAddress(request)) throw new Failure(404, 'There is nothing at this address')
-    if (files.development) assets = await readAssets(files.browserDirectory)
-    return sendPage(request, reply, files.config(assets), assets)
+    return sendPage(request, reply, files, await outputs.read())
   })
+  // Not waited for: a plugin may lie at an address that is slow to answer.
+  void outputs
+    .read()
+    .then(({ open }) => sayWishProblems({ ...files, log: app.log }, open))
+    .catch((error) => app.log.warn(error, 'the configuration could not be looked through'))
 }
 
 const isConsoleAddress = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|v1|metrics|health)(\/|$|\?)/.test(url)
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: ConsoleConfig,
-  assets: Assets,
-) {
-  const nonce = randomBytes(16).toString('base64')
-  const path = request.url.split('?')[0] ?? '/'
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': contentPolicy(nonce, config),
-    })
-    .send(renderPage({ config, assets, path, nonce }))
+/** Both outputs of the build; a watching build makes one that serves as both. */
+async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
+  const folder = (kind: string) => join(browserDirectory, development ? 'development' : kind)
+  const folders = { slim: folder('slim'), open: folder('open') }
+  const read = async () => ({
+    slim: await readAssets(folders.slim),
+    open: await readAssets(folders.open),
+  })
+  const once = await read()
+  return {
+    folders: [...new Set([folders.slim, folders.open])],
+    read: () => (development ? read() : Promise.resolve(once)),
+  }
 }
 
-/** A sound wave. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f6cbd"/><g stroke="#fff" stroke-width="2.6" stroke-linecap="round"><path d="M7 14v4M11.5 10v12M16 6v20M20.5 11v10M25 14v4"/></g></svg>`
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { operator, external, userOf }: ConsoleFiles,
+  outputs: Outputs,
+) {
+  const { config, ...content } = await pageContent(operator, external, outputs)
+  const token = operator.apiOrigin ? undefined : tokenOf(request, operator.cookieName)
+  // A page without its user asks for it.
+  const user = token && (await userOf(token).catch(() => undefined))
+  const ownConfig = { ...config, ...(user && { user }) }
+  const nonce = randomBytes(16).toString('base64')
+  const path = request.url.split('?')[0] ?? '/'
+  const html = renderPage({ ...content, config: ownConfig, path, nonce })
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicy(nonce, config),
+    vary: 'accept-encoding',
+  })
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await compress(html))
+}
+
+/** Manifests of hundreds of plugins are alike: a twentieth travels. */
+const compress = (html: string) =>
+  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+
+function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const cookies = headers.cookie?.split('; ') ?? []
+  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}

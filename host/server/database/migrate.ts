@@ -2,17 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
-
-/** Any number: replicas that start together migrate one after the other. */
-const migrationLock = 7_032_026
+import { inSetupLock } from './setup-lock'
 
 /** Brings the host's and every plugin's tables to this build's schema. */
 export async function migrateAll(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+  await inSetupLock(url, async (client) => {
     for (const { owner, folder } of migrationFolders()) {
       await migrate(drizzle(client), {
         migrationsFolder: folder,
@@ -20,17 +14,18 @@ export async function migrateAll(url: string): Promise<void> {
         migrationsTable: owner.replaceAll('-', '_'),
       })
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-/** Beside the bundle when built, in the source tree when run from it. */
+/** Beside the server when built, which the command-line tools use too; in the source tree when run from it. */
 function migrationFolders(): { owner: string; folder: string }[] {
   const beside = join(import.meta.dirname, 'migrations')
-  if (existsSync(join(beside, 'host'))) {
-    const plugins = readdirSync(beside).filter((owner) => owner !== 'host')
-    return ['host', ...plugins.sort()].map((owner) => ({ owner, folder: join(beside, owner) }))
+  const built = [beside, join(import.meta.dirname, '../server/migrations')].find((folder) =>
+    existsSync(join(folder, 'host')),
+  )
+  if (built) {
+    const plugins = readdirSync(built).filter((owner) => owner !== 'host')
+    return ['host', ...plugins.sort()].map((owner) => ({ owner, folder: join(built, owner) }))
   }
   const plugins = join(import.meta.dirname, '../../../plugins')
   return [

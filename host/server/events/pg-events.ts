@@ -31,6 +31,7 @@ export class PgEvents extends Events {
   private readonly db: Db
   private readonly listener: Listener
   private readonly subscribers = new Map<number, Set<EventSubscriber>>()
+  private readonly watchers = new Set<Parameters<Events['watch']>[0]>()
 
   constructor({ databaseUrl, db, log }: EventsOptions) {
     super()
@@ -40,7 +41,10 @@ export class PgEvents extends Events {
       channel,
       log,
       onMessage: (payload) => this.receive(payload),
-      onConnected: () => this.each((subscriber) => subscriber.gap()),
+      onConnected: () => {
+        this.each((subscriber) => subscriber.gap())
+        for (const listener of this.watchers) listener(undefined)
+      },
     })
   }
 
@@ -64,6 +68,11 @@ export class PgEvents extends Events {
     await db.execute(sql`select pg_notify(${channel}, ${payload})`)
   }
 
+  watch(listener: Parameters<Events['watch']>[0]): () => void {
+    this.watchers.add(listener)
+    return () => this.watchers.delete(listener)
+  }
+
   /** Until the returned function is called. */
   subscribe(uid: number, subscriber: EventSubscriber): () => void {
     const others = this.subscribers.get(uid) ?? new Set()
@@ -77,6 +86,7 @@ export class PgEvents extends Events {
   private receive(payload: string): void {
     const { uid, topic } = JSON.parse(payload) as { uid: number; topic: string }
     for (const subscriber of this.subscribers.get(uid) ?? []) subscriber.changed(topic)
+    for (const listener of this.watchers) listener({ uid, topic })
   }
 
   private each(tell: (subscriber: EventSubscriber) => void): void {

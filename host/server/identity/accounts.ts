@@ -44,6 +44,9 @@ export async function createAccount(
 
 type Usage = NonNullable<ServerPlugin['usage']>
 
+export const usageOf = (plugins: readonly ServerPlugin[]): Usage =>
+  Object.assign({}, ...plugins.map((plugin) => plugin.usage))
+
 /** The answer of /user-info. */
 export async function userInfo(
   db: Db,

@@ -5,6 +5,7 @@ import type { Db } from '@console/core/server'
 import { placeDurably, writeDurably } from '../objects/durable-files'
 import { isLoopback, type Settings } from '../settings'
 import { createAccount, findRoot } from './accounts'
+import { isPassword } from './passwords'
 
 export interface DemoAccount {
   email: string
@@ -20,11 +21,23 @@ export async function openDemoAccount(
   if (!isLoopback(settings.host) && !settings.demoEmail && !settings.demoPassword) return undefined
   const email = settings.demoEmail ?? 'demo@console.local'
   const password = settings.demoPassword ?? (await rememberedPassword(settings.dataDirectory))
-  const known = await findRoot(db, email)
-  if (known) return { email, password, uid: known.uid }
+  const known = (await findRoot(db, email)) ?? (await createDemo(db, email, password))
+  // Another replica may have made one up, or the person another one since.
+  return (await isPassword(password, known.passwordHash))
+    ? { email, password, uid: known.uid }
+    : undefined
+}
+
+async function createDemo(db: Db, email: string, password: string) {
   const account = { email, password, name: 'Demo', limitType: 'Premium', active: 2 } as const
-  const { uid } = await createAccount(db, account)
-  return { email, password, uid }
+  try {
+    return await createAccount(db, account)
+  } catch (error) {
+    // Of replicas that start together one is the first.
+    const made = await findRoot(db, email)
+    if (made) return made
+    throw error
+  }
 }
 
 async function rememberedPassword(dataDirectory: string): Promise<string> {

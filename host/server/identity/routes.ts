@@ -1,14 +1,14 @@
 import { accountApi, isoTime } from '@console/core/contract'
 import { type Route, refused, route, type ServerPlugin } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { findRoot, rememberVisit, userInfo } from './accounts'
+import { findRoot, rememberVisit, usageOf, userInfo } from './accounts'
 import { isPassword } from './passwords'
 import { users } from './tables'
 import { endSession, openSession } from './tokens'
 
 /** The calls of the shell: signing in, who am I, region, visits, support. */
 export function identityRoutes(plugins: readonly ServerPlugin[], supportAddress: string): Route[] {
-  const usage = Object.assign({}, ...plugins.map((plugin) => plugin.usage))
+  const usage = usageOf(plugins)
   return [
     route(accountApi.login, async ({ body, db, services }) => {
       const user = await findRoot(db, body.email)

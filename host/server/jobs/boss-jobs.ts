@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type AnyJob, type Db, type Job, Jobs, type Log, type Services } from '@console/core/server'
 import PgBoss from 'pg-boss'
+import { inSetupLock } from '../database/setup-lock'
 import { Listener } from '../events/listener'
 import { Leases } from './leases'
 import { JobQueues } from './queues'
@@ -33,9 +34,11 @@ export async function openJobs(options: JobsOptions): Promise<BossJobs> {
     archiveCompletedAfterSeconds: 3600,
   })
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue failed'))
-  await boss.start()
   const queues = new JobQueues(options.jobs)
-  await queues.create(boss)
+  await inSetupLock(options.databaseUrl, async () => {
+    await boss.start()
+    await queues.create(boss)
+  })
   return new BossJobs(boss, queues, options)
 }
 

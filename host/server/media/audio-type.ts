@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { UndecodableAudio } from '@console/core/server'
 
 export type AudioType =
   | 'mp3'
@@ -69,6 +70,39 @@ export async function sniffAudioFile(
   } finally {
     await handle.close()
   }
+}
+
+/** So much of a stream is looked at; what was looked at is in `input` again. */
+const streamHead = 64 * 1024
+
+/** Reads the beginning of audio that comes in pieces. Throws `UndecodableAudio` when it is none. */
+export async function sniffAudioStream(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ type: AudioType; input: AsyncIterable<Uint8Array> }> {
+  const reader = bytes[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  let type: AudioType | undefined
+  let ended = false
+  while (!type && !ended && head.length < streamHead) {
+    const next = await reader.next()
+    ended = next.done === true
+    if (!next.done) head = Buffer.concat([head, next.value])
+    // Too little to tell one kind from another.
+    if (head.length >= 2048 || ended) type = sniffAudioType(head)
+  }
+  if (!type) {
+    await reader.return?.()
+    throw new UndecodableAudio(head.length === 0 ? 'empty' : 'not-audio')
+  }
+  const rest = async function* () {
+    try {
+      yield head
+      for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value
+    } finally {
+      await reader.return?.()
+    }
+  }
+  return { type, input: rest() }
 }
 
 function isoType(box: string, brand: string): AudioType | undefined {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import {
   AudioDecoder,
@@ -7,12 +6,14 @@ import {
   type DecoderStatus,
   UndecodableAudio,
 } from '@console/core/server'
-import { sniffAudioFile } from './audio-type'
-import { demuxers, type FfmpegBuild, ffmpegEnvironment } from './ffmpeg-build'
-import { describeStream, reasonOf, type StreamDescription } from './ffmpeg-messages'
+import { sniffAudioFile, sniffAudioStream } from './audio-type'
+import { demuxers, type FfmpegBuild } from './ffmpeg-build'
+import { describeStream, type StreamDescription } from './ffmpeg-messages'
+import { FfmpegLog, runFfmpeg } from './ffmpeg-process'
+import { stereoShares } from './mix-down'
+import { isProtected } from './protection'
 
 const measuringRate = 8000
-const halfLog = 64 * 1024
 
 export interface FfmpegLimits {
   maxSeconds: number
@@ -57,75 +58,56 @@ export class FfmpegDecoder extends AudioDecoder {
     yield* job.samples
   }
 
+  async *decodeStream(
+    bytes: AsyncIterable<Uint8Array>,
+    { sampleRate, signal }: DecodeOptions & { sampleRate: number },
+  ): AsyncGenerator<Float32Array> {
+    const { type, input } = await sniffAudioStream(bytes)
+    const { program, audioDecoders } = this.build
+    const parameters = [
+      ...guards(['pipe'], demuxers[type], audioDecoders),
+      // A listener wants to hear at once what is played.
+      ...['-probesize', '65536', '-analyzeduration', '1000000'],
+      ...['-vn', '-sn', '-dn', '-i', 'pipe:0'],
+      ...monoOutput(sampleRate, { atOnce: true }),
+    ]
+    yield* runFfmpeg({ program, parameters, log: new FfmpegLog(), input, signal })
+  }
+
   private async open(file: string, sampleRate: number, signal: AbortSignal | undefined) {
     signal?.throwIfAborted()
     const { type, size } = await sniffAudioFile(file)
     if (size === 0) throw new UndecodableAudio('empty')
     if (!type) throw new UndecodableAudio('not-audio')
-    const log = { text: '' }
-    const input = guardedInput(file, demuxers[type], this.build.audioDecoders)
+    if (await isProtected(file, type)) throw new UndecodableAudio('protected')
+    const log = new FfmpegLog()
+    const parameters = [
+      ...guards(['file', 'pipe'], demuxers[type], this.build.audioDecoders),
+      ...['-vn', '-sn', '-dn', '-i', `file:${resolve(file)}`],
+      ...monoOutput(sampleRate, { atOnce: false }),
+    ]
     return {
       type,
-      samples: this.run([...input, ...monoOutput(sampleRate)], sampleRate, log, signal),
+      samples: this.limited(parameters, sampleRate, log, signal),
       description: (): StreamDescription => describeStream(log.text),
     }
   }
 
-  private async *run(
+  private async *limited(
     parameters: string[],
     sampleRate: number,
-    log: { text: string },
+    log: FfmpegLog,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Float32Array> {
-    signal?.throwIfAborted()
-    const child = spawn(this.build.program, parameters, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: ffmpegEnvironment(),
-      windowsHide: true,
-    })
-    const ended = new Promise<number | null>((done, fail) => {
-      child.once('error', fail)
-      child.once('close', done)
-    })
-    ended.catch(() => {}) // awaited below, but possibly only after the output has ended
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log.text += text
-      // The beginning tells what the file holds, the end what went wrong.
-      if (log.text.length > 2 * halfLog)
-        log.text = log.text.slice(0, halfLog) + log.text.slice(-halfLog)
-    })
-    const kill = () => child.kill('SIGKILL')
-    signal?.addEventListener('abort', kill, { once: true })
-    let tooSlow = false
-    const clock = setTimeout(() => {
-      tooSlow = true
-      kill()
-    }, this.limits.wallSeconds * 1000)
-
+    const { program } = this.build
+    const { maxSeconds, wallSeconds } = this.limits
     let samples = 0
-    try {
-      let rest: Buffer = Buffer.alloc(0)
-      for await (const bytes of child.stdout as AsyncIterable<Buffer>) {
-        const joined = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
-        const whole = joined.length - (joined.length % 4)
-        rest = joined.subarray(whole)
-        const chunk = new Float32Array(whole / 4)
-        new Uint8Array(chunk.buffer).set(joined.subarray(0, whole))
-        samples += chunk.length
-        if (samples > this.limits.maxSeconds * sampleRate) throw new UndecodableAudio('too-long')
-        if (chunk.length > 0) yield chunk
-      }
-      const code = await ended
-      signal?.throwIfAborted()
-      if (tooSlow) throw new UndecodableAudio('too-slow')
-      if (code !== 0) throw new UndecodableAudio(reasonOf(log.text))
-      if (samples === 0) throw new UndecodableAudio('no-audio')
-    } finally {
-      clearTimeout(clock)
-      signal?.removeEventListener('abort', kill)
-      kill()
-      await ended.catch(() => {})
+    for await (const chunk of runFfmpeg({ program, parameters, log, wallSeconds, signal })) {
+      samples += chunk.length
+      if (samples > maxSeconds * sampleRate) throw new UndecodableAudio('too-long')
+      yield chunk
     }
+    if (samples === 0) throw new UndecodableAudio('no-audio')
   }
 }
 
@@ -133,15 +115,19 @@ export class FfmpegDecoder extends AudioDecoder {
  * Playlists and the like make ffmpeg open further files or addresses. So the kind of file is not left to its guess:
  * it gets the one reader that fits the content, for nested readers too, no network, and audio decoders only.
  */
-const guardedInput = (file: string, demuxer: string, audioDecoders: string[]) => [
+const guards = (protocols: string[], demuxer: string, audioDecoders: string[]) => [
   ...['-nostdin', '-hide_banner', '-nostats', '-v', 'info'],
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer],
+  ...['-protocol_whitelist', protocols.join(','), '-format_whitelist', demuxer, '-f', demuxer],
   ...['-codec_whitelist', audioDecoders.join(','), '-max_alloc', String(256 * 1024 * 1024)],
-  ...['-vn', '-sn', '-dn', '-i', `file:${resolve(file)}`],
 ]
 
-const monoOutput = (sampleRate: number) => [
+const [left, right] = stereoShares
+/** Any layout to mono or stereo, then to mono; `<` scales a mono file's only channel to its full level. */
+const mono = `aformat=channel_layouts=mono|stereo,pan=mono|c0<${left}*FL+${right}*FR+FC`
+
+const monoOutput = (sampleRate: number, { atOnce }: { atOnce: boolean }) => [
   ...['-vn', '-sn', '-dn', '-map', '0:a:0', '-map_metadata', '-1'],
-  // Written in blocks: a pipe full of single packets costs the reader more than the decoding.
-  ...['-ac', '1', '-ar', String(sampleRate), '-flush_packets', '0', '-f', 'f32le', 'pipe:1'],
+  // Written in blocks where nobody waits: a pipe full of single packets costs the reader more than the decoding.
+  ...['-af', mono, '-ar', String(sampleRate), '-flush_packets', atOnce ? '1' : '0'],
+  ...['-f', 'f32le', 'pipe:1'],
 ]

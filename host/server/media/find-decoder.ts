@@ -1,26 +1,23 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { AudioDecoder, Log } from '@console/core/server'
-import { inspectFfmpeg } from './ffmpeg-build'
+import { type FfmpegBuild, inspectFfmpeg } from './ffmpeg-build'
 import { FfmpegDecoder } from './ffmpeg-decoder'
 import { WebAssemblyDecoder } from './webassembly-decoder'
 
-/** The first ffmpeg on the path that runs; without one, the decoders that come with the service. */
-export async function openAudioDecoder({
-  path = process.env.PATH ?? '',
-  log,
-}: {
+interface FindOptions {
   path?: string
   log: Log
-}): Promise<AudioDecoder> {
-  for (const program of await programsOn(path)) {
-    try {
-      const build = await inspectFfmpeg(program)
-      log.info({ program, version: build.version }, 'Audio is decoded by ffmpeg')
-      return new FfmpegDecoder(build)
-    } catch (error) {
-      log.warn({ program, error: String(error) }, 'This ffmpeg does not run')
-    }
+}
+
+/** The first ffmpeg on the path that runs; without one, the decoders that come with the service. */
+export async function openAudioDecoder(options: FindOptions): Promise<AudioDecoder> {
+  const { log } = options
+  const build = await findFfmpeg(options)
+  if (build) {
+    const { program, version } = build
+    log.info({ program, version }, 'Audio is decoded by ffmpeg')
+    return new FfmpegDecoder(build)
   }
   const decoder = new WebAssemblyDecoder()
   const { formats } = decoder.status()
@@ -29,6 +26,20 @@ export async function openAudioDecoder({
     'No ffmpeg on the PATH: audio is decoded by WebAssembly, slower, in fewer formats',
   )
   return decoder
+}
+
+export async function findFfmpeg({
+  path = process.env.PATH ?? '',
+  log,
+}: FindOptions): Promise<FfmpegBuild | undefined> {
+  for (const program of await programsOn(path)) {
+    try {
+      return await inspectFfmpeg(program)
+    } catch (error) {
+      log.warn({ program, error: String(error) }, 'This ffmpeg does not run')
+    }
+  }
+  return undefined
 }
 
 async function programsOn(path: string) {

@@ -1,6 +1,8 @@
 const zeroCrossings = 16
 const rolloff = 0.97
 const kaiserBeta = 9
+const knownFilters = new Map<string, Float32Array[]>()
+const mostKnown = 16
 
 /**
  * Changes the sampling rate of a stream: a windowed sinc in a table of phases, as exact as the ratio of the rates.
@@ -9,7 +11,7 @@ const kaiserBeta = 9
 export class Resampler {
   private readonly up: number
   private readonly down: number
-  private readonly phases: Float32Array[] = []
+  private readonly phases: Float32Array[]
   private readonly half: number
   /** Input not used up yet; at the beginning, silence before the first sample. */
   private pending: Float32Array
@@ -24,7 +26,7 @@ export class Resampler {
     const cutoff = Math.min(1, to / from) * rolloff
     this.half = 2 * Math.ceil(zeroCrossings / cutoff / 2)
     this.pending = new Float32Array(this.half - 1)
-    for (let phase = 0; phase < this.up; phase++) this.phases.push(this.filter(phase, cutoff))
+    this.phases = this.filters(cutoff)
   }
 
   push(input: Float32Array): Float32Array {
@@ -56,6 +58,16 @@ export class Resampler {
     this.pending = samples.slice(Math.min(at, samples.length))
     this.produced += count
     return output.subarray(0, count)
+  }
+
+  /** Made once for each of the usual ratios: for a short sample they take longer than the rest. */
+  private filters(cutoff: number): Float32Array[] {
+    const ratio = `${this.up}:${this.down}`
+    const known = knownFilters.get(ratio)
+    if (known) return known
+    const filters = Array.from({ length: this.up }, (_, phase) => this.filter(phase, cutoff))
+    if (knownFilters.size < mostKnown) knownFilters.set(ratio, filters)
+    return filters
   }
 
   private filter(phase: number, cutoff: number): Float32Array {

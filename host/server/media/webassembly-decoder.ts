@@ -8,8 +8,9 @@ import {
   type DecoderStatus,
   UndecodableAudio,
 } from '@console/core/server'
-import { type AudioType, sniffAudioFile } from './audio-type'
-import type { WorkerMessage, WorkerTask } from './webassembly-decoder.worker'
+import { type AudioType, sniffAudioFile, sniffAudioStream } from './audio-type'
+import { isProtected } from './protection'
+import type { WorkerMessage, WorkerOrder, WorkerTask } from './webassembly-decoder.worker'
 import { workerFile } from './worker-file'
 
 const formats = [
@@ -27,6 +28,9 @@ const formats = [
   'avi',
 ]
 const types: AudioType[] = [...(formats as AudioType[]), 'mov', 'webm']
+
+/** What can be decoded from front to back as it comes. */
+const streamed: AudioType[] = ['mp3', 'aac', 'ogg', 'opus', 'flac', 'wav']
 
 /** Where the container says what is inside. */
 const codecs: Partial<Record<AudioType, string>> = {
@@ -84,19 +88,32 @@ export class WebAssemblyDecoder extends AudioDecoder {
     }
   }
 
+  async *decodeStream(
+    bytes: AsyncIterable<Uint8Array>,
+    { sampleRate, signal }: DecodeOptions & { sampleRate: number },
+  ): AsyncGenerator<Float32Array> {
+    const { type, input } = await sniffAudioStream(bytes)
+    if (!streamed.includes(type)) throw needsFfmpeg(`Hearing ${type} streams`)
+    for await (const message of this.run({ type, sampleRate }, signal, input)) {
+      if (message.kind === 'chunk') yield message.samples
+    }
+  }
+
   private async task(file: string, signal: AbortSignal | undefined): Promise<WorkerTask> {
     signal?.throwIfAborted()
     const { type, start, size } = await sniffAudioFile(file)
     if (size === 0) throw new UndecodableAudio('empty')
     if (!type) throw new UndecodableAudio('not-audio')
+    if (await isProtected(file, type)) throw new UndecodableAudio('protected')
     if (!types.includes(type)) throw needsFfmpeg(`Reading ${type} files`)
-    return { file: resolve(file), start, size, type }
+    return { file: { path: resolve(file), start, size }, type }
   }
 
   private async *run(
     task: WorkerTask,
     signal: AbortSignal | undefined,
-  ): AsyncGenerator<Exclude<WorkerMessage, { kind: 'failed' }>> {
+    input?: AsyncIterable<Uint8Array>,
+  ): AsyncGenerator<Extract<WorkerMessage, { kind: 'chunk' | 'end' }>> {
     const worker = new Worker(await workerFile('webassembly-decoder', import.meta.url), {
       workerData: task,
       // Decoders print what they stumble over.
@@ -118,25 +135,36 @@ export class WebAssemblyDecoder extends AudioDecoder {
     const abort = () => inbox.fail(signal?.reason)
     signal?.addEventListener('abort', abort, { once: true })
     if (signal?.aborted) abort()
-    const clock = setTimeout(
-      () => inbox.fail(new UndecodableAudio('too-slow')),
-      this.limits.wallSeconds * 1000,
-    )
+    const tooSlow = () => inbox.fail(new UndecodableAudio('too-slow'))
+    const clock = input ? undefined : setTimeout(tooSlow, this.limits.wallSeconds * 1000)
+    const order = (message: WorkerOrder) => worker.postMessage(message)
+    const reader = input?.[Symbol.asyncIterator]()
+    const feed = async () => order({ kind: 'bytes', bytes: (await reader?.next())?.value })
     try {
       for (;;) {
         const message = await inbox.take()
         if (message.kind === 'failed') throw toUndecodable(message.message, task.type)
-        if (message.seconds > this.limits.maxSeconds) throw this.tooLong()
-        if (message.seconds === 0) throw new UndecodableAudio('no-audio')
+        if (message.kind === 'hungry') {
+          feed().catch((error: unknown) => inbox.fail(error))
+          continue
+        }
+        if (!input) this.checkLength(message.seconds)
         yield message
         if (message.kind === 'end') return
-        worker.postMessage('taken')
+        order({ kind: 'taken' })
       }
     } finally {
       clearTimeout(clock)
       signal?.removeEventListener('abort', abort)
       await worker.terminate()
+      // Where bytes are still awaited, their generator ends when they have come.
+      reader?.return?.().catch(() => {})
     }
+  }
+
+  private checkLength(seconds: number) {
+    if (seconds > this.limits.maxSeconds) throw this.tooLong()
+    if (seconds === 0) throw new UndecodableAudio('no-audio')
   }
 
   private tooLong() {

@@ -2,37 +2,46 @@ import { openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import decoders, { type AudioData, type StreamDecoder } from 'audio-decode'
 import type { AudioType } from './audio-type'
+import { mixDown } from './mix-down'
 import { mp4Start } from './mp4-index'
 import { Resampler } from './resampler'
 
 export interface WorkerTask {
-  file: string
-  start: number
-  size: number
+  /** Undefined: the bytes come in messages, while they are heard. */
+  file?: { path: string; start: number; size: number }
   type: AudioType
   /** Undefined: measure only. */
   sampleRate?: number | undefined
 }
 
+/** To the worker: a chunk was taken; the next bytes of a stream, or its end. */
+export type WorkerOrder = { kind: 'taken' } | { kind: 'bytes'; bytes: Uint8Array | undefined }
+
 export type WorkerMessage =
+  /** More bytes of a stream are wanted. */
+  | { kind: 'hungry' }
   | { kind: 'chunk'; seconds: number; samples: Float32Array<ArrayBuffer> }
   | { kind: 'end'; seconds: number; sampleRate: number; channels: number }
   | { kind: 'failed'; message: string }
 
 // A few kilobytes of silence may decode to minutes, so files are fed in small pieces.
 const pieceBytes = 16 * 1024
-const messageSamples = 32 * 1024
 const messagesAhead = 4
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker')
 const task = workerData as WorkerTask
+const messageSamples = task.file ? 32 * 1024 : (task.sampleRate ?? 0) / 4
 
 let ahead = 0
 let resume: (() => void) | undefined
-port.on('message', () => {
-  ahead--
-  resume?.()
+let feed: ((bytes: Uint8Array | undefined) => void) | undefined
+port.on('message', (order: WorkerOrder) => {
+  if (order.kind === 'bytes') feed?.(order.bytes)
+  else {
+    ahead--
+    resume?.()
+  }
 })
 
 async function send(message: WorkerMessage) {
@@ -69,7 +78,7 @@ class Output {
       if (this.seconds - this.announced >= 1) await this.flush()
       return
     }
-    const mono = mix(channelData)
+    const mono = mixDown(channelData)
     await this.add(this.resampler ? this.resampler.push(mono) : mono)
   }
 
@@ -115,24 +124,24 @@ class Output {
   }
 }
 
-function mix(channels: Float32Array[]): Float32Array {
-  const [first = new Float32Array(0), ...others] = channels
-  if (others.length === 0) return first
-  const mono = new Float32Array(first.length)
-  for (const channel of channels) {
-    for (let i = 0; i < mono.length; i++) {
-      mono[i] = (mono[i] as number) + (channel[i] as number) / channels.length
-    }
+async function* streamedPieces(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const bytes = await new Promise<Uint8Array | undefined>((fed) => {
+      feed = fed
+      port?.postMessage({ kind: 'hungry' } satisfies WorkerMessage)
+    })
+    if (!bytes) return
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
   }
-  return mono
 }
 
-function* pieces(file: number): Generator<Uint8Array> {
+function* filePieces({ path, start, size }: NonNullable<WorkerTask['file']>) {
+  const file = openSync(path, 'r')
   const isMp4 = ['m4a', 'mp4', 'mov'].includes(task.type)
-  const { preface, head } = isMp4 ? mp4Start(file, task.size) : { head: 0 }
+  const { preface, head } = isMp4 ? mp4Start(file, size) : { head: 0 }
   if (preface) yield preface
   let kept = new Uint8Array(0)
-  for (let position = task.start; position < task.size; ) {
+  for (let position = start; position < size; ) {
     const wanted = Math.max(pieceBytes, head - position)
     const bytes = new Uint8Array(kept.length + wanted)
     bytes.set(kept)
@@ -140,8 +149,7 @@ function* pieces(file: number): Generator<Uint8Array> {
     if (read === 0) break
     position += read
     const piece = bytes.subarray(0, kept.length + read)
-    const cut =
-      task.type === 'flac' && position < task.size ? beforeFlacHeader(piece) : piece.length
+    const cut = task.type === 'flac' && position < size ? beforeFlacHeader(piece) : piece.length
     kept = piece.slice(cut)
     if (cut > 0) yield piece.subarray(0, cut)
   }
@@ -161,11 +169,11 @@ const openDecoder = decoders as unknown as Record<string, () => Promise<StreamDe
 const decoderNames: Partial<Record<AudioType, string>> = { ogg: 'oga', mov: 'mp4', webm: 'mkv' }
 
 async function run() {
-  const file = openSync(task.file, 'r')
   const decoder = await openDecoder[decoderNames[task.type] ?? task.type]?.()
   if (!decoder) throw new Error(`There is no decoder for ${task.type}`)
   const output = new Output()
-  for (const piece of pieces(file)) await output.take(await decoder(piece))
+  const pieces = task.file ? filePieces(task.file) : streamedPieces()
+  for await (const piece of pieces) await output.take(await decoder(piece))
   try {
     await output.take(await decoder())
   } catch (error) {

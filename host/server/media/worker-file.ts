@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 
 /**
  * Where the worker `<name>.worker.ts` beside the caller can be started from. In a build that is `<name>.worker.js` beside
@@ -18,25 +20,33 @@ export async function workerFile(name: string, caller: string): Promise<URL> {
 }
 
 async function bundledSource(source: URL): Promise<URL> {
-  const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(source)],
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-  })
-  const code = outputFiles[0]?.contents ?? new Uint8Array()
+  const code = await bundle(fileURLToPath(source))
   const packages = dirname(dirname(createRequire(source).resolve('esbuild/package.json')))
   const folder = join(packages, '.cache', 'workers')
   const file = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
   if (!existsSync(file)) {
     await mkdir(folder, { recursive: true })
-    const unfinished = `${file}.${process.pid}`
+    const unfinished = `${file}.${randomUUID()}`
     await writeFile(unfinished, code)
     await rename(unfinished, file)
   }
   return pathToFileURL(file)
+}
+
+/** In a process of its own: where tests have a browser's globals, esbuild does not run. */
+async function bundle(file: string): Promise<string> {
+  const options = {
+    entryPoints: [file],
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  }
+  const program = `require('esbuild').build({ ...${JSON.stringify(options)}, write: false })
+    .then(({ outputFiles }) => process.stdout.write(outputFiles[0].text))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', program], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout
 }

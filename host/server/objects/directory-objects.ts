@@ -10,6 +10,7 @@ const day = 86_400_000
 
 /** Objects as files below `root`. What was acknowledged survives a power cut. */
 export class DirectoryObjects extends HostObjects {
+  readonly pieces = undefined
   /** No key starts with a dot. */
   private readonly unfinished: string
 

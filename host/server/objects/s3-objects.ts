@@ -6,10 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkKey, HostObjects } from './host-objects'
 import { S3Bucket, type S3Location } from './s3-bucket'
-import { uploadParts } from './s3-upload'
+import { S3Pieces } from './s3-pieces'
+import { uploadStream } from './s3-upload'
 
 /** Objects in a bucket of an S3-compatible store. */
 export class S3Objects extends HostObjects {
+  readonly pieces: S3Pieces
   private readonly bucket: S3Bucket
 
   /** `directory` holds files of this machine for programs that need one. */
@@ -19,10 +21,12 @@ export class S3Objects extends HostObjects {
   ) {
     super()
     this.bucket = new S3Bucket(location)
+    this.pieces = new S3Pieces(this.bucket)
   }
 
   async put(key: string, bytes: Readable | Uint8Array): Promise<{ size: number }> {
-    return await uploadParts(this.bucket, checkKey(key), bytes)
+    const { bucket, pieces } = this
+    return await uploadStream({ bucket, pieces, key: checkKey(key) }, bytes)
   }
 
   async stat(key: string): Promise<{ size: number } | undefined> {

@@ -44,7 +44,7 @@ export class GuardedOutgoing extends Outgoing {
       for (let redirects = 0; ; redirects += 1) {
         const answer = await askPinned(target, ask)
         const next = redirectOf(answer, target)
-        if (!next) return responseOf(answer)
+        if (!next) return responseOf(answer, target)
         answer.destroy()
         if (redirects === mostRedirects) {
           throw invalid({ url: 'This address leads on and on: more than 5 redirects' })
@@ -85,7 +85,7 @@ function askAfter(status: number, ask: Ask, before: Target, after: Target): Ask 
   return { ...rest, headers, ...(body !== undefined && { body }) }
 }
 
-function responseOf(answer: IncomingMessage): Response {
+function responseOf(answer: IncomingMessage, { url }: Target): Response {
   const headers = new Headers()
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {
     headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '')
@@ -94,8 +94,13 @@ function responseOf(answer: IncomingMessage): Response {
   const status = given >= 200 && given <= 599 ? given : 502
   if ([204, 205, 304].includes(status)) {
     answer.resume()
-    return new Response(null, { status, headers })
+    return at(url, new Response(null, { status, headers }))
   }
   // The browser's and Node's types of the same stream differ.
-  return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
+  const body = Readable.toWeb(answer) as ReadableStream<Uint8Array>
+  return at(url, new Response(body, { status, headers }))
 }
+
+/** Where redirects have led: the base of what the answer names. */
+const at = (url: URL, response: Response) =>
+  Object.defineProperty(response, 'url', { value: url.href })

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { request as askHttp, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { connect, type LookupFunction, type NetConnectOpts, type Socket } from 'node:net'
 import type { Target } from './guard'
 
 export interface Ask {
@@ -25,6 +25,9 @@ export function askPinned({ url, addresses }: Target, ask: Ask): Promise<Incomin
       // A connection kept from before could have been opened for another judgement.
       agent: false,
       timeout: quietLimit,
+      ...(url.protocol === 'http:' && {
+        createConnection: (options: object) => asHttp(connect(options as NetConnectOpts)),
+      }),
       ...(ask.signal && { signal: ask.signal }),
     })
     request.once('response', resolve)
@@ -41,3 +44,17 @@ const pinnedTo =
     if (all) done(null, addresses)
     else if (first) done(null, first.address, first.family)
   }
+
+/** Old SHOUTcast servers begin their answer with `ICY 200 OK`, and are HTTP otherwise. */
+function asHttp(socket: Socket): Socket {
+  const push = socket.push.bind(socket)
+  socket.push = (chunk, encoding) => {
+    socket.push = push
+    const isIcy = Buffer.isBuffer(chunk) && chunk.toString('latin1', 0, 4) === 'ICY '
+    return push(
+      isIcy ? Buffer.concat([Buffer.from('HTTP/1.0 '), chunk.subarray(4)]) : chunk,
+      encoding,
+    )
+  }
+  return socket
+}

@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db, Log } from '@console/core/server'
 import type { HostObjects } from '../objects/host-objects'
+import type { GrowingBytes } from './growing-bytes'
+import { GrowingFiles } from './growing-files'
+import { GrowingObjects } from './growing-objects'
 import { StoredUploads } from './stored-uploads'
 import { sweepUploads } from './sweep'
 
@@ -15,12 +17,21 @@ interface UploadsOptions {
 const sweepEvery = 300_000
 
 /** Uploads of all kinds, and the sweeping of what is left over. */
-export async function openUploads({ db, objects, dataDirectory, log }: UploadsOptions) {
-  const directory = join(dataDirectory, 'uploads')
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const uploads = new StoredUploads({ db, objects, directory })
+export async function openUploads({ log, ...options }: UploadsOptions) {
+  const { db, objects } = options
+  const growing = await openGrowing(options)
+  const uploads = new StoredUploads({ db, objects, growing })
   const sweep = () =>
-    sweepUploads({ db, uploads, directory }).catch((err) => log.error({ err }, 'sweeping uploads'))
+    sweepUploads({ db, uploads, growing }).catch((err) => log.error({ err }, 'sweeping uploads'))
   const timer = setInterval(sweep, sweepEvery)
-  return { uploads, stop: () => clearInterval(timer) }
+  return { uploads, growing, stop: () => clearInterval(timer) }
+}
+
+async function openGrowing(options: Omit<UploadsOptions, 'log'>): Promise<GrowingBytes> {
+  const { db, objects, dataDirectory } = options
+  const { pieces } = objects
+  if (pieces) return new GrowingObjects({ db, objects, pieces })
+  const files = new GrowingFiles(join(dataDirectory, 'uploads'), objects)
+  await files.open()
+  return files
 }

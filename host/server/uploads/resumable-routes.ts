@@ -4,12 +4,14 @@ import { type Db, Failure, notFound } from '@console/core/server'
 import { Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, callerOfRequest } from '../api/authenticate'
+import type { GrowingBytes } from './growing-bytes'
 import { ResumableStore } from './resumable-store'
 import type { StoredUploads } from './stored-uploads'
 
 interface ResumableOptions {
   db: Db
   uploads: StoredUploads
+  growing: GrowingBytes
 }
 
 const path = '/api/uploads'
@@ -26,14 +28,14 @@ export async function registerResumableUploads(app: FastifyInstance, options: Re
   })
 }
 
-function addRoutes(app: FastifyInstance, { db, uploads }: ResumableOptions) {
+function addRoutes(app: FastifyInstance, { db, uploads, growing }: ResumableOptions) {
   const owners = new WeakMap<Request, number>()
   const errors = new WeakMap<Request, Error>()
   const server = new Server({
     path,
     relativeLocation: true,
     maxSize: maxUploadBytes,
-    datastore: new ResumableStore(uploads),
+    datastore: new ResumableStore(uploads, growing),
     onUploadCreate: async (request, upload) => {
       await begin(uploads, owners.get(request) ?? 0, upload)
       return {}
@@ -52,7 +54,10 @@ function addRoutes(app: FastifyInstance, { db, uploads }: ResumableOptions) {
     const asked = webRequest(request)
     if (request.caller) owners.set(asked, request.caller.uid)
     const answer = await server.handleWeb(asked)
-    const headers = Object.fromEntries(answer.headers)
+    // The library would let any origin in: which ones may call is said in one place for the whole API.
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => !name.startsWith('access-control-')),
+    )
     if (answer.status >= 500) throw errors.get(asked) ?? new Error(await answer.text())
     if (answer.status >= 400) throw await failure(answer, headers)
     return reply.status(answer.status).headers(headers).send()

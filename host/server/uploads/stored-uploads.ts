@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Db, type IncomingFile, invalid, Uploads } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import { isMissing } from '../objects/durable-files'
 import type { HostObjects } from '../objects/host-objects'
 import { cleanFileName } from './file-name'
+import { arrivedPlace, type GrowingBytes } from './growing-bytes'
 import { type IncomingRow, incomingFiles } from './tables'
 
 interface StoredUploadsOptions {
   db: Db
   objects: HostObjects
-  /** Where resumable uploads grow. */
-  directory: string
+  growing: GrowingBytes
 }
 
-/** Where the bytes of a finished upload wait. */
-const objectOf = (key: string) => `incoming/${key}`
-
-/** Rows say what is on its way in; resumable bytes grow as files, finished ones wait in the object store. */
+/** Rows say what is on its way in; resumable bytes grow by themselves, finished ones wait in the object store. */
 export class StoredUploads extends Uploads {
   private readonly settling = new Map<string, Promise<IncomingRow>>()
   /** Bytes taken in since the start. */
@@ -43,7 +37,7 @@ export class StoredUploads extends Uploads {
     const { key, filename } = await this.begin(uid, name, {})
     const { objects, db } = this.options
     try {
-      const { size } = await objects.put(objectOf(key), bytes)
+      const { size } = await objects.put(arrivedPlace(key), bytes)
       await db
         .update(incomingFiles)
         .set({ size, finishedAt: new Date() })
@@ -65,7 +59,7 @@ export class StoredUploads extends Uploads {
     if (!row) throw used()
     try {
       // Not moved: when the caller's transaction fails, the file is still there to be taken.
-      await this.options.objects.copy(objectOf(file.key), to)
+      await this.options.objects.copy(arrivedPlace(file.key), to)
     } catch (error) {
       await db.update(incomingFiles).set({ takenAt: null }).where(eq(incomingFiles.key, file.key))
       throw error
@@ -97,20 +91,6 @@ export class StoredUploads extends Uploads {
     await this.options.db.update(incomingFiles).set({ size }).where(eq(incomingFiles.key, key))
   }
 
-  pathOf(key: string): string {
-    return join(this.options.directory, key)
-  }
-
-  /** Bytes of a resumable upload that have arrived; undefined when its file is gone. */
-  async arrived(key: string): Promise<number | undefined> {
-    try {
-      return (await stat(this.pathOf(key))).size
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
-  }
-
   /** Ends a resumable upload whose bytes are all there, wherever a crash may have left it. */
   async settle(row: IncomingRow): Promise<IncomingRow> {
     if (row.finishedAt || row.size === null) return row
@@ -123,17 +103,18 @@ export class StoredUploads extends Uploads {
 
   /** Removes bytes and row, in this order: a row without bytes is cleared later, bytes without a row never. */
   async clear(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true })
-    await this.options.objects.remove(objectOf(key))
-    await this.options.db.delete(incomingFiles).where(eq(incomingFiles.key, key))
+    const { growing, objects, db } = this.options
+    await growing.remove(key)
+    await objects.remove(arrivedPlace(key))
+    await db.delete(incomingFiles).where(eq(incomingFiles.key, key))
   }
 
   private async finish(row: IncomingRow, size: number): Promise<IncomingRow> {
-    const { objects, db } = this.options
-    const arrived = await this.arrived(row.key)
-    if (arrived === size) await objects.adopt(this.pathOf(row.key), objectOf(row.key))
+    const { growing, objects, db } = this.options
+    const arrived = await growing.arrived(row.key)
+    if (arrived === size) await growing.finish(row.key)
     else if (arrived !== undefined) return row
-    else if ((await objects.stat(objectOf(row.key)))?.size !== size) return row
+    else if ((await objects.stat(arrivedPlace(row.key)))?.size !== size) return row
     const finishedAt = new Date()
     await db.update(incomingFiles).set({ finishedAt }).where(eq(incomingFiles.key, row.key))
     this.received += size

@@ -1,8 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Db } from '@console/core/server'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { expiresAfter } from './resumable-store'
+import { expiresAfter } from './expiry'
+import type { GrowingBytes } from './growing-bytes'
 import type { StoredUploads } from './stored-uploads'
 import { incomingFiles } from './tables'
 
@@ -11,11 +10,11 @@ const minutes = 60_000
 interface Sweep {
   db: Db
   uploads: StoredUploads
-  directory: string
+  growing: GrowingBytes
 }
 
 /** Clears away uploads that were taken, those that nobody took, and those that were never ended. */
-export async function sweepUploads({ db, uploads, directory }: Sweep): Promise<void> {
+export async function sweepUploads({ db, uploads, growing }: Sweep): Promise<void> {
   const before = (age: number) => new Date(Date.now() - age)
   const { createdAt, finishedAt, takenAt, key } = incomingFiles
   const old = await db
@@ -29,10 +28,5 @@ export async function sweepUploads({ db, uploads, directory }: Sweep): Promise<v
       ),
     )
   for (const row of old) await uploads.clear(row.key)
-  // Files whose row is gone.
-  for (const name of await readdir(directory)) {
-    const file = join(directory, name)
-    const found = await stat(file).catch(() => undefined)
-    if (found && found.mtime < before(2 * expiresAfter)) await rm(file, { force: true })
-  }
+  await growing.sweep()
 }

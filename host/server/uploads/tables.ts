@@ -24,3 +24,19 @@ export const incomingFiles = pgTable(
 )
 
 export type IncomingRow = typeof incomingFiles.$inferSelect
+
+/** Resumable uploads whose bytes go to an object store, piece by piece, while they arrive. */
+export const growingUploads = pgTable('growing_uploads', {
+  key: text('key').primaryKey(),
+  /** Counts up with each request that sends bytes; only the newest may say what has arrived. */
+  writer: integer('writer').notNull().default(0),
+  /** The store's name of the object that is being put together. */
+  begun: text('begun'),
+  /** The store's tags of the pieces that it has. */
+  tags: text('tags').array().notNull().default([]),
+  /** The writer that left the bytes after the last whole piece, and how many they are. */
+  rest: integer('rest').notNull().default(0),
+  restSize: integer('rest_size').notNull().default(0),
+})
+
+export type GrowingRow = typeof growingUploads.$inferSelect

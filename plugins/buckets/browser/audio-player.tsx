@@ -58,8 +58,11 @@ export function AudioPlayer({ bucketId, file }: { bucketId: number; file: Bucket
 
   const download = useAction(async () => {
     const { url } = await newTicket()
+    const address = new URL(url)
+    // From another origin the link alone would open it.
+    address.searchParams.set('download', '1')
     const link = document.createElement('a')
-    link.href = url
+    link.href = address.href
     link.download = ''
     link.click()
   })

@@ -26,10 +26,20 @@ const loadSettings = () => import('./bucket-settings')
 
 type Loaded = PageProps<typeof loads.files>
 
-export default function BucketFilesPage({ data, params, reload }: Loaded) {
+export default function BucketFilesPage({ data, params, updatedAt, error, reload }: Loaded) {
   const t = useT()
   const { pathname } = useLocation()
-  if (data) return <BucketFiles key={data.bucket.id} data={data} reload={reload} />
+  if (data) {
+    return (
+      <BucketFiles
+        key={data.bucket.id}
+        data={data}
+        updatedAt={updatedAt}
+        error={error}
+        reload={reload}
+      />
+    )
+  }
   return (
     <Page title={params.name}>
       <EmptyState
@@ -46,11 +56,11 @@ export default function BucketFilesPage({ data, params, reload }: Loaded) {
   )
 }
 
-interface BucketFilesProps extends Pick<Loaded, 'reload'> {
+interface BucketFilesProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
   data: NonNullable<Loaded['data']>
 }
 
-function BucketFiles({ data: { bucket, files }, reload }: BucketFilesProps) {
+function BucketFiles({ data: { bucket, files }, updatedAt, error, reload }: BucketFilesProps) {
   const t = useT()
   const tab = useTab(['files', 'settings'])
   const [adding, setAdding] = useState<readonly File[]>()
@@ -91,7 +101,15 @@ function BucketFiles({ data: { bucket, files }, reload }: BucketFilesProps) {
           {({ BucketSettings }) => <BucketSettings bucket={bucket} reload={reload} />}
         </LazyPart>
       ) : (
-        <FileTable bucket={bucket} files={files} over={over} onFiles={setAdding} reload={reload} />
+        <FileTable
+          bucket={bucket}
+          files={files}
+          over={over}
+          onFiles={setAdding}
+          updatedAt={updatedAt}
+          error={error}
+          reload={reload}
+        />
       )}
       {over && <DropHint bucket={bucket} />}
       {adding && addFiles && (

@@ -8,6 +8,8 @@ import {
   type RowAction,
   useApi,
   useChunk,
+  useExtraActions,
+  useExtraColumns,
   useLimit,
   useObservable,
   useService,
@@ -15,10 +17,12 @@ import {
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   accessLabels,
   type Bucket,
+  bucketActions,
+  bucketColumns,
   bucketPaths,
   bucketsApi,
   netTypeLabels,
@@ -66,7 +70,8 @@ function Words({ text }: { text: string }) {
   return useT()(text)
 }
 
-export default function BucketListPage({ data: buckets, reload }: PageProps<typeof loads.list>) {
+export default function BucketListPage(props: PageProps<typeof loads.list>) {
+  const { data: buckets, updatedAt, error, reload } = props
   const t = useT()
   const api = useApi(bucketsApi)
   const region = useObservable(useService(Regions).region$)
@@ -74,10 +79,15 @@ export default function BucketListPage({ data: buckets, reload }: PageProps<type
   const [form, setForm] = useState<'new' | Bucket>()
   const dialog = useChunk(loadDialog, form !== undefined)
 
+  const extraColumns = useExtraColumns(bucketColumns)
+  const extraActions = useExtraActions(bucketActions)
+  const allColumns = useMemo(() => [...columns, ...extraColumns], [extraColumns])
+
   const refresh = () => Promise.all([reload(), limit.refresh()])
   const remove = useBucketDeletion(refresh)
   const actions: RowAction<Bucket>[] = [
     { label: 'Edit', run: setForm },
+    ...extraActions,
     { label: 'Delete', danger: true, run: remove },
   ]
   const create = (
@@ -99,7 +109,7 @@ export default function BucketListPage({ data: buckets, reload }: PageProps<type
         }
         rowKey={(bucket) => bucket.id}
         rowName={(bucket) => bucket.name}
-        columns={columns}
+        columns={allColumns}
         search={t('Search by name or label')}
         sorted={{ sort: 'id', order: 'desc' }}
         actions={actions}
@@ -108,6 +118,8 @@ export default function BucketListPage({ data: buckets, reload }: PageProps<type
           text: t('A bucket keeps your own audio and video, so that it can be recognised.'),
           action: create,
         }}
+        updatedAt={updatedAt}
+        error={error}
         reload={reload}
         label={t('File Buckets')}
       />

@@ -2,16 +2,9 @@ import { type FieldBinding, FieldFrame, useField, useT } from '@console/core/bro
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
+import { useFieldRowsStyles } from './field-rows.styles'
 
 const useStyles = makeStyles({
-  rows: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   row: { display: 'flex', gap: tokens.spacingHorizontalXS },
   control: { flexGrow: 1, flexBasis: '40%', minWidth: 0 },
 })
@@ -27,6 +20,7 @@ type ExtraRowsFieldProps = FieldBinding<Pair[]> & { label: string }
 export function ExtraRowsField({ label, ...binding }: ExtraRowsFieldProps) {
   const t = useT()
   const styles = useStyles()
+  const shared = useFieldRowsStyles()
   const { value: rows, change, error } = useField(binding)
   const list = useRef<HTMLUListElement>(null)
   const put = (at: number, part: Partial<Pair>) =>
@@ -45,7 +39,7 @@ export function ExtraRowsField({ label, ...binding }: ExtraRowsFieldProps) {
   return (
     <FieldFrame error={error}>
       {() => (
-        <ul ref={list} className={styles.rows} aria-label={label}>
+        <ul ref={list} className={shared.rows} aria-label={label}>
           {rows.map((row, at) => {
             const name = row.name || t('field {number}', { number: at + 1 })
             return (

@@ -11,7 +11,13 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
   },
-  state: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    '& > :first-child': { flexShrink: 0 },
+  },
   reason: {
     ...typographyStyles.caption1,
     display: '-webkit-box',
@@ -50,10 +56,7 @@ function StateCell({ file }: { file: BucketFile }) {
 }
 
 /** `withReasons`: some row has failed, so the states need room for the reasons. */
-export const fileColumns = (
-  template: string | null,
-  withReasons: boolean,
-): Column<BucketFile>[] => [
+export const ownColumns = (template: string | null, withReasons: boolean): Column<BucketFile>[] => [
   Columns.custom('Title', {
     cell: (file) => <FileLink file={file} />,
     csv: (file) => file.title,

@@ -1,13 +1,16 @@
 import {
+  Capabilities,
   CopyableText,
   EmptyState,
   ErrorState,
   JsonView,
+  PanelTabs,
   PropertyList,
   SidePanel,
   SkeletonBlock,
   Time,
   useFormat,
+  useService,
   useT,
 } from '@console/core/browser'
 import {
@@ -24,6 +27,7 @@ import {
   type Bucket,
   type BucketFile,
   fileCan,
+  fileTabs,
   metaText,
   parseTemplate,
 } from '#plugins/buckets/contract'
@@ -114,7 +118,9 @@ export function FileDrawer({
         </>
       }
     >
-      <FileDetails bucket={bucket} file={file} />
+      <PanelTabs point={fileTabs} context={{ bucket, file }} panel="file" first={t('Details')}>
+        <FileDetails bucket={bucket} file={file} />
+      </PanelTabs>
     </SidePanel>
   )
 }
@@ -123,6 +129,7 @@ function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
+  const { mediaTickets } = useService(Capabilities)
   const fields = (parseTemplate(bucket.metadata_template) ?? []).map(({ name }) => name)
   const names = new Set([...fields, ...Object.keys(file.user_defined)])
   const meta = [...names].flatMap((name) => {
@@ -140,7 +147,12 @@ function FileDetails({ bucket, file }: { bucket: Bucket; file: BucketFile }) {
           </MessageBarBody>
         </MessageBar>
       )}
-      {fileCan.play(file) && <AudioPlayer bucketId={bucket.id} file={file} />}
+      {fileCan.play(file) &&
+        (mediaTickets ? (
+          <AudioPlayer bucketId={bucket.id} file={file} />
+        ) : (
+          <p className={styles.none}>{t('This API offers no playing and no downloads.')}</p>
+        ))}
       <div className={styles.part}>
         <PropertyList
           items={[

@@ -7,6 +7,8 @@ import {
   Uploads,
   useApi,
   useChunk,
+  useExtraActions,
+  useExtraColumns,
   useObservable,
   usePanel,
   useService,
@@ -15,9 +17,16 @@ import {
 import type { Page } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Bucket, type BucketFile, fileCan, filesApi } from '#plugins/buckets/contract'
+import {
+  type Bucket,
+  type BucketFile,
+  fileActions,
+  fileCan,
+  fileColumns,
+  filesApi,
+} from '#plugins/buckets/contract'
 import { DropZone } from './drop-zone'
-import { fileColumns } from './file-columns'
+import { ownColumns } from './file-columns'
 import { useMoving } from './use-moving'
 import { usePolling } from './use-polling'
 
@@ -39,10 +48,13 @@ interface FileTableProps {
   /** Files are being dragged over the page. */
   over: boolean
   onFiles(files: File[]): void
+  updatedAt: number
+  error: unknown
   reload(): Promise<void>
 }
 
-export function FileTable({ bucket, files, over, onFiles, reload }: FileTableProps) {
+export function FileTable(props: FileTableProps) {
+  const { bucket, files, over, onFiles, updatedAt, error, reload } = props
   const t = useT()
   const styles = useStyles()
   const api = useApi(filesApi)
@@ -55,10 +67,12 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
   const form = useChunk(loadForm, edited !== undefined)
   const moveDialog = useChunk(loadMove, moving.asked !== undefined)
 
+  const extraColumns = useExtraColumns(fileColumns, { bucket })
+  const extraActions = useExtraActions(fileActions, { bucket })
   const withReasons = files.data.some(({ error }) => error)
   const columns = useMemo(
-    () => fileColumns(bucket.metadata_template, withReasons),
-    [bucket.metadata_template, withReasons],
+    () => [...ownColumns(bucket.metadata_template, withReasons), ...extraColumns],
+    [bucket.metadata_template, withReasons, extraColumns],
   )
   const processing = files.data.filter(({ state }) => state === 0)
   const newest = Math.max(...processing.map(({ id }) => id))
@@ -105,6 +119,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
       run: (file) => moving.moveOne(file, refresh),
       disabledReason: (file) => (fileCan.move(file) ? undefined : notReady),
     },
+    ...extraActions,
     { label: 'Delete', danger: true, run: remove },
   ]
   const bulk: BulkAction<BucketFile>[] = [
@@ -153,6 +168,8 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
           actions={actions}
           bulk={bulk}
           empty={{ title: t('No files yet') }}
+          updatedAt={updatedAt}
+          error={error}
           reload={reload}
           label={t('Files')}
         />

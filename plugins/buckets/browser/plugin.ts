@@ -13,7 +13,7 @@ export default definePlugin<typeof manifest>({
     files: {
       load: loads.files,
       live: (data) => (data ? [bucketTopics.files(data.bucket.id)] : []),
-      viewOnly: ['file', 'tab'],
+      viewOnly: ['file', 'file-tab', 'tab'],
       page: () => import('./bucket-files-page'),
     },
   },

@@ -2,17 +2,10 @@ import { announce, useT } from '@console/core/browser'
 import { Button, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
+import { useFieldRowsStyles } from './field-rows.styles'
 import { newRow, type TemplateRow } from './template-draft'
 
 const useStyles = makeStyles({
-  rows: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 104px minmax(0, 1fr) auto',
@@ -27,7 +20,6 @@ const useStyles = makeStyles({
   control: { minWidth: 0 },
   wide: { minWidth: 0, gridColumn: '1 / -1' },
   buttons: { display: 'flex', justifyContent: 'end' },
-  add: { alignSelf: 'start' },
 })
 
 interface TemplateRowsProps {
@@ -39,6 +31,7 @@ interface TemplateRowsProps {
 export function TemplateRows({ rows, invalid, onChange }: TemplateRowsProps) {
   const t = useT()
   const styles = useStyles()
+  const shared = useFieldRowsStyles()
   const list = useRef<HTMLUListElement>(null)
   const put = (at: number, part: Partial<TemplateRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
@@ -68,7 +61,7 @@ export function TemplateRows({ rows, invalid, onChange }: TemplateRowsProps) {
   }
 
   return (
-    <ul ref={list} className={styles.rows}>
+    <ul ref={list} className={shared.rows}>
       {rows.map((row, at) => {
         const name = row.name || t('field {number}', { number: at + 1 })
         return (

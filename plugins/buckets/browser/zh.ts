@@ -105,9 +105,13 @@ export default {
     '部分文件仍在处理中，请刷新查看。',
   'There is no file {id} in this bucket': '此存储桶中没有文件 {id}',
   'It may have been deleted or moved to another bucket.': '它可能已被删除或移动到其他存储桶。',
+  Details: '详情',
   'Could not be processed': '无法处理',
   'Delete it and upload it again.': '请删除后重新上传。',
   'Play {name}': '播放 {name}',
+  'This API offers no playing and no downloads.': '此 API 不支持播放和下载。',
+  'This API cannot resume uploads: one that breaks off begins anew.':
+    '此 API 不支持断点续传：中断的上传会从头开始。',
   'This browser cannot play the file. You can download it.': '浏览器无法播放此文件，您可以下载。',
   Download: '下载',
   Open: '打开',
@@ -250,7 +254,16 @@ export default {
   'There is no file with this id in the bucket': '存储桶中没有此编号的文件',
   'This is not an audio or video file': '这不是音视频文件',
   'URL is required': '请填写网址',
-  'This deployment cannot read fingerprint files yet': '此部署暂不支持指纹文件',
+  'A track id is required': '请填写曲目编号',
+  'A track id cannot hold control characters': '曲目编号不能包含控制字符',
+  'Send a file, or the key of an upload': '请发送文件或已上传文件的键',
+  'This bucket is not a dedup bucket': '此存储桶不是去重存储桶',
+  'Files of a dedup bucket cannot be moved': '去重存储桶中的文件不能移动',
+  'This recording is too long to be compared at once': '此录音过长，无法一次完成比对',
+  'There is nothing to recognise in this file: it is silent or too short':
+    '此文件中没有可识别的内容：静音或过短',
+  'The recording with this ACR ID is no longer in the provider Music bucket':
+    '此 ACR ID 的录音已不在平台音乐库中',
   'The provider Music bucket holds no recording with this ACR ID':
     '平台音乐库中没有此 ACR ID 的录音',
   'Files move only between buckets of one region and type':

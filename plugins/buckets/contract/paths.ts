@@ -9,6 +9,7 @@ export const bucketPaths = {
 export const bucketTopics = {
   buckets: () => 'buckets',
   files: (bucketId: number) => `buckets/${bucketId}/files`,
+  dedupFiles: (bucketId: number) => `buckets/${bucketId}/dedup-files`,
 }
 
 /** Resource for a media ticket: the stored audio of a file. */

@@ -1,19 +1,10 @@
 import { plainTime } from '@console/core/contract'
-import {
-  type Call,
-  type Db,
-  invalid,
-  isRowId,
-  notFound,
-  type Route,
-  refused,
-  route,
-  type Services,
-} from '@console/core/server'
-import { and, arrayContains, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { type Call, invalid, isRowId, notFound, type Route, route } from '@console/core/server'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { type Bucket, type BucketType, bucketsApi, bucketTopics } from '../contract'
-import { removeObjects } from './jobs'
-import { type BucketRow, bucketFiles, buckets } from './tables'
+import { readableBy } from './catalogue'
+import { removeBucket } from './remove-and-move'
+import { type BucketRow, buckets } from './tables'
 
 export const toBucket = (row: BucketRow): Bucket => ({
   id: row.id,
@@ -69,15 +60,7 @@ async function readableBucket(call: Pick<Call, 'rows' | 'db' | 'caller'>, id: st
     ? await call.db
         .select()
         .from(buckets)
-        .where(
-          and(
-            eq(buckets.id, Number(id)),
-            or(
-              eq(buckets.accessPermission, 'public'),
-              arrayContains(buckets.accessUsers, [call.caller.email.toLowerCase()]),
-            ),
-          ),
-        )
+        .where(and(eq(buckets.id, Number(id)), readableBy(call.caller.uid, call.caller.email)))
     : []
   if (!shared) throw notFound('bucket')
   return shared
@@ -156,36 +139,8 @@ export const bucketRoutes: Route[] = [
     return { data: toBucket(row) }
   }),
 
-  route(bucketsApi.remove, async ({ params, query, rows, caller, db, services }) => {
-    const bucket = await rows(buckets).get(params.id, 'bucket')
-    await db.transaction((tx) =>
-      removeBucket(tx, services, caller.uid, bucket, query.force === '1'),
-    )
+  route(bucketsApi.remove, async (call) => {
+    const bucket = await call.rows(buckets).get(call.params.id, 'bucket')
+    await removeBucket(call, bucket, call.query.force === '1')
   }),
 ]
-
-/** With `withFiles` the files and their bytes go too: the rows now, the bytes by a job that is queued with them. */
-async function removeBucket(
-  tx: Db,
-  services: Services,
-  uid: number,
-  { id }: BucketRow,
-  withFiles: boolean,
-) {
-  // Locked, so that no file can be added between the look and the deletion.
-  await tx.select({ id: buckets.id }).from(buckets).where(eq(buckets.id, id)).for('update')
-  const files = await tx
-    .delete(bucketFiles)
-    .where(eq(bucketFiles.bucketId, id))
-    .returning({ key: bucketFiles.objectKey })
-  if (files.length > 0 && !withFiles) {
-    throw refused('This bucket holds files: delete them first, or delete the bucket with its files')
-  }
-  await tx.delete(buckets).where(eq(buckets.id, id))
-  await removeObjects(
-    services,
-    files.map(({ key }) => key),
-    tx,
-  )
-  await services.events.publish(uid, bucketTopics.buckets(), { db: tx })
-}

@@ -1,22 +1,35 @@
 import { audioTypeOf } from '@console/core/contract'
-import { defineServerPlugin, media, notFound } from '@console/core/server'
+import { defineServerPlugin, media, notFound, provide } from '@console/core/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { BucketCatalogue } from '../contract'
 import { bucketRoutes } from './bucket-routes'
+import { StoredBuckets } from './catalogue'
+import { forgetUnlessAdded } from './compare-file'
+import { dedupRoutes } from './dedup-routes'
 import { fileRoutes } from './file-routes'
-import { processFile, removeObjectsJob } from './jobs'
+import { importMusic } from './import-music'
+import { removeObjectsJob } from './objects'
+import { processFile, processOlder } from './process-file'
+import { placeReferences } from './references'
+import { seedBuckets } from './seed'
 import { bucketFiles, buckets } from './tables'
 
 export default defineServerPlugin({
   id: 'buckets',
-  routes: [...bucketRoutes, ...fileRoutes],
-  jobs: [processFile, removeObjectsJob],
+  routes: [...bucketRoutes, ...fileRoutes, ...dedupRoutes],
+  jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob],
+  provides: [provide(BucketCatalogue, (services) => new StoredBuckets(services))],
+  commands: [importMusic],
+  start: processOlder,
+  seed: seedBuckets,
   media: [
     media({
       path: '/buckets/{bucket_id}/files/{id}/audio',
       scope: 'read-audios',
       async open({ params, rows }) {
         const file = await rows(bucketFiles).get(params.id, 'file')
-        if (!file.objectKey || String(file.bucketId) !== params.bucket_id) throw notFound('file')
+        const isHere = String(file.bucketId) === params.bucket_id
+        if (!isHere || !file.objectKey || file.dataType === 'fingerprint') throw notFound('file')
         return { key: file.objectKey, filename: file.filename, type: audioTypeOf(file.filename) }
       },
     }),

@@ -1,4 +1,5 @@
 import type { Region } from '@console/core/contract'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   doublePrecision,
@@ -10,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bucketTypes, type NetType } from '../contract'
+import { bucketTypes, type Duplicate, type NetType } from '../contract'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -59,6 +60,10 @@ export const bucketFiles = pgTable(
     objectKey: text('object_key').notNull().default(''),
     filename: text('filename').notNull().default(''),
     url: text('url').notNull().default(''),
+    /** SHA-256 of what the engine keeps; empty until the file can be recognised. */
+    fingerprint: text('fingerprint').notNull().default(''),
+    /** ACR ID of the provider's recording that it is a copy of. */
+    copyOf: text('copy_of').notNull().default(''),
     /** Of the resumable upload it was made from: asking twice to make it makes it once. */
     uploadKey: text('upload_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -72,8 +77,40 @@ export const bucketFiles = pgTable(
     index('bucket_files_title').on(table.bucketId, table.title, table.id),
     index('bucket_files_created').on(table.bucketId, table.createdAt, table.id),
     index('bucket_files_duration').on(table.bucketId, table.duration, table.id),
+    index('bucket_files_unheard')
+      .on(table.id)
+      .where(sql`${table.state} = 1 and ${table.fingerprint} = ''`),
+  ],
+)
+
+/** What was compared with a dedup bucket, and what came out. */
+export const dedupFiles = pgTable(
+  'dedup_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    bucketId: integer('bucket_id')
+      .notNull()
+      .references((): AnyPgColumn => buckets.id, { onDelete: 'cascade' }),
+    trackId: text('track_id').notNull(),
+    acrId: text('acr_id').notNull(),
+    /** Absent when it had a duplicate, or was not to be added. */
+    fileId: integer('file_id').references((): AnyPgColumn => bucketFiles.id, {
+      onDelete: 'cascade',
+    }),
+    duration: doublePrecision('duration').notNull(),
+    duplicates: jsonb('duplicates').$type<Duplicate[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('dedup_files_acr_id').on(table.acrId),
+    uniqueIndex('dedup_files_track').on(table.bucketId, table.trackId),
+    index('dedup_files_order').on(table.bucketId, table.id),
+    index('dedup_files_file').on(table.fileId),
   ],
 )
 
 export type BucketRow = typeof buckets.$inferSelect
 export type FileRow = typeof bucketFiles.$inferSelect
+export type DedupRow = typeof dedupFiles.$inferSelect

@@ -1,10 +1,9 @@
-import { Catalogue, Regions, Settings, useService, useT } from '@console/core/browser'
+import { Card, Catalogue, Regions, Settings, useService, useT } from '@console/core/browser'
 import type { UserInfo } from '@console/core/contract'
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bucketPaths } from '#plugins/buckets/contract'
-import { useCardStyles } from './card.styles'
 
 const useStyles = makeStyles({
   card: { alignItems: 'start', backgroundColor: tokens.colorNeutralBackground2 },
@@ -21,7 +20,6 @@ const dismissedKey = 'home.first-steps-dismissed'
 /** What to do first in an account that has nothing yet; can be put away. */
 export function FirstSteps({ user }: { user: UserInfo }) {
   const styles = useStyles()
-  const card = useCardStyles()
   const t = useT()
   const catalogue = useService(Catalogue)
   const regions = useService(Regions)
@@ -41,8 +39,7 @@ export function FirstSteps({ user }: { user: UserInfo }) {
   }
 
   return (
-    <section className={mergeClasses(card.card, styles.card)} aria-label={t('First steps')}>
-      <h2 className={card.title}>{t('First steps')}</h2>
+    <Card title={t('First steps')} className={styles.card}>
       <ol className={styles.steps}>
         <li>{t('Create a bucket for your audio and video files')}</li>
         <li>{t('Upload files: they are ready once their fingerprints are made')}</li>
@@ -53,6 +50,6 @@ export function FirstSteps({ user }: { user: UserInfo }) {
         </Button>
         <Button onClick={dismiss}>{t('Hide')}</Button>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,14 @@
-import { AreaGroups, Page, Session, useObservable, useService, useT } from '@console/core/browser'
+import {
+  AreaGroups,
+  Cards,
+  Page,
+  Session,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { homeCards } from '#plugins/home/contract'
 import { FirstSteps } from './first-steps'
 import { PlanCard } from './plan-card'
 import { RecentVisits } from './recent-visits'
@@ -38,6 +47,7 @@ export default function HomePage() {
           <div className={styles.column}>
             <PlanCard user={user} />
             <RecentVisits visits={user.recently_visits} />
+            <Cards point={homeCards} context={{}} />
           </div>
         </div>
       </Page>

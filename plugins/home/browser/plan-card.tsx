@@ -1,7 +1,6 @@
-import { nameOf, planNeedsAttention, planText, useFormat, useT } from '@console/core/browser'
+import { Card, nameOf, planNeedsAttention, planText, useFormat, useT } from '@console/core/browser'
 import type { UserInfo } from '@console/core/contract'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useCardStyles } from './card.styles'
 
 const useStyles = makeStyles({
   plan: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
@@ -20,14 +19,12 @@ const useStyles = makeStyles({
 /** The plan of the account, and how much of it is used where that is limited. */
 export function PlanCard({ user }: { user: UserInfo }) {
   const styles = useStyles()
-  const card = useCardStyles()
   const t = useT()
   const format = useFormat()
   const buckets = user.limits.file_buckets
 
   return (
-    <section className={card.card} aria-label={t('Plan')}>
-      <h2 className={card.title}>{t('Plan')}</h2>
+    <Card title={t('Plan')}>
       <div className={mergeClasses(styles.plan, planNeedsAttention(user) && styles.warning)}>
         {planText(user, t)}
       </div>
@@ -46,6 +43,6 @@ export function PlanCard({ user }: { user: UserInfo }) {
           </>
         )}
       </dl>
-    </section>
+    </Card>
   )
 }

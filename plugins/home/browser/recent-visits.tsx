@@ -1,8 +1,7 @@
-import { Regions, useFormat, useService, useT } from '@console/core/browser'
+import { Card, Regions, useFormat, useService, useT } from '@console/core/browser'
 import type { Visit } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
-import { useCardStyles } from './card.styles'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -33,14 +32,12 @@ const useStyles = makeStyles({
 /** Screens the person was last at, newest first. */
 export function RecentVisits({ visits }: { visits: readonly Visit[] }) {
   const styles = useStyles()
-  const card = useCardStyles()
   const t = useT()
   const format = useFormat()
   const regions = useService(Regions)
 
   return (
-    <section className={card.card} aria-label={t('Recently visited')}>
-      <h2 className={card.title}>{t('Recently visited')}</h2>
+    <Card title={t('Recently visited')}>
       {visits.length === 0 ? (
         <p className={styles.none}>{t('Screens that you open are listed here')}</p>
       ) : (
@@ -57,6 +54,6 @@ export function RecentVisits({ visits }: { visits: readonly Visit[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { PluginCode } from '@console/core/browser'
-import { Manifest, type ManifestInput } from '@console/core/contract'
+import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
+import { NotFetched } from '../../../host/browser/import-module'
 import { PluginHost } from '../../../host/browser/plugin-host'
 
 const viewer = {
@@ -12,13 +13,17 @@ const viewer = {
 
 const code: PluginCode = { pages: {} }
 
+type Given = Partial<ManifestInput> & { id: string } & Omit<Partial<EnabledPlugin>, 'manifest'>
+
 function hostOf(
-  manifests: (Partial<ManifestInput> & { id: string })[],
-  importModule: () => Promise<{ default: PluginCode }> = async () => ({ default: code }),
+  given: Given[],
+  importModule: (address: string) => Promise<unknown> = async () => ({ default: code }),
 ) {
-  const plugins = manifests.map((manifest) => ({
+  const plugins = given.map(({ standing, problem, ...manifest }) => ({
     manifest: Manifest.parse({ version: '1.0.0', api: '^1.0', ...manifest }),
     entry: '/entry.js',
+    ...(standing && { standing }),
+    ...(problem && { problem }),
   }))
   return new PluginHost(plugins, {
     importModule,
@@ -81,6 +86,32 @@ describe('plugins are judged from their manifests, before any code runs', () => 
     ])
     expect(stateOf(host, 'second')).toMatchObject({ cause: "/things belongs to 'first'" })
   })
+
+  test('one that the server could not use keeps its addresses, and nothing leads there', async () => {
+    const host = hostOf([
+      {
+        id: 'broken',
+        problem: { step: 'manifest', cause: 'plugin.json: colour' },
+        areas: { maps: { title: 'Maps', short: 'Maps', description: '', group: 'All' } },
+        pages: {
+          map: { areas: ['maps'], path: 'map', title: 'Map', nav: {} },
+          other: { path: 'things', title: 'Things' },
+        },
+      },
+      { id: 'works', pages: { list: { path: 'things', title: 'Things' } } },
+    ])
+    expect(host.pages.map(({ plugin, path }) => [plugin, path])).toEqual([
+      ['works', '/things'],
+      ['broken', '/maps/map'],
+    ])
+    expect(host.areas).toMatchObject([{ id: 'maps', plugin: 'broken' }])
+    expect(host.isShown('broken', undefined, viewer)).toBe(false)
+    await expect(host.ensure('broken')).rejects.toMatchObject({
+      step: 'manifest',
+      reason: 'plugin.json: colour',
+    })
+    expect(stateOf(host, 'broken')).toMatchObject({ name: 'blocked' })
+  })
 })
 
 describe('a plugin is loaded when it is needed', () => {
@@ -97,8 +128,10 @@ describe('a plugin is loaded when it is needed', () => {
 
   test('a failed fetch is told with its cause, and tried again when asked again', async () => {
     let broken = true
-    const host = hostOf([{ id: 'one' }], async () => {
-      if (broken) throw new Error('404')
+    const asked: string[] = []
+    const host = hostOf([{ id: 'one' }], async (address) => {
+      asked.push(address)
+      if (broken) throw new NotFetched('404')
       return { default: code }
     })
     await expect(host.ensure('one')).rejects.toMatchObject({
@@ -110,6 +143,46 @@ describe('a plugin is loaded when it is needed', () => {
     broken = false
     await host.ensure('one')
     expect(stateOf(host, 'one')).toMatchObject({ name: 'active' })
+    // Browsers remember that an address failed.
+    expect(asked).toEqual(['/entry.js', '/entry.js?retry=1'])
+  })
+
+  test('asking again in place is offered once, and never for plugins from outside', async () => {
+    const fail = async () => {
+      throw new NotFetched('404')
+    }
+    const own = hostOf([{ id: 'one' }], fail)
+    const outside = hostOf([{ id: 'one', standing: 'external' }], fail)
+    const first = await own.ensure('one').catch((error) => error)
+    expect(own.canAskAgain(first)).toBe(true)
+    const second = await own.ensure('one').catch((error) => error)
+    expect(own.canAskAgain(second)).toBe(false)
+    expect(outside.canAskAgain(await outside.ensure('one').catch((error) => error))).toBe(false)
+  })
+
+  test.each([
+    ['a module that throws', () => Promise.reject(new Error('no map key')), 'no map key'],
+    ['no code', async () => ({}), 'its module has no default export made by definePlugin'],
+    [
+      'code without a page of the manifest',
+      async () => ({ default: code }),
+      'it has no code for map',
+    ],
+  ])('%s fails at the evaluation', async (_, importModule, reason) => {
+    const host = hostOf(
+      [{ id: 'one', pages: { map: { path: 'map', title: 'Map' } } }],
+      importModule,
+    )
+    await expect(host.ensure('one')).rejects.toMatchObject({ step: 'evaluation', reason })
+  })
+
+  test('a page that breaks is recorded until one is drawn again; the code stays', async () => {
+    const host = hostOf([{ id: 'one' }])
+    const { milliseconds } = await host.ensure('one')
+    host.failed('one', 'render', new Error('no map'))
+    expect(stateOf(host, 'one')).toEqual({ name: 'failed', step: 'render', cause: 'no map' })
+    await host.drawn('one')
+    expect(stateOf(host, 'one')).toEqual({ name: 'active', milliseconds })
   })
 
   test('an activation that throws or never ends is told', async () => {
@@ -133,11 +206,10 @@ describe('visibility', () => {
   }
   const host = hostOf([{ id: 'pricing', rules } as Partial<ManifestInput> & { id: string }])
 
-  test('a rule hides an entry from whom it names, and says why', () => {
+  test('a rule hides an entry from whom it names', () => {
     const korean = { ...viewer, user: { ...viewer.user, ip_country: 'KR' } }
     expect(host.isShown('pricing', 'offered', viewer)).toBe(true)
     expect(host.isShown('pricing', 'offered', korean)).toBe(false)
-    expect(host.why('pricing', 'offered', korean)).toBe('hidden because ip_country is KR')
   })
 
   test('a rule that nobody defines hides', () => {

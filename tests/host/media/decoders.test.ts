@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { type AudioDecoder, UndecodableAudio } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebAssemblyDecoder } from '../../../host/server/media/webassembly-decoder'
-import { amrBytes, fixture, writeWav } from '../../support/audio'
+import { amrBytes, fixture, wavBytes, writeWav } from '../../support/audio'
+import { concatenation, playlist } from './hostile-files'
 import { openFfmpeg } from './open-ffmpeg'
 
 const everywhere: [file: string, seconds: number][] = [
@@ -144,6 +145,73 @@ describe.each([
     }
   })
 
+  test('a file that is locked by a shop’s key is refused as protected', async () => {
+    const film = await readFile(fixture('jingle.mp4'))
+    for (const kind of ['enca', 'drms']) {
+      const locked = Buffer.from(film)
+      locked.write(kind, locked.indexOf('mp4a', locked.indexOf('stsd')), 'latin1')
+      const file = await saved(`${kind}.m4a`, locked)
+      await expectRefusal(decoder, file, 'This file is protected against copying')
+    }
+    const windows = await readFile(fixture('jingle.wma'))
+    Buffer.from('fbb3112223bdd211b4b700a0c955fc6e', 'hex').copy(windows, 30)
+    const file = await saved('locked.wma', windows)
+    await expectRefusal(decoder, file, 'This file is protected against copying')
+  })
+
+  test('a recording of no seconds is refused as without audio', async () => {
+    const file = await saved('zero.wav', wavBytes(new Float32Array(0)))
+    await expectRefusal(decoder, file, 'There is no audio in this file')
+  })
+
+  test('silence is audio like any other', async () => {
+    const file = await saved('silence.wav', wavBytes(new Float32Array(2 * 44100)))
+    expect(await decoder.measure(file)).toMatchObject({ seconds: 2 })
+    expect((await read(decoder, file, 8000)).every((sample) => sample === 0)).toBe(true)
+  })
+
+  test('lists of other files and addresses are no audio', async () => {
+    for (const [name, content] of [
+      ['list.m3u8', playlist('file:///etc/passwd')],
+      ['list.mp3', playlist('http://127.0.0.1:1/secret')],
+      ['list.ts', concatenation('jingle.mp3')],
+      ['list.pls', '[playlist]\nFile1=file:///etc/passwd\n'],
+      ['list.wav', '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>'],
+    ] as const) {
+      await expectRefusal(decoder, await saved(name, content), 'This is not an audio or video file')
+    }
+  })
+
+  test('audio that comes in pieces is decoded as the same file is', async () => {
+    for (const name of [
+      'jingle.mp3',
+      'jingle.aac',
+      'jingle.flac',
+      'jingle.opus',
+      'speech-like.ogg',
+    ]) {
+      const bytes = await readFile(fixture(name))
+      const expected = await read(decoder, fixture(name), 8000)
+      const heard = await joined(decoder.decodeStream(inPieces(bytes, 700), { sampleRate: 8000 }))
+      expect(Math.abs(heard.length - expected.length) / 8000, name).toBeLessThan(0.1)
+      expect(likeness(expected, heard, 8000), name).toBeGreaterThan(0.95)
+    }
+  })
+
+  test('a stream of something else is refused, and one that breaks off ends', async () => {
+    const page = inPieces(Buffer.from('<html>a page</html>'.repeat(8000)), 1000)
+    await expect(joined(decoder.decodeStream(page, { sampleRate: 8000 }))).rejects.toThrow(
+      'This is not an audio or video file',
+    )
+    const failing = async function* () {
+      yield (await readFile(fixture('jingle.mp3'))).subarray(0, 20_000)
+      throw new Error('the line is dead')
+    }
+    await expect(joined(decoder.decodeStream(failing(), { sampleRate: 8000 }))).rejects.toThrow(
+      'the line is dead',
+    )
+  })
+
   test('a file that is not there is the service’s fault, not the customer’s', async () => {
     await expect(decoder.measure(join(folder, 'gone.mp3'))).rejects.toMatchObject({
       code: 'ENOENT',
@@ -190,9 +258,17 @@ describe.each([
 })
 
 async function read(decoder: AudioDecoder, file: string, sampleRate: number): Promise<number[]> {
+  return joined(decoder.decode(file, { sampleRate }))
+}
+
+async function joined(chunks: AsyncIterable<Float32Array>): Promise<number[]> {
   const samples: number[] = []
-  for await (const chunk of decoder.decode(file, { sampleRate })) samples.push(...chunk)
+  for await (const chunk of chunks) samples.push(...chunk)
   return samples
+}
+
+async function* inPieces(bytes: Uint8Array, length: number) {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
 /** The correlation over one second at the best shift within 60 ms: codecs delay. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HostObjects } from '../../../host/server/objects/host-objects'
 import { openObjects } from '../../../host/server/objects/open-objects'
 import { readS3Url } from '../../../host/server/objects/s3-bucket'
+import { startS3Server } from '../../support/s3-server'
 import { storeTests } from './object-store'
-import { startS3Server } from './s3-server'
 
 let directory: string
 let server: Awaited<ReturnType<typeof startS3Server>>

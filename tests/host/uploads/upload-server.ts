@@ -10,14 +10,23 @@ import type { openTestHost } from '../support/test-host'
 
 type TestHost = Awaited<ReturnType<typeof openTestHost>>
 
+interface UploadServerOptions {
+  port?: number
+  limit?: number
+  objectStoreUrl?: string
+}
+
 /** The upload routes on a port, with a route that takes a multipart body. */
-export async function startUploadServer(host: TestHost, { port = 0, limit = 1_000_000 } = {}) {
+export async function startUploadServer(
+  host: TestHost,
+  { port = 0, limit = 1_000_000, objectStoreUrl }: UploadServerOptions = {},
+) {
   const { db, directory: dataDirectory, log } = host
-  const objects = await openObjects({ url: undefined, dataDirectory })
-  const { uploads, stop } = await openUploads({ db, objects, dataDirectory, log })
+  const objects = await openObjects({ url: objectStoreUrl, dataDirectory })
+  const { uploads, growing, stop } = await openUploads({ db, objects, dataDirectory, log })
   const app = host.newApp()
   await app.register(multipart)
-  await registerResumableUploads(app, { db, uploads })
+  await registerResumableUploads(app, { db, uploads, growing })
   app.route({
     method: 'POST',
     url: '/api/form',
@@ -32,6 +41,7 @@ export async function startUploadServer(host: TestHost, { port = 0, limit = 1_00
     address,
     port: Number(new URL(address).port),
     uploads,
+    growing,
     objects,
     async stop() {
       stop()

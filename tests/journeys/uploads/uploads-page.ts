@@ -38,6 +38,7 @@ const get = getter(
   createCoreContainer(
     {
       title: '',
+      version: '0.0.0',
       buildRegion: 'eu-west-1',
       apiOrigin: '',
       cookieName: 'console_token',
@@ -45,6 +46,9 @@ const get = getter(
       docsUrl: '',
       toolsUrl: '',
       flags: [],
+      modules: '',
+      removed: [],
+      rules: {},
       capabilities: {
         upload: mode === 'multipart' ? mode : 'resumable',
         events: false,

@@ -54,17 +54,27 @@ const timeParts = {
   hourCycle: 'h23',
 } as const
 
+/** Intl is slow to set up, and most pages show few kinds of values. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 function makeFormat(locale: string, timeZone: string): Format {
-  const times = new Intl.DateTimeFormat(locale, { ...dateParts, ...timeParts, timeZone })
-  const dates = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone })
-  const days = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
-  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const numbers = new Intl.NumberFormat(locale)
-  const compacts = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    maximumFractionDigits: 2,
-  })
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...dateParts, timeZone, ...parts })
+  const times = once(() => dateFormat(timeParts))
+  const dates = once(() => dateFormat({}))
+  const days = once(() => dateFormat({ timeZone: 'UTC' }))
+  const relatives = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const numberFormat = (options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options)
+  const numbers = once(() => numberFormat())
+  const compacts = once(() => numberFormat({ notation: 'compact', maximumFractionDigits: 2 }))
+  const percents = once(() => numberFormat({ style: 'percent', maximumFractionDigits: 1 }))
   const inUnit = (value: number, unit: string) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
@@ -72,9 +82,9 @@ function makeFormat(locale: string, timeZone: string): Format {
       unitDisplay: unit === 'byte' ? 'long' : 'short',
       maximumFractionDigits: value < 10 ? 2 : 1,
     }).format(value)
-  const dated = (format: Intl.DateTimeFormat, value: TimeValue) => {
+  const dated = (format: () => Intl.DateTimeFormat, value: TimeValue) => {
     const date = toDate(value)
-    return date ? format.format(date) : nothingThere
+    return date ? format().format(date) : nothingThere
   }
 
   return {
@@ -90,7 +100,7 @@ function makeFormat(locale: string, timeZone: string): Format {
         'second',
         1,
       ]
-      return relatives.format(Math.trunc(seconds / length), unit as Intl.RelativeTimeFormatUnit)
+      return relatives().format(Math.trunc(seconds / length), unit as Intl.RelativeTimeFormatUnit)
     },
     duration(seconds) {
       if (!Number.isFinite(seconds) || seconds < 0) return nothingThere
@@ -112,22 +122,21 @@ function makeFormat(locale: string, timeZone: string): Format {
       try {
         return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
       } catch {
-        return `${numbers.format(amount)} ${currency}`
+        return `${numbers().format(amount)} ${currency}`
       }
     },
-    number: (value) => numbers.format(value),
-    compact: (value) => compacts.format(value),
-    percent: (ratio) => percents.format(ratio),
+    number: (value) => numbers().format(value),
+    compact: (value) => compacts().format(value),
+    percent: (ratio) => percents().format(ratio),
   }
 }
 
 const made = new Map<string, Format>()
 
-/** Formats for a language and a zone setting; made once, for Intl is slow to set up. */
+/** Formats for a language and a zone setting; asked for by every cell, so they are kept. */
 export function formatFor(locale: string, zoneSetting: string): Format {
-  const zone = zoneOf(zoneSetting)
-  const key = `${locale} ${zone}`
-  const format = made.get(key) ?? makeFormat(locale, zone)
+  const key = `${locale} ${zoneSetting}`
+  const format = made.get(key) ?? makeFormat(locale, zoneOf(zoneSetting))
   made.set(key, format)
   return format
 }

@@ -31,8 +31,8 @@ export function isZone(zone: string): boolean {
 
 /** IANA name of a zone setting (`browser`, `UTC` or IANA); what is no zone becomes UTC. */
 export function zoneOf(setting: string): string {
-  const zone = setting === 'browser' ? browserZone() : setting
-  return isZone(zone) ? zone : 'UTC'
+  if (setting === 'browser') return browserZone()
+  return isZone(setting) ? setting : 'UTC'
 }
 
 /** `2026-08-21T14:03:22`, the time that clocks in the zone show. */

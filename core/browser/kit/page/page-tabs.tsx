@@ -1,82 +1,20 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { Link, useLocation } from 'react-router-dom'
-import { useFormat } from '../format/use-format'
-import { useT } from '../i18n'
+import { useLocation } from 'react-router-dom'
+import { type PageTab, TabLinks } from './tab-links'
 import { useTab } from './use-tab'
 
-const useStyles = makeStyles({
-  tabs: {
-    display: 'flex',
-    gap: tokens.spacingHorizontalXS,
-    overflowX: 'auto',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  tab: {
-    ...typographyStyles.body1,
-    display: 'flex',
-    gap: tokens.spacingHorizontalXS,
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
-    borderBottom: `${tokens.strokeWidthThicker} solid transparent`,
-    borderRadius: `${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0 0`,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
-    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
-    ':hover': {
-      color: tokens.colorNeutralForeground1,
-      borderBottomColor: tokens.colorNeutralStroke1,
-    },
-    ':focus-visible': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
-    },
-  },
-  current: {
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    borderBottomColor: tokens.colorCompoundBrandStroke,
-    ':hover': { borderBottomColor: tokens.colorCompoundBrandStroke },
-    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
-  },
-  count: { color: tokens.colorNeutralForeground3 },
-})
-
-export interface PageTab<Id extends string = string> {
-  id: Id
-  label: string
-  count?: number
-}
-
-/** Tabs of a page as links, so that each has its address: `?tab=`. Changing the tab leaves the rest of the query behind. */
+/** Tabs of a page: `?tab=`. Changing the tab leaves the rest of the query behind. */
 export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
-  const t = useT()
-  const styles = useStyles()
-  const format = useFormat()
   const { pathname, search } = useLocation()
   const [first, ...rest] = tabs
   const current = useTab([first.id, ...rest.map(({ id }) => id)])
   const region = new URLSearchParams(search).get('region')
 
-  function addressOf(id: string) {
+  function linkOf(id: string) {
     const query = new URLSearchParams()
     if (region) query.set('region', region)
     if (id !== first.id) query.set('tab', id)
-    return { pathname, search: query.toString() }
+    return { to: { pathname, search: query.toString() } }
   }
 
-  return (
-    <nav aria-label={t('Tabs')} className={styles.tabs}>
-      {tabs.map(({ id, label, count }) => (
-        <Link
-          key={id}
-          to={addressOf(id)}
-          aria-current={id === current ? 'page' : undefined}
-          className={mergeClasses(styles.tab, id === current && styles.current)}
-        >
-          {label}
-          {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <TabLinks tabs={tabs} current={current} linkOf={linkOf} />
 }

@@ -26,6 +26,7 @@ export function usePanel(name: string) {
     if (state?.openedPanel === name) return void navigate(-1)
     const next = new URLSearchParams(query)
     next.delete(name)
+    next.delete(`${name}-tab`)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
 

@@ -7,6 +7,7 @@ import { type Translate, useT } from '../i18n'
 import { useCopy } from '../values/use-copy'
 import { useCellStyles } from './cells.styles'
 import { useControlStyles } from './control.styles'
+import { useTableStyles } from './table.styles'
 
 /**
  * What cells draw with, made once for a table: hooks in every cell are what makes long lists stutter while scrolling.
@@ -17,7 +18,7 @@ export interface CellKit {
   utc: Format
   /** First segment of the address. */
   area: string
-  classes: Record<'link' | 'id' | 'head' | 'tags' | 'tag' | 'copy', string>
+  classes: Record<'link' | 'id' | 'head' | 'tags' | 'tag' | 'copy' | 'bone', string>
   copy: (text: string) => void
   /** What was copied just now. */
   copied: string | undefined
@@ -30,6 +31,7 @@ export function useCellKit(): CellKit {
   const area = useLocation().pathname.split('/')[1] ?? ''
   const { link, id, head, tags, tag } = useCellStyles()
   const { icon, quiet } = useControlStyles()
+  const { bone } = useTableStyles()
   const { copied, copy } = useCopy()
   const [text, setText] = useState('')
   const copiedText = copied ? text : undefined
@@ -42,7 +44,7 @@ export function useCellKit(): CellKit {
       utc,
       area,
       classes: {
-        ...{ link, id, head, tags, tag },
+        ...{ link, id, head, tags, tag, bone },
         copy: mergeClasses(icon, quiet),
       },
       copy: (text) => {

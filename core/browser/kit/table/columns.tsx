@@ -1,5 +1,4 @@
 import { parseTime } from '@console/core/contract'
-import type { ReactNode } from 'react'
 import { type BadgeLook, badgeCell, idCell, linkCell, tagsCell, timeCell } from './cells'
 import type { Column, ColumnOptions } from './types'
 
@@ -132,10 +131,8 @@ export const Columns = {
       options,
     ),
 
-  custom: <T,>(
-    title: string,
-    options: ColumnOptions<T> & { cell: (row: T) => ReactNode; csv: Column<T>['csv'] },
-  ) => column<T>(title, { ...options, cut: true }, options),
+  custom: <T,>(title: string, options: ColumnOptions<T> & Pick<Column<T>, 'cell' | 'csv'>) =>
+    column<T>(title, { ...options, cut: true }, options),
 }
 
 function utcOf(value: Optional<string>): string {

@@ -25,6 +25,7 @@ export async function csvOfAllPages<T>(options: CsvExport<T>): Promise<Blob> {
   const written = new Set<RowKey>()
   const underWay = new Map<number, Promise<Page<T>>>()
   let pages = 1
+  await Promise.all(columns.map(({ prepare }) => prepare?.()))
   for (let page = 1; page <= pages; page += 1) {
     signal.throwIfAborted()
     for (let next = page; next < page + ahead && next <= pages; next += 1) {

@@ -62,13 +62,19 @@ export function RowMenu<T>({ actions, row, target, onClose, onRun }: RowMenuProp
   const close = useRef(onClose)
   close.current = onClose
 
+  const prepared = usePrepared(actions)
+
   useLayoutEffect(() => {
     const box = menu.current
     if (!box) return
     box.showPopover?.()
-    setPlace(placeOf(box, target.getBoundingClientRect()))
     itemsOf(box)[0]?.focus({ preventScroll: true })
-  }, [target])
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was prepared may have changed the menu's height
+  useLayoutEffect(() => {
+    if (menu.current) setPlace(placeOf(menu.current, target.getBoundingClientRect()))
+  }, [target, prepared])
 
   useEffect(() => {
     const onPointerDown = ({ target: hit }: PointerEvent) => {
@@ -104,7 +110,7 @@ export function RowMenu<T>({ actions, row, target, onClose, onRun }: RowMenuProp
         const run = () => reason === undefined && onRun(action)
         return (
           <div
-            key={action.label}
+            key={action.key ?? action.label}
             role="menuitem"
             tabIndex={-1}
             aria-disabled={reason !== undefined || undefined}
@@ -125,6 +131,17 @@ export function RowMenu<T>({ actions, row, target, onClose, onRun }: RowMenuProp
       })}
     </div>
   )
+}
+
+/** Counts the entries that have fetched what they need. */
+function usePrepared<T>(actions: readonly RowAction<T>[]) {
+  const [prepared, setPrepared] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the menu opens
+  useEffect(() => {
+    for (const { prepare } of actions)
+      void prepare?.().finally(() => setPrepared((count) => count + 1))
+  }, [])
+  return prepared
 }
 
 /** Free space at the edges of the window, and between menu and button. */

@@ -94,7 +94,7 @@ export const useTableStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
     '@media (forced-colors: active)': { boxShadow: 'inset 4px 0 0 0 Highlight' },
   },
-  headRow: { backgroundColor: 'transparent' },
+  headRow: { backgroundColor: 'inherit' },
   cell: {
     ...ownAlign,
     minWidth: 0,

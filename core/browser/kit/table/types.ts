@@ -28,6 +28,8 @@ export interface ColumnOptions<T> {
   grow?: number
   align?: 'start' | 'end'
   csv?: (row: T) => string | number | undefined
+  /** Awaited before a CSV file is written, where `csv` needs code that is fetched late. */
+  prepare?: () => Promise<unknown>
 }
 
 export interface Column<T> extends ColumnOptions<T> {
@@ -52,7 +54,11 @@ export interface TableFilter {
 }
 
 export interface RowAction<T> {
+  /** Told apart by it where labels may be equal. */
+  key?: string
   label: string
+  /** Fetches what the entry needs when the menu opens; it is drawn again when the promise settles. */
+  prepare?: () => Promise<unknown>
   /** The focus comes back to the table when the promise settles, even if the row is gone then. */
   run: (row: T) => unknown
   /** Why it is not possible for this row; shown with the disabled entry. */

@@ -1,42 +1,16 @@
-import { Confirm, NotAvailable, useFocusReturn, useService, useT } from '@console/core/browser'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components'
+import { Confirm, NotAvailable, useService, useT } from '@console/core/browser'
+import { makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import type { Bucket, BucketFile } from '#plugins/buckets/contract'
+import { WideDialog } from '../wide-dialog'
 import { AddByLines } from './add-by-lines'
 import { ChooseFiles } from './choose-files'
 import { acrIdProblem, addressProblem } from './lines'
 import { PartActions } from './part-actions'
 
 const useStyles = makeStyles({
-  surface: {
-    width: 'min(880px, calc(100vw - 48px))',
-    maxWidth: 'none',
-    '@media (max-width: 640px)': {
-      width: '100%',
-      minHeight: '100dvh',
-      borderRadius: 0,
-      padding: tokens.spacingHorizontalL,
-    },
-  },
   tabs: { overflowX: 'auto', flexShrink: 0 },
   tab: { whiteSpace: 'nowrap' },
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    paddingInline: tokens.spacingHorizontalXXS,
-    scrollPaddingBlock: '72px',
-  },
 })
 
 type Way = 'files' | 'addresses' | 'music' | 'fingerprints'
@@ -60,7 +34,6 @@ export function AddFilesDialog({ bucket, dropped, known, reload, onClose }: AddF
     unsaved.current = now
   }, [])
   const mayLeave = useLeaveQuestion(unsaved)
-  useFocusReturn()
 
   async function cancel() {
     if (await mayLeave()) onClose()
@@ -73,68 +46,62 @@ export function AddFilesDialog({ bucket, dropped, known, reload, onClose }: AddF
   const shared = { bucket, onUnsaved, onCancel: () => void cancel(), onClose }
 
   return (
-    <Dialog open onOpenChange={() => void cancel()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('Add files to {name}', { name: bucket.name })}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <TabList
-              className={styles.tabs}
-              selectedValue={way}
-              onTabSelect={(_, { value }) => void show(value as Way)}
-            >
-              <Tab className={styles.tab} value="files">
-                {t('Files')}
-              </Tab>
-              <Tab className={styles.tab} value="addresses">
-                {t('URL list')}
-              </Tab>
-              <Tab className={styles.tab} value="music">
-                {t('Provider music')}
-              </Tab>
-              <Tab className={styles.tab} value="fingerprints">
-                {t('Fingerprint files')}
-              </Tab>
-            </TabList>
-            {way === 'files' && <ChooseFiles {...shared} dropped={dropped} known={known} />}
-            {way === 'addresses' && (
-              <AddByLines
-                key={way}
-                {...shared}
-                reload={reload}
-                label={t('Addresses')}
-                hint={t('One address of an audio or video file on each line.')}
-                placeholder="https://example.com/audio.mp3"
-                check={addressProblem}
-                draftOf={(url) => ({ data_type: 'audio_url', url })}
-              />
-            )}
-            {way === 'music' && (
-              <AddByLines
-                key={way}
-                {...shared}
-                reload={reload}
-                label={t('ACR IDs')}
-                hint={t('One ACR ID of the provider’s music on each line.')}
-                placeholder="0123456789abcdef0123456789abcdef"
-                check={acrIdProblem}
-                draftOf={(acrid) => ({ data_type: 'acrid', acrid: acrid.toLowerCase() })}
-              />
-            )}
-            {way === 'fingerprints' && (
-              <>
-                <NotAvailable>
-                  {t(
-                    'Files made by the fingerprinting tool cannot be read here. Add the audio itself.',
-                  )}
-                </NotAvailable>
-                <PartActions onCancel={() => void cancel()} />
-              </>
-            )}
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <WideDialog
+      title={t('Add files to {name}', { name: bucket.name })}
+      onLeave={() => void cancel()}
+    >
+      <TabList
+        className={styles.tabs}
+        selectedValue={way}
+        onTabSelect={(_, { value }) => void show(value as Way)}
+      >
+        <Tab className={styles.tab} value="files">
+          {t('Files')}
+        </Tab>
+        <Tab className={styles.tab} value="addresses">
+          {t('URL list')}
+        </Tab>
+        <Tab className={styles.tab} value="music">
+          {t('Provider music')}
+        </Tab>
+        <Tab className={styles.tab} value="fingerprints">
+          {t('Fingerprint files')}
+        </Tab>
+      </TabList>
+      {way === 'files' && <ChooseFiles {...shared} dropped={dropped} known={known} />}
+      {way === 'addresses' && (
+        <AddByLines
+          key={way}
+          {...shared}
+          reload={reload}
+          label={t('Addresses')}
+          hint={t('One address of an audio or video file on each line.')}
+          placeholder="https://example.com/audio.mp3"
+          check={addressProblem}
+          draftOf={(url) => ({ data_type: 'audio_url', url })}
+        />
+      )}
+      {way === 'music' && (
+        <AddByLines
+          key={way}
+          {...shared}
+          reload={reload}
+          label={t('ACR IDs')}
+          hint={t('One ACR ID of the provider’s music on each line.')}
+          placeholder="0123456789abcdef0123456789abcdef"
+          check={acrIdProblem}
+          draftOf={(acrid) => ({ data_type: 'acrid', acrid: acrid.toLowerCase() })}
+        />
+      )}
+      {way === 'fingerprints' && (
+        <>
+          <NotAvailable>
+            {t('Files made by the fingerprinting tool cannot be read here. Add the audio itself.')}
+          </NotAvailable>
+          <PartActions onCancel={() => void cancel()} />
+        </>
+      )}
+    </WideDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { announce, Uploads, useService, useT } from '@console/core/browser'
+import { announce, Capabilities, Uploads, useService, useT } from '@console/core/browser'
 import {
   Button,
   MessageBar,
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   },
   refused: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
   more: { alignSelf: 'center' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 /** Cards drawn at once; the rest on demand. */
@@ -56,6 +57,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
   const t = useT()
   const styles = useStyles()
   const uploads = useService(Uploads)
+  const { upload } = useService(Capabilities)
   const template = useMemo(() => parseTemplate(bucket.metadata_template) ?? [], [bucket])
   const [first] = useState(() => takeFiles(dropped, [], presetsOf(template)))
   const [drafts, setDrafts] = useState<readonly FileDraft[]>(first.taken)
@@ -113,6 +115,11 @@ export function ChooseFiles(props: ChooseFilesProps) {
     <>
       <div className={styles.part}>
         <DropZone over={over} onFiles={add} compact={drafts.length > 0} />
+        {upload === 'multipart' && (
+          <p className={styles.note}>
+            {t('This API cannot resume uploads: one that breaks off begins anew.')}
+          </p>
+        )}
         <div role="alert">
           {refused.length > 0 && (
             <MessageBar intent="warning" layout="multiline">

@@ -1,41 +1,11 @@
-import { Confirm, useFocusReturn, useService, useT } from '@console/core/browser'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Confirm, useService, useT } from '@console/core/browser'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Bucket } from '#plugins/buckets/contract'
+import { WideDialog } from '../wide-dialog'
 import { ChooseCsv } from './choose-csv'
 import { CsvOutcome } from './csv-outcome'
 import { MapColumns } from './map-columns'
 import { useCsvEdit } from './use-csv-edit'
-
-const useStyles = makeStyles({
-  surface: {
-    width: 'min(880px, calc(100vw - 48px))',
-    maxWidth: 'none',
-    '@media (max-width: 640px)': {
-      width: '100%',
-      minHeight: '100dvh',
-      borderRadius: 0,
-      padding: tokens.spacingHorizontalL,
-    },
-  },
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    paddingInline: tokens.spacingHorizontalXXS,
-  },
-})
 
 interface CsvEditDialogProps {
   bucket: Bucket
@@ -46,11 +16,9 @@ interface CsvEditDialogProps {
 /** Changes titles and metadata of many files by a CSV file: choose, map, look at what would change, apply. */
 export function CsvEditDialog({ bucket, reload, onClose }: CsvEditDialogProps) {
   const t = useT()
-  const styles = useStyles()
   const confirm = useService(Confirm)
   const work = useCsvEdit(bucket, reload)
   const { table, dryRun, applied, running, failure } = work
-  useFocusReturn()
 
   async function close() {
     if (running) {
@@ -66,57 +34,55 @@ export function CsvEditDialog({ bucket, reload, onClose }: CsvEditDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={() => void close()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('Edit metadata by CSV')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {!table && <ChooseCsv bucket={bucket} onChosen={(file) => void work.choose(file)} />}
-            {table && !dryRun && <MapColumns work={work} table={table} />}
-            {dryRun && <CsvOutcome outcome={applied ?? dryRun} isApplied={applied !== undefined} />}
-            <div role="alert">
-              {failure && (
-                <MessageBar intent="error" layout="multiline">
-                  <MessageBarBody>{t(failure)}</MessageBarBody>
-                </MessageBar>
-              )}
-            </div>
-            {running && (
-              <p role="status">
-                {t('{done} of {total} rows', { done: work.through, total: work.total })}
-              </p>
-            )}
-          </DialogContent>
-          <DialogActions>
-            {table && !applied && (
-              <Button disabledFocusable={running} onClick={work.back}>
-                {t('Back')}
-              </Button>
-            )}
-            <Button onClick={() => void close()}>{applied ? t('Close') : t('Cancel')}</Button>
-            {table && !dryRun && (
-              <Button
-                appearance="primary"
-                disabledFocusable={running}
-                onClick={() => void work.preview()}
-              >
-                {t('Preview')}
-              </Button>
-            )}
-            {dryRun && !applied && (
-              <Button
-                appearance="primary"
-                disabledFocusable={running || dryRun.changed === 0}
-                onClick={() => void work.apply()}
-              >
-                {dryRun.changed === 1
-                  ? t('Change 1 file')
-                  : t('Change {count} files', { count: dryRun.changed })}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <WideDialog
+      title={t('Edit metadata by CSV')}
+      onLeave={() => void close()}
+      actions={
+        <>
+          {table && !applied && (
+            <Button disabledFocusable={running} onClick={work.back}>
+              {t('Back')}
+            </Button>
+          )}
+          <Button onClick={() => void close()}>{applied ? t('Close') : t('Cancel')}</Button>
+          {table && !dryRun && (
+            <Button
+              appearance="primary"
+              disabledFocusable={running}
+              onClick={() => void work.preview()}
+            >
+              {t('Preview')}
+            </Button>
+          )}
+          {dryRun && !applied && (
+            <Button
+              appearance="primary"
+              disabledFocusable={running || dryRun.changed === 0}
+              onClick={() => void work.apply()}
+            >
+              {dryRun.changed === 1
+                ? t('Change 1 file')
+                : t('Change {count} files', { count: dryRun.changed })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!table && <ChooseCsv bucket={bucket} onChosen={(file) => void work.choose(file)} />}
+      {table && !dryRun && <MapColumns work={work} table={table} />}
+      {dryRun && <CsvOutcome outcome={applied ?? dryRun} isApplied={applied !== undefined} />}
+      <div role="alert">
+        {failure && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{t(failure)}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+      {running && (
+        <p role="status">
+          {t('{done} of {total} rows', { done: work.through, total: work.total })}
+        </p>
+      )}
+    </WideDialog>
   )
 }

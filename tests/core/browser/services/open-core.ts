@@ -49,6 +49,7 @@ export async function openCore(answers: Answers, { config, token = 'secret' }: C
   const container = createCoreContainer(
     {
       title: 'Console',
+      version: '0.0.0',
       buildRegion: 'eu-west-1',
       apiOrigin,
       cookieName: 'console_token',
@@ -56,6 +57,9 @@ export async function openCore(answers: Answers, { config, token = 'secret' }: C
       docsUrl: '',
       toolsUrl: '',
       flags: [],
+      modules: '',
+      removed: [],
+      rules: {},
       capabilities: { upload: 'resumable', events: true, mediaTickets: true },
       plugins: [],
       ...config,

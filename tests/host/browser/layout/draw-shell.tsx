@@ -13,13 +13,17 @@ import userEvent from '@testing-library/user-event'
 import { type AxiosAdapter, AxiosError } from 'axios'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
+import { Contributions } from '../../../../host/browser/contributions'
 import { HostContext } from '../../../../host/browser/host-context'
 import { NotFound } from '../../../../host/browser/layout/not-found'
 import { Shell } from '../../../../host/browser/layout/shell'
 import { ShellProviders } from '../../../../host/browser/layout/shell-providers'
+import { LazyPluginReports } from '../../../../host/browser/lazy-plugin-reports'
+import { narrow } from '../../../../host/browser/narrowing'
 import { PluginCatalogue } from '../../../../host/browser/plugin-catalogue'
-import { bindCatalogue } from '../../../../host/browser/plugin-container'
+import { bindHost } from '../../../../host/browser/plugin-container'
 import { PluginHost } from '../../../../host/browser/plugin-host'
+import { currentViewer } from '../../../../host/browser/viewer'
 import { light, sound } from './manifests'
 
 export const ann: UserInfo = {
@@ -58,6 +62,7 @@ export function drawShell(path = '/sound/dashboard', { user, config, answers = {
   const reloads: (string | undefined)[] = []
   const whole: ConsoleConfig = {
     title: 'Console',
+    version: '0.0.0',
     buildRegion: 'eu-west-1',
     apiOrigin: '',
     cookieName: 'console_token',
@@ -65,6 +70,9 @@ export function drawShell(path = '/sound/dashboard', { user, config, answers = {
     docsUrl: '',
     toolsUrl: '',
     flags: [],
+    modules: '',
+    removed: [],
+    rules: {},
     capabilities: { upload: 'resumable', events: false, mediaTickets: true },
     plugins: [sound, light].map((manifest) => ({ manifest: Manifest.parse(manifest), entry: '' })),
     ...config,
@@ -82,11 +90,20 @@ export function drawShell(path = '/sound/dashboard', { user, config, answers = {
   }
   const container = createCoreContainer(whole, new MemoryNavigation())
   const get = getter(container)
-  const plugins = new PluginHost(whole.plugins, {
+  const narrowed = narrow(whole.plugins, whole, { safe: false, without: [] })
+  const plugins = new PluginHost(narrowed.plugins, {
     importModule: () => Promise.reject(new Error('no code')),
     openContainer: () => get,
   })
-  bindCatalogue(container, new PluginCatalogue(plugins, whole, get))
+  const contributions = new Contributions(narrowed.plugins, plugins, () =>
+    currentViewer(get, whole),
+  )
+  bindHost(
+    container,
+    new PluginCatalogue(plugins, whole, get),
+    contributions,
+    new LazyPluginReports({ config: whole, narrowed, plugins, contributions, get }),
+  )
   get(TokenStore).set('token')
   get(Http).useAdapter(answering(answers, calls))
   if (user) get(Session).user$.next({ ...ann, ...user })
@@ -104,7 +121,7 @@ export function drawShell(path = '/sound/dashboard', { user, config, answers = {
   )
   render(
     <ServicesContext value={get}>
-      <HostContext value={{ config: whole, plugins }}>
+      <HostContext value={{ config: whole, plugins, narrowed }}>
         <ShellProviders nonce="">
           <RouterProvider router={router} />
         </ShellProviders>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
+import { uploadOf } from '../../../support/upload-by-hand'
 
 let service: TestService
 let anna: Person
@@ -19,17 +20,6 @@ async function makeBucket(name: string, more: object = {}) {
 
 const get = async (id: number, bucket = news) =>
   (await anna.call('GET', `/buckets/${bucket}/files/${id}`)).body.data
-
-/** By hand: FormData is that of jsdom here, which the service's HTTP does not know. */
-function uploadOf(title: string, meta: object, bytes: Buffer) {
-  const field = (name: string, value: string) =>
-    `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const head = `${field('title', title)}${field('user_defined', JSON.stringify(meta))}--edge\r\nContent-Disposition: form-data; name="file"; filename="x.mp3"\r\nContent-Type: audio/mpeg\r\n\r\n`
-  return {
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
-    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
-  }
-}
 
 /** Uploaded and through its processing. */
 async function addFile(title: string, meta: object = {}, bytes?: Buffer): Promise<number> {

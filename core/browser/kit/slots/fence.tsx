@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import type { ExtensionItem, ItemFault } from '../../services/extensions'
+
+interface FenceProps {
+  item: ExtensionItem
+  context: object
+  fault: (fault: ItemFault, onRetry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A fault while an item is drawn ends here. Another context, or being asked to, draws it again. */
+export class Fence extends Component<FenceProps, { cause: string | undefined }> {
+  override state = { cause: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { cause: error instanceof Error ? error.message : String(error) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.item.report({ step: 'render', ...Fence.getDerivedStateFromError(error) })
+  }
+
+  override componentDidUpdate({ context }: FenceProps) {
+    if (this.state.cause !== undefined && !isSame(context, this.props.context)) this.retry()
+  }
+
+  override render() {
+    const { cause } = this.state
+    if (cause === undefined) return this.props.children
+    return this.props.fault({ step: 'render', cause }, this.retry)
+  }
+
+  private readonly retry = () => this.setState({ cause: undefined })
+}
+
+/** Rows that come and go in a scrolled list are drawn in the same place. */
+function isSame(one: object, other: object) {
+  const values = new Map(Object.entries(one))
+  return Object.entries(other).every(([name, value]) => values.get(name) === value)
+}

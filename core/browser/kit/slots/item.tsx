@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { ServicesContext, useObservable, useService } from '../../react'
+import type { ExtensionItem, ItemFault } from '../../services/extensions'
+import { Navigation } from '../../services/navigation'
+import { FaultCard } from './fault-card'
+import { FaultMark } from './fault-mark'
+import { Fence } from './fence'
+
+interface ItemProps {
+  item: ExtensionItem
+  context: object
+  /** `mark`: there is room for a small sign only, when it fails. */
+  look: 'mark' | 'card'
+  /** Drawn while the code is fetched. */
+  waiting?: ReactNode
+}
+
+/** One item in its place: fetched when it is first drawn, with its plugin's services, fenced off from the rest. */
+export function Item({ item, context, look, waiting }: ItemProps) {
+  const navigation = useService(Navigation)
+  const state = useObservable(item.state$)
+  useEffect(() => {
+    void item.load()
+  }, [item])
+
+  const Fault = look === 'mark' ? FaultMark : FaultCard
+  const fault = (fault: ItemFault, onRetry: () => void) => (
+    <Fault item={item} fault={fault} onRetry={onRetry} />
+  )
+  if (state.name === 'waiting') return waiting
+  // Browsers remember per address that a module failed, so what fails twice is asked for with a new page.
+  const retry = () => (item.failures < 2 ? void item.load() : navigation.reload())
+  if (state.name === 'failed') return fault(state, retry)
+  const Body = state.module.default as ComponentType<object>
+  return (
+    <Fence item={item} context={context} fault={fault}>
+      <ServicesContext value={state.get}>
+        <Body {...context} />
+      </ServicesContext>
+    </Fence>
+  )
+}

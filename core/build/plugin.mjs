@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { iconsOneByOne } from './icons.mjs'
+import { sharedNames, versionOf } from './shared-names.mjs'
+
+export { sharedNames, versionOf }
+
+/**
+ * Builds the plugin of a folder (`manifest.ts`, `browser/plugin.ts`) into `outdir`: modules with hashed names and
+ * `plugin.json`, which a console takes from a folder or by address. Answers with what stands in `plugin.json`.
+ * `plugin.json` is written last: who watches it finds everything else in place.
+ */
+export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minify = true }) {
+  const [manifest, code] = await Promise.all([
+    readManifest(folder),
+    build(pluginOptions({ folder, outdir, minify })),
+  ])
+  const files = new Map(
+    code.outputFiles.map(({ path, contents }) => [
+      relative(outdir, path).replaceAll('\\', '/'),
+      contents,
+    ]),
+  )
+  const outputs = Object.entries(code.metafile.outputs)
+  const [entry] = outputs.find(([, { entryPoint }]) => entryPoint)
+  const shared = outputs
+    .flatMap(([, { imports }]) => imports.filter(({ external }) => external))
+    .map(({ path }) => path)
+  const plugin = {
+    manifest: manifest.value,
+    built: {
+      api: manifest.api,
+      shared: Object.fromEntries(
+        [...new Set(shared)].sort().map((name) => [name, versionOf(name, folder)]),
+      ),
+    },
+    entry: relative(outdir, join(folder, entry)).replaceAll('\\', '/'),
+    files: Object.fromEntries([...files].map(([name, contents]) => [name, hashOf(contents)])),
+  }
+  await write(outdir, plugin, files)
+  return plugin
+}
+
+/** esbuild's options, for those who build or watch in their own way. */
+export function pluginOptions({ folder, outdir, minify }) {
+  const entry = ['browser/plugin.ts', 'browser/plugin.tsx'].find((name) =>
+    existsSync(join(folder, name)),
+  )
+  if (!entry) throw new Error(`There is no browser/plugin.ts in ${folder}`)
+  return {
+    absWorkingDir: folder,
+    entryPoints: [{ in: join(folder, entry), out: 'plugin' }],
+    outdir,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify,
+    sourcemap: 'linked',
+    legalComments: 'inline',
+    conditions: ['production', 'browser', 'module', 'import', 'es2015'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.svg': 'dataurl', '.png': 'dataurl', '.jpg': 'dataurl', '.webp': 'dataurl' },
+    plugins: [iconsOneByOne(folder), sharedModules(folder)],
+    logLevel: 'silent',
+    metafile: true,
+    write: false,
+  }
+}
+
+/**
+ * esbuild plugin: leaves the shared names to the console. Of Fluent it is what stands behind the door. An old CommonJS
+ * package calls `require('react')`, which no import map answers: it gets a module that passes the shared one on.
+ */
+function sharedModules(folder) {
+  const shared = new Set(sharedNames(folder))
+  shared.delete('@fluentui/react-components')
+  return {
+    name: 'shared-modules',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
+        if (!shared.has(path)) return undefined
+        if (kind === 'require-call') return { path, namespace: 'required' }
+        return { path, external: true, sideEffects: false }
+      })
+      onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+        contents: `import * as shared from ${JSON.stringify(path)}
+          export * from ${JSON.stringify(path)}
+          export default shared.default ?? shared`,
+      }))
+    },
+  }
+}
+
+/** The manifest as data, checked as the console checks it. */
+async function readManifest(folder) {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    stdin: {
+      contents: `import { config } from 'zod/mini'
+        import english from 'zod/v4/locales/en.js'
+        import { Manifest, pluginApiVersion, problemsOf } from '@console/core/contract'
+        import manifest from './manifest'
+        config(english())
+        const parsed = Manifest.safeParse(manifest)
+        export const problems = parsed.success ? [] : problemsOf(parsed.error.issues)
+        export const value = manifest
+        export const api = pluginApiVersion`,
+      resolveDir: folder,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+    write: false,
+  })
+  const { problems, value, api } = await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  )
+  if (problems.length > 0) {
+    throw new Error(
+      `manifest.ts cannot be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+    )
+  }
+  return { value, api }
+}
+
+const hashOf = (contents) => `sha384-${createHash('sha384').update(contents).digest('base64')}`
+
+async function write(outdir, plugin, files) {
+  const record = join(outdir, 'plugin.json')
+  const before = await readFile(record, 'utf8').then(JSON.parse, () => ({ files: {} }))
+  for (const [name, contents] of files) await writeWhole(join(outdir, name), contents)
+  await writeWhole(record, `${JSON.stringify(plugin, undefined, 2)}\n`)
+  for (const name of Object.keys(before.files))
+    if (!files.has(name)) await rm(join(outdir, name), { force: true })
+}
+
+async function writeWhole(path, contents) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.part`, contents)
+  await rename(`${path}.part`, path)
+}

@@ -1,0 +1,200 @@
+import type { DecoderStatus } from './audio-decoder'
+
+/**
+ * Sound that the engine reads: a file on this machine (audio, video or a portable fingerprint), the bytes of a short
+ * sample, or samples that come in while they are heard.
+ */
+export type AudioSource =
+  | { file: string }
+  | { bytes: Uint8Array; type: 'audio' | 'fingerprint' }
+  | { samples: AsyncIterable<Float32Array>; sampleRate: number }
+
+/** A recording that can be recognised. Its id and its collection are the caller's own. */
+export interface Reference {
+  reference: string
+  collection: string
+}
+
+export interface AddedReference {
+  /** Seconds. */
+  seconds: number
+  /** Of the stored fingerprint, hex. */
+  sha256: string
+  /** What was sent: audio, or a fingerprint made elsewhere. */
+  from: 'audio' | 'fingerprint'
+}
+
+export interface Match extends Reference {
+  /** 50 is just past chance, 100 the recording itself. */
+  score: number
+  /** Evidence behind the score. */
+  votes: number
+  matchedPeaks: number
+  samplePeaks: number
+  /** Place in the reference where the sample ends. */
+  playOffsetMs: number
+  /** First and last verified place, in the sample and in the reference. */
+  sampleBeginMs: number
+  sampleEndMs: number
+  referenceBeginMs: number
+  referenceEndMs: number
+  /** Change of the sample against the reference, percent. */
+  tempoPercent: number
+  pitchPercent: number
+  /** False when other places of the reference sound the same (loops). */
+  unique: boolean
+}
+
+export type Heard = 'match' | 'no-match' | 'too-short' | 'silent'
+
+export interface IdentifyAnswer {
+  heard: Heard
+  /** Best first; one per reference. */
+  matches: Match[]
+  /** Milliseconds by step. */
+  took: { decode: number; extract: number; search: number }
+}
+
+export interface IdentifyOptions {
+  collections: readonly string[]
+  /** Most matches wanted, 5 unless told. */
+  max?: number
+  /** Also tries changed pitch and tempo; about 50 times the work on a miss. */
+  deep?: boolean
+  /** 'now' goes before 'whenever' (scans, monitors). */
+  urgency?: 'now' | 'whenever'
+  signal?: AbortSignal
+}
+
+/** Which parts of a file are listened to. Seconds. */
+export type ScanPolicy =
+  | { type: 'traverse'; recordLength: number; interval: number }
+  | { type: 'points'; points: number; recordLength: number }
+
+export interface ScanOptions extends Omit<IdentifyOptions, 'max'> {
+  policy: ScanPolicy
+  onProgress?: (progress: { seconds: number }) => void
+}
+
+/** One uninterrupted play of a reference in a longer recording; seconds from its start. */
+export interface Play extends Match {
+  begin: number
+  end: number
+}
+
+/** What a stretch of sound mostly is; `o` is neither, `ms` both. Seconds. */
+export interface MusicSpeech {
+  start: number
+  end: number
+  label: 'm' | 'ms' | 's' | 'o'
+}
+
+export interface ScanAnswer {
+  seconds: number
+  /** By begin; several at once are listed beside each other. */
+  plays: Play[]
+  musicSpeech: MusicSpeech[]
+}
+
+export interface MonitorOptions {
+  collections: readonly string[]
+  /** `realtime` reports a play when it is first heard, `delay` when it is over. */
+  report: 'realtime' | 'delay'
+  deep?: boolean
+  /** Seconds of one identified window and of the pause between two. */
+  recordLength: number
+  interval: number
+  /** Gets the stream's audio while it is read, for recordings. */
+  record?: (chunk: { samples: Float32Array; sampleRate: number; at: Date }) => void
+  signal: AbortSignal
+}
+
+export type StreamState = 'running' | 'timeout' | 'invalid-url' | 'mute'
+
+export type MonitorEvent =
+  | { type: 'state'; state: StreamState; at: Date; reason?: string }
+  /** `begin` and `end` are wall clock; `over` says that nothing will be added to the play. */
+  | { type: 'play'; match: Match; begin: Date; end: Date; over: boolean }
+
+/** An engine that this deployment may lack: a model for cover songs, AI music, derivative works, speech to text. */
+export interface ExternalEngineStatus {
+  available: boolean
+  /** Why not; for the person who wonders. */
+  reason: string
+}
+export const externalEngines = [
+  'cover-songs',
+  'ai-music',
+  'derivative-works',
+  'speech-to-text',
+] as const
+export type ExternalEngine = (typeof externalEngines)[number]
+
+/** What such an engine says of a stretch of sound; seconds from its beginning. */
+export interface ExternalFinding {
+  begin: number
+  end: number
+  /** 0 to 100, where the engine gives one. */
+  score?: number
+  /** The work that is covered, the words that are said, whatever the engine is for. */
+  text: string
+  /** What else it tells, as it tells it. */
+  details?: Record<string, unknown>
+}
+
+export interface RecognitionStatus {
+  algorithm: string
+  decoder: DecoderStatus
+  references: number
+  hours: number
+  /** Bytes of memory that the index takes. */
+  indexBytes: number
+  segments: number
+  /** Share of what is stored that can be found already: it is read in the background after a start. */
+  loaded: number
+  workers: number
+  /** Tasks that wait. */
+  waiting: number
+  external: Record<ExternalEngine, ExternalEngineStatus>
+}
+
+/**
+ * Recognises recordings by their sound. Knows collections of references, no product: plugins map buckets to
+ * collections. Undecodable sound rejects with `UndecodableAudio`.
+ */
+export abstract class Recognition {
+  abstract status(): RecognitionStatus
+  /**
+   * Resolves once the recording would be found, on every replica within a second. The same one again replaces it.
+   * Sound without anything to find it by is undecodable.
+   */
+  abstract addReference(
+    options: Reference & {
+      source: AudioSource
+      signal?: AbortSignal
+      onProgress?: (progress: { seconds: number }) => void
+    },
+  ): Promise<AddedReference>
+  /** The same recording once more, in another collection. Resolves like `addReference`; undefined when `from` is not there. */
+  abstract copyReference(from: string, to: Reference): Promise<AddedReference | undefined>
+  /** Effective before the promise resolves. What is not there is no error. */
+  abstract removeReferences(references: readonly string[]): Promise<void>
+  /** Keeps the fingerprint. */
+  abstract moveReferences(references: readonly string[], collection: string): Promise<void>
+  abstract removeCollection(collection: string): Promise<void>
+  abstract identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer>
+  abstract scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer>
+  /** Listens until `signal` aborts; reconnects with back-off by itself. */
+  abstract monitor(url: string, options: MonitorOptions): AsyncIterable<MonitorEvent>
+  /** The portable fingerprint of a sound, as `npm run fingerprint` writes it. */
+  abstract fingerprint(
+    source: AudioSource,
+    options?: { signal?: AbortSignal; onProgress?: (progress: { seconds: number }) => void },
+  ): Promise<Uint8Array>
+  /** What one of the deployment's own engines says; 422 with the reason where it is not available. */
+  abstract analyse(
+    engine: ExternalEngine,
+    file: string,
+    options?: { signal?: AbortSignal },
+  ): Promise<ExternalFinding[]>
+}

@@ -1,0 +1,80 @@
+import type { PluginCode } from '@console/core/browser'
+import {
+  acceptsVersion,
+  Manifest,
+  type ManifestInput,
+  pluginApiVersion,
+  problemsOf,
+} from '@console/core/contract'
+
+/**
+ * What a console would find wrong with a plugin, as sentences: the manifest, code that does not belong to it, modules that
+ * cannot be loaded, labels without a Chinese text. Nothing is wrong when the list is empty.
+ */
+export async function checkPlugin(input: ManifestInput, code: PluginCode): Promise<string[]> {
+  const parsed = Manifest.safeParse(input)
+  if (!parsed.success) return problemsOf(parsed.error.issues)
+  const manifest = parsed.data
+  const pages = { ...code.pages }
+  const contributions = { ...code.contributions }
+  const loaded = await Promise.all([
+    ...Object.entries(pages).map(([id, { page }]) => problemsOfModule(`page '${id}'`, page)),
+    ...Object.entries(contributions).map(([id, { load }]) =>
+      problemsOfModule(`contribution '${id}'`, load),
+    ),
+  ])
+  return [
+    ...(acceptsVersion(manifest.api, pluginApiVersion)
+      ? []
+      : [`it needs plugin API ${manifest.api}, this is ${pluginApiVersion}`]),
+    ...differences('page', Object.keys(manifest.pages), Object.keys(pages)),
+    ...differences('contribution', Object.keys(manifest.contributions), Object.keys(contributions)),
+    ...Object.entries(contributions).flatMap(([id, { point }]) => {
+      const wanted = manifest.contributions[id]?.point
+      return wanted && wanted !== point
+        ? [`contribution '${id}' fills ${point}, the manifest says ${wanted}`]
+        : []
+    }),
+    ...unknownRules(manifest),
+    ...loaded.flat(),
+    ...(await missingLabels(manifest, code)),
+  ]
+}
+
+function differences(kind: string, inManifest: readonly string[], inCode: readonly string[]) {
+  return [
+    ...inManifest.filter((id) => !inCode.includes(id)).map((id) => `${kind} '${id}' has no code`),
+    ...inCode
+      .filter((id) => !inManifest.includes(id))
+      .map((id) => `the code has a ${kind} '${id}' that the manifest does not name`),
+  ]
+}
+
+function unknownRules({ rules, areas, pages, links, contributions }: Manifest): string[] {
+  const entries = [areas, pages, links, contributions].flatMap((kind) => Object.entries(kind))
+  return entries.flatMap(([id, { when }]) =>
+    when && !(when in rules) ? [`'${id}' names the rule '${when}', which is not there`] : [],
+  )
+}
+
+async function problemsOfModule(what: string, load: () => Promise<{ default: unknown }>) {
+  try {
+    const { default: code } = await load()
+    return code ? [] : [`the module of ${what} has no default export`]
+  } catch (error) {
+    return [`the module of ${what} cannot be loaded: ${(error as Error).message}`]
+  }
+}
+
+async function missingLabels({ areas, pages, links, contributions }: Manifest, code: PluginCode) {
+  const labels = [
+    ...Object.values(areas).flatMap(({ title, short, description }) => [title, short, description]),
+    ...Object.values(pages).flatMap(({ title, nav }) => [title, nav?.group, nav?.label]),
+    ...Object.values(links).map(({ label }) => label),
+    ...Object.values(contributions).map(({ title }) => title),
+  ]
+  const zh = (await code.zh?.())?.default ?? {}
+  return [...new Set(labels)].flatMap((label) =>
+    label && !label.startsWith(':') && !(label in zh) ? [`'${label}' has no Chinese text`] : [],
+  )
+}

@@ -1,0 +1,119 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type AudioDecoder, UndecodableAudio } from '@console/core/server'
+import { openAudioDecoder } from '../../server/media/find-decoder'
+import { leastPeaks, sampleRate } from '../../server/recognition/algorithm'
+import { Extractor } from '../../server/recognition/fingerprint/extract'
+import {
+  fingerprintExtension,
+  writeFingerprintFile,
+} from '../../server/recognition/fingerprint-file'
+
+import { fromWhereCalled } from './from-where-called'
+
+interface Terminal {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+const usage = `npm run fingerprint -- <file…> [--out <folder>]
+
+Writes <file>.${fingerprintExtension} beside each audio or video file, or into the folder. A fingerprint can be sent wherever
+the audio itself can; the audio cannot be made from it.
+`
+
+const silentLog = { info() {}, warn() {}, error() {} }
+const progressEverySeconds = 30
+
+/** Answers with the exit code: 0, 1 when a file could not be read, 2 when called wrongly. */
+export async function fingerprintFiles(
+  args: string[],
+  out: Terminal,
+  problems: Terminal,
+): Promise<number> {
+  const { files, folder } = readArguments(args)
+  if (!files || files.length === 0) {
+    problems.write(usage)
+    return 2
+  }
+  const decoder = await openAudioDecoder({ log: silentLog })
+  if (folder) await mkdir(folder, { recursive: true })
+  let failed = 0
+  for (const [at, file] of files.entries()) {
+    const label = `[${at + 1}/${files.length}] ${file}`
+    try {
+      const source = fromWhereCalled(file)
+      const target = join(folder ?? dirname(source), `${basename(file)}.${fingerprintExtension}`)
+      const told = await fingerprint(decoder, source, target, progress(out, label))
+      out.write(`${out.isTTY ? '\r' : ''}${label}: ${told}\n`)
+    } catch (error) {
+      failed++
+      problems.write(`${out.isTTY ? '\r' : ''}${label}: ${sentenceOf(error)}\n`)
+    }
+  }
+  return failed > 0 ? 1 : 0
+}
+
+function readArguments(args: string[]): { files?: string[]; folder?: string } {
+  try {
+    const options = { out: { type: 'string', short: 'o' } } as const
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    return {
+      files: positionals,
+      ...(values.out !== undefined && { folder: fromWhereCalled(values.out) }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+async function fingerprint(
+  decoder: AudioDecoder,
+  file: string,
+  target: string,
+  onProgress: (seconds: number) => void,
+): Promise<string> {
+  const extractor = new Extractor()
+  for await (const samples of decoder.decode(file, { sampleRate })) {
+    extractor.push(samples)
+    onProgress(extractor.seconds)
+  }
+  const extraction = extractor.end()
+  if (extraction.peaks.frame.length < leastPeaks) {
+    throw new UndecodableAudio('nothing-heard')
+  }
+  const bytes = writeFingerprintFile(extraction)
+  const unfinished = `${target}.${process.pid}.part`
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  const { size } = await stat(file)
+  return `${clock(extraction.seconds)} of sound, ${size} bytes, are ${bytes.length} bytes in ${target}`
+}
+
+/** On a terminal in place, elsewhere a line now and then. */
+function progress(out: Terminal, label: string): (seconds: number) => void {
+  let told = 0
+  return (seconds) => {
+    if (seconds - told < (out.isTTY ? 1 : 60 * progressEverySeconds)) return
+    told = seconds
+    out.write(out.isTTY ? `\r${label}: ${clock(seconds)}` : `${label}: ${clock(seconds)}\n`)
+  }
+}
+
+function clock(seconds: number): string {
+  const whole = Math.round(seconds)
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UndecodableAudio) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'There is no such file'
+  return message
+}

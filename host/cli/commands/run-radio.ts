@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AudioDecoder } from '@console/core/server'
+import { recordings } from '../../server/demo-audio/recordings'
+import { seedTracks } from '../../server/demo-audio/seed-tracks'
+import { findFfmpeg, openAudioDecoder } from '../../server/media/find-decoder'
+import { readWav } from '../../server/recognition/fingerprint/wav'
+import { radioRate } from '../radio/encoder'
+import { type RadioTrack, startRadio } from '../radio/start-radio'
+
+import { fromWhereCalled } from './from-where-called'
+
+const usage = `npm run demo:radio -- [<audio file…>] [--port 8090] [--host 127.0.0.1]
+
+Plays the files, or the recordings that a new console starts with, as an endless radio.
+`
+
+const silentLog = { info() {}, warn() {}, error() {} }
+
+/** Runs until it is interrupted; answers with the exit code. */
+export async function runRadio(args: string[]): Promise<number> {
+  const asked = readArguments(args)
+  if (!asked) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const { files, port, host } = asked
+  const decoder = await openAudioDecoder({ log: silentLog })
+  const radio = await startRadio({
+    tracks: files.length > 0 ? files.map((file) => fileTrack(decoder, file)) : demoTracks(),
+    port,
+    host,
+    ffmpeg: (await findFfmpeg({ log: silentLog }))?.program,
+    gap: 1,
+    onTrack: (title) => process.stdout.write(`${new Date().toISOString()}  ${title}\n`),
+  })
+  process.stdout.write(`\n  The radio is at ${radio.url}\n`)
+  process.stdout.write(
+    `  The service hears it when "outgoing": { "allow": ["${host}"] } is in its configuration\n\n`,
+  )
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await radio.close()
+  return 0
+}
+
+function readArguments(args: string[]) {
+  const options = {
+    port: { type: 'string', default: '8090' },
+    host: { type: 'string', default: '127.0.0.1' },
+  } as const
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    const port = Number(values.port)
+    if (!Number.isInteger(port) || port < 0 || port > 65535) return undefined
+    return { files: positionals, port, host: values.host }
+  } catch {
+    return undefined
+  }
+}
+
+const fileTrack =
+  (decoder: AudioDecoder, file: string): RadioTrack =>
+  async () => ({
+    title: basename(file),
+    sampleRate: radioRate,
+    samples: decoder.decode(fromWhereCalled(file), { sampleRate: radioRate }),
+  })
+
+const demoTracks = (): RadioTrack[] =>
+  seedTracks.map((track) => async () => {
+    for await (const { title, artist, wav } of recordings([track])) {
+      const sound = readWav(wav)
+      if (sound) {
+        return {
+          title: `${artist} – ${title}`,
+          sampleRate: sound.sampleRate,
+          samples: [sound.samples],
+        }
+      }
+    }
+    throw new Error('The demo recordings cannot be made')
+  })

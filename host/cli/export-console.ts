@@ -1,0 +1,73 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { readAssets } from '../server/console/assets'
+import { type ExternalPlugin, ExternalPlugins } from '../server/console/external-plugins'
+import { favicon } from '../server/console/favicon'
+import { pageContent } from '../server/console/page-content'
+import { renderStaticPage } from '../server/console/static-page'
+import { type OperatorConfig, readConsoleConfig } from '../server/console-config'
+import { createOutgoing } from '../server/outgoing/guarded-fetch'
+
+const usage = `Writes the console as files, for a static host in front of an API that is elsewhere:
+  node dist/cli/export-console.js <folder> [console.config.json]`
+
+const built = (output: string) => fileURLToPath(new URL(`../browser/${output}`, import.meta.url))
+
+/** `index.html` for every address of the console, and its modules below `assets/` and `external/`. */
+async function main() {
+  const [folder, configFile = process.env.CONSOLE_CONFIG ?? './console.config.json', ...rest] =
+    process.argv.slice(2)
+  if (!folder || folder.startsWith('-') || rest.length > 0) {
+    process.stderr.write(`${usage}\n`)
+    process.exit(2)
+  }
+  const target = resolve(folder)
+  const operator = await readConsoleConfig(configFile)
+  const [slim, open] = await Promise.all(['slim', 'open'].map((name) => readAssets(built(name))))
+  if (!slim || !open) throw new Error('There is no browser build')
+  const content = await pageContent(operator, externalPlugins(operator), { slim, open })
+
+  await mkdir(target, { recursive: true })
+  // What was exported before stays: consoles that are open still ask for it. The page comes last.
+  const output = content.assets === slim ? 'slim' : 'open'
+  await cp(join(built(output), 'assets'), join(target, 'assets'), { recursive: true })
+  await Promise.all(content.external.map((plugin) => copyPlugin(plugin, target)))
+  await writeCompressed(join(target, 'favicon.svg'), favicon)
+  await writeCompressed(join(target, 'index.html'), renderStaticPage(content))
+  process.stdout.write(`The console is in ${target}\n`)
+  process.stdout.write('Answer every address that is not a file with index.html\n')
+  if (!operator.apiOrigin) {
+    process.stdout.write('No apiOrigin is configured: it will ask its own host for /api\n')
+  }
+}
+
+const externalPlugins = (operator: OperatorConfig) =>
+  new ExternalPlugins({
+    directories: operator.pluginDirs,
+    addresses: operator.plugins.external,
+    outgoing: createOutgoing(operator.outgoing.allow),
+    off: operator.plugins.off,
+    log: { warn: (facts, message) => console.error(message, facts) },
+  })
+
+/** Those of folders; the others are fetched from where they are. */
+async function copyPlugin({ plugin: { entry, problem }, place }: ExternalPlugin, target: string) {
+  const [, id, revision] = /^\/external\/([^/]+)\/([^/]+)\//.exec(entry) ?? []
+  if (problem || !id || !revision) return
+  await cp(place, join(target, 'external', id, revision), { recursive: true })
+}
+
+async function writeCompressed(path: string, text: string) {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)])
+  await writeFile(`${path}.br`, br)
+  await writeFile(`${path}.gz`, gz)
+  await writeFile(path, text)
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

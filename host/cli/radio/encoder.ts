@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+
+/** Samples a second, mono, 16 bits. */
+export const radioRate = 44_100
+
+export interface Encoder {
+  /** Media type of the stream. */
+  type: string
+  /** What every listener gets first. */
+  head: Buffer
+  write(samples: Buffer): void
+  close(): void
+}
+
+type OnBytes = (bytes: Buffer) => void
+
+/** MP3 by ffmpeg; without it, the samples as they are. */
+export const openEncoder = (ffmpeg: string | undefined, onBytes: OnBytes): Encoder =>
+  ffmpeg ? openMp3Encoder(ffmpeg, onBytes) : openWavEncoder(onBytes)
+
+function openMp3Encoder(ffmpeg: string, onBytes: OnBytes): Encoder {
+  const child = spawn(
+    ffmpeg,
+    [
+      ...['-hide_banner', '-v', 'error', '-fflags', 'nobuffer', '-probesize', '32'],
+      ...['-analyzeduration', '0', '-f', 's16le', '-ar', String(radioRate), '-ac', '1'],
+      ...['-i', 'pipe:0', '-b:a', '128k', '-flush_packets', '1', '-f', 'mp3', '-write_xing', '0'],
+      ...['-id3v2_version', '0', 'pipe:1'],
+    ],
+    { stdio: ['pipe', 'pipe', 'ignore'] },
+  )
+  child.stdout.on('data', onBytes)
+  // It may end before what is written to it is read.
+  child.stdin.on('error', () => {})
+  return {
+    type: 'audio/mpeg',
+    head: Buffer.alloc(0),
+    write: (samples) => void child.stdin.write(samples),
+    close: () => void child.kill('SIGKILL'),
+  }
+}
+
+const openWavEncoder = (onBytes: OnBytes): Encoder => ({
+  type: 'audio/wav',
+  head: endlessWavHeader(),
+  write: onBytes,
+  close() {},
+})
+
+function endlessWavHeader(): Buffer {
+  const header = Buffer.alloc(44)
+  header.write('RIFF')
+  header.writeUInt32LE(0xffffffff, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(radioRate, 24)
+  header.writeUInt32LE(radioRate * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(0xffffffff, 40)
+  return header
+}

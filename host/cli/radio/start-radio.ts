@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Resampler } from '../../server/media/resampler'
+import { openEncoder, radioRate } from './encoder'
+import { Listener } from './listener'
+
+export interface RadioSound {
+  title: string
+  sampleRate: number
+  /** Mono. */
+  samples: AsyncIterable<Float32Array> | Iterable<Float32Array>
+}
+
+/** Made anew each time it is played, while the one before it plays. */
+export type RadioTrack = () => Promise<RadioSound>
+
+export interface RadioOptions {
+  tracks: readonly RadioTrack[]
+  /** 0: any that is free. */
+  port: number
+  host?: string
+  /** The program that makes MP3 of the sound; without one the stream is WAV. */
+  ffmpeg?: string | undefined
+  /** Silence between two tracks, seconds. */
+  gap?: number
+  onTrack?: (title: string) => void
+}
+
+export interface Radio {
+  url: string
+  /** What was and is played, and since when; the newest last. */
+  played: { title: string; begin: Date }[]
+  close(): Promise<void>
+}
+
+const pieceSamples = radioRate / 10
+/** Milliseconds. */
+const mostBehind = 2000
+const mostRemembered = 100
+
+/** Plays the tracks round and round in real time, to everyone who asks. */
+export async function startRadio(options: RadioOptions): Promise<Radio> {
+  const { host = '127.0.0.1', gap = 0 } = options
+  const stopping = new AbortController()
+  const listeners = new Set<Listener>()
+  const played: Radio['played'] = []
+  const encoder = openEncoder(options.ffmpeg, (bytes) => {
+    for (const listener of listeners) listener.send(bytes)
+  })
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url !== '/stream') {
+      response.setHeader('content-type', 'text/plain; charset=utf-8')
+      response.end(`Now playing: ${played.at(-1)?.title ?? 'nothing'}\nThe stream is at /stream\n`)
+      return
+    }
+    const listener = new Listener(response, {
+      type: encoder.type,
+      withTitles: request.headers['icy-metadata'] === '1',
+      title: () => played.at(-1)?.title ?? '',
+    })
+    listener.send(encoder.head)
+    listeners.add(listener)
+    response.once('close', () => listeners.delete(listener))
+  }
+  const server = createServer(answer)
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(options.port, host, done)
+  })
+
+  const clock = new RadioClock(stopping.signal)
+  const playing = playAll().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+
+  async function playAll(): Promise<void> {
+    let next = open(0)
+    for (let at = 1; ; at++) {
+      const sound = await next
+      next = open(at)
+      played.push({ title: sound.title, begin: new Date(clock.due) })
+      if (played.length > mostRemembered) played.shift()
+      options.onTrack?.(sound.title)
+      await play(sound)
+      await put(new Float32Array(Math.round(gap * radioRate)))
+    }
+  }
+
+  function open(at: number): Promise<RadioSound> {
+    const track = options.tracks[at % options.tracks.length]
+    if (!track) return Promise.reject(new Error('A radio needs something to play'))
+    const opened = track()
+    // Awaited when it is its turn.
+    opened.catch(() => {})
+    return opened
+  }
+
+  async function play({ sampleRate, samples }: RadioSound): Promise<void> {
+    const resampler = sampleRate === radioRate ? undefined : new Resampler(sampleRate, radioRate)
+    for await (const piece of samples) await put(resampler ? resampler.push(piece) : piece)
+    if (resampler) await put(resampler.end())
+  }
+
+  async function put(samples: Float32Array): Promise<void> {
+    for (let at = 0; at < samples.length; at += pieceSamples) {
+      const piece = samples.subarray(at, at + pieceSamples)
+      await clock.wait(piece.length / radioRate)
+      encoder.write(toInt16(piece))
+    }
+  }
+
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${port}/stream`,
+    played,
+    async close() {
+      stopping.abort()
+      await playing
+      encoder.close()
+      for (const listener of listeners) listener.close()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** Lets sound through as fast as it is played. */
+class RadioClock {
+  /** When the next sound is due. */
+  due = Date.now()
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  async wait(seconds: number): Promise<void> {
+    this.signal.throwIfAborted()
+    // What took too long to make is not made up for.
+    if (Date.now() - this.due > mostBehind) this.due = Date.now()
+    const early = this.due - Date.now()
+    if (early > 0) await pause(early, undefined, { signal: this.signal })
+    this.due += seconds * 1000
+  }
+}
+
+function toInt16(samples: Float32Array): Buffer {
+  const bytes = Buffer.alloc(samples.length * 2)
+  samples.forEach((sample, at) => {
+    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32767), at * 2)
+  })
+  return bytes
+}

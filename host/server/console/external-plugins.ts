@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type EnabledPlugin, type Offer, versionProblem } from '@console/core/contract'
+import { Failure } from '@console/core/server'
+import { type AddressFound, hashOf, PluginAddresses } from './plugin-addresses'
+import { type FolderFound, manifestOf, PluginFolders } from './plugin-folders'
+
+type Places = ConstructorParameters<typeof PluginFolders>[0]
+type Addresses = ConstructorParameters<typeof PluginAddresses>
+
+interface Options {
+  directories: Places
+  addresses: Addresses[0]
+  outgoing: Addresses[1]
+  /** Ids of plugins that the operator switched off. */
+  off: readonly string[]
+  log: { warn(facts: object, message: string): void }
+}
+
+/** A plugin from outside of the build, as the page needs it. */
+export interface ExternalPlugin {
+  plugin: EnabledPlugin
+  /** Its folder or address, whole. */
+  place: string
+  /** Hashes of its modules by address. */
+  integrity: Record<string, string>
+  /** Shared modules that it was built against. */
+  shared: readonly string[]
+}
+
+/** Where the modules of a plugin's folder are served. */
+const prefix = '/external'
+
+/** Finds the plugins that the operator put beside the build, at each page, without a rebuild or a restart. */
+export class ExternalPlugins {
+  private readonly folders: PluginFolders
+  private readonly addresses: PluginAddresses
+  private said = new Set<string>()
+
+  constructor(private readonly options: Options) {
+    this.folders = new PluginFolders(options.directories)
+    this.addresses = new PluginAddresses(options.addresses, options.outgoing)
+  }
+
+  /** `taken`: ids of the plugins of the build. */
+  async find(taken: readonly string[], offer: Offer): Promise<ExternalPlugin[]> {
+    const places = await Promise.all([this.folders.find(), this.addresses.find()])
+    const ids = new Set(taken)
+    const plugins = places.flat().flatMap((found) => {
+      const plugin = toPlugin(found, ids, offer)
+      if (this.options.off.includes(plugin.plugin.manifest.id)) return []
+      ids.add(plugin.plugin.manifest.id)
+      return [plugin]
+    })
+    this.sayProblems(plugins)
+    return plugins
+  }
+
+  /** A file of a plugin's folder; only those that its `plugin.json` lists, and as it lists them. */
+  async open(id: string, revision: string, name: string): Promise<Buffer> {
+    const folders = (await this.folders.find()).flatMap((found) =>
+      'json' in found && found.json.manifest.id === id && found.revision === revision
+        ? [{ folder: found.folder, files: new Map(Object.entries(found.json.files)) }]
+        : [],
+    )
+    const [found] = folders
+    const expected = found?.files.get(name)
+    if (!found || !expected)
+      throw new Failure(404, `The plugin ${id} has no file ${name} in this revision`)
+    const contents = await readFile(join(found.folder, name)).catch(() => {
+      throw new Failure(404, `${name} is missing in the folder of the plugin ${id}`)
+    })
+    if (hashOf(contents, expected) !== expected)
+      throw new Failure(404, `${name} is not the file that plugin.json describes`)
+    return contents
+  }
+
+  /** Each problem once, with where it is: the page names the last part of a folder only. */
+  private sayProblems(plugins: ExternalPlugin[]) {
+    const now = new Set<string>()
+    for (const { plugin, place } of plugins) {
+      const { manifest, problem } = plugin
+      if (!problem) continue
+      const key = `${place} ${problem.cause}`
+      now.add(key)
+      if (!this.said.has(key))
+        this.options.log.warn({ plugin: manifest.id, place, ...problem }, 'plugin not usable')
+    }
+    this.said = now
+  }
+}
+
+function toPlugin(
+  found: FolderFound | AddressFound,
+  taken: ReadonlySet<string>,
+  offer: Offer,
+): ExternalPlugin {
+  const wanted = 'json' in found ? found.json.manifest.id : found.id
+  const id = taken.has(wanted) || !isId(wanted) ? freeId(found.source, taken) : wanted
+  const plugin: EnabledPlugin = {
+    manifest: manifestOf(found, id),
+    entry: '',
+    standing: 'external',
+    source: found.source,
+  }
+  const place = 'url' in found ? found.url : found.folder
+  const refused = (step: 'manifest' | 'version' | 'fetch', cause: string): ExternalPlugin => ({
+    plugin: { ...plugin, problem: { step, cause } },
+    place,
+    integrity: {},
+    shared: [],
+  })
+  if (!('json' in found)) return refused(found.step, found.cause)
+  if (id !== wanted) return refused('manifest', `its id '${wanted}' belongs to another plugin`)
+  const problem = versionProblem(found.json, offer)
+  if (problem) return refused('version', problem)
+
+  const base = 'url' in found ? found.url : `${prefix}/${id}/${found.revision}/`
+  const address = (name: string) => ('url' in found ? new URL(name, base).href : base + name)
+  const modules = Object.entries(found.json.files).filter(([name]) => /\.m?js$/.test(name))
+  return {
+    plugin: { ...plugin, entry: address(found.json.entry) },
+    place,
+    integrity: Object.fromEntries(modules.map(([name, hash]) => [address(name), hash])),
+    shared: Object.keys(found.json.built.shared),
+  }
+}
+
+const isId = (text: string) => /^[a-z][a-z0-9-]*$/.test(text)
+
+/** For a plugin whose own id cannot be used: after its folder or host. */
+function freeId(source: string, taken: ReadonlySet<string>): string {
+  const name = (URL.canParse(source) ? new URL(source).hostname : source)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^[^a-z]*/, '')
+  let id = name || 'plugin'
+  for (let next = 2; taken.has(id); next += 1) id = `${name || 'plugin'}-${next}`
+  return id
+}

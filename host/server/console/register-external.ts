@@ -1,0 +1,43 @@
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { ExternalPlugins } from './external-plugins'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+interface FileOfPlugin {
+  id: string
+  revision: string
+  '*': string
+}
+
+/** Serves the files of plugins that lie in folders. The address names the very revision, so it is good for ever. */
+export function registerExternal(app: FastifyInstance, plugins: ExternalPlugins) {
+  app.get<{ Params: FileOfPlugin }>('/external/:id/:revision/*', async (request, reply) => {
+    const { id, revision, '*': name } = request.params
+    const contents = await plugins.open(id, revision, name)
+    const type = types[extname(name)] ?? 'application/octet-stream'
+    reply
+      .type(type)
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+    const compresses = /^(text|application\/json|image\/svg)/.test(type)
+    if (!compresses || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return contents
+    return reply.header('content-encoding', 'br').send(await brotli(contents, quickly))
+  })
+}
+
+const brotli = promisify(brotliCompress)
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

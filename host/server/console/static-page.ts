@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { ConsoleConfig } from '@console/core/contract'
+import { contentPolicy, renderPage } from './page'
+
+type StaticPage = Omit<Parameters<typeof renderPage>[0], 'path' | 'nonce'>
+
+/**
+ * The page for hosts that serve files as they are. A nonce would be the same for everybody, so the policy stands in the
+ * page itself and names what is in it by hash, and beside it only modules of the console's own host.
+ */
+export function renderStaticPage(content: StaticPage): string {
+  const page = renderPage({ ...content, path: '/', nonce: '' }).replaceAll(' nonce=""', '')
+  const policy = contentPolicy('', content.config)
+    .split('; ')
+    // Browsers take this one from a header only.
+    .filter((rule) => !rule.startsWith('frame-ancestors'))
+    .map((rule) => staticRule(rule, page, content.config))
+    .join('; ')
+  const place = '<meta charset="utf-8">'
+  return page.replace(
+    place,
+    () => `${place}\n<meta http-equiv="content-security-policy" content="${policy}">`,
+  )
+}
+
+function staticRule(rule: string, page: string, { plugins, overrides }: ConsoleConfig): string {
+  if (rule.startsWith('style-src')) {
+    // Fluent puts empty style elements into the page and fills them by script.
+    return ['style-src', hashOf(''), ...inlineHashes(page, /<style>(.*?)<\/style>/gs)].join(' ')
+  }
+  if (!rule.startsWith('script-src')) return rule
+  const elsewhere = plugins
+    .map(({ entry }) => entry)
+    .filter((entry) => URL.canParse(entry))
+    .map((entry) => new URL(entry).origin)
+  const origins = new Set([...elsewhere, ...(overrides?.origins ?? [])])
+  const importMaps = inlineHashes(page, /<script type="importmap">(.*?)<\/script>/gs)
+  return ['script-src', `'self'`, ...origins, ...importMaps].join(' ')
+}
+
+const inlineHashes = (page: string, pattern: RegExp) =>
+  [...page.matchAll(pattern)].map(([, text = '']) => hashOf(text))
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,0 +1,25 @@
+import type { Provided, ServerPlugin, Services, Token } from '@console/core/server'
+
+/** What the plugins provide to each other, each made once, when it is first asked for. */
+export function collectProvided(
+  plugins: readonly Pick<ServerPlugin, 'id' | 'provides'>[],
+  services: () => Services,
+): Services['provided'] {
+  const offers = new Map<Token<unknown>, Provided & { by: string }>()
+  for (const { id, provides = [] } of plugins) {
+    for (const offer of provides) {
+      const other = offers.get(offer.token)
+      if (other) throw new Error(`'${id}' provides ${offer.token.name}, as '${other.by}' does`)
+      offers.set(offer.token, { ...offer, by: id })
+    }
+  }
+  const made = new Map<Token<unknown>, unknown>()
+  return <T>(token: Token<T>): T => {
+    if (!made.has(token)) {
+      const offer = offers.get(token)
+      if (!offer) throw new Error(`No plugin of this console provides ${token.name}`)
+      made.set(token, offer.create(services()))
+    }
+    return made.get(token) as T
+  }
+}

@@ -1,0 +1,47 @@
+import type { AudioSource, IdentifyOptions, Match, MusicSpeech } from '@console/core/server'
+import type { Peaks } from './fingerprint/peaks'
+
+/** What is known about a sound once it has been listened to. */
+export interface Extraction {
+  peaks: Peaks
+  seconds: number
+  /** dBFS of the loudest 128 ms; undefined where only a fingerprint was sent. */
+  loudest: number | undefined
+  /** When asked for and heard (fingerprints tell nothing of it). */
+  musicSpeech?: MusicSpeech[]
+}
+
+export interface ListenOptions {
+  signal?: AbortSignal | undefined
+  urgency?: 'now' | 'whenever' | undefined
+  musicSpeech?: boolean
+  onProgress?: ((progress: { seconds: number }) => void) | undefined
+}
+
+export interface SearchOptions extends Omit<IdentifyOptions, 'urgency'> {
+  urgency?: 'now' | 'whenever' | undefined
+}
+
+/** Sound that goes on: what was found since the last piece comes back with each piece. */
+export interface Ear {
+  /** Frames count from the first sample; the last 12 are still undecided. Resolves when the piece is worked off. */
+  push(samples: Float32Array): Promise<Peaks>
+  close(): void
+}
+
+/** What scans and monitors stand on. All work is done in worker threads. */
+export interface Engine {
+  listen(source: AudioSource, options?: ListenOptions): Promise<Listened>
+  openEar(options: { sampleRate: number; signal?: AbortSignal }): Ear
+  /** Best first, one per reference, accepted ones only. */
+  search(peaks: Peaks, options: SearchOptions): Promise<{ matches: Match[]; milliseconds: number }>
+  /** The peaks that are kept of a reference; undefined when it is not there. */
+  peaksOf(reference: string): Promise<Peaks | undefined>
+}
+
+export interface Listened extends Extraction {
+  /** What was sent. */
+  from: 'audio' | 'fingerprint'
+  /** Milliseconds. */
+  took: { decode: number; extract: number }
+}

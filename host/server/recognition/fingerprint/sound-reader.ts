@@ -1,0 +1,55 @@
+import type { MusicSpeech } from '@console/core/server'
+import { Resampler } from '../../media/resampler'
+import { sampleRate as ownRate } from '../algorithm'
+import { MusicSpeechListener } from '../music-speech'
+import { Extractor } from './extract'
+import type { Peaks } from './peaks'
+
+interface SoundReaderOptions {
+  sampleRate: number
+  musicSpeech: boolean
+}
+
+/** Mono samples of any rate in, peaks out, and what else is told about the sound. */
+export class SoundReader {
+  private readonly extractor = new Extractor()
+  private readonly resampler: Resampler | undefined
+  private readonly listener: MusicSpeechListener | undefined
+  private took = 0
+
+  constructor({ sampleRate, musicSpeech }: SoundReaderOptions) {
+    if (musicSpeech) this.listener = new MusicSpeechListener()
+    if (sampleRate !== ownRate) this.resampler = new Resampler(sampleRate, ownRate)
+  }
+
+  push(samples: Float32Array): void {
+    const started = performance.now()
+    this.hear(this.resampler ? this.resampler.push(samples) : samples)
+    this.took += performance.now() - started
+  }
+
+  /** The peaks found since the last call; those of the newest frames come later. */
+  take(): Peaks {
+    return this.extractor.take()
+  }
+
+  end(): {
+    peaks: Peaks
+    seconds: number
+    loudest: number
+    took: number
+    musicSpeech?: MusicSpeech[]
+  } {
+    const started = performance.now()
+    if (this.resampler) this.hear(this.resampler.end())
+    const extraction = this.extractor.end()
+    const musicSpeech = this.listener?.end()
+    const took = this.took + performance.now() - started
+    return { ...extraction, took, ...(musicSpeech && { musicSpeech }) }
+  }
+
+  private hear(samples: Float32Array): void {
+    this.extractor.push(samples)
+    this.listener?.push(samples)
+  }
+}

@@ -1,0 +1,229 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import {
+  type AddedReference,
+  type AudioDecoder,
+  type AudioSource,
+  type Db,
+  type ExternalEngine,
+  type ExternalFinding,
+  type IdentifyAnswer,
+  type IdentifyOptions,
+  type Log,
+  type MonitorEvent,
+  type MonitorOptions,
+  type Outgoing,
+  Recognition,
+  type RecognitionStatus,
+  type Reference,
+  type ScanAnswer,
+  type ScanOptions,
+  UndecodableAudio,
+} from '@console/core/server'
+import type { PgEvents } from '../events/pg-events'
+import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
+import { endedBy } from './ended-by'
+import type { Listened } from './engine'
+import { type ExternalEngineAddresses, ExternalEngines } from './external/external-engines'
+import { writeFingerprintFile } from './fingerprint-file'
+import { RecognitionIndex } from './index/recognition-index'
+import { type MonitorLimits, monitorStream } from './monitor'
+import { ReferenceFeed } from './reference-feed'
+import { type ReferenceChange, ReferenceStore } from './reference-store'
+import { scanSound } from './scan'
+import { ThreadedEngine } from './threaded-engine'
+import { Builders } from './workers/builders'
+import { Threads } from './workers/threads'
+
+export interface RecognitionOptions {
+  db: Db
+  decoder: AudioDecoder
+  events: PgEvents
+  log: Log
+  /** How streams are asked for. */
+  outgoing: Outgoing
+  dataDirectory: string
+  monitorLimits?: Partial<MonitorLimits>
+  /** Engines of the operator's, and the bearer token that they want. */
+  externalEngines?: ExternalEngineAddresses
+  externalEnginesToken?: string | undefined
+  /** Threads that listen and search; as many as there are cores unless told. */
+  workers?: number
+}
+
+export interface OpenRecognition {
+  recognition: Recognition
+  /** What was stored before can be found; identifying waits for it. */
+  loaded: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Answers at once; what is stored is loaded in the background. */
+export function createRecognition(options: RecognitionOptions): OpenRecognition {
+  const { db, events, log, decoder, dataDirectory } = options
+  const workers = options.workers ?? availableParallelism()
+  const threads = new Threads(workers, log)
+  const builders = new Builders()
+  const index = new RecognitionIndex(
+    {
+      build: (inputs, id, kind) => builders.build(inputs, id, kind),
+      changed: (add, remove) => threads.changeSegments(add, remove),
+    },
+    log,
+  )
+  const store = new ReferenceStore(db, events)
+  const directory = join(dataDirectory, 'samples')
+  const engine = new ThreadedEngine({ decoder, threads, index, store, directory })
+  const feed = new ReferenceFeed({ store, index, events, log })
+  const loaded = feed.start()
+  const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
+  void external.start()
+  return {
+    recognition: new LandmarkRecognition({
+      ...options,
+      engine,
+      index,
+      store,
+      feed,
+      loaded,
+      workers,
+      external,
+    }),
+    loaded,
+    async stop() {
+      external.stop()
+      index.stop()
+      await threads.stop()
+      await builders.stop()
+      await feed.stop()
+    },
+  }
+}
+
+interface Parts {
+  decoder: AudioDecoder
+  outgoing: Outgoing
+  monitorLimits?: Partial<MonitorLimits>
+  engine: ThreadedEngine
+  index: RecognitionIndex
+  store: ReferenceStore
+  feed: ReferenceFeed
+  loaded: Promise<void>
+  workers: number
+  external: ExternalEngines
+}
+
+class LandmarkRecognition extends Recognition {
+  constructor(private readonly parts: Parts) {
+    super()
+  }
+
+  status(): RecognitionStatus {
+    const { decoder, engine, index, feed, workers, external } = this.parts
+    return {
+      algorithm: algorithm.name,
+      decoder: decoder.status(),
+      ...index.stats(),
+      loaded: feed.loaded,
+      workers,
+      waiting: engine.waiting,
+      external: external.status(),
+    }
+  }
+
+  async addReference(
+    options: Reference & {
+      source: AudioSource
+      signal?: AbortSignal
+      onProgress?: (progress: { seconds: number }) => void
+    },
+  ): Promise<AddedReference> {
+    const { source, signal, onProgress } = options
+    const { peaks, seconds, from } = await this.parts.engine.listen(source, { signal, onProgress })
+    if (peaks.frame.length < leastPeaks) throw new UndecodableAudio('nothing-heard')
+    signal?.throwIfAborted()
+    const change = await this.parts.store.save(options, { peaks, seconds })
+    await this.parts.feed.apply(change, peaks)
+    return { seconds, sha256: change.sha256, from }
+  }
+
+  async copyReference(from: string, to: Reference): Promise<AddedReference | undefined> {
+    const kept = await this.parts.store.read(from)
+    if (!kept) return undefined
+    const change = await this.parts.store.save(to, kept)
+    await this.parts.feed.apply(change, kept.peaks)
+    return { seconds: kept.seconds, sha256: change.sha256, from: 'fingerprint' }
+  }
+
+  async removeReferences(references: readonly string[]): Promise<void> {
+    await this.applied(this.parts.store.remove(references))
+  }
+
+  async moveReferences(references: readonly string[], collection: string): Promise<void> {
+    await this.parts.loaded
+    await this.applied(this.parts.store.move(references, collection))
+  }
+
+  async removeCollection(collection: string): Promise<void> {
+    await this.applied(this.parts.store.removeCollection(collection))
+  }
+
+  async identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
+    const { signal, urgency = 'now' } = options
+    const heard = await this.parts.engine.listen(source, { signal, urgency })
+    const poor = poverty(heard)
+    if (heard.peaks.frame.length < leastPeaks) {
+      return { heard: poor ?? 'too-short', matches: [], took: { ...heard.took, search: 0 } }
+    }
+    await this.ready(signal)
+    const { matches, milliseconds } = await this.parts.engine.search(heard.peaks, {
+      ...options,
+      urgency,
+    })
+    return {
+      heard: matches.length > 0 ? 'match' : (poor ?? 'no-match'),
+      matches,
+      took: { ...heard.took, search: milliseconds },
+    }
+  }
+
+  async scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer> {
+    await this.ready(options.signal)
+    return scanSound(this.parts.engine, source, options)
+  }
+
+  async *monitor(url: string, options: MonitorOptions): AsyncGenerator<MonitorEvent> {
+    const { engine, decoder, outgoing, monitorLimits: limits = {} } = this.parts
+    await this.ready(options.signal)
+    yield* monitorStream({ engine, decoder, outgoing, limits }, url, options)
+  }
+
+  async fingerprint(
+    source: AudioSource,
+    options: { signal?: AbortSignal; onProgress?: (progress: { seconds: number }) => void } = {},
+  ): Promise<Uint8Array> {
+    return writeFingerprintFile(await this.parts.engine.listen(source, options))
+  }
+
+  analyse(
+    engine: ExternalEngine,
+    file: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<ExternalFinding[]> {
+    return this.parts.external.analyse(engine, file, signal)
+  }
+
+  private async applied(changes: Promise<ReferenceChange[]>): Promise<void> {
+    await Promise.all((await changes).map((change) => this.parts.feed.apply(change)))
+  }
+
+  /** Before everything is loaded, a miss would be a lie. */
+  private async ready(signal: AbortSignal | undefined): Promise<void> {
+    await endedBy(signal, this.parts.loaded)
+  }
+}
+
+function poverty({ seconds, loudest }: Listened): 'silent' | 'too-short' | undefined {
+  if (loudest !== undefined && loudest < silenceLevel) return 'silent'
+  return seconds < leastSeconds ? 'too-short' : undefined
+}

@@ -1,0 +1,189 @@
+import { lowerBound, type Peaks } from './fingerprint/peaks'
+
+/** Frame of the reference = offset + time · frame of the sound; its bins likewise times pitch. */
+export interface Line {
+  offset: number
+  time: number
+  pitch: number
+}
+
+/** What is counted together: 64 ms. */
+export const cellFrames = 4
+const frameTolerance = 2
+/** In sixteenths of a bin. */
+const binTolerance = 16
+/** The reference is also laid so many frames beside its place: what fits there fits by chance. */
+const besides = [-97, -71, -43, 41, 67, 101]
+
+/** Natural logarithms. A change between playing and not playing costs as much as some peaks say. */
+const changeCost = 5
+const usualHits = { least: 0.12, most: 0.95 }
+const leastChance = 0.02
+
+export interface Stretch {
+  /** Frames. */
+  begin: number
+  end: number
+  hits: number
+  peaks: number
+  /** How much likelier the reference than chance explains the hits: natural logarithm. */
+  evidence: number
+}
+
+/** Which peaks of a sound are those of a reference, over the time of one play. Kept in cells, however long it plays. */
+export class PlayTrace {
+  private readonly first: number
+  private hits = new Uint8Array(256)
+  private peaks = new Uint8Array(256)
+  private cells = 0
+  private chanceHits = 0
+  private chancePeaks = 0
+  /** Everything before this frame is traced. */
+  to: number
+
+  constructor(from: number) {
+    this.first = Math.max(0, Math.floor(from / cellFrames))
+    this.to = this.first * cellFrames
+  }
+
+  /** Goes on with the sound's peaks from `to` on, whose frames count from `origin`. */
+  add(sound: Peaks, origin: number, to: number, reference: Peaks, line: Line): void {
+    const from = lowerBound(sound.frame, Math.max(0, this.to - origin))
+    const places = new Reference(reference)
+    for (let i = from; i < sound.frame.length; i++) {
+      const frame = (sound.frame[i] as number) + origin
+      if (frame >= to) break
+      const place = line.offset + line.time * frame
+      if (place < -frameTolerance || place > reference.frames + frameTolerance) continue
+      const bin = (sound.bin[i] as number) * line.pitch
+      this.count(frame, places.has(place, bin))
+      for (const aside of besides) {
+        const other = place + aside
+        if (other < 0 || other > reference.frames) continue
+        this.chancePeaks++
+        if (places.has(other, bin)) this.chanceHits++
+      }
+    }
+    this.to = Math.max(this.to, to)
+  }
+
+  /** When the reference was heard, without pauses up to `bridged` frames. `core` is surely part of the play. */
+  stretches(core: { begin: number; end: number }, bridged: number): Stretch[] {
+    const weights = this.weights(core)
+    const runs = this.runs(weights)
+    const joined: Stretch[] = []
+    for (const run of runs) {
+      const last = joined.at(-1)
+      if (last && run.begin - last.end <= bridged) {
+        last.end = run.end
+        last.hits += run.hits
+        last.peaks += run.peaks
+        last.evidence += run.evidence
+      } else joined.push(run)
+    }
+    return joined
+  }
+
+  private count(frame: number, hit: boolean): void {
+    const cell = Math.floor(frame / cellFrames) - this.first
+    if (cell < 0) return
+    if (cell >= this.peaks.length) this.grow(cell)
+    this.cells = Math.max(this.cells, cell + 1)
+    this.peaks[cell] = Math.min(255, (this.peaks[cell] as number) + 1)
+    if (hit) this.hits[cell] = Math.min(255, (this.hits[cell] as number) + 1)
+  }
+
+  private grow(cell: number): void {
+    const { hits, peaks } = this
+    this.hits = new Uint8Array(2 * cell)
+    this.peaks = new Uint8Array(2 * cell)
+    this.hits.set(hits)
+    this.peaks.set(peaks)
+  }
+
+  /** What a hit and a miss say for the reference and against chance. */
+  private weights(core: { begin: number; end: number }) {
+    const from = Math.max(0, Math.floor(core.begin / cellFrames) - this.first)
+    const to = Math.min(this.cells, Math.ceil(core.end / cellFrames) - this.first)
+    let hits = 0
+    let peaks = 0
+    for (let cell = from; cell < to; cell++) {
+      hits += this.hits[cell] as number
+      peaks += this.peaks[cell] as number
+    }
+    const share = peaks === 0 ? 0 : hits / peaks
+    const playing = Math.min(usualHits.most, Math.max(usualHits.least, share))
+    const measured = this.chanceHits / Math.max(1, this.chancePeaks)
+    const chance = Math.min(playing / 2, Math.max(leastChance, measured))
+    return { hit: Math.log(playing / chance), miss: Math.log((1 - playing) / (1 - chance)) }
+  }
+
+  /** The likeliest history of two states (Viterbi); runs begin and end with a hit. */
+  private runs({ hit, miss }: { hit: number; miss: number }): Stretch[] {
+    const playingBefore = new Uint8Array(this.cells)
+    const pausedBefore = new Uint8Array(this.cells)
+    let playing = -changeCost
+    let paused = 0
+    for (let cell = 0; cell < this.cells; cell++) {
+      const begins = paused - changeCost > playing
+      const ends = playing - changeCost > paused
+      playingBefore[cell] = begins ? 0 : 1
+      pausedBefore[cell] = ends ? 1 : 0
+      const before = playing
+      playing = Math.max(playing, paused - changeCost) + this.gain(cell, hit, miss)
+      paused = Math.max(paused, before - changeCost)
+    }
+    const runs: Stretch[] = []
+    let isPlaying = playing > paused
+    let run: Stretch | undefined
+    for (let cell = this.cells - 1; cell >= 0; cell--) {
+      if (isPlaying) {
+        const hits = this.hits[cell] as number
+        const begin = (this.first + cell) * cellFrames
+        if (!run && hits > 0) {
+          run = { begin, end: begin + cellFrames, hits: 0, peaks: 0, evidence: 0 }
+          runs.unshift(run)
+        }
+        if (run) {
+          if (hits > 0) run.begin = begin
+          run.hits += hits
+          run.peaks += this.peaks[cell] as number
+          run.evidence += this.gain(cell, hit, miss)
+        }
+      } else run = undefined
+      isPlaying = ((isPlaying ? playingBefore : pausedBefore)[cell] as number) === 1
+    }
+    return runs
+  }
+
+  private gain(cell: number, hit: number, miss: number): number {
+    const hits = this.hits[cell] as number
+    return hits * hit + ((this.peaks[cell] as number) - hits) * miss
+  }
+}
+
+/** Peaks by time, asked for places that ascend nearly always. */
+class Reference {
+  private at = 0
+
+  constructor(private readonly peaks: Peaks) {}
+
+  has(place: number, bin: number): boolean {
+    const { frame, bin: bins } = this.peaks
+    let at = this.seek(place - frameTolerance)
+    for (; at < frame.length && (frame[at] as number) <= place + frameTolerance; at++) {
+      const apart = (bins[at] as number) - bin
+      if (apart <= binTolerance && apart >= -binTolerance) return true
+    }
+    return false
+  }
+
+  private seek(place: number): number {
+    const { frame } = this.peaks
+    let at = this.at
+    while (at > 0 && (frame[at - 1] as number) >= place) at--
+    while (at < frame.length && (frame[at] as number) < place) at++
+    this.at = at
+    return at
+  }
+}

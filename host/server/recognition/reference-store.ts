@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { Db, Events, Reference } from '@console/core/server'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { algorithm } from './algorithm'
+import { decodePeaks, encodePeaks, type Peaks } from './fingerprint/peaks'
+import { referenceFingerprints as table } from './tables'
+
+/** The host's own channel: no account has this number. */
+export const everyProcess = { uid: 0, topic: 'references' }
+
+export interface ReferenceChange extends Reference {
+  seq: number
+  deleted: boolean
+  sha256: string
+  frames: number
+}
+
+/** Any number: changes are committed in the order of their numbers because one waits for the other. */
+const changeLock = 7_032_104
+const keptDeleted = sql`now() - interval '7 days'`
+const nextChange = sql`nextval('reference_changes')`
+
+/** The fingerprints as rows. Each change has a number, and a process that knows all up to one asks for those after it. */
+export class ReferenceStore {
+  constructor(
+    private readonly db: Db,
+    private readonly events: Events,
+  ) {}
+
+  async save(
+    { reference, collection }: Reference,
+    { peaks, seconds }: { peaks: Peaks; seconds: number },
+  ): Promise<ReferenceChange> {
+    const bytes = Buffer.from(encodePeaks(peaks))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const row = {
+      collection,
+      algorithm: algorithm.version,
+      frames: peaks.frames,
+      seconds,
+      peaks: bytes,
+      sha256,
+    }
+    const [saved] = await this.change((db) =>
+      db
+        .insert(table)
+        .values({ reference, ...row })
+        .onConflictDoUpdate({
+          target: table.reference,
+          set: { ...row, changeSeq: nextChange, deletedAt: null },
+        })
+        .returning({ seq: table.changeSeq }),
+    )
+    if (!saved) throw new Error('The fingerprint was not stored')
+    return { reference, collection, seq: saved.seq, deleted: false, sha256, frames: peaks.frames }
+  }
+
+  async read(reference: string): Promise<{ peaks: Peaks; seconds: number } | undefined> {
+    const [row] = await this.db
+      .select({ peaks: table.peaks, seconds: table.seconds })
+      .from(table)
+      .where(and(eq(table.reference, reference), isNull(table.deletedAt)))
+    return row && { peaks: decodePeaks(row.peaks), seconds: row.seconds }
+  }
+
+  async remove(references: readonly string[]): Promise<ReferenceChange[]> {
+    if (references.length === 0) return []
+    return this.removeWhere(inArray(table.reference, [...references]))
+  }
+
+  async removeCollection(collection: string): Promise<ReferenceChange[]> {
+    return this.removeWhere(eq(table.collection, collection))
+  }
+
+  async move(references: readonly string[], collection: string): Promise<ReferenceChange[]> {
+    if (references.length === 0) return []
+    return this.change((db) =>
+      db
+        .update(table)
+        .set({ collection, changeSeq: nextChange })
+        .where(and(inArray(table.reference, [...references]), isNull(table.deletedAt)))
+        .returning(changeColumns),
+    )
+  }
+
+  /** In their order, so many at most. */
+  async changesAfter(seq: number, limit: number): Promise<ReferenceChange[]> {
+    return this.db
+      .select(changeColumns)
+      .from(table)
+      .where(and(gt(table.changeSeq, seq), eq(table.algorithm, algorithm.version)))
+      .orderBy(asc(table.changeSeq))
+      .limit(limit)
+  }
+
+  /** Of those that are still as they were. */
+  async peaksOf(changes: readonly ReferenceChange[]): Promise<Map<string, Peaks>> {
+    if (changes.length === 0) return new Map()
+    const rows = await this.db
+      .select({ reference: table.reference, sha256: table.sha256, peaks: table.peaks })
+      .from(table)
+      .where(
+        inArray(
+          table.reference,
+          changes.map(({ reference }) => reference),
+        ),
+      )
+    const wanted = new Map(changes.map(({ reference, sha256 }) => [reference, sha256]))
+    return new Map(
+      rows
+        .filter(({ reference, sha256 }) => wanted.get(reference) === sha256)
+        .map(({ reference, peaks }) => [reference, decodePeaks(peaks)]),
+    )
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.db
+      .select({ total: count() })
+      .from(table)
+      .where(and(isNull(table.deletedAt), eq(table.algorithm, algorithm.version)))
+    return row?.total ?? 0
+  }
+
+  /** Processes that have not heard of a deletion for so long have been started anew since. */
+  async sweep(): Promise<void> {
+    await this.db
+      .delete(table)
+      .where(and(isNotNull(table.deletedAt), lt(table.deletedAt, keptDeleted)))
+  }
+
+  private removeWhere(where: ReturnType<typeof eq>): Promise<ReferenceChange[]> {
+    return this.change((db) =>
+      db
+        .update(table)
+        .set({
+          deletedAt: sql`now()`,
+          changeSeq: nextChange,
+          peaks: Buffer.alloc(0),
+          sha256: '',
+        })
+        .where(and(where, isNull(table.deletedAt)))
+        .returning(changeColumns),
+    )
+  }
+
+  private change<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${changeLock})`)
+      const result = await work(db)
+      await this.events.publish(everyProcess.uid, everyProcess.topic, { db })
+      return result
+    })
+  }
+}
+
+const changeColumns = {
+  reference: table.reference,
+  collection: table.collection,
+  seq: table.changeSeq,
+  deleted: sql<boolean>`${table.deletedAt} is not null`,
+  sha256: table.sha256,
+  frames: table.frames,
+}

@@ -1,0 +1,175 @@
+import type {
+  AudioSource,
+  Match,
+  Play,
+  ScanAnswer,
+  ScanOptions,
+  ScanPolicy,
+} from '@console/core/server'
+import { framesPerSecond } from './algorithm'
+import type { Engine } from './engine'
+import { type Peaks, slicePeaks } from './fingerprint/peaks'
+import { type IdentifiedPlay, PlayMerger, type Window } from './merge-plays'
+
+/** Longer records are looked up in windows that overlap by half. */
+const windowFrames = 10 * framesPerSecond
+/** So many lookups wait for a thread at a time. */
+const atOnce = 4
+/** Part of the progress that listening makes up; the rest is looking up. */
+const listeningShare = 0.7
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** Listens to a whole file, or to what the policy names of it, and says what was played when. */
+export async function scanSound(
+  engine: Engine,
+  source: AudioSource,
+  options: ScanOptions,
+): Promise<ScanAnswer> {
+  const { policy, onProgress, signal } = options
+  const extraction = await engine.listen(source, {
+    signal,
+    urgency: 'whenever',
+    musicSpeech: true,
+    onProgress: onProgress && (({ seconds }) => onProgress({ seconds: seconds * listeningShare })),
+  })
+  const { seconds, musicSpeech = [] } = extraction
+  const records = recordsOf(policy, extraction.peaks.frames)
+  const peaks = keepRecords(extraction.peaks, records)
+  const windows = records.flatMap(windowsOf)
+  const told = (done: number) =>
+    onProgress?.({
+      seconds: seconds * (listeningShare + ((1 - listeningShare) * done) / windows.length),
+    })
+  const matches = await lookUp(engine, peaks, windows, { ...options, deep: false }, told)
+  let plays = await mergePlays(engine, peaks, records, windows, matches)
+  if (options.deep) {
+    const missed = windows.flatMap((window, at) =>
+      matches[at]?.length || isCovered(window, plays) ? [] : [{ window, at }],
+    )
+    const found = await lookUp(
+      engine,
+      peaks,
+      missed.map(({ window }) => window),
+      options,
+    )
+    missed.forEach(({ at }, index) => {
+      matches[at] = found[index] ?? []
+    })
+    if (found.some((list) => list.length > 0)) {
+      plays = await mergePlays(engine, peaks, records, windows, matches)
+    }
+  }
+  onProgress?.({ seconds })
+  return { seconds, plays, musicSpeech }
+}
+
+/** What is listened to, in frames: each record once, those that touch as one. */
+export function recordsOf(policy: ScanPolicy, frames: number): Stretch[] {
+  const length = Math.max(1, policy.recordLength) * framesPerSecond
+  const begins: number[] = []
+  if (policy.type === 'traverse') {
+    const step = length + Math.max(0, policy.interval) * framesPerSecond
+    for (let at = 0; at < frames; at += step) begins.push(at)
+  } else {
+    // The middles of equal parts.
+    const part = frames / Math.max(1, policy.points)
+    for (let point = 0; point < policy.points; point++) {
+      begins.push(Math.max(0, (point + 0.5) * part - length / 2))
+    }
+  }
+  const records: Stretch[] = []
+  for (const begin of begins) {
+    const from = Math.round(begin)
+    const to = Math.min(frames, Math.round(begin + length))
+    const last = records.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else records.push({ from, to })
+  }
+  return records
+}
+
+function windowsOf({ from, to }: Stretch): Stretch[] {
+  const windows: Stretch[] = []
+  for (let at = from; at === from || at + windowFrames / 2 < to; at += windowFrames / 2) {
+    windows.push({ from: at, to: Math.min(to, at + windowFrames) })
+  }
+  return windows.map(wholeFrames)
+}
+
+const wholeFrames = ({ from, to }: Stretch) => ({ from: Math.round(from), to: Math.round(to) })
+
+function keepRecords(peaks: Peaks, records: Stretch[]): Peaks {
+  const kept = new Uint8Array(peaks.frame.length)
+  let record = 0
+  peaks.frame.forEach((frame, at) => {
+    while (record < records.length - 1 && frame >= (records[record] as Stretch).to) record++
+    const { from, to } = records[record] as Stretch
+    kept[at] = frame >= from && frame < to ? 1 : 0
+  })
+  const isKept = (_: number, at: number) => kept[at] === 1
+  return {
+    frames: peaks.frames,
+    frame: peaks.frame.filter(isKept),
+    bin: peaks.bin.filter(isKept),
+    level: peaks.level.filter(isKept),
+  }
+}
+
+async function lookUp(
+  engine: Engine,
+  peaks: Peaks,
+  windows: Stretch[],
+  { collections, deep = false, urgency = 'whenever', signal }: ScanOptions,
+  told?: (done: number) => void,
+): Promise<Match[][]> {
+  const search = { collections, deep, urgency, ...(signal && { signal }) }
+  const found: Match[][] = windows.map(() => [])
+  let next = 0
+  let done = 0
+  const work = async () => {
+    for (let at = next++; at < windows.length; at = next++) {
+      signal?.throwIfAborted()
+      const { from, to } = windows[at] as Stretch
+      const part = slicePeaks(peaks, from, to)
+      const { matches } = await engine.search(part, search)
+      found[at] = matches
+      told?.(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return found
+}
+
+async function mergePlays(
+  engine: Engine,
+  peaks: Peaks,
+  records: Stretch[],
+  windows: Stretch[],
+  matches: Match[][],
+): Promise<Play[]> {
+  const merger = new PlayMerger({
+    peaksOf: (reference) => engine.peaksOf(reference),
+    sound: () => ({ peaks, origin: 0 }),
+    listened: (from, to) =>
+      records.reduce(
+        (sum, record) => sum + Math.max(0, Math.min(to, record.to) - Math.max(from, record.from)),
+        0,
+      ),
+  })
+  const plays: IdentifiedPlay[] = []
+  for (const [at, { from, to }] of windows.entries()) {
+    const window: Window = { from, to, matches: matches[at] ?? [] }
+    plays.push(...(await merger.add(window)))
+  }
+  plays.push(...merger.end())
+  return plays.map(({ play }) => play).sort((a, b) => a.begin - b.begin || b.score - a.score)
+}
+
+const isCovered = ({ from, to }: Stretch, plays: Play[]) =>
+  plays.some(
+    ({ begin, end }) => begin * framesPerSecond <= from + 1 && end * framesPerSecond >= to - 1,
+  )

@@ -1,0 +1,37 @@
+import { calibration } from './calibration'
+
+/** Changed pitch and tempo give chance many more tries. */
+export type Pass = 'exact' | 'fuzzy' | 'deep'
+
+export interface Evidence {
+  pass: Pass
+  /** Anchors that point at the place, each with the weight of its rarest pair. */
+  support: number
+  votes: number
+  /** Peaks of the sample found in their places, and those that could be. */
+  matched: number
+  possible: number
+}
+
+/** One number for how much speaks for a place. */
+export const strengthOf = ({ support, matched }: Evidence) => support + 0.3 * matched
+
+/**
+ * How far the evidence is beyond chance, which ends at 1. Either it is strong by itself, or much stronger than for any other
+ * recording: noise weakens the right one and chance alike.
+ */
+export function certaintyOf(evidence: Evidence, rival: number, hours: number): number {
+  const { alone, lead, perTenfold, leastRival } = calibration
+  const kind = evidence.pass === 'deep' ? 'deep' : 'plain'
+  const strength = strengthOf(evidence)
+  const larger = perTenfold * Math.log10(Math.max(1, hours) / calibration.hours)
+  const byItself = strength / (alone[kind] + larger)
+  const beforeRivals = (strength - Math.max(rival, leastRival)) / lead[kind]
+  return Math.max(0, byItself, beforeRivals)
+}
+
+/** 50 just past chance, 100 the recording itself. */
+export function scoreOf(certainty: number, { matched, possible }: Evidence): number {
+  const share = possible === 0 ? 0 : matched / possible
+  return Math.round(50 + 50 * Math.min(1, 0.5 * Math.max(0, certainty - 1) + (0.5 * share) / 0.6))
+}

@@ -1,0 +1,82 @@
+import { parentPort } from 'node:worker_threads'
+import { SoundReader } from '../fingerprint/sound-reader'
+import { readWav } from '../fingerprint/wav'
+import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/segment'
+import { search } from '../search/search'
+import type { AnswerMessage, BuildInput, TaskMessage, TaskName, Tasks } from './tasks'
+
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker')
+
+const streams = new Map<number, SoundReader>()
+const segments = new Map<number, Segment>()
+
+const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
+  open({ stream, ...options }) {
+    streams.set(stream, new SoundReader(options))
+  },
+  push({ stream, samples, take }) {
+    const reader = readerOf(stream)
+    reader.push(samples)
+    return take ? reader.take() : undefined
+  },
+  end({ stream }) {
+    const heard = readerOf(stream).end()
+    streams.delete(stream)
+    return heard
+  },
+  close({ stream }) {
+    streams.delete(stream)
+  },
+  wav({ bytes, musicSpeech }) {
+    const wav = readWav(bytes)
+    if (!wav) return undefined
+    const reader = new SoundReader({ sampleRate: wav.sampleRate, musicSpeech })
+    reader.push(wav.samples)
+    return reader.end()
+  },
+  segments({ add, remove }) {
+    for (const id of remove) segments.delete(id)
+    for (const segment of add) segments.set(segment.id, segment)
+  },
+  search({ peaks, segments: ids, request }) {
+    const started = performance.now()
+    const asked = ids.flatMap((id) => segments.get(id) ?? [])
+    const found = search(peaks, asked, request)
+    return { found, took: performance.now() - started }
+  },
+  build({ id, inputs }) {
+    return buildSegment(id, inputs.map(toTrackInput))
+  },
+}
+
+function readerOf(stream: number): SoundReader {
+  const reader = streams.get(stream)
+  if (!reader) throw new Error(`There is no stream ${stream} in this thread`)
+  return reader
+}
+
+function toTrackInput(input: BuildInput): TrackInput {
+  const { collection } = input
+  if ('peaks' in input) {
+    const { peaks } = input
+    return { collection, frames: peaks.frames, peakCount: peaks.frame.length, open: () => peaks }
+  }
+  const { segment, track } = input
+  return {
+    collection,
+    frames: segment.lengths[track] as number,
+    peakCount: (segment.peakStarts[track + 1] as number) - (segment.peakStarts[track] as number),
+    open: () => trackOf(segment, track),
+  }
+}
+
+port.on('message', ({ id, task, input }: TaskMessage) => {
+  let message: AnswerMessage
+  try {
+    message = { id, answer: tasks[task](input as never) }
+  } catch (error) {
+    message = { id, error: String(error) }
+  }
+  port.postMessage(message)
+})

@@ -1,0 +1,49 @@
+import type { MusicSpeech } from '@console/core/server'
+import type { Peaks } from '../fingerprint/peaks'
+import type { Segment } from '../index/segment'
+import type { Found, SearchRequest } from '../search/search'
+
+export interface Heard {
+  peaks: Peaks
+  seconds: number
+  loudest: number
+  /** Milliseconds of work. */
+  took: number
+  musicSpeech?: MusicSpeech[]
+}
+
+/** A track for a new segment: fresh peaks, or those of a track in a segment that is there already. */
+export type BuildInput =
+  | { collection: number; peaks: Peaks }
+  | { collection: number; segment: Segment; track: number }
+
+/** What can be asked of a worker thread: its input and its answer. */
+export interface Tasks {
+  /** Begins to listen to a sound that comes in pieces. */
+  open: [input: { stream: number; sampleRate: number; musicSpeech: boolean }, answer: undefined]
+  /** Answers with the peaks found since the last piece when asked to. */
+  push: [input: { stream: number; samples: Float32Array; take: boolean }, answer: Peaks | undefined]
+  end: [input: { stream: number }, answer: Heard]
+  close: [input: { stream: number }, answer: undefined]
+  /** A whole WAV file; undefined when the bytes are none that can be read here. */
+  wav: [input: { bytes: Uint8Array; musicSpeech: boolean }, answer: Heard | undefined]
+  /** Which segments are searched from now on. */
+  segments: [input: { add: Segment[]; remove: number[] }, answer: undefined]
+  search: [
+    input: { peaks: Peaks; segments: number[]; request: SearchRequest },
+    answer: { found: Found[]; took: number },
+  ]
+  build: [input: { id: number; inputs: BuildInput[] }, answer: Segment]
+}
+
+export type TaskName = keyof Tasks
+export type Input<T extends TaskName> = Tasks[T][0]
+export type Answer<T extends TaskName> = Tasks[T][1]
+
+export interface TaskMessage {
+  id: number
+  task: TaskName
+  input: unknown
+}
+
+export type AnswerMessage = { id: number; answer: unknown } | { id: number; error: string }

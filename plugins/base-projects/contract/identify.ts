@@ -1,0 +1,118 @@
+import { endpoint } from '@console/core/contract'
+import * as z from 'zod/mini'
+
+/** Plain meaning of every `status.code` of the identification API. */
+export const identifyCodes = {
+  0: 'Success',
+  1001: 'No result',
+  2004: 'There is nothing to recognise in this sample: it is silent, or shorter than three seconds',
+  2005: 'The recognition took too long',
+  3000: 'The recognition service failed',
+  3001: 'There is no project with this access key',
+  3002: 'Send multipart/form-data, or a URL-encoded form with the sample as base64',
+  3003: 'A limit of the project or of the plan is reached',
+  3006: 'A field is missing or wrong',
+  3014: 'The signature does not fit',
+  3015: 'The sample cannot be read as audio, or as a fingerprint',
+  3016: 'The sample is over 5 MB',
+} as const
+export type IdentifyCode = keyof typeof identifyCodes
+
+export const maxSampleBytes = 5 * 1024 * 1024
+
+/** What is signed, with HMAC-SHA1 and the project's secret; `timestamp` as it is sent, to the letter. */
+export const textToSign = (fields: {
+  access_key: string
+  data_type: string
+  signature_version: string
+  timestamp: string
+}) =>
+  [
+    'POST',
+    '/v1/identify',
+    fields.access_key,
+    fields.data_type,
+    fields.signature_version,
+    fields.timestamp,
+  ].join('\n')
+
+/** Farthest that the clock of a client may be off. */
+export const clockSkewMinutes = 10
+/**
+ * How long a signature may be used again after its first use: for retries, and for clients whose clocks count whole
+ * seconds.
+ */
+export const signatureSeconds = 60
+
+const offsets = {
+  /** Place in the recording where the sample ends. */
+  play_offset_ms: z.int(),
+  db_begin_time_offset_ms: z.int(),
+  db_end_time_offset_ms: z.int(),
+  sample_begin_time_offset_ms: z.int(),
+  sample_end_time_offset_ms: z.int(),
+}
+
+/** A file of the customer's; its user-defined metadata stands beside these. */
+export const CustomFile = z.looseObject({
+  acrid: z.string(),
+  title: z.string(),
+  audio_id: z.string(),
+  bucket_id: z.string(),
+  duration_ms: z.int(),
+  /** 50 is just past chance, 100 the recording itself. */
+  score: z.int(),
+  ...offsets,
+})
+export type CustomFile = z.infer<typeof CustomFile>
+
+/** A recording of the provider's Music bucket with what is known about it. */
+export const MusicItem = z.looseObject({
+  acrid: z.string(),
+  title: z.string(),
+  duration_ms: z.int(),
+  /** 70 to 100. */
+  score: z.int(),
+  result_from: z.literal(3),
+  ...offsets,
+})
+export type MusicItem = z.infer<typeof MusicItem>
+
+export const IdentifyResult = z.object({
+  status: z.object({ msg: z.string(), code: z.int(), version: z.string() }),
+  result_type: z.optional(z.int()),
+  /** Seconds. */
+  cost_time: z.optional(z.number()),
+  metadata: z.optional(
+    z.object({
+      timestamp_utc: z.string(),
+      music: z.optional(z.array(MusicItem)),
+      custom_files: z.optional(z.array(CustomFile)),
+    }),
+  ),
+})
+export type IdentifyResult = z.infer<typeof IdentifyResult>
+
+export const identifyApi = {
+  identify: endpoint({
+    method: 'POST',
+    path: '/v1/identify',
+    scope: 'public',
+    summary:
+      'Recognise a sample of at most 5 MB, best of under 15 seconds; signed with the secret of a project. ' +
+      'Answers 200 whatever `status.code` says, and 429 when asked too often',
+    body: z.object({
+      access_key: z.string(),
+      /** `audio` or `fingerprint`. */
+      data_type: z.string(),
+      signature_version: z.literal('1'),
+      /** Seconds since 1970. */
+      timestamp: z.string(),
+      signature: z.string(),
+      sample_bytes: z.optional(z.string()),
+      /** The file; base64 in a URL-encoded form. */
+      sample: z.string(),
+    }),
+    response: IdentifyResult,
+  }),
+}

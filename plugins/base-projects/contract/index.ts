@@ -1,0 +1,4 @@
+export * from './identify'
+export * from './projects'
+export * from './statistics'
+export * from './topics'

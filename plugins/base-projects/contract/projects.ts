@@ -1,0 +1,227 @@
+import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { BucketName, BucketType } from '#plugins/buckets/contract'
+
+export const projectTypes = ['AVR', 'LCD', 'HR'] as const
+export const ProjectType = z.enum(projectTypes)
+export type ProjectType = z.infer<typeof ProjectType>
+
+export const audioTypeLabels = { recorded: 'Recorded Audio', linein: 'Line-in Audio' } as const
+export const AudioType = z.enum(['recorded', 'linein'])
+export type AudioType = z.infer<typeof AudioType>
+
+export const engineLabels = {
+  1: 'Audio Fingerprinting',
+  2: 'Cover Song (Humming) Identification',
+  3: 'Audio Fingerprinting & Cover Song (Humming) Identification',
+} as const
+export type ProjectEngine = keyof typeof engineLabels
+
+export const externalIdLabels = {
+  isrc: 'ISRC',
+  upc: 'UPC',
+  spotify: 'Spotify',
+  deezer: 'Deezer',
+  youtube: 'YouTube',
+  musicbrainz: 'MusicBrainz',
+} as const
+export type ExternalId = keyof typeof externalIdLabels
+const ExternalId = z.enum(Object.keys(externalIdLabels) as [ExternalId, ...ExternalId[]])
+
+export const mostBuckets = 100
+
+/** `[1, 2]`, `['1', '2']`, or `'1,2'`: clients differ. */
+const listed = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : (value ?? [])
+
+const numbered = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' ? Number(value) : value
+
+const BucketIds = z.pipe(
+  z.transform((value) => {
+    const list = listed(value)
+    return Array.isArray(list) ? [...new Set(list.map(numbered))] : list
+  }),
+  z
+    .array(z.int().check(z.gte(1)))
+    .check(
+      z.minLength(1, 'Choose at least one bucket'),
+      z.maxLength(mostBuckets, `At most ${mostBuckets} buckets`),
+    ),
+)
+
+const ExternalIds = z.pipe(
+  z.transform((value) => {
+    const list = listed(value)
+    return Array.isArray(list) ? [...new Set(list)] : list
+  }),
+  z.array(ExternalId),
+)
+
+const Engine = z.pipe(
+  z.transform(numbered),
+  z.union([z.literal(1), z.literal(2), z.literal(3)], '1, 2 or 3'),
+)
+
+/** Requests; 0: no limit of the project's own. */
+const RequestLimit = z.pipe(
+  z.transform(numbered),
+  z.int('A whole number').check(z.gte(0), z.lte(2_000_000_000)),
+)
+
+export const Project = z.object({
+  id: z.int(),
+  uid: z.int(),
+  name: z.string(),
+  region: Region,
+  /** Of the identification API. */
+  host: z.string(),
+  access_key: z.string(),
+  access_secret: z.string(),
+  service_type: ProjectType,
+  state: z.int(),
+  day_limit: z.int(),
+  total_limit: z.int(),
+  audio_type: AudioType,
+  engine: Engine,
+  /** What of the chosen engine this deployment cannot do, else empty. */
+  engine_note: z.string(),
+  version: z.int(),
+  external_id: z.string(),
+  external_ids: z.array(z.string()),
+  status_check: z.int(),
+  buckets: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      type: BucketType,
+      metadata_template: z.nullable(z.string()),
+    }),
+  ),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Project = z.infer<typeof Project>
+
+export const ProjectDraft = z.object({
+  name: BucketName,
+  region: Region,
+  /** `service_type` is what answers call it. */
+  type: z.optional(ProjectType),
+  service_type: z.optional(ProjectType),
+  buckets: BucketIds,
+  audio_type: z._default(AudioType, 'linein'),
+  engine: z._default(Engine, 1),
+  external_ids: z._default(ExternalIds, []),
+  day_limit: z._default(RequestLimit, 0),
+  total_limit: z._default(RequestLimit, 0),
+})
+export type ProjectDraft = z.input<typeof ProjectDraft>
+
+export const ProjectChange = z.object({
+  name: z.optional(BucketName),
+  buckets: z.optional(BucketIds),
+  audio_type: z.optional(AudioType),
+  engine: z.optional(Engine),
+  external_ids: z.optional(ExternalIds),
+  day_limit: z.optional(RequestLimit),
+  total_limit: z.optional(RequestLimit),
+})
+export type ProjectChange = z.input<typeof ProjectChange>
+
+export const ProjectQuery = z.object({
+  ...pageQuery,
+  region: z.optional(Region),
+  type: z.optional(ProjectType),
+  /** Exact name: how the console finds the project of an address. */
+  name: z.optional(z.string()),
+  /** Part of the name, or an access key. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.catch(z._default(z.enum(['id', 'name', 'created_at']), 'id'), 'id'),
+  order: sorted('desc'),
+})
+
+/** `gone`: deleted, or no longer shared with the account. */
+export const BucketStatus = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(['ready', 'syncing', 'gone']),
+  processing: z.int(),
+  ready: z.int(),
+  failed: z.int(),
+})
+export type BucketStatus = z.infer<typeof BucketStatus>
+
+/** Longest time that the old secret may still be used. */
+export const mostKeepHours = 168
+
+export const projectsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/base-projects',
+    scope: 'read-base-projects',
+    summary: 'Recognition projects of the account',
+    query: ProjectQuery,
+    response: page(Project),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/base-projects',
+    scope: 'write-base-projects',
+    summary: 'Create a recognition project; the answer holds its key and secret',
+    body: ProjectDraft,
+    response: one(Project),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/base-projects/{id}',
+    scope: 'read-base-projects',
+    summary: 'One recognition project',
+    response: one(Project),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/base-projects/{id}',
+    scope: 'write-base-projects',
+    summary: 'Change a recognition project; its region and type stay',
+    body: ProjectChange,
+    response: one(Project),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/base-projects/{id}',
+    scope: 'write-base-projects',
+    summary: 'Delete a recognition project with its statistics; its key stops working at once',
+    response: nothing,
+  }),
+  rotateSecret: endpoint({
+    method: 'PUT',
+    path: '/base-projects/{id}/secret',
+    scope: 'write-base-projects',
+    summary: 'Make a new secret; the old one stops working, at once or after `keep_hours`',
+    body: z.object({
+      keep_hours: z._default(
+        z.pipe(
+          z.transform(numbered),
+          z
+            .int('A whole number of hours')
+            .check(z.gte(0), z.lte(mostKeepHours, `At most ${mostKeepHours} hours`)),
+        ),
+        0,
+      ),
+    }),
+    response: one(z.extend(Project, { access_secret_old: z.string() })),
+  }),
+  bucketStatus: endpoint({
+    method: 'GET',
+    path: '/base-projects/{id}/bucket-status',
+    scope: 'read-base-projects',
+    summary: 'Whether the files of the attached buckets can be recognised',
+    response: one(z.array(BucketStatus)),
+  }),
+}

@@ -1,0 +1,5 @@
+/** Event topics. */
+export const projectTopics = {
+  projects: () => 'base-projects',
+  statistics: (projectId: number) => `base-projects/${projectId}/statistics`,
+}

@@ -1,0 +1,130 @@
+import {
+  type FormProblem,
+  type ProtocolCall,
+  type Services,
+  UndecodableAudio,
+} from '@console/core/server'
+import { BucketCatalogue } from '#plugins/buckets/contract'
+import { type IdentifyCode, type IdentifyResult, identifyCodes } from '../../contract'
+import { coverSongsNote } from '../engine-note'
+import { type ProjectKey, ProjectKeys } from './project-keys'
+import { type IdentifyRequest, Refusal, readRequest } from './request'
+import { RequestCounter, SecondLimit } from './request-counter'
+import { metadataOf } from './results'
+import { isSignedWith, UsedSignatures } from './signature'
+
+/** Milliseconds that a sample may take. Clients of the protocol wait ten seconds and more. */
+const patience = 9_000
+/** After a limit was met. */
+const refusedFor = 2_000
+
+const problemCodes: Record<FormProblem, IdentifyCode> = {
+  'content-type': 3002,
+  malformed: 3006,
+  'too-large': 3016,
+}
+
+interface Answer {
+  status: number
+  body: IdentifyResult
+}
+
+export const statusAnswer = (code: IdentifyCode, msg = '', status = 200): Answer => ({
+  status,
+  body: { status: { msg: msg || identifyCodes[code], code, version: '1.0' } },
+})
+
+/** Answers the identification API for the projects of this service. */
+export class Identifier {
+  readonly keys: ProjectKeys
+  private readonly counter: RequestCounter
+  private readonly seconds = new SecondLimit()
+  private readonly signatures = new UsedSignatures()
+
+  constructor(private readonly services: Services) {
+    this.keys = new ProjectKeys(services)
+    this.counter = new RequestCounter(services)
+  }
+
+  async answer({ form, signal }: Pick<ProtocolCall, 'form' | 'signal'>): Promise<Answer> {
+    try {
+      if (typeof form === 'string') throw new Refusal(problemCodes[form])
+      const request = readRequest(form)
+      const project = await this.admit(request)
+      return { status: 200, body: await this.recognise(request, project, signal) }
+    } catch (error) {
+      if (error instanceof Refusal) return statusAnswer(error.code, error.message, error.httpStatus)
+      throw error
+    }
+  }
+
+  private async admit({ signed }: IdentifyRequest): Promise<ProjectKey> {
+    const now = Date.now()
+    const project = await this.keys.find(signed.access_key)
+    if (!project) throw new Refusal(3001)
+    const secrets = project.secrets.filter(({ until }) => until > now)
+    const fits = isSignedWith(
+      secrets.map(({ secret }) => secret),
+      signed,
+    )
+    if (!fits) throw new Refusal(3014)
+    const problem = this.signatures.problem(signed, now)
+    if (problem) throw new Refusal(3014, problem)
+    if (!this.seconds.allows(project.uid, project.secondLimit, now)) {
+      throw new Refusal(3003, 'Too many requests in this second', 429)
+    }
+    if (project.refusedUntil > now) throw new Refusal(3003)
+    const { available, reason } = this.services.recognition.status().external['cover-songs']
+    if (project.engine === 2 && !available) throw new Refusal(3000, coverSongsNote(reason))
+    return project
+  }
+
+  private async recognise(
+    { source }: IdentifyRequest,
+    project: ProjectKey,
+    signal: AbortSignal,
+  ): Promise<IdentifyResult> {
+    const began = performance.now()
+    const { heard, matches } = await this.listen(source, project, signal)
+    if (heard === 'silent' || heard === 'too-short') throw new Refusal(2004)
+    const known = await this.services
+      .provided(BucketCatalogue)
+      .recordings(matches.map(({ reference }) => reference))
+    // The rows have the last word: what is deleted, or lies in another bucket by now, is not told.
+    const found = matches.flatMap((match) => {
+      const recording = known.find(({ acr_id }) => acr_id === match.reference)
+      return recording && project.bucketIds.has(recording.bucket_id) ? [{ match, recording }] : []
+    })
+    if (!(await this.counter.count(project, found.length > 0))) {
+      project.refusedUntil = Date.now() + refusedFor
+      throw new Refusal(3003)
+    }
+    if (found.length === 0) throw new Refusal(1001)
+    return {
+      ...statusAnswer(0).body,
+      result_type: 0,
+      cost_time: Math.round(performance.now() - began) / 1000,
+      metadata: metadataOf(found, project.externalIds),
+    }
+  }
+
+  private async listen(
+    source: IdentifyRequest['source'],
+    { collections }: ProjectKey,
+    gone: AbortSignal,
+  ) {
+    const tooLong = AbortSignal.timeout(patience)
+    const signal = AbortSignal.any([gone, tooLong])
+    try {
+      return await this.services.recognition.identify(source, {
+        collections,
+        urgency: 'now',
+        signal,
+      })
+    } catch (error) {
+      if (signal.aborted) throw new Refusal(2005)
+      if (error instanceof UndecodableAudio) throw new Refusal(3015, error.message)
+      throw error
+    }
+  }
+}

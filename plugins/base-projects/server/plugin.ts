@@ -1,0 +1,34 @@
+import { type Db, defineServerPlugin, provide } from '@console/core/server'
+import { and, eq } from 'drizzle-orm'
+import type { ProjectType } from '../contract'
+import { Identifier } from './identify/identifier'
+import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
+import { projectRoutes } from './project-routes'
+import { seedProject } from './seed'
+import { statisticsRoutes } from './statistics-routes'
+import { baseProjects, recognitionDays } from './tables'
+
+const projectsOf = (type: ProjectType) => (db: Db, uid: number) =>
+  db.$count(baseProjects, and(eq(baseProjects.uid, uid), eq(baseProjects.type, type)))
+
+export default defineServerPlugin({
+  id: 'base-projects',
+  routes: [...projectRoutes, ...statisticsRoutes],
+  protocols: [identifyProtocol],
+  provides: [provide(Identifier, createIdentifier)],
+  seed: seedProject,
+  usage: {
+    avrprojects: projectsOf('AVR'),
+    lcdprojects: projectsOf('LCD'),
+    hrprojects: projectsOf('HR'),
+    /** Requests of today (UTC). */
+    rec_day_limit: async (db, uid) => {
+      const day = new Date().toISOString().slice(0, 10)
+      const [row] = await db
+        .select()
+        .from(recognitionDays)
+        .where(and(eq(recognitionDays.uid, uid), eq(recognitionDays.day, day)))
+      return row?.requests ?? 0
+    },
+  },
+})

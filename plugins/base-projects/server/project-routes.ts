@@ -1,0 +1,180 @@
+import type { LimitField } from '@console/core/contract'
+import {
+  type Call,
+  type Db,
+  invalid,
+  notFound,
+  type Route,
+  route,
+  type Services,
+} from '@console/core/server'
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { BucketCatalogue } from '#plugins/buckets/contract'
+import { type ProjectType, projectsApi, projectTopics } from '../contract'
+import { Identifier } from './identify/identifier'
+import {
+  attachedTo,
+  newAccessKey,
+  newSecret,
+  orNameTaken,
+  toProject,
+  toProjects,
+} from './project-rows'
+import { checkChoice } from './project-rules'
+import { baseProjects, type ProjectRow, projectBuckets } from './tables'
+
+export const limitFieldOf: Record<ProjectType, LimitField> = {
+  AVR: 'avrprojects',
+  LCD: 'lcdprojects',
+  HR: 'hrprojects',
+}
+
+const columns = {
+  id: baseProjects.id,
+  name: baseProjects.name,
+  created_at: baseProjects.createdAt,
+}
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+async function attach(projectId: number, bucketIds: readonly number[], attachedBy: string, tx: Db) {
+  await tx.delete(projectBuckets).where(eq(projectBuckets.projectId, projectId))
+  await tx
+    .insert(projectBuckets)
+    .values(bucketIds.map((bucketId, place) => ({ projectId, bucketId, attachedBy, place })))
+}
+
+/** After the change is stored: neither this process nor another goes on with what was. */
+async function tellChange({ accessKey, uid }: ProjectRow, services: Services) {
+  services.provided(Identifier).keys.forget(accessKey)
+  await services.events.publish(uid, projectTopics.projects())
+}
+
+const one = ({ rows }: Pick<Call, 'rows'>, id: string) => rows(baseProjects).get(id, 'project')
+
+export const projectRoutes: Route[] = [
+  route(projectsApi.list, async ({ query, rows, page, services }) => {
+    const where = and(
+      query.region && eq(baseProjects.region, query.region),
+      query.type && eq(baseProjects.type, query.type),
+      query.name === undefined ? undefined : eq(baseProjects.name, query.name),
+      query.search
+        ? or(
+            ilike(baseProjects.name, contains(query.search)),
+            eq(baseProjects.accessKey, query.search),
+          )
+        : undefined,
+    )
+    const direction = query.order === 'asc' ? asc : desc
+    const own = rows(baseProjects)
+    const [found, total] = await Promise.all([
+      own.list({
+        ...(where && { where }),
+        orderBy: [direction(columns[query.sort]), direction(baseProjects.id)],
+        limit: query.per_page,
+        offset: (query.page - 1) * query.per_page,
+      }),
+      own.count(where),
+    ])
+    return page(await toProjects(found, services), total)
+  }),
+
+  route(projectsApi.create, async ({ body, rows, caller, db, services }) => {
+    const type = body.type ?? body.service_type
+    if (!type) throw invalid({ type: 'Type is required: AVR, LCD or HR' })
+    const chosen = {
+      ...{ region: body.region, type, engine: body.engine, externalIds: body.external_ids },
+    }
+    await checkChoice(chosen, body.buckets, caller, services)
+    const stored = await db
+      .transaction(async (tx) => {
+        await services.limits.check(caller.uid, limitFieldOf[type], { db: tx })
+        const row = await rows(baseProjects, tx).insert({
+          ...chosen,
+          name: body.name,
+          audioType: body.audio_type,
+          accessKey: newAccessKey(),
+          accessSecret: services.vault.seal(newSecret()),
+          dayLimit: body.day_limit,
+          totalLimit: body.total_limit,
+        })
+        await attach(row.id, body.buckets, caller.email, tx)
+        return row
+      })
+      .catch(orNameTaken)
+    await tellChange(stored, services)
+    return { data: await toProject(stored, services) }
+  }),
+
+  route(projectsApi.get, async ({ params, rows, services }) => ({
+    data: await toProject(await one({ rows }, params.id), services),
+  })),
+
+  route(projectsApi.update, async ({ params, body, rows, caller, db, services }) => {
+    const before = await one({ rows }, params.id)
+    const chosen = {
+      ...{ region: before.region, type: before.type },
+      engine: body.engine ?? before.engine,
+      externalIds: body.external_ids ?? before.externalIds,
+    }
+    const attached = (await attachedTo([before], services)).get(before.id) ?? []
+    if (body.buckets) await checkChoice(chosen, body.buckets, caller, services)
+    else if (body.engine !== undefined || body.external_ids) {
+      const present = attached.flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
+      await checkChoice(chosen, present, caller, services)
+    }
+    const changed = await db
+      .transaction(async (tx) => {
+        const [row] = await rows(baseProjects, tx).update(eq(baseProjects.id, before.id), {
+          ...(body.name !== undefined && { name: body.name }),
+          ...(body.audio_type && { audioType: body.audio_type }),
+          ...(body.day_limit !== undefined && { dayLimit: body.day_limit }),
+          ...(body.total_limit !== undefined && { totalLimit: body.total_limit }),
+          ...{ engine: chosen.engine, externalIds: chosen.externalIds, updatedAt: new Date() },
+        })
+        if (!row) throw notFound('project')
+        if (body.buckets) await attach(row.id, body.buckets, caller.email, tx)
+        return row
+      })
+      .catch(orNameTaken)
+    await tellChange(changed, services)
+    return { data: await toProject(changed, services) }
+  }),
+
+  route(projectsApi.remove, async ({ params, rows, services }) => {
+    const { id } = await one({ rows }, params.id)
+    const [removed] = await rows(baseProjects).remove(eq(baseProjects.id, id))
+    if (!removed) throw notFound('project')
+    await tellChange(removed, services)
+  }),
+
+  route(projectsApi.rotateSecret, async ({ params, body, rows, services }) => {
+    const before = await one({ rows }, params.id)
+    const kept = body.keep_hours > 0
+    const [row] = await rows(baseProjects).update(eq(baseProjects.id, before.id), {
+      accessSecret: services.vault.seal(newSecret()),
+      oldSecret: kept ? before.accessSecret : '',
+      oldSecretUntil: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
+      updatedAt: new Date(),
+    })
+    if (!row) throw notFound('project')
+    await tellChange(row, services)
+    const access_secret_old = services.vault.open(before.accessSecret)
+    return { data: { ...(await toProject(row, services)), access_secret_old } }
+  }),
+
+  route(projectsApi.bucketStatus, async ({ params, rows, services }) => {
+    const project = await one({ rows }, params.id)
+    const attached = (await attachedTo([project], services)).get(project.id) ?? []
+    const present = attached.flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
+    const states = await services.provided(BucketCatalogue).states(present)
+    return {
+      data: attached.map(({ bucketId, bucket }) => {
+        const counted = states.find(({ id }) => id === bucketId)
+        const { processing = 0, ready = 0, failed = 0 } = counted ?? {}
+        const state = !bucket ? 'gone' : processing > 0 ? 'syncing' : 'ready'
+        return { id: bucketId, name: bucket?.name ?? '', state, processing, ready, failed } as const
+      }),
+    }
+  }),
+]

@@ -1,0 +1,112 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { isoTime } from '@console/core/contract'
+import { invalid, type Services } from '@console/core/server'
+import { asc, inArray } from 'drizzle-orm'
+import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
+import type { Project } from '../contract'
+import { engineNote } from './engine-note'
+import { type ProjectRow, projectBuckets } from './tables'
+
+export const newAccessKey = () => randomBytes(16).toString('hex')
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export const newSecret = () =>
+  Array.from({ length: 40 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Host of the identification API, as clients take it: without `https://`. */
+const hostOf = ({ publicUrl }: Services) => new URL(publicUrl).host
+
+/** Projects as they are answered; of their buckets those that are there and may be listened to. */
+export async function toProjects(
+  rows: readonly ProjectRow[],
+  services: Services,
+): Promise<Project[]> {
+  const attached = await attachedTo(rows, services)
+  return rows.map((row) => ({
+    id: row.id,
+    uid: row.uid,
+    name: row.name,
+    region: row.region,
+    host: hostOf(services),
+    access_key: row.accessKey,
+    access_secret: services.vault.open(row.accessSecret),
+    service_type: row.type,
+    state: 1,
+    day_limit: row.dayLimit,
+    total_limit: row.totalLimit,
+    audio_type: row.audioType,
+    engine: row.engine,
+    engine_note: engineNote(row.engine, services),
+    version: 1,
+    external_id: row.externalIds.join(','),
+    external_ids: row.externalIds,
+    status_check: 2,
+    buckets: (attached.get(row.id) ?? []).flatMap(({ bucket }) =>
+      bucket
+        ? [
+            {
+              id: bucket.id,
+              name: bucket.name,
+              type: bucket.type,
+              metadata_template: bucket.metadata_template,
+            },
+          ]
+        : [],
+    ),
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
+  }))
+}
+
+export async function toProject(row: ProjectRow, services: Services): Promise<Project> {
+  const [project] = await toProjects([row], services)
+  if (!project) throw new Error('a project came to nothing')
+  return project
+}
+
+interface Attached {
+  bucketId: number
+  /** Absent when it is deleted, or shared no more. */
+  bucket: AttachableBucket | undefined
+}
+
+/** By project, in the order in which they were chosen. */
+export async function attachedTo(
+  projects: readonly ProjectRow[],
+  { db, provided }: Services,
+): Promise<Map<number, Attached[]>> {
+  const ids = projects.map(({ id }) => id)
+  const links = await db
+    .select()
+    .from(projectBuckets)
+    .where(inArray(projectBuckets.projectId, ids))
+    .orderBy(asc(projectBuckets.place))
+  const uid = projects[0]?.uid ?? 0
+  const byAddress = new Map<string, AttachableBucket[]>()
+  for (const email of new Set(links.map(({ attachedBy }) => attachedBy))) {
+    const wanted = links.filter(({ attachedBy }) => attachedBy === email)
+    const bucketIds = wanted.map(({ bucketId }) => bucketId)
+    byAddress.set(email, await provided(BucketCatalogue).attachable({ uid, email }, bucketIds))
+  }
+  return new Map(
+    projects.map(({ id }) => [
+      id,
+      links
+        .filter(({ projectId }) => projectId === id)
+        .map(({ bucketId, attachedBy }) => ({
+          bucketId,
+          bucket: byAddress.get(attachedBy)?.find((bucket) => bucket.id === bucketId),
+        })),
+    ]),
+  )
+}
+
+const nameTaken = () =>
+  invalid({ name: 'A project of this name and type already exists in this region' })
+
+export function orNameTaken(error: unknown): never {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  if (cause?.code === '23505' && cause.constraint === 'base_projects_name') throw nameTaken()
+  throw error
+}

@@ -1,0 +1,69 @@
+import { type Call, invalid, type Route, route } from '@console/core/server'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { type DayCount, mostDays, statisticsApi, validRequests } from '../contract'
+import { baseProjects, recognitionCounts } from './tables'
+
+const day = 86_400_000
+const minute = 60_000
+
+interface Range {
+  start: string | undefined
+  end: string | undefined
+  /** Minutes from the zone to UTC. */
+  timeoffset: number
+}
+
+export const statisticsRoutes: Route[] = [
+  route(statisticsApi.statistics, async (call) => {
+    const { start_date: start, end_date: end, timeoffset } = call.query
+    return { data: await daysOf(call, { start, end, timeoffset }) }
+  }),
+  route(statisticsApi.dayStat, async (call) => {
+    const { start, end, timeoffset } = call.query
+    return { data: await daysOf(call, { start, end, timeoffset }) }
+  }),
+]
+
+/** Every day of the range, those without requests too. */
+async function daysOf(
+  { params, rows, db }: Pick<Call, 'rows' | 'db'> & { params: { id: string } },
+  range: Range,
+): Promise<DayCount[]> {
+  const { id } = await rows(baseProjects).get(params.id, 'project')
+  const dates = datesOf(range)
+  const offset = range.timeoffset * minute
+  const from = Date.parse(dates[0] ?? '') + offset
+  const date = sql<string>`to_char(${recognitionCounts.slot} at time zone 'UTC' - make_interval(mins => ${range.timeoffset}::int), 'YYYY-MM-DD')`
+  const counted = await db
+    .select({
+      date,
+      with_result: sql<number>`sum(${recognitionCounts.withResult})`.mapWith(Number),
+      no_result: sql<number>`sum(${recognitionCounts.noResult})`.mapWith(Number),
+    })
+    .from(recognitionCounts)
+    .where(
+      and(
+        eq(recognitionCounts.projectId, id),
+        gte(recognitionCounts.slot, new Date(from)),
+        lt(recognitionCounts.slot, new Date(from + dates.length * day)),
+      ),
+    )
+    .groupBy(sql`1`)
+  const byDate = new Map(counted.map((row) => [row.date, row]))
+  return dates.map((one) => {
+    const { with_result = 0, no_result = 0 } = byDate.get(one) ?? {}
+    return { date: one, with_result, no_result, valid: validRequests(with_result, no_result) }
+  })
+}
+
+function datesOf({ start, end, timeoffset }: Range): string[] {
+  const today = new Date(Date.now() - timeoffset * minute).toISOString().slice(0, 10)
+  const last = Date.parse(end ?? (start && start > today ? start : today))
+  const first = start ? Date.parse(start) : last - 6 * day
+  const count = Math.round((last - first) / day) + 1
+  if (count < 1) throw invalid({ end_date: 'The range ends before it begins' })
+  if (count > mostDays) throw invalid({ end_date: `At most ${mostDays} days at once` })
+  return Array.from({ length: count }, (_, at) =>
+    new Date(first + at * day).toISOString().slice(0, 10),
+  )
+}

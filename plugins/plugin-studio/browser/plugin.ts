@@ -1,0 +1,15 @@
+import { definePlugin } from '@console/core/browser'
+import type manifest from '../manifest'
+import * as loads from './loads'
+import { viewerNames } from './viewer-address'
+
+export default definePlugin<typeof manifest>({
+  pages: {
+    plugins: {
+      load: loads.plugins,
+      viewOnly: ['plugin', 'tab', ...viewerNames],
+      page: () => import('./plugins-page'),
+    },
+  },
+  zh: () => import('./zh'),
+})

@@ -1,0 +1,57 @@
+import {
+  LazyPart,
+  Page,
+  type PageProps,
+  PageTabs,
+  useCopy,
+  useObservable,
+  useT,
+  useTab,
+} from '@console/core/browser'
+import { Button } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons'
+import type * as loads from './loads'
+import { PluginTable } from './plugin-table'
+import { Problems } from './problems'
+import { writeReport } from './report'
+
+const loadViewAs = () => import('./view-as')
+
+export default function PluginsPage({ data: inspection }: PageProps<typeof loads.plugins>) {
+  const t = useT()
+  const tab = useTab(['plugins', 'view-as'])
+  const reports = useObservable(inspection.reports$)
+  const { copied, copy } = useCopy()
+
+  const copyReport = () =>
+    copy(writeReport(inspection, { browser: navigator.userAgent, at: new Date() }))
+
+  return (
+    <Page
+      title={t('Plugins')}
+      intro={t('What this console is made of, how each part stands, and who sees what of it.')}
+      actions={
+        <Button icon={<CopyRegular />} onClick={() => void copyReport()}>
+          {copied ? t('Copied') : t('Copy report')}
+        </Button>
+      }
+      tabs={
+        <PageTabs
+          tabs={[
+            { id: 'plugins', label: t('Plugins'), count: reports.length },
+            { id: 'view-as', label: t('View as') },
+          ]}
+        />
+      }
+    >
+      <Problems problems={inspection.problems} />
+      {tab === 'plugins' ? (
+        <PluginTable inspection={inspection} reports={reports} />
+      ) : (
+        <LazyPart load={loadViewAs} height={480}>
+          {({ ViewAs }) => <ViewAs inspection={inspection} />}
+        </LazyPart>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from '@console/core/contract'
+
+/** Names in the address that say as whom the entries are looked at. */
+export const viewerNames = [
+  'as-type',
+  'as-country',
+  'as-active',
+  'as-plan',
+  'as-region',
+  'as-scopes',
+  'as-flags',
+] as const
+
+/** The viewer of the address; one who is not named there is the fallback. */
+export function readViewer(query: URLSearchParams, fallback: Viewer): Viewer {
+  if (!query.has('as-type')) return fallback
+  const text = (name: (typeof viewerNames)[number]) => query.get(name) ?? ''
+  const list = (name: (typeof viewerNames)[number]) => text(name).split(',').filter(Boolean)
+  return {
+    user: {
+      type: text('as-type') === 'iam' ? 'iam' : 'root',
+      ip_country: text('as-country').toUpperCase(),
+      active: Number(text('as-active')) || 0,
+      limit_type: text('as-plan'),
+    },
+    region: text('as-region'),
+    scopes: list('as-scopes'),
+    flags: list('as-flags'),
+  }
+}
+
+/** All of the viewer: whoever opens the address sees the same, whoever they are. */
+export function writeViewer(query: URLSearchParams, { user, region, scopes, flags }: Viewer) {
+  const values: Record<(typeof viewerNames)[number], string> = {
+    'as-type': user.type,
+    'as-country': user.ip_country,
+    'as-active': String(user.active),
+    'as-plan': user.limit_type,
+    'as-region': region,
+    'as-scopes': scopes.join(','),
+    'as-flags': flags.join(','),
+  }
+  for (const name of viewerNames) query.set(name, values[name])
+}

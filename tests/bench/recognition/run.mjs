@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { copyMigrations, externalPackages } from '../../../host/build/server.mjs'
+
+// `npm run bench:recognition`, or `npm run bench:recognition -- --quick`. Bundled with the engine's own worker threads.
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+process.chdir(root)
+const output = join(root, 'tests/output/bench-recognition')
+mkdirSync(output, { recursive: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: {
+    'recognition-bench': 'tests/bench/recognition/main.ts',
+    'recognition-bench-worker': 'tests/bench/recognition/worker.ts',
+    'recognition.worker': 'host/server/recognition/workers/recognition.worker.ts',
+  },
+  outdir: output,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  plugins: [externalPackages],
+  sourcemap: 'inline',
+  logLevel: 'warning',
+})
+await copyMigrations(root, join(output, 'migrations'))
+await import(pathToFileURL(join(output, 'recognition-bench.js')).href)

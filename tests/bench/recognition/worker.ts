@@ -1,0 +1,148 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { sampleRate as demoRate } from '../../../host/server/demo-audio/signals'
+import { synthesise } from '../../../host/server/demo-audio/synthesise'
+import { toWav } from '../../../host/server/demo-audio/wav'
+import { sampleRate } from '../../../host/server/recognition/algorithm'
+import { Extractor } from '../../../host/server/recognition/fingerprint/extract'
+import { encodePeaks, type Peaks } from '../../../host/server/recognition/fingerprint/peaks'
+import type { Segment } from '../../../host/server/recognition/index/segment'
+import { toMatch } from '../../../host/server/recognition/search/match'
+import { scoreOf } from '../../../host/server/recognition/search/score'
+import { type Sighting, sightings } from '../../../host/server/recognition/search/search'
+import { bestPlace, type Catalogue, fpcalc, fpcalcOf, type PeerAnswer } from './chromaprint'
+import type { Condition } from './conditions'
+import type { Track } from './corpus'
+import { render, type Source } from './queries'
+import { queriesIn } from './query-files'
+import { fromInt16, joined, queryRate, readPart, resample, toInt16 } from './sound'
+
+/** What the engine knows of a sample, whether it would tell it or not; strongest first. */
+export interface OwnAnswer {
+  peaks: number
+  places: Place[]
+  /** Milliseconds. */
+  extract: number
+  search: number
+}
+
+export type Place = Pick<
+  Sighting,
+  'track' | 'pass' | 'support' | 'votes' | 'matched' | 'possible' | 'certainty'
+> & { score: number; playOffsetMs: number }
+
+export interface Tasks {
+  synthesise: [input: { track: Track; file: string }, answer: undefined]
+  reference: [input: { file: string }, answer: { peaks: Peaks; bytes: number }]
+  'peer-reference': [input: { file: string }, answer: Uint32Array]
+  render: [
+    input: {
+      file: string
+      sources: Source[]
+      seconds: number
+      condition: Condition
+      voices: string[]
+      seed: string
+    },
+    answer: undefined,
+  ]
+  index: [input: { segment: Segment; catalogue?: Catalogue; hours: number }, answer: undefined]
+  own: [input: { file: string; seconds: number; deep: boolean }, answer: OwnAnswer[]]
+  peer: [
+    input: { file: string; seconds: number },
+    answer: (PeerAnswer & { milliseconds: number })[],
+  ]
+}
+
+export type TaskName = keyof Tasks
+export type Input<T extends TaskName> = Tasks[T][0]
+export type Answer<T extends TaskName> = Tasks[T][1]
+
+let index: Input<'index'> | undefined
+
+function indexed() {
+  if (!index) throw new Error('Nothing is indexed yet')
+  return index
+}
+
+const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
+  synthesise({ track, file }) {
+    writeWhole(file, toWav(synthesise(track).channels))
+    return undefined
+  },
+  reference({ file }) {
+    const peaks = peaksOf(resample(readPart(file, demoRate), demoRate, sampleRate))
+    return { peaks, bytes: encodePeaks(peaks).length }
+  },
+  'peer-reference'({ file }) {
+    return keptWords(`${file}.fpcalc`, () => fpcalc(file))
+  },
+  render({ file, sources, seconds, condition, voices, seed }) {
+    const samples = joined(render(sources, seconds, condition, voices, seed))
+    writeWhole(file, new Uint8Array(toInt16(samples).buffer))
+    return undefined
+  },
+  index(input) {
+    index = input
+    return undefined
+  },
+  own({ file, seconds, deep }) {
+    const { segment, hours } = indexed()
+    const request = { collections: new Set([0]), hours, max: 5, deep }
+    return queriesIn(file, seconds).map((query) => {
+      const started = performance.now()
+      const peaks = peaksOf(resample(fromInt16(query), queryRate, sampleRate))
+      const extracted = performance.now()
+      const seen = sightings(peaks, [segment], request)
+      const searched = performance.now()
+      const places = seen.slice(0, 6).map((sighting): Place => {
+        const { track, pass, support, votes, matched, possible, certainty } = sighting
+        const score = scoreOf(certainty, sighting)
+        const nowhere = { reference: '', collection: '' }
+        const { playOffsetMs } = toMatch(nowhere, { ...sighting, score }, peaks)
+        return { track, pass, support, votes, matched, possible, certainty, score, playOffsetMs }
+      })
+      const extract = extracted - started
+      return { peaks: peaks.frame.length, places, extract, search: searched - extracted }
+    })
+  },
+  peer({ file, seconds }) {
+    const { catalogue } = indexed()
+    if (!catalogue) return []
+    return queriesIn(file, seconds).map((query, at) => {
+      const words = keptWords(`${file}.${at}.fpcalc`, () => fpcalcOf(query, queryRate))
+      const started = performance.now()
+      const place = bestPlace(words, catalogue)
+      return { ...place, milliseconds: performance.now() - started }
+    })
+  },
+}
+
+export function peaksOf(samples: Float32Array): Peaks {
+  const extractor = new Extractor()
+  extractor.push(samples)
+  return extractor.end().peaks
+}
+
+function keptWords(file: string, make: () => Uint32Array): Uint32Array {
+  if (!existsSync(file)) writeWhole(file, new Uint8Array(make().buffer))
+  return new Uint32Array(new Uint8Array(readFileSync(file)).buffer)
+}
+
+/** A run that is ended in the middle leaves no half file. */
+function writeWhole(file: string, bytes: Uint8Array) {
+  writeFileSync(`${file}.part`, bytes)
+  renameSync(`${file}.part`, file)
+}
+
+function answerTo<T extends TaskName>(task: T, input: Input<T>) {
+  try {
+    return { answer: work[task](input) }
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', ({ task, input }: { task: TaskName; input: never }) => {
+  parentPort?.postMessage(answerTo(task, input))
+})

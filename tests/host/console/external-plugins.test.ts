@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sendError } from '../../../host/server/api/errors'
+import { ExternalPlugins } from '../../../host/server/console/external-plugins'
+import { registerExternal } from '../../../host/server/console/register-external'
+
+const offer = { shared: { react: '19.3.1' } }
+const code = 'export default { pages: {} }'
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+const recordOf = (id: string, change: object = {}) => ({
+  manifest: { id, version: '1.0.0', api: '^1.0', pages: { map: { path: id, title: 'Map' } } },
+  built: { api: '1.0', shared: { react: '19.3.1' } },
+  entry: 'plugin-A.js',
+  files: { 'plugin-A.js': hashOf(code) },
+  ...change,
+})
+
+let directory: string
+const warnings: object[] = []
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'external-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  warnings.length = 0
+})
+
+async function put(folder: string, record: unknown, modules: object = { 'plugin-A.js': code }) {
+  await mkdir(join(directory, folder), { recursive: true })
+  for (const [name, text] of Object.entries(modules))
+    await writeFile(join(directory, folder, name), text)
+  await writeFile(
+    join(directory, folder, 'plugin.json'),
+    typeof record === 'string' ? record : JSON.stringify(record),
+  )
+}
+
+const open = (change: Partial<ConstructorParameters<typeof ExternalPlugins>[0]> = {}) =>
+  new ExternalPlugins({
+    directories: [directory],
+    addresses: [],
+    outgoing: { fetch: () => Promise.reject(new Error('no network here')) },
+    off: [],
+    log: { warn: (facts) => warnings.push(facts) },
+    ...change,
+  })
+
+const find = async (plugins = open(), taken: string[] = []) =>
+  (await plugins.find(taken, offer)).map(({ plugin }) => plugin)
+
+describe('folders', () => {
+  test('a folder full of plugins and a folder that is one', async () => {
+    await put('one', recordOf('one'))
+    await put('two', recordOf('two'))
+    expect((await find()).map(({ manifest }) => manifest.id)).toEqual(['one', 'two'])
+    const single = open({ directories: [join(directory, 'two')] })
+    expect(await find(single)).toMatchObject([
+      {
+        manifest: { id: 'two', version: '1.0.0' },
+        standing: 'external',
+        source: 'two',
+        entry: expect.stringMatching(/^\/external\/two\/[0-9a-f]{16}\/plugin-A\.js$/),
+      },
+    ])
+  })
+
+  test('what is dropped in, built again or taken out counts at the next page', async () => {
+    const plugins = open()
+    expect(await find(plugins)).toEqual([])
+    await put('one', recordOf('one'))
+    const [before] = await find(plugins)
+    await put('one', recordOf('one', { built: { api: '1.0', shared: {} } }))
+    const [after] = await find(plugins)
+    expect(before?.entry).not.toBe(after?.entry)
+    await rm(join(directory, 'one'), { recursive: true })
+    expect(await find(plugins)).toEqual([])
+  })
+
+  test('one that the operator switched off is not there', async () => {
+    await put('one', recordOf('one'))
+    expect(await find(open({ off: ['one'] }))).toEqual([])
+  })
+
+  test('what cannot be used is there with its cause, and is logged once with its place', async () => {
+    await put('a-text', 'plugin = 1')
+    await put('b-unknown', recordOf('b', { colour: 'red' }))
+    await put('c-old', recordOf('c', { built: { api: '1.0', shared: { react: '18.2.0' } } }))
+    await put('d-taken', recordOf('buckets'))
+    await mkdir(join(directory, 'e-empty'))
+    const plugins = open({ directories: [directory, join(directory, 'absent')] })
+    const found = await find(plugins, ['buckets'])
+    expect(found.map(({ manifest, source, problem }) => [manifest.id, source, problem])).toEqual([
+      ['a-text', 'a-text', { step: 'manifest', cause: expect.stringContaining('is not JSON') }],
+      [
+        'b-unknown',
+        'b-unknown',
+        { step: 'manifest', cause: 'plugin.json: colour: there is no such setting' },
+      ],
+      [
+        'c',
+        'c-old',
+        { step: 'version', cause: 'it was built with react 18.2.0, this console has 19.3.1' },
+      ],
+      [
+        'd-taken',
+        'd-taken',
+        { step: 'manifest', cause: "its id 'buckets' belongs to another plugin" },
+      ],
+      ['e-empty', 'e-empty', { step: 'manifest', cause: 'there is no plugin.json in this folder' }],
+      ['absent', 'absent', { step: 'manifest', cause: 'there is no such folder' }],
+    ])
+    expect(found[1]?.manifest.pages).toMatchObject({ map: { path: 'b' } })
+    expect(warnings).toHaveLength(6)
+    expect(warnings[0]).toMatchObject({ place: join(directory, 'a-text') })
+    await find(plugins, ['buckets'])
+    expect(warnings).toHaveLength(6)
+  })
+})
+
+describe('addresses', () => {
+  const url = 'https://cdn.example.com/acme/plugin.json'
+  const answering = (text: string, status = 200) => ({
+    fetch: vi.fn(async () => new Response(text, { status })),
+  })
+
+  test('modules come from where plugin.json is, each with its hash', async () => {
+    const outgoing = answering(JSON.stringify(recordOf('acme')))
+    const [found] = await open({ addresses: [{ url }], outgoing }).find([], offer)
+    expect(found).toMatchObject({
+      plugin: { entry: 'https://cdn.example.com/acme/plugin-A.js', source: url },
+      integrity: { 'https://cdn.example.com/acme/plugin-A.js': hashOf(code) },
+    })
+  })
+
+  test('plugin.json is not asked for again at every page', async () => {
+    const outgoing = answering(JSON.stringify(recordOf('acme')))
+    const plugins = open({ addresses: [{ url }], outgoing })
+    await find(plugins)
+    await find(plugins)
+    expect(outgoing.fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('one that cannot be reached, or is not the one whose hash is configured, is told', async () => {
+    expect(await find(open({ addresses: [{ url }] }))).toMatchObject([
+      {
+        manifest: { id: 'cdn-example-com' },
+        problem: { step: 'fetch', cause: `${url} cannot be read: no network here` },
+      },
+    ])
+    const outgoing = answering(JSON.stringify(recordOf('acme')))
+    expect(
+      await find(open({ addresses: [{ url, integrity: hashOf('x') }], outgoing })),
+    ).toMatchObject([
+      { problem: { cause: `${url} is not the file whose hash the configuration names` } },
+    ])
+    expect(
+      await find(open({ addresses: [{ url }], outgoing: answering('gone', 404) })),
+    ).toMatchObject([{ problem: { cause: `${url} answered 404` } }])
+  })
+})
+
+describe('serving', () => {
+  async function serve(plugins: ExternalPlugins) {
+    const app = Fastify()
+    app.setErrorHandler(sendError)
+    registerExternal(app, plugins)
+    onTestFinished(() => app.close())
+    return (path: string, headers = {}) => app.inject({ url: path, headers })
+  }
+
+  test('a module is served for good, as a script', async () => {
+    await put('one', recordOf('one'))
+    const plugins = open()
+    const [one] = await find(plugins)
+    const answer = await (await serve(plugins))(one?.entry ?? '')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(code)
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  test('nothing but what plugin.json lists, and only as it lists it', async () => {
+    await put('one', recordOf('one'), { 'plugin-A.js': code, 'secret.txt': 'secret' })
+    await writeFile(join(directory, 'outside.js'), 'outside')
+    const plugins = open()
+    const [one] = await find(plugins)
+    const get = await serve(plugins)
+    const base = one?.entry.replace('plugin-A.js', '') ?? ''
+    for (const name of [
+      'secret.txt',
+      'plugin.json',
+      '../outside.js',
+      '..%2foutside.js',
+      '%2e%2e/outside.js',
+      'constructor',
+      '__proto__',
+      '',
+    ]) {
+      expect((await get(base + name)).statusCode, name).toBe(404)
+    }
+    const older = `${base.replace(/[0-9a-f]{16}/, '0'.repeat(16))}plugin-A.js`
+    expect((await get(older)).statusCode).toBe(404)
+
+    await writeFile(join(directory, 'one/plugin-A.js'), `${code}; alert(1)`)
+    const changed = await get(one?.entry ?? '')
+    expect(changed.statusCode).toBe(404)
+    expect(changed.json().message).toBe('plugin-A.js is not the file that plugin.json describes')
+  })
+})

@@ -1,0 +1,83 @@
+import { Manifest } from '@console/core/contract'
+import { describe, expect, test } from 'vitest'
+import type { Assets } from '../../../host/server/console/assets'
+import { browserConfig } from '../../../host/server/console/browser-config'
+import type { ExternalPlugin } from '../../../host/server/console/external-plugins'
+import { contentPolicy, renderPage } from '../../../host/server/console/page'
+import { OperatorConfig } from '../../../host/server/console-config'
+
+const main = { file: '/assets/main-A.js', imports: ['/assets/shared-B.js'], signedIn: [] }
+const slim: Assets = { main, plugins: {}, shared: {} }
+const open: Assets = {
+  ...slim,
+  shared: {
+    react: { file: '/assets/react-C.js', imports: ['/assets/main-A.js'], version: '19.3.1' },
+    rxjs: { file: '/assets/rxjs-D.js', imports: [], version: '7.8.2' },
+  },
+}
+const entry = '/external/maps/0123456789abcdef/plugin-E.js'
+const maps: ExternalPlugin = {
+  plugin: {
+    manifest: Manifest.parse({
+      id: 'maps',
+      version: '1.0.0',
+      api: '^1.0',
+      pages: { map: { areas: ['bm'], path: 'map', title: '</script>' } },
+    }),
+    entry,
+    standing: 'external',
+    source: 'maps',
+  },
+  place: '/srv/plugins/maps',
+  integrity: { [entry]: 'sha384-AAAA' },
+  shared: ['react'],
+}
+
+const pageAt = (path: string, assets: Assets, external: ExternalPlugin[] = []) =>
+  renderPage({
+    config: browserConfig(OperatorConfig.parse({}), assets, external),
+    assets,
+    external,
+    path,
+    nonce: 'n0nce',
+  })
+
+describe('the page of the slim output', () => {
+  test('has no import map', () => {
+    expect(pageAt('/login', slim)).not.toContain('importmap')
+  })
+})
+
+describe('the page of the open output', () => {
+  const page = pageAt('/bm/map', open, [maps])
+
+  test('has an import map with hashes and the nonce, before every module', () => {
+    const [, map = ''] = /<script type="importmap" nonce="n0nce">(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(map)).toEqual({
+      imports: { react: '/assets/react-C.js', rxjs: '/assets/rxjs-D.js' },
+      integrity: { [entry]: 'sha384-AAAA' },
+    })
+    expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('modulepreload'))
+  })
+
+  test('preloads the plugin of the address, and of the shared modules those that it was built with', () => {
+    expect(page).toContain(`href="${entry}" integrity="sha384-AAAA"`)
+    expect(page).toMatch(/modulepreload" href="\/assets\/react-C\.js"/)
+    expect(page).not.toMatch(/modulepreload" href="\/assets\/rxjs-D\.js"/)
+    expect(pageAt('/login', open, [maps])).not.toMatch(/modulepreload" href="\/external/)
+  })
+
+  test('tells nobody where plugins lie, and no text of a manifest ends its script', () => {
+    expect(page).not.toContain('/srv/plugins')
+    expect(page).not.toContain('"title":"</script>')
+  })
+})
+
+test('the policy lets the page ask the origins of overrides, and no others', () => {
+  const policy = (config: object) =>
+    contentPolicy('n0nce', browserConfig(OperatorConfig.parse(config), open))
+  expect(policy({})).toContain(`connect-src 'self';`)
+  expect(policy({ pluginOverrides: ['http://localhost:9001'] })).toContain(
+    `connect-src 'self' http://localhost:9001;`,
+  )
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ExternalPlugins } from '../../../host/server/console/external-plugins'
+import { sayWishProblems } from '../../../host/server/console/say-wish-problems'
+import { OperatorConfig } from '../../../host/server/console-config'
+import { createOutgoing } from '../../../host/server/outgoing/guarded-fetch'
+
+const assets = { main: { file: '', imports: [], signedIn: [] }, plugins: {}, shared: {} }
+
+async function warningsOf(config: object) {
+  const warnings: object[] = []
+  const log = { warn: (facts: object) => void warnings.push(facts) }
+  const external = new ExternalPlugins({
+    directories: [],
+    addresses: [],
+    outgoing: createOutgoing([]),
+    off: [],
+    log,
+  })
+  await sayWishProblems({ operator: OperatorConfig.parse(config), external, log }, assets)
+  return warnings
+}
+
+test('the log names what the configuration asks for and no plugin has', async () => {
+  const rules = { 'plugin-studio.plugins': { flag: 'operators' } }
+  expect(await warningsOf({ remove: ['buckets.list', 'buckets.lst'], rules })).toEqual([
+    {
+      problems: [
+        '“remove” names buckets.lst, which no plugin that is on has',
+        '“rules” names plugin-studio.plugins, which no plugin that is on has',
+      ],
+    },
+  ])
+})
+
+test('a configuration that can be followed is not spoken of', async () => {
+  expect(await warningsOf({})).toEqual([])
+  expect(await warningsOf({ remove: ['buckets.list'] })).toEqual([])
+})
