@@ -45,7 +45,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // Far more than a test needs alone: machines that run them are shared.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { build } from 'esbuild'
+import { build, version } from 'esbuild'
 import { findGroups } from './groups.mjs'
 import { closure, isHollow } from './outputs.mjs'
 
@@ -79,6 +80,14 @@ export async function gather({ first, options, needs }) {
   return { ...second, metafile: { outputs: describe(second, outputs, units, folder) } }
 }
 
+/** How files are put together: another way gives other files, which must not have the same names. */
+const way = [
+  version,
+  ...['gathered', 'groups'].map((name) =>
+    readFileSync(new URL(`./${name}.mjs`, import.meta.url), 'utf8'),
+  ),
+]
+
 const quoted = (name) => JSON.stringify(name)
 const clause = (names) => names.map(([from, to]) => `${from} as ${to}`).join(', ')
 const importAndExport = (from, names) =>
@@ -93,7 +102,7 @@ function namesOf(outputs, groups) {
   const all = ({ imports }) => imports
   const hashOf = (files) => {
     const reached = [...closure(outputs, files, all)].map((file) => groupOf.get(file))
-    const hash = createHash('sha256').update(JSON.stringify([files, [...new Set(reached)]]))
+    const hash = createHash('sha256').update(JSON.stringify([way, files, [...new Set(reached)]]))
     return hash.digest('hex').slice(0, 8).toUpperCase()
   }
   const names = new Map()

@@ -12,7 +12,7 @@ import { type OperatorConfig, readConsoleConfig } from '../server/console-config
 import { createOutgoing } from '../server/outgoing/guarded-fetch'
 
 const usage = `Writes the console as files, for a static host in front of an API that is elsewhere:
-  node dist/cli/export-console.js <folder> [console.config.json]`
+  npm run export -- <folder> [console.config.json]`
 
 const built = (output: string) => fileURLToPath(new URL(`../browser/${output}`, import.meta.url))
 

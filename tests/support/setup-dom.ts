@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Far more than needed alone: machines that run tests are shared.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // What jsdom does not have. A test may put its own in place.
 window.matchMedia ??= (media) =>

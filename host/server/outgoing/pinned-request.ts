@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
-import { request as askHttp, type IncomingMessage } from 'node:http'
+import { request as askHttp, type ClientRequestArgs, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
-import { connect, type LookupFunction, type NetConnectOpts, type Socket } from 'node:net'
+import { connect, type LookupFunction, type Socket } from 'node:net'
 import type { Target } from './guard'
 
 export interface Ask {
@@ -23,11 +23,8 @@ export function askPinned({ url, addresses }: Target, ask: Ask): Promise<Incomin
       headers: ask.headers,
       lookup: pinnedTo(addresses),
       // A connection kept from before could have been opened for another judgement.
-      agent: false,
+      ...(url.protocol === 'http:' ? { createConnection: connectPlainly } : { agent: false }),
       timeout: quietLimit,
-      ...(url.protocol === 'http:' && {
-        createConnection: (options: object) => asHttp(connect(options as NetConnectOpts)),
-      }),
       ...(ask.signal && { signal: ask.signal }),
     })
     request.once('response', resolve)
@@ -44,6 +41,17 @@ const pinnedTo =
     if (all) done(null, addresses)
     else if (first) done(null, first.address, first.family)
   }
+
+/** `path` is that of the request; to a socket it would be a file. */
+const connectPlainly = ({ host, port, lookup }: ClientRequestArgs) =>
+  asHttp(
+    connect({
+      host: host ?? '',
+      port: Number(port ?? 80),
+      timeout: quietLimit,
+      ...(lookup && { lookup }),
+    }),
+  )
 
 /** Old SHOUTcast servers begin their answer with `ICY 200 OK`, and are HTTP otherwise. */
 function asHttp(socket: Socket): Socket {

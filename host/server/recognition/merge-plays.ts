@@ -169,7 +169,9 @@ const isSure = ({ evidence }: Stretch) => evidence >= sureAlone
 
 /** A recording that jumps is not at two of its places at once, even where they sound alike. */
 function endedByNext(stretch: Stretch, others: Stretch[]): Stretch {
-  const next = others.filter(({ begin, end }) => begin > stretch.begin && end > stretch.end)
+  const next = others.filter(
+    (other) => other.begin > stretch.begin && other.end > stretch.end && !isEcho(other, stretch),
+  )
   return { ...stretch, end: Math.min(stretch.end, ...next.map(({ begin }) => begin)) }
 }
 

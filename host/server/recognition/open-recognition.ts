@@ -27,6 +27,7 @@ import type { Listened } from './engine'
 import { type ExternalEngineAddresses, ExternalEngines } from './external/external-engines'
 import { writeFingerprintFile } from './fingerprint-file'
 import { RecognitionIndex } from './index/recognition-index'
+import { removeLeftSamples } from './left-samples'
 import { type MonitorLimits, monitorStream } from './monitor'
 import { ReferenceFeed } from './reference-feed'
 import { type ReferenceChange, ReferenceStore } from './reference-store'
@@ -73,6 +74,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
   )
   const store = new ReferenceStore(db, events)
   const directory = join(dataDirectory, 'samples')
+  void removeLeftSamples(directory)
   const engine = new ThreadedEngine({ decoder, threads, index, store, directory })
   const feed = new ReferenceFeed({ store, index, events, log })
   const loaded = feed.start()

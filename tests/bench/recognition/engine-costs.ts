@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log, Recognition } from '@console/core/server'
@@ -13,6 +15,7 @@ import { Extractor } from '../../../host/server/recognition/fingerprint/extract'
 import type { Peaks } from '../../../host/server/recognition/fingerprint/peaks'
 import { writeFingerprintFile } from '../../../host/server/recognition/fingerprint-file'
 import { createRecognition } from '../../../host/server/recognition/open-recognition'
+import type { Track } from './corpus'
 import { openOwnDatabase } from './own-database'
 import type { Cell, Prepared } from './prepare'
 import { queriesIn, wavOf } from './query-files'
@@ -45,6 +48,30 @@ export function extractionSpeed({ corpus, fileOf }: Prepared): number {
   return seconds / spent
 }
 
+/** The engine as the service opens it, on rows in PostgreSQL. */
+async function openEngine({ url, directory }: { url: string; directory: string }) {
+  const { db, pool } = openDatabase(url)
+  const events = await openEvents({ databaseUrl: url, db, log: silent })
+  const opened = createRecognition({
+    db,
+    decoder: await openAudioDecoder({ log: silent }),
+    events,
+    log: silent,
+    // The streams come from this machine.
+    outgoing: createOutgoing(['127.0.0.1']),
+    dataDirectory: directory,
+    workers: 2,
+  })
+  return {
+    ...opened,
+    async close() {
+      await opened.stop()
+      await events.stop()
+      await pool.end()
+    },
+  }
+}
+
 export interface ScaleCosts {
   hours: { realHours: number; simulatedHours: number }
   loadSeconds: number
@@ -57,9 +84,10 @@ export interface ScaleCosts {
   stillFound: boolean
   scanSeconds: number
   scanPlays: { found: number; wanted: number }
+  /** Seconds until the first play was told, and streams that one core can listen to. */
+  monitor: { seconds: number; perCore: number }
 }
 
-/** The engine as the service has it, on rows in PostgreSQL. */
 export async function measureScale(
   prepared: Prepared,
   peaks: readonly Peaks[],
@@ -67,40 +95,31 @@ export async function measureScale(
   cells: { known: Cell; unknown: Cell },
 ): Promise<ScaleCosts> {
   const database = await openOwnDatabase()
-  const { db, pool } = openDatabase(database.url)
   try {
+    const { db, pool } = openDatabase(database.url)
     const filled = await fill(db, collection, peaks, hours)
-    const events = await openEvents({ databaseUrl: database.url, db, log: silent })
-    const decoder = await openAudioDecoder({ log: silent })
+    await pool.end()
     const started = performance.now()
-    const opened = createRecognition({
-      db,
-      decoder,
-      events,
-      log: silent,
-      outgoing: createOutgoing([]),
-      dataDirectory: database.directory,
-      workers: 2,
-    })
+    const engine = await openEngine(database)
     try {
-      await opened.loaded
+      await engine.loaded
       const loadSeconds = (performance.now() - started) / 1000
-      await settled(opened.recognition)
+      await settled(engine.recognition)
+      const programme = makeProgramme(prepared, database.directory)
       return {
         hours: filled,
         loadSeconds,
-        indexBytes: opened.recognition.status().indexBytes,
-        known: await searchTimes(opened.recognition, cells.known),
-        unknown: await searchTimes(opened.recognition, cells.unknown),
-        ...(await addAndRemove(opened.recognition, peaks[0] as Peaks)),
-        ...(await scanAnHour(opened.recognition, prepared, database.directory)),
+        indexBytes: engine.recognition.status().indexBytes,
+        known: await searchTimes(engine.recognition, cells.known),
+        unknown: await searchTimes(engine.recognition, cells.unknown),
+        ...(await addAndRemove(engine.recognition, peaks[0] as Peaks)),
+        ...(await scanAnHour(engine.recognition, programme)),
+        monitor: await monitorSome(engine.recognition, programme.file),
       }
     } finally {
-      await opened.stop()
-      await events.stop()
+      await engine.close()
     }
   } finally {
-    await pool.end()
     await database.close()
   }
 }
@@ -146,36 +165,80 @@ async function addAndRemove(recognition: Recognition, peaks: Peaks) {
   return { findableMilliseconds, stillFound: await isFound() }
 }
 
-/** A programme of an hour: every second piece is known. */
-async function scanAnHour(recognition: Recognition, { corpus, fileOf }: Prepared, folder: string) {
-  const pieces: Float32Array[] = []
+interface Programme {
+  file: string
+  wanted: number
+}
+
+/** An hour in which every second piece is known. */
+function makeProgramme({ corpus, fileOf }: Prepared, folder: string): Programme {
+  const raw = join(folder, 'programme.raw')
   let seconds = 0
   let wanted = 0
   for (let index = 0; seconds < 3600; index++) {
     const known = index % 2 === 0
     const tracks = known ? corpus.references : corpus.unknown
-    const piece = readPart(
-      fileOf(tracks[index % tracks.length] as (typeof tracks)[0]),
-      demoRate,
-      10,
-      30,
-    )
-    pieces.push(piece)
+    const track = tracks[index % tracks.length] as Track
+    const piece = readPart(fileOf(track), demoRate, 10, 30)
+    appendFileSync(raw, new Uint8Array(toInt16(piece).buffer))
     seconds += piece.length / demoRate
     if (known) wanted++
   }
-  const raw = join(folder, 'programme.raw')
-  const { writeFileSync } = await import('node:fs')
-  writeFileSync(raw, Buffer.concat(pieces.map((piece) => Buffer.from(toInt16(piece).buffer))))
   const file = join(folder, 'programme.mp3')
   const input = ['-f', 's16le', '-ar', String(demoRate), '-ac', '1', '-i', raw]
   execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...input, '-b:a', '96k', file])
+  return { file, wanted }
+}
+
+async function scanAnHour(recognition: Recognition, { file, wanted }: Programme) {
   const started = performance.now()
   const policy = { type: 'traverse' as const, recordLength: 10, interval: 0 }
   const { plays } = await recognition.scan({ file }, { collections: [collection], policy })
   const scanSeconds = (performance.now() - started) / 1000
   const found = plays.filter(({ reference }) => reference.startsWith('real')).length
   return { scanSeconds, scanPlays: { found, wanted } }
+}
+
+const streams = 10
+const listenSeconds = 40
+
+/** Some streams at once for a while, as a radio sends them: the first piece, from its first second on, is known. */
+async function monitorSome(recognition: Recognition, file: string) {
+  const bytes = readFileSync(file)
+  const bytesPerSecond = 96_000 / 8
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'audio/mpeg' })
+    let sent = 0
+    const send = () => {
+      answer.write(bytes.subarray(sent, sent + bytesPerSecond / 4))
+      sent += bytesPerSecond / 4
+    }
+    send()
+    const clock = setInterval(send, 250)
+    answer.on('close', () => clearInterval(clock))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const before = cpuSeconds()
+  const started = performance.now()
+  const signal = AbortSignal.timeout(listenSeconds * 1000)
+  const heardAfter = await Promise.all(
+    Array.from({ length: streams }, async () => {
+      let first = Number.POSITIVE_INFINITY
+      const options = { collections: [collection], report: 'realtime' as const }
+      const timing = { recordLength: 10, interval: 0, signal }
+      const url = `http://127.0.0.1:${port}/`
+      for await (const event of recognition.monitor(url, { ...options, ...timing })) {
+        if (event.type === 'play') first = Math.min(first, (performance.now() - started) / 1000)
+      }
+      return first
+    }),
+  )
+  await sleep(500)
+  const spent = cpuSeconds() - before
+  server.closeAllConnections()
+  server.close()
+  return { seconds: Math.max(...heardAfter), perCore: (streams * listenSeconds) / spent }
 }
 
 export interface FileCosts {
@@ -187,40 +250,24 @@ export interface FileCosts {
 /** An MP3 of five minutes, from the file to its fingerprint, ffmpeg included. */
 export async function measureFile({ corpus, fileOf }: Prepared): Promise<FileCosts> {
   const database = await openOwnDatabase()
-  const { db, pool } = openDatabase(database.url)
-  const events = await openEvents({ databaseUrl: database.url, db, log: silent })
-  const decoder = await openAudioDecoder({ log: silent })
-  const dataDirectory = database.directory
-  const opened = createRecognition({
-    db,
-    decoder,
-    events,
-    log: silent,
-    outgoing: createOutgoing([]),
-    dataDirectory,
-    workers: 2,
-  })
+  const engine = await openEngine(database)
   try {
-    await opened.loaded
+    await engine.loaded
     const file = join(database.directory, 'five-minutes.mp3')
     fiveMinutes(corpus.references.slice(0, 5).map(fileOf), file)
-    if (statSync(file).size < 1e6) throw new Error('The MP3 was not made')
-    await opened.recognition.fingerprint({ file })
-    const idle = residentMegabytes(process.pid)
+    // The first one starts the threads.
+    await engine.recognition.fingerprint({ file })
+    const idle = residentMegabytes()
     const before = cpuSeconds()
     let most = 0
     const watch = setInterval(() => {
-      const children = childrenOf(process.pid).reduce((sum, pid) => sum + residentMegabytes(pid), 0)
-      most = Math.max(most, residentMegabytes(process.pid) + children)
+      most = Math.max(most, residentMegabytes())
     }, 10)
-    const postgres = childrenOf(process.pid).reduce((sum, pid) => sum + residentMegabytes(pid), 0)
-    await opened.recognition.fingerprint({ file })
+    await engine.recognition.fingerprint({ file })
     clearInterval(watch)
-    return { cpuSeconds: cpuSeconds() - before, megabytes: Math.max(0, most - idle - postgres) }
+    return { cpuSeconds: cpuSeconds() - before, megabytes: Math.max(0, most - idle) }
   } finally {
-    await opened.stop()
-    await events.stop()
-    await pool.end()
+    await engine.close()
     await database.close()
   }
 }
@@ -248,13 +295,11 @@ function cpuSeconds(): number {
   return fields.slice(11, 15).reduce((sum, value) => sum + Number(value), 0) / 100
 }
 
-function residentMegabytes(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) / 256
-  } catch {
-    return 0
-  }
+/** Of this process and its children: the decoder, and the database, which does nothing meanwhile. */
+function residentMegabytes(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+  return ['self', ...children.split(' ').filter(Boolean)].reduce((sum, pid) => {
+    const file = `/proc/${pid}/statm`
+    return sum + (existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 256 : 0)
+  }, 0)
 }
-
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

@@ -54,7 +54,7 @@ await pool.stop()
 
 const { hours } = indexed
 const partOf = (part: Cell['part']) => heard.filter(({ cell }) => cell.part === part)
-if (calibrating) calibrate(partOf('calibration'), hours)
+if (calibrating) calibrate(partOf('calibration'))
 const thresholds = new Map(
   wanted.map((seconds) => [
     seconds,

@@ -28,7 +28,7 @@ export interface OwnAnswer {
 
 export type Place = Pick<
   Sighting,
-  'track' | 'pass' | 'support' | 'votes' | 'matched' | 'possible' | 'certainty'
+  'track' | 'pass' | 'support' | 'votes' | 'matched' | 'possible' | 'samplePeaks' | 'certainty'
 > & { score: number; playOffsetMs: number }
 
 export interface Tasks {
@@ -96,11 +96,12 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
       const seen = sightings(peaks, [segment], request)
       const searched = performance.now()
       const places = seen.slice(0, 6).map((sighting): Place => {
-        const { track, pass, support, votes, matched, possible, certainty } = sighting
+        const { track, pass, support, votes, matched, possible, samplePeaks, certainty } = sighting
         const score = scoreOf(certainty, sighting)
         const nowhere = { reference: '', collection: '' }
         const { playOffsetMs } = toMatch(nowhere, { ...sighting, score }, peaks)
-        return { track, pass, support, votes, matched, possible, certainty, score, playOffsetMs }
+        const evidence = { pass, support, votes, matched, possible, samplePeaks }
+        return { track, ...evidence, certainty, score, playOffsetMs }
       })
       const extract = extracted - started
       return { peaks: peaks.frame.length, places, extract, search: searched - extracted }

@@ -12,6 +12,8 @@ export interface Alignment {
   matched: number
   /** Peaks of the sample that could be: the track goes on there. */
   possible: number
+  /** Share of the sample's loudness that is in the reference: of its peaks, by their levels. */
+  loud: number
   /** Frames of the sample. */
   first: number
   last: number
@@ -22,6 +24,8 @@ const frameTolerance = 3
 const binTolerance = 19
 const mostTempo = 0.08
 const fewestForFit = 12
+/** What a level weighs against the one below: what is loud is not drowned by noise, and is not chance. */
+const levelFactor = 3
 
 export function align(peaks: Peaks, candidate: Candidate, change: Change): Alignment {
   const { segment, track } = candidate
@@ -41,7 +45,8 @@ export function align(peaks: Peaks, candidate: Candidate, change: Change): Align
     Math.min(start + length, Math.ceil(start + at + reach)),
   )
   const reference = { frame: stored.frame.map((frame) => frame - start), bin: stored.bin, length }
-  const sample = { frame: peaks.frame, bin: scaled }
+  const loudness = Float32Array.from(peaks.level, (level) => levelFactor ** level)
+  const sample = { frame: peaks.frame, bin: scaled, loudness }
   const lineOf = (time: number) => ({ time, offset: at - time * anchor })
 
   let line = lineOf(change.time)
@@ -65,10 +70,12 @@ export function align(peaks: Peaks, candidate: Candidate, change: Change): Align
     pairs = again
   }
   const { first, last } = spanOf(pairs)
+  const possible = possiblePeaks(sample, line, length)
   return {
     ...line,
     matched: pairs.count,
-    possible: possiblePeaks(sample.frame, line, length),
+    possible: possible.count,
+    loud: possible.loudness === 0 ? 0 : Math.min(1, pairs.loudness / possible.loudness),
     first,
     last,
   }
@@ -79,20 +86,25 @@ interface PeakPlaces {
   bin: Uint16Array
 }
 
+interface SamplePlaces extends PeakPlaces {
+  loudness: Float32Array
+}
+
 interface Pairs {
   count: number
+  loudness: number
   /** Frames of the sample and of the reference. */
   from: number[]
   to: number[]
 }
 
 function pairUp(
-  sample: PeakPlaces,
+  sample: SamplePlaces,
   reference: PeakPlaces,
   line: { time: number; offset: number },
   tolerance: number,
 ): Pairs {
-  const pairs: Pairs = { count: 0, from: [], to: [] }
+  const pairs: Pairs = { count: 0, loudness: 0, from: [], to: [] }
   let low = 0
   for (let i = 0; i < sample.frame.length; i++) {
     const from = sample.frame[i] as number
@@ -120,6 +132,7 @@ function pairUp(
       pairs.from.push(from)
       pairs.to.push(to)
       pairs.count++
+      pairs.loudness += sample.loudness[i] as number
     }
   }
   return pairs
@@ -147,14 +160,16 @@ function spanOf({ count, from }: Pairs) {
 }
 
 function possiblePeaks(
-  frames: Uint32Array,
+  { frame, loudness }: SamplePlaces,
   line: { time: number; offset: number },
   length: number,
-): number {
-  let possible = 0
-  for (const frame of frames) {
-    const there = line.offset + line.time * frame
-    if (there >= -frameTolerance && there <= length + frameTolerance) possible++
+) {
+  const possible = { count: 0, loudness: 0 }
+  for (let i = 0; i < frame.length; i++) {
+    const there = line.offset + line.time * (frame[i] as number)
+    if (there < -frameTolerance || there > length + frameTolerance) continue
+    possible.count++
+    possible.loudness += loudness[i] as number
   }
   return possible
 }

@@ -1,16 +1,18 @@
 /**
  * Where chance ends, for algorithm `lm1`: at these values one in a hundred excerpts that are in no reference finds something,
- * in ten hours of references that share instruments, rhythms and voices with them. Set by the bench
+ * in `hours` of references that share instruments, rhythms and voices with them. Set by the bench
  * (`npm run bench:recognition`), not by hand.
  */
 export const calibration = {
   algorithm: 'lm1',
   hours: 5,
   /** Strength that convinces by itself, and what it grows by with each tenfold of hours. */
-  alone: { plain: 14.5, deep: 16 },
+  alone: { plain: 14.4, deep: 16 },
   perTenfold: 1.5,
   /** Strength beyond that of the rivals. */
-  lead: { plain: 6.2, deep: 7.5 },
+  lead: { plain: 5.5, deep: 6.8 },
+  /** Share of the sample's loudness that convinces at these strengths; more strength makes up for less, and the other way round. */
+  loud: { plain: 0.41, deep: 0.36 },
   /** Rivals of less strength count as this: a small index has none to compare with. */
   leastRival: 5,
 } as const

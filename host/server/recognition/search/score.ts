@@ -11,23 +11,37 @@ export interface Evidence {
   /** Peaks of the sample found in their places, and those that could be. */
   matched: number
   possible: number
+  /** All peaks of the sample. */
+  samplePeaks: number
+  /** Share of the sample's loudness found in its places. */
+  loud: number
 }
 
-/** One number for how much speaks for a place. */
-export const strengthOf = ({ support, matched }: Evidence) => support + 0.3 * matched
+/** Peaks of five seconds of music. */
+const usualPeaks = 105
+/** With more peaks chance reaches more, though not in proportion. */
+const growth = 0.4
+const mostGain = 1.25
+
+/** One number for how much speaks for a place, in samples of any length. */
+export function strengthOf({ support, matched, samplePeaks }: Evidence): number {
+  const gain = Math.min(mostGain, (usualPeaks / samplePeaks) ** growth)
+  return gain * (support + 0.3 * matched)
+}
 
 /**
  * How far the evidence is beyond chance, which ends at 1. Either it is strong by itself, or much stronger than for any other
- * recording: noise weakens the right one and chance alike.
+ * recording: noise weakens the right one and chance alike. And what is loud in the sample must be there: recordings that share
+ * the sounds of a drum have only the faint peaks in common.
  */
 export function certaintyOf(evidence: Evidence, rival: number, hours: number): number {
-  const { alone, lead, perTenfold, leastRival } = calibration
+  const { alone, lead, loud, perTenfold, leastRival } = calibration
   const kind = evidence.pass === 'deep' ? 'deep' : 'plain'
   const strength = strengthOf(evidence)
   const larger = perTenfold * Math.log10(Math.max(1, hours) / calibration.hours)
   const byItself = strength / (alone[kind] + larger)
   const beforeRivals = (strength - Math.max(rival, leastRival)) / lead[kind]
-  return Math.max(0, byItself, beforeRivals)
+  return (Math.max(0, byItself, beforeRivals) * evidence.loud) / loud[kind]
 }
 
 /** 50 just past chance, 100 the recording itself. */

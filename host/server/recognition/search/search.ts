@@ -114,6 +114,7 @@ class Sightings {
         support: candidate.support,
         votes: candidate.votes,
         ...alignment,
+        samplePeaks: this.peaks.frame.length,
         segment: candidate.segment.id,
         track: candidate.track,
         pitch: change.pitch,
