@@ -226,7 +226,7 @@ async function monitorSome(recognition: Recognition, file: string) {
     Array.from({ length: streams }, async () => {
       let first = Number.POSITIVE_INFINITY
       const options = { collections: [collection], report: 'realtime' as const }
-      const timing = { recordLength: 10, interval: 0, signal }
+      const timing = { recordLength: 5, interval: 0, signal }
       const url = `http://127.0.0.1:${port}/`
       for await (const event of recognition.monitor(url, { ...options, ...timing })) {
         if (event.type === 'play') first = Math.min(first, (performance.now() - started) / 1000)

@@ -1,5 +1,5 @@
 import { Session } from '@console/core/browser'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
@@ -49,8 +49,11 @@ test('shows the plan with the days left, and the screens visited last', async ()
     at: '2026-01-01 10:00:00',
   }
   const { user$ } = get(Session)
-  act(() => user$.next(user$.value && { ...user$.value, recently_visits: [visit] }))
-  const link = part('Recently visited').getByText('UCF › File Buckets')
+  // Again, should the user be asked for just then.
+  const link = await waitFor(() => {
+    act(() => user$.next(user$.value && { ...user$.value, recently_visits: [visit] }))
+    return part('Recently visited').getByText('UCF › File Buckets')
+  })
   expect(link.getAttribute('href')).toContain('/ucf/file-buckets')
 })
 
