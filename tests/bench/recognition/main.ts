@@ -45,7 +45,8 @@ if (peer) {
   say(`the same samples by ${peer}`)
   await Promise.all(
     heard.map(async (one) => {
-      const { file, seconds } = one.cell
+      const { file, seconds, part } = one.cell
+      if (part === 'calibration') return
       one.peer = await pool.run('peer', { file, seconds })
     }),
   )

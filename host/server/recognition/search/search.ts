@@ -30,9 +30,13 @@ export interface Found extends Sighting {
   score: number
 }
 
-/** A search stops where a candidate is beyond doubt: by how much is in its place, or by how much of little. */
-const isSure = ({ votes, matched, possible }: Evidence) =>
-  (votes >= 12 && matched >= 20) || (votes >= 6 && matched >= 12 && matched >= 0.6 * possible)
+/**
+ * A search stops where a candidate is beyond doubt: by how much is in its place, or by how much of little. A change next to the
+ * right one finds the recording too, but only a part of its peaks: then the next ones are tried as well.
+ */
+const isSure = ({ pass, votes, matched, possible }: Evidence) =>
+  (votes >= 12 && matched >= 20 && (pass !== 'deep' || matched >= 0.4 * possible)) ||
+  (votes >= 6 && matched >= 12 && matched >= 0.6 * possible)
 const mostVerified = 8
 /** Another place of the same track with this share of the support makes the place doubtful. */
 const asGood = 0.8
@@ -82,7 +86,8 @@ export function sightings(
   }
   run('exact', exactProbes(peaks), unchanged)
   if (!seen.sure) run('fuzzy', fuzzyProbes(peaks), unchanged)
-  if (!seen.sure && request.deep) {
+  if (request.deep && !(seen.sure && seen.accepted)) {
+    seen.sure = false
     for (const change of changes) {
       run('deep', fuzzyProbes(peaks, change), change)
       if (seen.sure) break
@@ -124,6 +129,10 @@ class Sightings {
       if (!known || strengthOf(place) > strengthOf(known)) this.byTrack.set(key, place)
       if (isSure(place)) this.sure = true
     }
+  }
+
+  get accepted(): boolean {
+    return this.best().some(({ certainty }) => certainty >= 1)
   }
 
   best(): Sighting[] {
