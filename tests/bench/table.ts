@@ -35,7 +35,7 @@ export async function measureTable(): Promise<Figure[]> {
         `median of ${turns.length}, click to paint`,
       ),
       figure('table: turn a page, 95 %', quantile(turns, 0.95), 'ms'),
-      figure('table: scroll frame', median(scroll), 'ms', `${frames} frames of 400 px, x4 CPU`),
+      figure('table: scroll frame', median(scroll), 'ms', `${frames} frames of 100 px, x4 CPU`),
       figure('table: scroll frame, 95 %', quantile(scroll, 0.95), 'ms'),
       figure('table: longest scroll frame', Math.max(...scroll), 'ms'),
       figure('table: jump to the middle', jump, 'ms', 'until its rows from the service are drawn'),
@@ -93,7 +93,7 @@ function scrollDown(frames: number): Promise<number[]> {
       last = now
       if (times.length > frames) resolve(times.slice(1))
       else {
-        body?.scrollBy(0, 400)
+        body?.scrollBy(0, 100)
         requestAnimationFrame(step)
       }
     }
