@@ -66,6 +66,10 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+const Password = z
+  .string()
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters'))
+
 export const Credentials = z.object({
   email: z
     .string()
@@ -74,9 +78,9 @@ export const Credentials = z.object({
       z.minLength(1, 'Your Email is required'),
       z.maxLength(254, 'At most 254 characters'),
     ),
-  password: z
-    .string()
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters')),
+  password: Password,
+  /** Answer of the bot check, asked for after failed attempts. */
+  bot_check: z.optional(z.string().check(z.maxLength(4096))),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -115,7 +119,8 @@ export const accountApi = {
     path: '/logout',
     scope: 'signed-in',
     summary: 'End the session of this token',
-    response: nothing,
+    /** Where the browser goes next to sign out of the identity provider too; null without one. */
+    response: one(z.object({ logout_url: z.nullable(z.string()) })),
   }),
   storeRegion: endpoint({
     method: 'PUT',

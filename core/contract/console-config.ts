@@ -25,6 +25,15 @@ export interface ConsoleConfig {
     events: boolean
     mediaTickets: boolean
   }
+  /** How people are told from programs; absent: they are not. */
+  botCheck?: { kind: 'altcha' } | { kind: 'widget'; script: string; siteKey: string }
+  /** Sign-in by OpenID Connect; absent: there is none. */
+  identityProvider?: {
+    /** Of the button: "Continue with {name}". */
+    name: string
+    /** Its pages are of this origin, so that an unfinished popup can be noticed. */
+    sameOrigin: boolean
+  }
   plugins: EnabledPlugin[]
   /** Whoever's token came with the request for the page, so that the first page need not ask; only from the embedded service. */
   user?: UserInfo

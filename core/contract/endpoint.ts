@@ -15,7 +15,7 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: Path
-  /** Scope a token needs; `signed-in` asks for any valid token, `public` for none. */
+  /** Scope a token needs, or what is asked of the person: see `personScopes`. */
   readonly scope: string
   readonly query: Query
   readonly body: Body

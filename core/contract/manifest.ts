@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ScopeVerb } from './scopes'
 import { Rule } from './visibility'
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'))
@@ -76,8 +77,8 @@ export const Manifest = z.strictObject({
   optional: z._default(z.array(id), []),
   areas: z._default(z.record(id, AreaManifest), {}),
   rules: z._default(z.record(key, Rule), {}),
-  /** Resources whose `read-`, `write-` and `delete-` scopes the plugin's calls ask for. */
-  scopes: z._default(z.array(z.string()), []),
+  /** Resources that its calls ask scopes for, and the verbs: `{ channels: ['read', 'write'] }`. */
+  scopes: z._default(z.record(id, z.array(ScopeVerb)), {}),
   pages: z._default(z.record(key, PageManifest), {}),
   links: z._default(z.record(key, LinkManifest), {}),
   /** Extension points that the plugin offers to others. */
@@ -93,6 +94,19 @@ export type PageManifest = z.output<typeof PageManifest>
 export type AreaManifest = z.output<typeof AreaManifest>
 export type LinkManifest = z.output<typeof LinkManifest>
 export type ContributionManifest = z.output<typeof ContributionManifest>
+
+/** Verbs by resource, over all plugins: one may name the resources of another. */
+export function scopesOf(
+  manifests: readonly Pick<Manifest, 'scopes'>[],
+): Record<string, ScopeVerb[]> {
+  const verbs: Record<string, ScopeVerb[]> = {}
+  for (const { scopes } of manifests) {
+    for (const [resource, own] of Object.entries(scopes)) {
+      verbs[resource] = [...new Set([...(verbs[resource] ?? []), ...own])]
+    }
+  }
+  return verbs
+}
 
 /** Keeps the literal types, so that a plugin's code is checked against exactly these ids and paths. */
 export const defineManifest = <const M extends ManifestInput>(manifest: M): M => manifest

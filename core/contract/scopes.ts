@@ -1,5 +1,29 @@
+import * as z from 'zod/mini'
+
 /** Scopes that stand above resources. */
 export const generalScopes = ['all', 'read-all', 'write-all'] as const
+
+export const ScopeVerb = z.enum(['read', 'write', 'delete'])
+export type ScopeVerb = z.infer<typeof ScopeVerb>
+
+/**
+ * What a call asks of a person instead of a resource's scope: `public` nothing, `signed-in` any valid token, `session`
+ * a person who signed in (no personal access token, no old key), `root` the session of the root user.
+ */
+export const personScopes = ['public', 'signed-in', 'session', 'root'] as const
+export type PersonScope = (typeof personScopes)[number]
+
+export const isPersonScope = (scope: string): scope is PersonScope =>
+  personScopes.some((known) => known === scope)
+
+/** Every scope that a token or an IAM user may be given, of these resources: `buckets`, `read-buckets`, … */
+export const grantableScopes = (resources: Readonly<Record<string, readonly ScopeVerb[]>>) => [
+  ...generalScopes,
+  ...Object.entries(resources).flatMap(([resource, verbs]) => [
+    resource,
+    ...verbs.map((verb) => `${verb}-${resource}`),
+  ]),
+]
 
 /**
  * Whether the granted scopes allow what is needed.
@@ -7,7 +31,7 @@ export const generalScopes = ['all', 'read-all', 'write-all'] as const
  * a bare resource (`buckets`) its read, write and delete. `write-buckets` does not cover `delete-buckets`.
  */
 export function covers(granted: readonly string[], needed: string): boolean {
-  if (needed === 'public' || needed === 'signed-in') return true
+  if (isPersonScope(needed)) return true
   const has = (scope: string) => granted.includes(scope)
   if (has('all') || has('*') || has(needed)) return true
   const [, verb, resource] = /^(read|write|delete)-(.+)$/.exec(needed) ?? []

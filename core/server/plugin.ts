@@ -12,8 +12,11 @@ export interface Caller {
   type: 'root' | 'iam'
   email: string
   scopes: readonly string[]
-  /** The token that was presented. */
+  /** The token that was presented; 0 for a request signed with an old key. */
   tokenId: number
+  via: 'session' | 'token' | 'key'
+  /** Name of the token, access key of the key; else empty. */
+  credential: string
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -27,6 +30,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The file of a multipart body. */
   file: IncomingFile | undefined
   caller: Caller
+  /** Where the call came from. */
+  client: { ip: string; userAgent: string }
   services: Services
   db: Db
   /** The caller's rows of a table; inside a transaction pass its handle. */
@@ -152,6 +157,11 @@ export interface ServerPlugin {
   media?: MediaResource[]
   /** How much of a plan's limit the account has used. */
   usage?: Partial<Record<LimitField, (db: Db, uid: number) => Promise<number>>>
+  /**
+   * Removes what the account has outside of its rows (objects, collections), and its rows, before the account itself is
+   * deleted; stands being repeated.
+   */
+  forget?(context: { services: Services; uid: number }): Promise<void>
   /** Once the service is composed, before it answers; runs on every replica at every start. */
   start?(services: Services): Promise<void>
   /** Demo data, made once for a new demo account by running the real pipeline; cut off, it is run again. */

@@ -1,5 +1,5 @@
 import { Catalogue, type OfferedArea, type Token } from '@console/core/browser'
-import type { ConsoleConfig } from '@console/core/contract'
+import { type ConsoleConfig, scopesOf } from '@console/core/contract'
 import { matchPath } from 'react-router-dom'
 import { shownAreas } from './layout/screens'
 import type { PluginHost } from './plugin-host'
@@ -27,6 +27,10 @@ export class PluginCatalogue extends Catalogue {
     return (
       page !== undefined && this.plugins.isShown(page.plugin, page.manifest.when, this.viewer())
     )
+  }
+
+  scopes() {
+    return scopesOf(this.config.plugins.map(({ manifest }) => manifest))
   }
 
   private viewer() {

@@ -5,6 +5,7 @@ import {
   pluginApiVersion,
   type Rule,
   type Sentence,
+  scopesOf,
   type Viewer,
   wishProblems,
 } from '@console/core/contract'
@@ -75,7 +76,7 @@ function inspectPlugins(
     problems: [...wishProblems(config, manifests), ...undefinedRules(manifests)],
     known: {
       flags: flagsOf(config, manifests),
-      resources: resourcesOf(manifests),
+      resources: scopesOf(manifests),
     },
     viewer: () => currentViewer(get, config),
     entriesFor(viewer: Viewer) {
@@ -108,18 +109,6 @@ const undefinedRules = (manifests: readonly Manifest[]): Sentence[] =>
         ]
       : [],
   )
-
-/** Each resource once, under the first plugin that names it. */
-function resourcesOf(manifests: readonly Manifest[]) {
-  const seen = new Set<string>()
-  const resources = new Map<string, string[]>()
-  for (const { id, scopes } of manifests) {
-    const own = scopes.filter((scope) => !seen.has(scope))
-    if (own.length > 0) resources.set(id, own)
-    for (const scope of own) seen.add(scope)
-  }
-  return resources
-}
 
 /** Flags that are on, and those that rules ask for. */
 function flagsOf({ flags, rules }: ConsoleConfig, manifests: readonly Manifest[]): string[] {

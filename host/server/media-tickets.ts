@@ -57,7 +57,7 @@ export function registerMedia(
     logLevel: 'silent',
     handler: async (request, reply) => {
       const ticket = verify(request.params['*'], key)
-      const caller: Caller = { ...ticket, email: '', tokenId: 0 }
+      const caller: Caller = { ...ticket, email: '', tokenId: 0, via: 'session', credential: '' }
       const media = await openResource(resources, ticket.resource, caller, services)
       return await serve(request, reply, media, services)
     },

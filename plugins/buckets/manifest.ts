@@ -6,7 +6,7 @@ export default defineManifest({
   id: 'buckets',
   version: '1.0.0',
   api: '^1.0',
-  scopes: ['buckets', 'audios'],
+  scopes: { buckets: ['read', 'write', 'delete'], audios: ['read', 'write', 'delete'] },
   pages: {
     list: {
       areas: [...withFileBuckets],

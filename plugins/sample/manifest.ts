@@ -6,7 +6,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets', 'home'],
-  scopes: ['buckets'],
+  scopes: { buckets: ['read'] },
   contributions: {
     averageLength: { point: 'buckets.columns/v1', title: 'Average length' },
     bucketJson: { point: 'buckets.actions/v1', title: 'Copy as JSON' },

@@ -36,7 +36,7 @@ function pluginFile(number: number) {
       id: `bench-${number}`,
       version: `1.${number}.0`,
       api: '^1.0',
-      scopes: [`bench-${number}-reports`, `bench-${number}-stations`],
+      scopes: { [`bench-${number}-reports`]: ['read'], [`bench-${number}-stations`]: ['read'] },
       rules: { offered: { not: { eq: ['user.ip_country', `K${number % 10}`] } } },
       pages: {
         list: { ...page('list'), nav: { group: 'Reports', order: number }, when: 'offered' },

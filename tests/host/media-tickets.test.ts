@@ -145,7 +145,11 @@ test('nobody gets a ticket for what is not theirs, not there, or no resource', a
 
 test('a token without the scope gets no ticket', async () => {
   const { db } = host
-  const token = await openSession(db, { id: ann.userId, uid: ann.uid, scopes: ['read-buckets'] })
+  const token = await openSession(
+    db,
+    { id: ann.userId, uid: ann.uid, scopes: ['read-buckets'] },
+    { ip: '', userAgent: '' },
+  )
   const { status, body } = await ticket('/songs/1/audio', { ...ann, token })
   expect(status).toBe(403)
   expect(body.message).toContain('read-songs')

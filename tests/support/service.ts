@@ -79,7 +79,11 @@ export async function startService(config: Record<string, string> = {}): Promise
       const password = randomBytes(9).toString('base64url')
       const account = { email, password, name: '', limitType, active: 2 }
       const user = await createAccount(service.db, account)
-      const token = await openSession(service.db, { ...user, scopes: scopes ?? user.scopes })
+      const token = await openSession(
+        service.db,
+        { ...user, scopes: scopes ?? user.scopes },
+        { ip: '127.0.0.1', userAgent: '' },
+      )
       return {
         uid: user.uid,
         userId: user.id,

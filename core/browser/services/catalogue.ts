@@ -1,3 +1,5 @@
+import type { ScopeVerb } from '@console/core/contract'
+
 /** An area as it is offered on /home and in the products dialog. Texts are English, to be given to `t`. */
 export interface OfferedArea {
   id: string
@@ -17,4 +19,6 @@ export abstract class Catalogue {
   abstract areas(): OfferedArea[]
   /** Whether a screen stands at this path and the user may see it; for links to plugins that may be off. */
   abstract offers(path: string): boolean
+  /** Verbs by resource that tokens and IAM users can be given scopes for. */
+  abstract scopes(): Readonly<Record<string, readonly ScopeVerb[]>>
 }

@@ -1,4 +1,4 @@
-import type { EntryKind, Manifest, Rule, Sentence, Viewer } from '@console/core/contract'
+import type { EntryKind, Manifest, Rule, ScopeVerb, Sentence, Viewer } from '@console/core/contract'
 import type { BehaviorSubject } from 'rxjs'
 
 /** A plugin as its operator reads it. */
@@ -85,7 +85,10 @@ export interface PluginInspection {
   /** What is wrong with the operator's configuration, and what rules name that nobody defines. */
   readonly problems: readonly Sentence[]
   /** Flags and scopes that rules and manifests speak of. */
-  readonly known: { flags: readonly string[]; resources: ReadonlyMap<string, readonly string[]> }
+  readonly known: {
+    flags: readonly string[]
+    resources: Readonly<Record<string, readonly ScopeVerb[]>>
+  }
   /** Who is signed in. */
   viewer(): Viewer | undefined
   /** Every entry as this viewer would find it. */

@@ -22,7 +22,16 @@ declare module 'fastify' {
 /** `/buckets/{id}` -> `/api/buckets/:id` */
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-const anonymous: Caller = { uid: 0, userId: 0, type: 'iam', email: '', scopes: [], tokenId: 0 }
+const anonymous: Caller = {
+  uid: 0,
+  userId: 0,
+  type: 'iam',
+  email: '',
+  scopes: [],
+  tokenId: 0,
+  via: 'session',
+  credential: '',
+}
 
 /** Ties the contracts' calls to the router. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], services: Services) {
@@ -91,6 +100,7 @@ function callOf(
     body: body.data,
     file: undefined,
     caller,
+    client: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') },
     services,
     db: services.db,
     rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),

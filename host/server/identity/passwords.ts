@@ -8,8 +8,11 @@ export const hashPassword = (password: string) => hash(password, cost)
 let decoy: Promise<string> | undefined
 
 /** Takes the same time for an unknown user, so that an answer does not tell which addresses have an account. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | null | undefined,
+): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const matches = await verify(stored ?? (await decoy), password)
-  return stored !== undefined && matches
+  return typeof stored === 'string' && matches
 }

@@ -9,7 +9,11 @@ const day = 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A new session's token. Random, so it says nothing about whom it belongs to. */
-export async function openSession(db: Db, user: { id: number; uid: number; scopes: string[] }) {
+export async function openSession(
+  db: Db,
+  user: { id: number; uid: number; scopes: string[] },
+  client: { ip: string; userAgent: string; idToken?: string },
+) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(tokens).values({
     uid: user.uid,
@@ -17,6 +21,9 @@ export async function openSession(db: Db, user: { id: number; uid: number; scope
     kind: 'session',
     hash: hashOf(token),
     scopes: user.scopes,
+    ip: client.ip,
+    userAgent: client.userAgent.slice(0, 500),
+    idToken: client.idToken ?? null,
     expiresAt: new Date(Date.now() + sessionDays * day),
   })
   return token
@@ -32,17 +39,21 @@ export async function callerOf(db: Db, token: string): Promise<Caller | undefine
       userId: tokens.userId,
       scopes: tokens.scopes,
       type: users.type,
+      kind: tokens.kind,
+      credential: tokens.name,
       email: users.email,
       lastUsedAt: tokens.lastUsedAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hashOf(token)), gt(tokens.expiresAt, now)))
+    .where(
+      and(eq(tokens.hash, hashOf(token)), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))),
+    )
   if (!row) return undefined
-  const { lastUsedAt, ...caller } = row
+  const { lastUsedAt, kind, ...caller } = row
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > 60_000)
     await touch(db, row.tokenId, now)
-  return caller
+  return { ...caller, via: kind === 'session' ? 'session' : 'token' }
 }
 
 async function touch(db: Db, tokenId: number, now: Date) {

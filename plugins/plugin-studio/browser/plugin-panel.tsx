@@ -118,7 +118,7 @@ function PluginProperties({ report }: { report: PluginReport }) {
           ],
           [t('Requires'), requires.join(', ')],
           [t('Uses if there'), optional.join(', ')],
-          [t('Scopes'), scopes.join(', ')],
+          [t('Scopes'), Object.keys(scopes).join(', ')],
           [t('Offers'), points.join(', ')],
           [
             t('Code'),

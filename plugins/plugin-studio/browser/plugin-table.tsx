@@ -116,7 +116,10 @@ const columns: Column<PluginReport>[] = [
   Columns.number('Contributions', ({ manifest }) => countOf(manifest.contributions), {
     width: 116,
   }),
-  Columns.tags('Scopes', ({ manifest }) => manifest.scopes, { width: 140, hidden: true }),
+  Columns.tags('Scopes', ({ manifest }) => Object.keys(manifest.scopes), {
+    width: 140,
+    hidden: true,
+  }),
   Columns.number('Problems', (report) => troubles(report) || undefined, {
     sort: 'troubles',
     width: 120,

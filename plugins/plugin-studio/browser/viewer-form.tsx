@@ -1,7 +1,6 @@
-import { type PluginInspection, useT } from '@console/core/browser'
+import { type PluginInspection, ScopeChoice, useT } from '@console/core/browser'
 import { limitTypes, regionLabels, type Viewer } from '@console/core/contract'
 import { Checkbox, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { ScopeChoice } from './scope-choice'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -57,7 +57,11 @@ async function newPerson(db: Db, email: string): Promise<Person> {
     limitType: 'Premium',
     active: 2,
   })
-  return { uid: user.uid, userId: user.id, token: await openSession(db, user) }
+  return {
+    uid: user.uid,
+    userId: user.id,
+    token: await openSession(db, user, { ip: '127.0.0.1', userAgent: '' }),
+  }
 }
 
 export const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })

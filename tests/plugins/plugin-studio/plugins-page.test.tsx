@@ -26,7 +26,7 @@ const maps: ManifestInput = {
       not: { any: [{ eq: ['user.ip_country', 'KR'] }, { eq: ['user.active', 3] }] },
     },
   },
-  scopes: ['maps'],
+  scopes: { maps: ['read', 'write', 'delete'] },
   pages: {
     map: { path: 'map', title: 'Map' },
     pricing: {

@@ -1,6 +1,6 @@
-import { useT } from '@console/core/browser'
-import { covers, generalScopes } from '@console/core/contract'
-import { Checkbox, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { covers, generalScopes, type ScopeVerb } from '@console/core/contract'
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { useT } from '../i18n'
 
 const useStyles = makeStyles({
   scopes: {
@@ -20,20 +20,24 @@ const useStyles = makeStyles({
     paddingInlineStart: tokens.spacingHorizontalXL,
     listStyleType: 'none',
   },
-  plugin: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 })
-
-const verbs = ['read', 'write', 'delete'] as const
 
 interface ScopeChoiceProps {
   granted: readonly string[]
-  /** Resources of each plugin's manifest. */
-  resources: ReadonlyMap<string, readonly string[]>
+  /** Verbs by resource, as manifests name them. */
+  resources: Readonly<Record<string, readonly ScopeVerb[]>>
   onChange(granted: string[]): void
+  /** Scopes that may be given at all; all unless told. */
+  mayGrant?(scope: string): boolean
 }
 
-/** The scopes that manifests speak of, as a tree; what another one covers is ticked and fixed. */
-export function ScopeChoice({ granted, resources, onChange }: ScopeChoiceProps) {
+/** Scopes as a tree; what another one covers is ticked and fixed. */
+export function ScopeChoice({
+  granted,
+  resources,
+  onChange,
+  mayGrant = () => true,
+}: ScopeChoiceProps) {
   const t = useT()
   const styles = useStyles()
 
@@ -45,7 +49,7 @@ export function ScopeChoice({ granted, resources, onChange }: ScopeChoiceProps) 
         key={scope}
         label={scope}
         checked={covered || granted.includes(scope)}
-        disabled={covered}
+        disabled={covered || !mayGrant(scope)}
         onChange={(_, { checked }) => onChange(checked ? [...others, scope] : others)}
       />
     )
@@ -55,14 +59,9 @@ export function ScopeChoice({ granted, resources, onChange }: ScopeChoiceProps) 
       <legend>{t('Scopes')}</legend>
       <div className={styles.branch}>{generalScopes.map(box)}</div>
       <ul className={styles.leaves}>
-        {[...resources].map(([plugin, names]) => (
-          <li key={plugin}>
-            <span className={styles.plugin}>{plugin}</span>
-            {names.map((resource) => (
-              <div key={resource} className={styles.branch}>
-                {[resource, ...verbs.map((verb) => `${verb}-${resource}`)].map(box)}
-              </div>
-            ))}
+        {Object.entries(resources).map(([resource, verbs]) => (
+          <li key={resource} className={styles.branch}>
+            {[resource, ...verbs.map((verb) => `${verb}-${resource}`)].map(box)}
           </li>
         ))}
       </ul>

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { endpoint, nothing, one, page, pageQuery } from './endpoint'
+import { confirmed, NewPassword } from './sign-in'
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
+const needed = (name: string, most = 200) => text(most).check(z.minLength(1, `${name} is required`))
+
+export const Contact = z.object({
+  first_name: needed('First name', 100),
+  last_name: needed('Last name', 100),
+  company: text(200),
+  website: z.union(
+    [z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))],
+    'An address like https://example.com',
+  ),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Country is required')),
+  city: text(200),
+  address: text(500),
+  phone: text(40),
+  /** What the account is for, asked once. */
+  intended_use: text(2000),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** Address and password of who is signed in; a change asks for the present password. */
+export const UserUpdate = z
+  .object({
+    current_password: z
+      .string()
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(1024)),
+    /** Takes effect when the link in the mail to it is opened. */
+    email: z.optional(z.email('Your Email is required').check(z.maxLength(254))),
+    password: z.optional(NewPassword),
+    password_confirmation: z.optional(z.string()),
+  })
+  .check(confirmed)
+export type UserUpdate = z.infer<typeof UserUpdate>
+
+export const IamUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  created_at: z.string(),
+  last_login_at: z.nullable(z.string()),
+})
+export type IamUser = z.infer<typeof IamUser>
+
+export const Scopes = z
+  .array(z.string().check(z.maxLength(100)))
+  .check(z.minLength(1, 'Choose at least one scope'), z.maxLength(200))
+
+export const NewIamUser = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'IAM user name is required'),
+        z.maxLength(64, 'At most 64 characters'),
+        z.regex(/^[\w.@+-]+$/, 'Letters, digits and . _ - @ + only'),
+      ),
+    password: NewPassword,
+    password_confirmation: z.string(),
+    scopes: Scopes,
+  })
+  .check(confirmed)
+export type NewIamUser = z.infer<typeof NewIamUser>
+
+export const SessionInfo = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Who is signed in: e-mail address of the root user, name of an IAM user. */
+  user: z.string(),
+  /** Browser and system, as far as they say. */
+  device: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** E-mail address of the root user, or name of the IAM user. */
+  user: z.string(),
+  /** How the caller showed who it is. */
+  via: z.enum(['session', 'token', 'key', 'public']),
+  /** Name of the token, access key of the key; else empty. */
+  credential: z.string(),
+  /** What was done, in words of the API. */
+  action: z.string(),
+  method: z.string(),
+  /** Without query. */
+  path: z.string(),
+  status: z.int(),
+  ip: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** `{id}` of a user or contact is the `id` of /user-info. */
+export const usersApi = {
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    scope: 'session',
+    summary: 'Change the e-mail address or the password of who is signed in',
+    body: UserUpdate,
+    response: one(z.object({ email: z.string(), pending_email: z.nullable(z.string()) })),
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    scope: 'root',
+    summary: 'Delete the account with everything in it',
+    /** The typed e-mail address of the account. */
+    body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  }),
+  createContact: endpoint({
+    method: 'POST',
+    path: '/contacts',
+    scope: 'root',
+    summary: 'Fill in the contact form once; the account is usable then',
+    body: Contact,
+    response: one(Contact),
+  }),
+  contact: endpoint({
+    method: 'GET',
+    path: '/contacts/{id}',
+    scope: 'root',
+    summary: 'Contact details of the account',
+    response: one(Contact),
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: '/contacts/{id}',
+    scope: 'root',
+    summary: 'Change the contact details of the account',
+    body: Contact,
+    response: one(Contact),
+  }),
+  iamUsers: endpoint({
+    method: 'GET',
+    path: '/iam-users',
+    scope: 'root',
+    summary: 'IAM users of the account',
+    query: z.object({ ...pageQuery, search: z.optional(text(64)) }),
+    response: page(IamUser),
+  }),
+  createIamUser: endpoint({
+    method: 'POST',
+    path: '/iam-users',
+    scope: 'root',
+    summary: 'Create an IAM user',
+    body: NewIamUser,
+    response: one(IamUser),
+    status: 201,
+  }),
+  deleteIamUser: endpoint({
+    method: 'DELETE',
+    path: '/iam-users/{id}',
+    scope: 'root',
+    summary: 'Delete an IAM user; ends its sessions and tokens',
+    response: nothing,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    scope: 'session',
+    summary: 'Open sessions: of the whole account for the root user, else own ones',
+    response: one(z.array(SessionInfo)),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    scope: 'session',
+    summary: 'End a session',
+    response: nothing,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    scope: 'session',
+    summary: 'End all own sessions but this one',
+    response: nothing,
+  }),
+  auditLog: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    scope: 'root',
+    summary: 'Who did what, newest first',
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(text(200)),
+      user: z.optional(text(254)),
+      /** ISO dates and times. */
+      from: z.optional(text(40)),
+      to: z.optional(text(40)),
+    }),
+    response: page(AuditEntry),
+  }),
+}
