@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)
+
+test('every tool says what it is for and where it is', async () => {
+  await openConsole('/tools', { service, as: anna })
+  expect(names().length).toBeGreaterThan(15)
+  for (const card of screen.getAllByRole('heading', { level: 3 })) {
+    const tool = within(card.closest('section') as HTMLElement)
+    const places = [...tool.queryAllByRole('link'), ...tool.queryAllByRole('button')]
+    expect(places.length, card.textContent ?? '').toBeGreaterThan(0)
+  }
+})
+
+test('choosing a platform leaves its tools, and the address shows the same to others', async () => {
+  const { user } = await openConsole('/tools', { service, as: anna })
+  await user.click(screen.getByText('Unity', { selector: 'button' }))
+  await waitFor(() => expect(names()).toEqual(['Unity SDK']))
+  expect(window.location.search).toContain('platform=Unity')
+  await user.click(screen.getByText('All platforms'))
+  await waitFor(() => expect(names().length).toBeGreaterThan(15))
+})
+
+test('the top bar leads there', async () => {
+  await openConsole('/home', { service, as: anna })
+  const links = await screen.findAllByText('SDK and tools')
+  expect(links.some((link) => link.closest('a')?.getAttribute('href')?.startsWith('/tools'))).toBe(
+    true,
+  )
+})
