@@ -1,0 +1,9 @@
+import type { LoadContext } from '@console/core/browser'
+import { pricesApi, serviceOfArea } from '#plugins/pricing/contract'
+
+/** The table in force for the product of the area; undefined while the operator has published none. */
+export async function pricing({ api, area }: LoadContext) {
+  const service = serviceOfArea(area)
+  const { data, discount } = await api(pricesApi).prices({ query: { service_types: service } })
+  return { service, table: data[0], discount: discount?.[service] ?? 0 }
+}

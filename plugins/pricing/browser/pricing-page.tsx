@@ -1,0 +1,55 @@
+import { Page, type PageProps, Section, Support, useService, useT } from '@console/core/browser'
+import { Link, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { priceItems } from '#plugins/pricing/contract'
+import { Calculator } from './calculator'
+import type * as loads from './loads'
+import { PriceList } from './price-list'
+
+const useStyles = makeStyles({
+  definition: {
+    margin: 0,
+    maxWidth: '80ch',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+})
+
+/** What the product of the area costs, and what an amount of it would. */
+export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
+  const styles = useStyles()
+  const t = useT()
+  const support = useService(Support)
+  const { service, table, discount } = data
+  const items = priceItems[service]
+  const countsRequests = items.some(({ key }) => key === 'per_thousand_requests')
+
+  return (
+    <Page title={t('Pricing')} intro={t('Pay as you go: there is no minimum.')}>
+      {!table && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {t('No prices are published for this product yet.')}{' '}
+            <Link as="button" onClick={() => support.asked$.next()}>
+              {t('Ask us')}
+            </Link>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <Section title={t('Prices')}>
+        <PriceList items={items} table={table} discount={discount} />
+      </Section>
+      {countsRequests && service !== 'META' && (
+        <p className={styles.definition}>
+          <strong>{t('Valid requests')}</strong>:{' '}
+          {t('requests with a result, and half of the requests without one.')}
+        </p>
+      )}
+      {table && (
+        <Section title={t('Calculator')}>
+          <Calculator items={items} table={table} discount={discount} />
+        </Section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,3 @@
+export * from './estimate'
+export * from './price-items'
+export * from './prices'

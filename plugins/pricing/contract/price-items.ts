@@ -1,0 +1,141 @@
+import type { ServiceType } from './prices'
+
+export interface PriceItem {
+  key: string
+  /** English, to be given to `t`. */
+  label: string
+  /** What one unit of the price is. */
+  unit: string
+  /** What the person says in the calculator; absent: charged once a month. */
+  amount?: {
+    label: string
+    /** Right end of the slider; more can be typed. */
+    most: number
+    step: number
+    /** How much of the amount one unit of the price covers. */
+    per: number
+  }
+}
+
+const validRequests = (most: number) => ({
+  label: 'Valid requests a month',
+  most,
+  step: 1000,
+  per: 1000,
+})
+const bucketHours = { label: 'Hours of own content in buckets', most: 10_000, step: 10, per: 1 }
+
+const monthly: PriceItem = { key: 'monthly_fee', label: 'Monthly fee', unit: 'month' }
+
+/** What each product charges for. */
+export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
+  AVR: [
+    monthly,
+    {
+      key: 'per_thousand_requests',
+      label: 'Recognition requests',
+      unit: '1,000 valid requests',
+      amount: validRequests(1_000_000),
+    },
+    {
+      key: 'per_bucket_hour',
+      label: 'Custom content',
+      unit: 'hour of content a month',
+      amount: bucketHours,
+    },
+    {
+      key: 'per_offline_hour',
+      label: 'Offline databases',
+      unit: 'hour of content a month',
+      amount: { label: 'Hours in offline databases', most: 1000, step: 1, per: 1 },
+    },
+  ],
+  LCD: [
+    monthly,
+    {
+      key: 'per_channel',
+      label: 'Live channels',
+      unit: 'channel a month',
+      amount: { label: 'Live channels', most: 500, step: 1, per: 1 },
+    },
+    {
+      key: 'per_thousand_requests',
+      label: 'Recognition requests',
+      unit: '1,000 valid requests',
+      amount: validRequests(1_000_000),
+    },
+  ],
+  BM: [
+    monthly,
+    {
+      key: 'per_stream',
+      label: 'Monitored streams',
+      unit: 'stream a month',
+      amount: { label: 'Streams', most: 1000, step: 1, per: 1 },
+    },
+    {
+      key: 'per_timemap',
+      label: 'Timemaps',
+      unit: 'stream a month',
+      amount: { label: 'Streams with timemap', most: 1000, step: 1, per: 1 },
+    },
+    {
+      key: 'per_cover_song',
+      label: 'Cover songs',
+      unit: 'stream a month',
+      amount: { label: 'Streams with cover songs', most: 1000, step: 1, per: 1 },
+    },
+  ],
+  UCF: [
+    monthly,
+    {
+      key: 'per_stream',
+      label: 'Analysed streams',
+      unit: 'stream a month',
+      amount: { label: 'Streams', most: 1000, step: 1, per: 1 },
+    },
+  ],
+  FS: [
+    monthly,
+    {
+      key: 'per_fingerprint_hour',
+      label: 'Audio Fingerprinting',
+      unit: 'scanned hour',
+      amount: { label: 'Hours to scan a month', most: 10_000, step: 10, per: 1 },
+    },
+    {
+      key: 'per_cover_song_hour',
+      label: 'Cover Songs',
+      unit: 'scanned hour',
+      amount: { label: 'Hours to scan for cover songs', most: 10_000, step: 10, per: 1 },
+    },
+    {
+      key: 'per_speech_hour',
+      label: 'Speech to Text',
+      unit: 'scanned hour',
+      amount: { label: 'Hours of speech', most: 10_000, step: 10, per: 1 },
+    },
+  ],
+  META: [
+    monthly,
+    {
+      key: 'per_thousand_requests',
+      label: 'Metadata requests',
+      unit: '1,000 requests',
+      amount: { label: 'Requests a month', most: 1_000_000, step: 1000, per: 1000 },
+    },
+  ],
+}
+
+const services: Record<string, ServiceType> = {
+  avr: 'AVR',
+  lcd: 'LCD',
+  bm: 'BM',
+  ucf: 'UCF',
+  filescanning: 'FS',
+  'metadata-links': 'META',
+}
+
+/** The product that an area of the console is about. */
+export const serviceOfArea = (area: string | undefined): ServiceType =>
+  services[area ?? ''] ?? 'AVR'

@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type Prices, serviceTypes } from '../contract'
+
+/** Price tables; the newest of an account and product is in force, the older ones are kept. */
+export const prices = pgTable(
+  'prices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** 0: for everybody. */
+    uid: integer('uid').notNull(),
+    serviceType: text('service_type', { enum: serviceTypes }).notNull(),
+    currency: text('currency').notNull(),
+    prices: jsonb('prices').$type<Prices>().notNull(),
+    /** Percent off for the account that it is for. */
+    discount: integer('discount').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('prices_newest').on(table.serviceType, table.uid, table.id)],
+)
+
+export type PriceRow = typeof prices.$inferSelect

@@ -1,0 +1,104 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../../host/server/identity/tables'
+import { setPrices } from '../../../plugins/pricing/server/set-prices'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+async function publish(tables: object[]) {
+  const file = join(await mkdtemp(join(tmpdir(), 'prices-')), 'prices.json')
+  await writeFile(file, JSON.stringify(tables))
+  const printed: string[] = []
+  const well = await setPrices.run({
+    args: [file],
+    services: service.services,
+    print: (line) => printed.push(line),
+  })
+  return { well, printed }
+}
+
+const tiers = { per_thousand_requests: 3, 'per_thousand_requests@100000': 2 }
+const avr = { service_type: 'AVR', currency: 'EUR', prices: { monthly_fee: 10, ...tiers } }
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Prices' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test('says so while no prices are published, and offers to ask', async () => {
+  const { user } = await openConsole('/ucf/pricing', { service, as: anna })
+  expect(screen.getByText('No prices are published for this product yet.')).toBeTruthy()
+  expect(rows()).toEqual(['Monthly feeAsk usmonth', 'Analysed streamsAsk usstream a month'])
+  expect(screen.queryByText('Calculator')).toBeNull()
+  await user.click(screen.getAllByText('Ask us', { selector: 'button' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Support' })).toBeTruthy()
+})
+
+test('published prices are shown by volume, those that are not say so', async () => {
+  expect(await publish([avr])).toEqual({ well: true, printed: ['AVR for everybody, in EUR'] })
+  await openConsole('/avr/pricing', { service, as: anna })
+  expect(rows()).toEqual([
+    'Monthly fee€10.00month',
+    'Recognition requests€3.00€2.00 from 100,000 on1,000 valid requests',
+    'Custom contentAsk ushour of content a month',
+    'Offline databasesAsk ushour of content a month',
+  ])
+  expect(screen.getByText(/half of the requests without one/)).toBeTruthy()
+})
+
+test('the calculator charges each part of a volume at the price of its tier', async () => {
+  await publish([avr])
+  await openConsole('/avr/pricing', { service, as: anna })
+  const estimate = within(screen.getByLabelText('Estimate'))
+  expect(estimate.getByText('€10.00', { selector: 'p' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Valid requests a month' }), {
+    target: { value: '150000' },
+  })
+  expect(estimate.getByText('€410.00', { selector: 'p' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Hours in offline databases' }), {
+    target: { value: '5' },
+  })
+  expect(estimate.getByText('€410.00 and more')).toBeTruthy()
+})
+
+test('an account with prices of its own sees those, and its discount', async () => {
+  const bert = await service.newPerson()
+  await publish([avr, { ...avr, uid: bert.uid, discount: 10, prices: { monthly_fee: 5 } }])
+  await openConsole('/avr/pricing', { service, as: bert })
+  expect(rows()[0]).toBe('Monthly fee€4.50month')
+  const { body } = await bert.call('GET', '/prices?service_types=AVR')
+  expect(body).toMatchObject({ data: [{ uid: bert.uid, state: 1 }], discount: { AVR: 10 } })
+  const standard = await bert.call('GET', '/prices?service_types=AVR&type=Standard')
+  expect(standard.body).toMatchObject({ data: [{ uid: 0 }] })
+  const others = await anna.call('GET', '/prices?service_types=AVR&type=All')
+  expect(others.body.data.every(({ uid }: { uid: number }) => uid === 0)).toBe(true)
+})
+
+test('a price file with a mistake names it and changes nothing', async () => {
+  const before = (await anna.call('GET', '/prices?type=All')).body.data.length
+  const { well, printed } = await publish([avr, { ...avr, prices: { per_year: 3 } }])
+  expect(well).toBe(false)
+  expect(printed.join()).toContain('per_year')
+  expect((await anna.call('GET', '/prices?type=All')).body.data).toHaveLength(before)
+})
+
+test('an account without billing finds no prices in the menu', async () => {
+  const clara = await service.newPerson()
+  await service.db.update(accounts).set({ active: 3 }).where(eq(accounts.id, clara.uid))
+  await openConsole('/avr/file-buckets', { service, as: clara })
+  expect(screen.queryByText('Pricing')).toBeNull()
+})
