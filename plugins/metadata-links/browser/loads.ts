@@ -1,0 +1,8 @@
+import type { LoadContext } from '@console/core/browser'
+import { metadataStatisticsApi } from '#plugins/metadata-links/contract'
+
+/** Requests by the days of this browser's zone. */
+export const overview = async ({ api }: LoadContext) => {
+  const timeoffset = new Date().getTimezoneOffset()
+  return (await api(metadataStatisticsApi).overview({ query: { timeoffset } })).data
+}

@@ -1,0 +1,36 @@
+import { defineManifest } from '@console/core/contract'
+
+export default defineManifest({
+  id: 'metadata-links',
+  version: '1.0.0',
+  api: '^1.0',
+  requires: ['buckets'],
+  optional: ['account'],
+  scopes: { metadata: ['read'] },
+  areas: {
+    'metadata-links': {
+      title: 'Songs Metadata and Links',
+      short: 'Metadata',
+      description: 'Look up songs: metadata, identifiers and links to streaming platforms',
+      group: 'Programming skills required',
+      order: 30,
+      icon: 'music',
+    },
+  },
+  pages: {
+    reference: {
+      areas: ['metadata-links'],
+      path: 'reference',
+      title: 'API Reference',
+      scope: 'read-metadata',
+      nav: { order: 10, icon: 'project' },
+    },
+    overview: {
+      areas: ['metadata-links'],
+      path: 'overview',
+      title: 'Overview',
+      scope: 'read-metadata',
+      nav: { order: 20, icon: 'dashboard' },
+    },
+  },
+})

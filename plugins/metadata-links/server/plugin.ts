@@ -1,0 +1,17 @@
+import { defineServerPlugin } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { metadataRoutes, usedThisMonth } from './routes'
+import { metadataSettings } from './settings'
+import { metadataRequests } from './tables'
+
+export default defineServerPlugin({
+  id: 'metadata-links',
+  routes: metadataRoutes,
+  settings: metadataSettings,
+  usage: {
+    meta_links_requests: (db, uid) => db.$count(metadataRequests, usedThisMonth(uid)),
+  },
+  async forget({ services, uid }) {
+    await services.db.delete(metadataRequests).where(eq(metadataRequests.uid, uid))
+  },
+})

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketFiles } from '../../../plugins/buckets/server/tables'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  await service.db.insert(bucketFiles).values({
+    ...{ uid: 0, bucketId: 23, acrId: 'b'.repeat(32), state: 1, dataType: 'audio' },
+    ...{ title: 'Northern Rain', duration: 200 },
+    userDefined: {
+      artists: [{ name: 'Zoë Example' }],
+      external_metadata: { spotify: { track: { id: 'sp1' } } },
+    } as never,
+  })
+})
+afterAll(() => service.close())
+
+const searchFor = async (
+  user: { type(at: Element, text: string): Promise<void>; click(at: Element): Promise<void> },
+  text: string,
+) => {
+  await user.type(screen.getByRole('textbox', { name: /Words/ }), text)
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+}
+
+test('a song that is looked for is shown with its links, as JSON and as a command', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  await searchFor(user, 'northern rain')
+  const card = within(await screen.findByRole('region', { name: 'Northern Rain' }))
+  expect(card.getByText('Zoë Example')).toBeTruthy()
+  expect(card.getByText('Spotify').getAttribute('href')).toBe('https://open.spotify.com/track/sp1')
+  expect(screen.getByText(/has no adapter for Apple Music/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'curl' }))
+  const command = screen.getByRole('region', { name: 'curl command' }).textContent ?? ''
+  expect(command).toContain('/api/external-metadata/tracks?query=northern+rain')
+  expect(command).toContain('$CONSOLE_TOKEN')
+  expect(command).not.toContain(anna.token)
+})
+
+test('a search that cannot be is refused at its field before it is sent', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Search by' }), 'ISRC')
+  await user.type(screen.getByRole('textbox', { name: /ISRC/ }), 'nonsense')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('An ISRC looks like USRC17607839')).toBeTruthy()
+})
+
+test('no song is an answer, not a fault', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  await searchFor(user, 'nobody')
+  expect((await screen.findAllByText('No song was found')).length).toBeGreaterThan(0)
+})
+
+test('the overview says that there is nothing yet', async () => {
+  await openConsole('/metadata-links/overview', { service, as: await service.newPerson() })
+  expect(screen.getByText('No requests in the last 30 days')).toBeTruthy()
+})
+
+test('the overview counts requests and lists the last ones', async () => {
+  const bert = await service.newPerson()
+  await bert.call('GET', '/external-metadata/tracks?query=rain')
+  await openConsole('/metadata-links/overview', { service, as: bert })
+  expect(screen.getByText('Last requests')).toBeTruthy()
+  const today = within(screen.getByRole('region', { name: 'Requests today' }))
+  expect(today.getByText('1')).toBeTruthy()
+  expect(screen.getByText('No platform adapters in this deployment')).toBeTruthy()
+})
