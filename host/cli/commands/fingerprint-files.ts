@@ -9,8 +9,8 @@ import {
   fingerprintExtension,
   writeFingerprintFile,
 } from '../../server/recognition/fingerprint-file'
-
 import { fromWhereCalled } from './from-where-called'
+import { identifyIn, type OfflineMatch, openArchive } from './identify-offline'
 
 interface Terminal {
   isTTY?: boolean
@@ -18,9 +18,11 @@ interface Terminal {
 }
 
 const usage = `npm run fingerprint -- <file…> [--out <folder>]
+npm run fingerprint -- --identify <archive.zip> <file…>
 
 Writes <file>.${fingerprintExtension} beside each audio or video file, or into the folder. A fingerprint can be sent wherever
-the audio itself can; the audio cannot be made from it.
+the audio itself can; the audio cannot be made from it. With an archive that was built as an offline database, says which
+of its recordings each file is; nothing is sent anywhere.
 `
 
 const silentLog = { info() {}, warn() {}, error() {} }
@@ -32,11 +34,12 @@ export async function fingerprintFiles(
   out: Terminal,
   problems: Terminal,
 ): Promise<number> {
-  const { files, folder } = readArguments(args)
+  const { files, folder, archive } = readArguments(args)
   if (!files || files.length === 0) {
     problems.write(usage)
     return 2
   }
+  if (archive) return identifyFiles(archive, files, out, problems)
   const decoder = await openAudioDecoder({ log: silentLog })
   if (folder) await mkdir(folder, { recursive: true })
   let failed = 0
@@ -55,13 +58,49 @@ export async function fingerprintFiles(
   return failed > 0 ? 1 : 0
 }
 
-function readArguments(args: string[]): { files?: string[]; folder?: string } {
+/** Answers 1 too when a file is none of the archive's recordings. */
+async function identifyFiles(
+  archive: string,
+  files: readonly string[],
+  out: Terminal,
+  problems: Terminal,
+): Promise<number> {
+  const decoder = await openAudioDecoder({ log: silentLog })
+  let failed = 0
   try {
-    const options = { out: { type: 'string', short: 'o' } } as const
+    const index = await openArchive(archive)
+    for (const file of files) {
+      try {
+        const matches = await identifyIn(index, decoder, fromWhereCalled(file))
+        if (matches.length === 0) failed++
+        out.write(`${file}: ${matches.length > 0 ? '' : 'nothing of this archive'}\n`)
+        for (const match of matches) out.write(`  ${lineOf(match)}\n`)
+      } catch (error) {
+        failed++
+        problems.write(`${file}: ${sentenceOf(error)}\n`)
+      }
+    }
+  } catch (error) {
+    problems.write(`${sentenceOf(error)}\n`)
+    return 1
+  }
+  return failed > 0 ? 1 : 0
+}
+
+const lineOf = ({ file, score, referenceBeginMs, sampleBeginMs }: OfflineMatch) =>
+  `${file.title}, ${file.acr_id}: from ${clock((referenceBeginMs - sampleBeginMs) / 1000)} on, score ${Math.round(score)}`
+
+function readArguments(args: string[]): { files?: string[]; folder?: string; archive?: string } {
+  try {
+    const options = {
+      out: { type: 'string', short: 'o' },
+      identify: { type: 'string' },
+    } as const
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     return {
       files: positionals,
       ...(values.out !== undefined && { folder: fromWhereCalled(values.out) }),
+      ...(values.identify !== undefined && { archive: fromWhereCalled(values.identify) }),
     }
   } catch {
     return {}

@@ -1,0 +1,146 @@
+import {
+  ChecksField,
+  FormDialog,
+  Loaded,
+  Notifications,
+  RadioField,
+  TextAreaField,
+  TextField,
+  TextLink,
+  useApi,
+  useData,
+  useForm,
+  useFormat,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { type Region, regionLabels } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { bucketPaths, bucketsApi, bucketTopics } from '#plugins/buckets/contract'
+import {
+  audioTypeLabels,
+  ChosenFiles,
+  type OfflineDatabase,
+  OfflineFields,
+  offlineApi,
+} from '#plugins/offline/contract'
+
+/** The form mirrors the screen: chosen files are written one a line. */
+const OfflineForm = z.extend(z.omit(OfflineFields, { files: true }), {
+  files: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => [
+        ...new Set(
+          text
+            .toLowerCase()
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+        ),
+      ]),
+    ),
+    ChosenFiles,
+  ),
+})
+
+const audioTypes = [
+  { value: 'linein', label: audioTypeLabels.linein, hint: 'The original file or stream' },
+  { value: 'recorded', label: audioTypeLabels.recorded, hint: 'Heard by a microphone' },
+] as const
+
+interface OfflineDialogProps {
+  /** Undefined: a new one. */
+  database: OfflineDatabase | undefined
+  region: Region
+  onSaved(): Promise<unknown>
+  onClose(): void
+}
+
+export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDialogProps) {
+  const t = useT()
+  const format = useFormat()
+  const api = useApi(offlineApi)
+  const notifications = useService(Notifications)
+  const choice = useOfflineBuckets()
+  const form = useForm({
+    schema: OfflineForm,
+    initial: {
+      name: database?.name ?? '',
+      buckets: database?.buckets.map(({ id }) => id) ?? [],
+      audio_type: database?.audio_type ?? 'linein',
+      files: database?.files.join('\n') ?? '',
+    },
+    async onSubmit(values) {
+      if (database) await api.update({ params: database, body: values })
+      else await api.create({ body: { ...values, region } })
+      notifications.success(database ? t('Updated successfully') : t('Created successfully'))
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={
+        database
+          ? t('Edit offline database {name}', { name: database.name })
+          : t('Create offline database')
+      }
+      submitLabel={database ? t('Save') : t('Create')}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('Name')}
+        required
+        hint={t('Region: {region}. It stays after creation.', { region: t(regionLabels[region]) })}
+      />
+      <Loaded of={choice} height={120}>
+        {(buckets) => (
+          <ChecksField
+            {...form.field('buckets')}
+            label={t('Buckets')}
+            required
+            hint={t('File buckets of this region for offline use, or for both.')}
+            choices={buckets.map(({ id, name, num }) => ({
+              value: id,
+              label: name,
+              note: t('Files: {count}', { count: format.number(num) }),
+            }))}
+          >
+            {buckets.length === 0 && (
+              <p>
+                {t('You have no bucket for offline use in this region yet.')}{' '}
+                <TextLink to={bucketPaths.list('avr')}>{t('File buckets')}</TextLink>
+              </p>
+            )}
+          </ChecksField>
+        )}
+      </Loaded>
+      <RadioField {...form.field('audio_type')} label={t('Audio source')} options={audioTypes} />
+      <TextAreaField
+        {...form.field('files')}
+        label={t('Only these files')}
+        hint={t('ACR IDs, one a line; empty: all files of the buckets.')}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
+
+/** File buckets of the region whose content may leave the service. */
+function useOfflineBuckets() {
+  return useData(
+    'offline.buckets',
+    async ({ api, region }) => {
+      const query = { region, type: 'File', per_page: 100, sort: 'name', order: 'asc' } as const
+      const buckets = api(bucketsApi)
+      const first = await buckets.list({ query })
+      const rest = Array.from({ length: first.meta.last_page - 1 }, (_, at) =>
+        buckets.list({ query: { ...query, page: at + 2 } }),
+      )
+      const all = [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
+      return all.filter(({ net_type }) => net_type !== 1)
+    },
+    [bucketTopics.buckets()],
+  )
+}

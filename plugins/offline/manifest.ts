@@ -1,0 +1,18 @@
+import { defineManifest } from '@console/core/contract'
+
+export default defineManifest({
+  id: 'offline',
+  version: '1.0.0',
+  api: '^1.0',
+  requires: ['buckets'],
+  scopes: { 'base-projects': ['read', 'write'] },
+  pages: {
+    list: {
+      areas: ['avr'],
+      path: 'projects/offline',
+      title: 'Offline Databases',
+      scope: 'read-base-projects',
+      nav: { group: 'Projects', label: 'Offline', order: 30, icon: 'project' },
+    },
+  },
+})

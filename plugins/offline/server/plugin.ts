@@ -1,0 +1,41 @@
+import { defineServerPlugin, media, notFound } from '@console/core/server'
+import { eq, sql } from 'drizzle-orm'
+import { buildDatabase } from './build-database'
+import { offlineRoutes } from './routes'
+import { offlineDatabases } from './tables'
+
+export default defineServerPlugin({
+  id: 'offline',
+  routes: offlineRoutes,
+  jobs: [buildDatabase],
+  media: [
+    media({
+      path: '/offlinedbs/{id}/download',
+      scope: 'read-base-projects',
+      async open({ params, rows }) {
+        const { objectKey, name } = await rows(offlineDatabases).get(params.id, 'offline database')
+        if (!objectKey) throw notFound('archive')
+        return { key: objectKey, filename: `${name}.zip`, type: 'application/zip' }
+      },
+    }),
+  ],
+  usage: {
+    offlinedb: (db, uid) => db.$count(offlineDatabases, eq(offlineDatabases.uid, uid)),
+    offlinedb_duration: async (db, uid) => {
+      const hours = sql<number>`coalesce(sum(${offlineDatabases.seconds}) / 3600, 0)`
+      const [row] = await db
+        .select({ hours: hours.mapWith(Number) })
+        .from(offlineDatabases)
+        .where(eq(offlineDatabases.uid, uid))
+      return row?.hours ?? 0
+    },
+  },
+  async forget({ services, uid }) {
+    const rows = await services.db
+      .select({ key: offlineDatabases.objectKey })
+      .from(offlineDatabases)
+      .where(eq(offlineDatabases.uid, uid))
+    for (const { key } of rows) if (key) await services.objects.remove(key)
+    await services.db.delete(offlineDatabases).where(eq(offlineDatabases.uid, uid))
+  },
+})

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  for (const [name, net_type] of [
+    ['Phone jingles', 2],
+    ['Web only', 1],
+  ]) {
+    await anna.call('POST', '/buckets', { name, net_type, region: 'eu-west-1', type: 'File' })
+  }
+})
+afterAll(() => service.close())
+
+const row = (name: string) =>
+  within(screen.getByText(name).closest('[role=row], tr') as HTMLElement)
+
+test('a database is created from buckets that may be used offline, and is not built yet', async () => {
+  const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
+  expect(screen.getByText('No offline databases yet')).toBeTruthy()
+  await user.click(screen.getAllByText('Create offline database')[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'On the phone')
+  await user.click(await dialog.findByRole('checkbox', { name: /Phone jingles/ }))
+  expect(dialog.queryByText('Web only')).toBeNull()
+  await user.click(dialog.getByText('Create', { selector: 'button' }))
+  await waitFor(() => expect(screen.getByText('On the phone')).toBeTruthy())
+  expect(row('On the phone').getByText('Never built')).toBeTruthy()
+})
+
+test('a build of nothing is asked for once more, then says why it failed', async () => {
+  const buckets = (await anna.call('GET', '/buckets?name=Phone%20jingles')).body.data
+  await anna.call('POST', '/offlinedbs', {
+    ...{ name: 'Empty', region: 'eu-west-1', buckets: [buckets[0].id] },
+  })
+  const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Actions for Empty' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Build' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Build Empty?' }))
+  await user.click(question.getByText('Build', { selector: 'button' }))
+  await waitFor(
+    async () => {
+      const { body } = await anna.call('GET', '/offlinedbs?name=Empty')
+      expect(body.data[0].state).toBe(-1)
+    },
+    { timeout: 20_000 },
+  )
+  await user.click(screen.getByRole('button', { name: /Refresh/ }))
+  await waitFor(() => expect(row('Empty').getByText('Failed')).toBeTruthy())
+})
