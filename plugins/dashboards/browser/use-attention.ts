@@ -1,0 +1,30 @@
+import {
+  type Attention,
+  planNeedsAttention,
+  planText,
+  Session,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
+import type { LimitField } from '@console/core/contract'
+
+/** Of the plan: that it ends soon, and limits that are nearly used. */
+export function usePlanAttention(limits: readonly (readonly [LimitField, string])[]): Attention[] {
+  const t = useT()
+  const user = useObservable(useService(Session).user$)
+  const nearly = useNearlyUsed(limits)
+  const plan = user && planNeedsAttention(user) ? [{ text: planText(user, t) }] : []
+  return [...plan, ...nearly]
+}
+
+function useNearlyUsed(limits: readonly (readonly [LimitField, string])[]): Attention[] {
+  const t = useT()
+  const user = useObservable(useService(Session).user$)
+  return limits.flatMap(([field, name]) => {
+    const limit = user?.limits[field]
+    const used = user?.used[field] ?? 0
+    if (limit === undefined || limit === 0 || used < 0.9 * limit) return []
+    return [{ text: t('{name}: {used} of {limit} used', { name, used: Math.round(used), limit }) }]
+  })
+}

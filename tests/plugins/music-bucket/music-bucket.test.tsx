@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketFiles } from '../../../plugins/buckets/server/tables'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  await service.db.insert(bucketFiles).values({
+    ...{ uid: 0, bucketId: 23, acrId: 'c'.repeat(32), state: 1, dataType: 'audio' },
+    ...{ title: 'Northern Rain', duration: 200 },
+    userDefined: {
+      artists: [{ name: 'Zoë Example' }],
+      external_ids: { isrc: 'USRC17607839' },
+    } as never,
+  })
+})
+afterAll(() => service.close())
+
+async function lookUp(text: string) {
+  const { user } = await openConsole('/avr/music-bucket', { service, as: anna })
+  await user.type(screen.getByRole('textbox', { name: /Title, artist or ISRC/ }), text)
+  await user.click(screen.getByText('Search', { selector: 'button' }))
+}
+
+test('says what the bucket holds', async () => {
+  await openConsole('/avr/music-bucket', { service, as: anna })
+  expect(screen.getByText('Recordings').nextElementSibling?.textContent).toBe('1')
+})
+
+test.each(['rain', 'US-RC1-76-07839'])('%s leads to the ACR ID', async (text) => {
+  await lookUp(text)
+  const table = within(await screen.findByRole('table', { name: 'Recordings' }))
+  expect(table.getByText('Zoë Example')).toBeTruthy()
+  expect(table.getByRole('button', { name: 'Copy ACR ID' })).toBeTruthy()
+})
+
+test('a recording that is not there is said to be not there', async () => {
+  await lookUp('nobody')
+  expect(await screen.findByText('No recording was found')).toBeTruthy()
+})
