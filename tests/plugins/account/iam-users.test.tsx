@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('an account without IAM users says what they are for', async () => {
+  await openConsole('/account/iam-users', { service, as: await service.newPerson() })
+  expect(screen.getByText('No IAM users yet')).toBeTruthy()
+})
+
+test('an IAM user is made with a generated password, which is shown once and signs in', async () => {
+  const { user } = await openConsole('/account/iam-users', { service, as: anna })
+  await user.click(screen.getAllByText('Create IAM user')[0] as HTMLElement)
+  const form = await dialog()
+  expect(form.getByText(/cannot be changed later/)).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'monitor')
+  await user.click(form.getByText('Generate password'))
+  expect(form.getByLabelText('Password strength').textContent).toBe('Strong')
+  await user.click(form.getByText('Create'))
+  await form.findByText('Choose at least one scope')
+  await user.click(form.getByLabelText('read-buckets'))
+  await user.click(form.getByText('Create'))
+
+  const shown = within(await screen.findByRole('alertdialog'))
+  expect(shown.getByText('IAM user monitor was created')).toBeTruthy()
+  const value = (label: string) => shown.getByLabelText(`Copy ${label}`).parentElement?.textContent
+  expect(value('Login link')).toContain('/iam-login')
+  expect(value('Root account')).toBe(anna.email)
+  expect(value('IAM user name')).toBe('monitor')
+  await user.click(shown.getByLabelText('Show Password'))
+  const password = value('Password')
+  expect(password).toHaveLength(20)
+  expect(shown.getByText('Close')).toHaveProperty('disabled', true)
+  await user.keyboard('{Escape}')
+  await user.click(shown.getByLabelText('I have saved it'))
+  await user.click(shown.getByText('Close'))
+  await waitFor(() => expect(screen.queryByText('I have saved it')).toBeNull())
+  expect(screen.getByText('monitor').closest('tr')?.textContent).toContain('read-buckets')
+
+  const { status, body } = await service.call('POST', '/api/iam/login', {
+    body: { root: anna.email, name: 'monitor', password },
+  })
+  expect(status).toBe(200)
+  const token = body.access_token
+  expect((await service.call('GET', '/api/buckets', { token })).status).toBe(200)
+  expect((await service.call('GET', '/api/iam-users', { token })).status).toBe(403)
+})
+
+test('a name that is taken is said at the name', async () => {
+  await anna.call('POST', '/iam-users', {
+    name: 'taken',
+    password: 'seven grey pelicans',
+    password_confirmation: 'seven grey pelicans',
+    scopes: ['all'],
+  })
+  const { user } = await openConsole('/account/iam-users', { service, as: anna })
+  await user.click(screen.getByText('Create IAM user'))
+  const form = await dialog()
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'taken')
+  await user.click(form.getByText('Generate password'))
+  await user.click(form.getByLabelText('all'))
+  expect(form.getByLabelText('read-buckets')).toHaveProperty('disabled', true)
+  await user.click(form.getByText('Create'))
+  await form.findByText('An IAM user of this name already exists')
+})
+
+test('deleting an IAM user ends its sessions', async () => {
+  const ian = await service.newIamUser(anna, ['read-buckets'])
+  const { user } = await openConsole('/account/iam-users', { service, as: anna })
+  const { body } = await anna.call('GET', '/iam-users')
+  const { name } = body.data.find(({ id }: { id: number }) => id === ian.userId)
+  await user.click(await screen.findByLabelText(`Actions for ${name}`))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText(/personal access tokens stop working/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+  expect((await ian.call('GET', '/user-info')).status).toBe(401)
+})
+
+test('an IAM user who opens the address is told who can manage IAM users', async () => {
+  const ian = await service.newIamUser(anna, ['all'])
+  await openConsole('/account/iam-users', { service, as: ian })
+  expect(screen.getByText('Only the root user can manage IAM users')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

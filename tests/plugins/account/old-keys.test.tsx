@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+test('an account without old keys is led to access tokens', async () => {
+  const { user } = await openConsole('/account/old-accesskeys', { service, as: anna })
+  expect(screen.getByText('No old access keys')).toBeTruthy()
+  const banner = within(screen.getByText(/For new programs use/).closest('div') as HTMLElement)
+  await user.click(banner.getByText('Developer settings'))
+  expect(await screen.findByText('Developer settings', { selector: 'h1' })).toBeTruthy()
+})
+
+test('a key is made; its secret is hidden until it is asked for, in the list and in the sample', async () => {
+  const { user } = await openConsole('/account/old-accesskeys', { service, as: anna })
+  await user.click(screen.getAllByText('Create access key')[0] as HTMLElement)
+  const { body } = await waitFor(async () => {
+    const answer = await anna.call('GET', '/console-keys')
+    expect(answer.body.data).toHaveLength(1)
+    return answer
+  })
+  const [{ access_key, access_secret }] = body.data
+  await screen.findByLabelText(`Actions for ${access_key}`)
+  const sample = screen.getByLabelText('With openssl and curl', { selector: 'section' })
+  expect(sample.textContent).toContain(access_key)
+  expect(document.body.textContent).not.toContain(access_secret)
+  await user.click(screen.getByLabelText('Show Secret'))
+  expect(screen.getByText(access_secret)).toBeTruthy()
+  expect(sample.textContent).not.toContain(access_secret)
+})
+
+test('a key is deleted after a question', async () => {
+  const eve = await service.newPerson()
+  const { body } = await eve.call('POST', '/console-keys')
+  const { user } = await openConsole('/account/old-accesskeys', { service, as: eve })
+  await user.click(screen.getByLabelText(`Actions for ${body.data.access_key}`))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText('Programs that use it stop working at once')).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No old access keys')
+})
+
+test('an IAM user is told that keys are for the root user', async () => {
+  const ian = await service.newIamUser(anna, ['all'])
+  await openConsole('/account/old-accesskeys', { service, as: ian })
+  expect(screen.getByText('Only the root user can manage old access keys')).toBeTruthy()
+})
