@@ -1,7 +1,9 @@
-import { covers } from '@console/core/contract'
-import { type Caller, type Db, Failure } from '@console/core/server'
+import { covers, isPersonScope, upgradeMessage, writesAnything } from '@console/core/contract'
+import { type Caller, type Db, Failure, refused, type Vault } from '@console/core/server'
 import type { FastifyRequest } from 'fastify'
-import { callerOf } from '../identity/tokens'
+import type { Known } from '../identity/callers'
+import { knownByBearer } from '../identity/tokens'
+import { knownBySignature } from './signed-request'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,22 +12,67 @@ declare module 'fastify' {
   }
 }
 
+/** What callers are known by. */
+export interface Authority {
+  db: Db
+  vault: Vault
+}
+
 const unauthenticated = () =>
   new Failure(401, 'Authentication Exception', undefined, { 'www-authenticate': 'Bearer' })
 
 /** Fills `request.caller` and holds the token to the scope. Runs in `onRequest`: an anonymous bad request is 401, not 422. */
-export const authenticate = (db: Db, scope: string) => async (request: FastifyRequest) => {
-  if (scope === 'public') return
-  const [, token] = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? []
-  const caller = token ? await callerOf(db, token) : undefined
-  if (!caller) throw unauthenticated()
-  if (!covers(caller.scopes, scope)) {
-    throw new Failure(403, `This token is not allowed to do this: it needs the scope ${scope}`)
+export const authenticate = (authority: Authority, scope: string) => {
+  if (scope === 'public') return async () => undefined
+  return async (request: FastifyRequest) => {
+    const known = await knownBy(authority, request)
+    hold(known, scope, request.method)
+    request.caller = known.caller
   }
-  request.caller = caller
+}
+
+/** For bytes that have not become anything yet: whoever may write something may send them. */
+export const authenticateSender = (authority: Authority) => async (request: FastifyRequest) => {
+  const known = await knownBy(authority, request)
+  if (!writesAnything(known.caller.scopes)) throw forbidden(known.caller, 'a scope that writes')
+  if (known.frozen) throw refused(upgradeMessage)
+  request.caller = known.caller
 }
 
 export function callerOfRequest(request: FastifyRequest): Caller {
   if (!request.caller) throw unauthenticated()
   return request.caller
 }
+
+async function knownBy(authority: Authority, request: FastifyRequest): Promise<Known> {
+  const { authorization } = request.headers
+  const [, token] = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? '') ?? []
+  const known =
+    authorization === undefined
+      ? await knownBySignature(authority, request)
+      : token && (await knownByBearer(authority.db, token))
+  if (!known) throw unauthenticated()
+  return known
+}
+
+function hold({ caller, frozen }: Known, scope: string, method: string) {
+  if ((scope === 'session' || scope === 'root') && caller.via !== 'session') {
+    const sentence =
+      'Only a person who has signed in can do this, no access token and no access key'
+    throw new Failure(403, sentence)
+  }
+  if (scope === 'root' && caller.type !== 'root') {
+    throw new Failure(403, `Only the root user can ${method === 'GET' ? 'see' : 'do'} this`)
+  }
+  if (!covers(caller.scopes, scope)) throw forbidden(caller, `the scope ${scope}`)
+  if (frozen && !isPersonScope(scope) && !scope.startsWith('read-')) throw refused(upgradeMessage)
+}
+
+/** 403 that says what is missing. */
+export const forbidden = ({ via }: Caller, missing: string) =>
+  new Failure(
+    403,
+    via === 'session'
+      ? `You are not allowed to do this: it needs ${missing}. Ask the root user for it`
+      : `This token is not allowed to do this: it needs ${missing}`,
+  )

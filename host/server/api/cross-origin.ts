@@ -29,15 +29,15 @@ const exposed = [
 ].join(', ')
 
 /**
- * Lets consoles of other origins call the API: exactly those that the operator names, with a bearer header and
- * never with cookies. Must be registered before the rate limits, so that their refusals can be read there too.
+ * Lets consoles of other origins call the API and have samples recognised: exactly those that the operator names, with
+ * a bearer header and never with cookies. Must be registered before the rate limits, so that their refusals can be read there too.
  */
 export function registerCrossOrigin(app: FastifyInstance, allowedOrigins: readonly string[]) {
   if (allowedOrigins.length === 0) return
   const allowed = new Set(allowedOrigins)
 
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
-    if (!/^\/api(\/|\?|$)/.test(url)) return
+    if (!/^\/(api|v1)(\/|\?|$)/.test(url)) return
     // Caches must not give one origin the answer for another.
     reply.header('vary', 'Origin')
     const { origin } = headers

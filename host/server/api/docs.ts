@@ -10,7 +10,16 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string) {
       openapi: '3.1.0',
       info: { title: 'Recognition console API', version: '1.0.0' },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          accessKey: {
+            ...{ type: 'apiKey', in: 'header', name: 'access-key' },
+            description:
+              'Old access keys, with the headers signature-version: 1, timestamp (seconds) and signature: HMAC-SHA1 with the secret, in base64, of method, path, access key, 1 and timestamp, a line each',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -8,6 +8,8 @@ import {
   type Services,
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entryOf, type Subject, writeEntry } from '../identity/audit'
+import { clientOf } from '../identity/client'
 import { collectMultipart } from '../uploads/multipart'
 import { authenticate } from './authenticate'
 import { schemaFailure } from './errors'
@@ -27,6 +29,7 @@ const anonymous: Caller = {
   userId: 0,
   type: 'iam',
   email: '',
+  user: '',
   scopes: [],
   tokenId: 0,
   via: 'session',
@@ -42,7 +45,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
       url: addressOf(endpoint),
       schema: describe(endpoint),
       config: { endpoint },
-      onRequest: authenticate(services.db, endpoint.scope),
+      onRequest: authenticate(services, endpoint.scope),
       handler: (request, reply) => answer(route, request, reply, services),
     })
   }
@@ -61,10 +64,18 @@ async function answer(
     : { fields: request.body, file: undefined }
   try {
     const call = callOf(endpoint, request, reply, services, caller, fields)
-    const result = await handle({ ...call, file })
+    let about: Subject | undefined = request.caller
+    const audit = (uid: number, user: string) => {
+      about = { uid, user }
+    }
+    const result = await handle({ ...call, file, audit })
+    const status = result === undefined ? 204 : endpoint.status
+    if (endpoint.audited && about) {
+      await writeEntry(services, entryOf({ endpoint, request, caller, about, status }))
+    }
     if (reply.sent) return reply
-    if (result === undefined) return reply.status(204).send()
-    return reply.status(endpoint.status).send(answerOf(endpoint, result))
+    if (result === undefined) return reply.status(status).send()
+    return reply.status(status).send(answerOf(endpoint, result))
   } catch (error) {
     if (file) await services.uploads.discard(file)
     throw error
@@ -85,7 +96,7 @@ function callOf(
   services: Services,
   caller: Caller,
   fields: unknown,
-): Call {
+): Omit<Call, 'audit'> {
   const query = check(endpoint.query, request.query)
   if (!query.success) throw schemaFailure(query.error)
   const body = check(endpoint.body, fields ?? (endpoint.method === 'GET' ? undefined : {}))
@@ -100,7 +111,7 @@ function callOf(
     body: body.data,
     file: undefined,
     caller,
-    client: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') },
+    client: clientOf(request),
     services,
     db: services.db,
     rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),
@@ -148,12 +159,18 @@ function pageOf<T>(
 
 const isSchemaOf = (schema: Endpoint['query']) => schema._zod.def.type !== 'unknown'
 
+function securityOf(scope: string) {
+  if (scope === 'public') return {}
+  const isForPeople = scope === 'session' || scope === 'root'
+  return { security: [{ bearer: [scope] }, ...(isForPeople ? [] : [{ accessKey: [] }])] }
+}
+
 /** For the OpenAPI page only: checking is done above, alike for JSON, forms and multipart. */
 function describe(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    ...(endpoint.scope === 'public' ? {} : { security: [{ bearer: [endpoint.scope] }] }),
+    ...securityOf(endpoint.scope),
     ...(isSchemaOf(endpoint.query) && { querystring: endpoint.query }),
     ...(isSchemaOf(endpoint.body) && { body: endpoint.body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data', 'application/json'] }),

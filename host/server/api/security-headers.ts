@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
     if (https) reply.header('strict-transport-security', 'max-age=31536000')

@@ -1,41 +1,80 @@
 import type { LimitField, UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
 import type { Db, ServerPlugin } from '@console/core/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { limitsOf } from '../plans'
 import { hashPassword } from './passwords'
 import { accounts, users } from './tables'
 
 const day = 86_400_000
 
-export async function findRoot(db: Db, email: string) {
-  const [user] = await db
-    .select()
+export type User = typeof users.$inferSelect
+export type Account = typeof accounts.$inferSelect
+
+/** Who signs in by this, with the account: undefined also for an account that is being deleted. */
+async function findUser(db: Db, where: SQL | undefined) {
+  const [row] = await db
+    .select({ user: users, account: accounts })
     .from(users)
-    .where(and(eq(users.type, 'root'), eq(sql`lower(${users.email})`, email.toLowerCase())))
-  return user
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(and(where, isNull(accounts.closedAt)))
+  return row
 }
 
-interface NewAccount {
+const isRoot = eq(users.type, 'root')
+
+export const findRootAccount = (db: Db, email: string) =>
+  findUser(db, and(isRoot, eq(sql`lower(${users.email})`, email.toLowerCase())))
+
+export const findRootByPhone = (db: Db, phone: string) =>
+  findUser(db, and(isRoot, eq(users.phone, phone)))
+
+export const findRootById = (db: Db, uid: number) => findUser(db, and(isRoot, eq(users.uid, uid)))
+
+export const findIamUser = (db: Db, uid: number, name: string) =>
+  findUser(db, and(eq(users.type, 'iam'), eq(users.uid, uid), eq(users.name, name)))
+
+export const findUserById = (db: Db, id: number) => findUser(db, eq(users.id, id))
+
+export async function findRoot(db: Db, email: string): Promise<User | undefined> {
+  return (await findRootAccount(db, email))?.user
+}
+
+/** Days of a FreeTrial. */
+const trialDays = 14
+
+/** What a new customer begins with. */
+export const newTrial = () => ({
+  limitType: 'FreeTrial' as const,
+  trialEndsAt: new Date(Date.now() + trialDays * day),
+})
+
+interface NewAccount
+  extends Pick<typeof accounts.$inferInsert, 'limitType' | 'trialEndsAt' | 'ipCountry'>,
+    Pick<typeof users.$inferInsert, 'passwordHash' | 'phone' | 'language'> {
   email: string
-  password: string
+  /** Instead of its hash; with neither of them the user signs in by the identity provider only. */
+  password?: string
   name: string
-  limitType: typeof accounts.$inferInsert.limitType
   active: number
 }
 
 /** An account with its root user. Rejects with Postgres' unique violation when the address has one. */
 export async function createAccount(
   db: Db,
-  { email, password, name, limitType, active }: NewAccount,
-) {
-  const passwordHash = await hashPassword(password)
+  { password, limitType, trialEndsAt, ipCountry, active, ...person }: NewAccount,
+): Promise<User> {
+  const passwordHash =
+    password === undefined ? (person.passwordHash ?? null) : await hashPassword(password)
   return db.transaction(async (tx) => {
-    const [account] = await tx.insert(accounts).values({ limitType, active }).returning()
+    const [account] = await tx
+      .insert(accounts)
+      .values({ limitType, trialEndsAt, ipCountry, active })
+      .returning()
     if (!account) throw new Error('the account was not stored')
     const [user] = await tx
       .insert(users)
-      .values({ uid: account.id, type: 'root', email, name, passwordHash, scopes: ['all'] })
+      .values({ ...person, passwordHash, uid: account.id, type: 'root', scopes: ['all'] })
       .returning()
     if (!user) throw new Error('the user was not stored')
     return user

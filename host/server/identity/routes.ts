@@ -1,26 +1,32 @@
 import { accountApi, isoTime } from '@console/core/contract'
-import { type Route, route, type ServerPlugin } from '@console/core/server'
+import { type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { rememberVisit, usageOf, userInfo } from './accounts'
-import { passwordSignIn } from './password-sign-in'
-import { startSession } from './start-session'
+import { contactRoutes } from './contact-routes'
+import type { IdentityParts } from './open-identity'
+import { signInRoutes } from './sign-in-routes'
 import { users } from './tables'
 import { endSession } from './tokens'
+import { userRoutes } from './user-routes'
 
-/** The calls of the shell: signing in, who am I, region, visits, support. */
-export function identityRoutes(plugins: readonly ServerPlugin[], supportAddress: string): Route[] {
+/** The calls of the shell and of signing in, and those about the own user and account. */
+export const identityRoutes = (parts: IdentityParts): Route[] => [
+  ...signInRoutes(parts),
+  ...shellRoutes(parts),
+  ...contactRoutes,
+  ...userRoutes(parts),
+]
+
+function shellRoutes({ plugins, supportAddress, logoutUrl }: IdentityParts): Route[] {
   const usage = usageOf(plugins)
   return [
-    route(accountApi.login, async ({ body, client, services }) => {
-      const user = await passwordSignIn(services, { ...body, ip: client.ip })
-      return { access_token: await startSession(services, user, client) }
-    }),
     route(accountApi.userInfo, async ({ caller, db }) => ({
       data: await userInfo(db, caller, usage),
     })),
-    route(accountApi.logout, async ({ caller, db }) => {
+    route(accountApi.logout, async ({ caller, db, services }) => {
+      const logout_url = await logoutUrl(caller, services)
       await endSession(db, caller)
-      return { data: { logout_url: null } }
+      return { data: { logout_url } }
     }),
     route(accountApi.storeRegion, async ({ body, caller, db }) => {
       await db.update(users).set({ region: body.region }).where(eq(users.id, caller.userId))

@@ -58,6 +58,9 @@ export const users = pgTable(
       .on(sql`lower(${table.email})`)
       .where(sql`${table.type} = 'root'`),
     uniqueIndex('users_iam_name').on(table.uid, table.name).where(sql`${table.type} = 'iam'`),
+    uniqueIndex('users_root_phone')
+      .on(table.phone)
+      .where(sql`${table.type} = 'root' and ${table.phone} <> ''`),
   ],
 )
 
@@ -117,6 +120,8 @@ export const mailCodes = pgTable(
     purpose: text('purpose', { enum: ['activate', 'reset', 'change-email'] }).notNull(),
     /** The address that it was sent to. */
     email: text('email').notNull(),
+    /** Of `activate`: the password of the registration that asked, so that nobody else's becomes valid by it. */
+    passwordHash: text('password_hash'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -141,6 +146,20 @@ export const signInFailures = pgTable('sign_in_failures', {
   lockedUntil: moment('locked_until'),
   lastAt: moment('last_at').notNull(),
 })
+
+/** Where a user signed in from, so that a new place can be told. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of browser, system and network. */
+    hash: bytea('hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
 
 /** Who a user is at an identity provider. */
 export const identities = pgTable(

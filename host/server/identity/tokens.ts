@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller, Db } from '@console/core/server'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { tokens, users } from './tables'
+import { and, eq } from 'drizzle-orm'
+import { type Known, knownByToken } from './callers'
+import { tokens } from './tables'
 
 const sessionDays = 30
 const day = 86_400_000
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A new session's token. Random, so it says nothing about whom it belongs to. */
 export async function openSession(
@@ -29,40 +30,12 @@ export async function openSession(
   return token
 }
 
-/** Who the token belongs to; undefined when it is unknown or expired. */
-export async function callerOf(db: Db, token: string): Promise<Caller | undefined> {
-  const now = new Date()
-  const [row] = await db
-    .select({
-      tokenId: tokens.id,
-      uid: tokens.uid,
-      userId: tokens.userId,
-      scopes: tokens.scopes,
-      type: users.type,
-      kind: tokens.kind,
-      credential: tokens.name,
-      email: users.email,
-      lastUsedAt: tokens.lastUsedAt,
-    })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(
-      and(eq(tokens.hash, hashOf(token)), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))),
-    )
-  if (!row) return undefined
-  const { lastUsedAt, kind, ...caller } = row
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > 60_000)
-    await touch(db, row.tokenId, now)
-  return { ...caller, via: kind === 'session' ? 'session' : 'token' }
-}
+/** Who the token belongs to; undefined when it is unknown or expired, or its account is closed. */
+export const knownByBearer = (db: Db, token: string): Promise<Known | undefined> =>
+  knownByToken(db, eq(tokens.hash, hashOf(token)))
 
-async function touch(db: Db, tokenId: number, now: Date) {
-  const stale = or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, now))
-  await db
-    .update(tokens)
-    .set({ lastUsedAt: now })
-    .where(and(eq(tokens.id, tokenId), stale))
-}
+export const callerOf = async (db: Db, token: string): Promise<Caller | undefined> =>
+  (await knownByBearer(db, token))?.caller
 
 /** Ends the session that the caller's own token stands for; a personal token is not a session and stays. */
 export const endSession = (db: Db, { tokenId }: Caller) =>

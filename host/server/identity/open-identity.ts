@@ -1,0 +1,59 @@
+import type { AnyJob, Caller, Log, ServerPlugin, Services } from '@console/core/server'
+import type { OperatorConfig } from '../console-config'
+import type { Settings } from '../settings'
+import { openSmsGateway } from '../sms/open-gateway'
+import type { BotCheck } from './bot-check'
+import { BreachedPasswords } from './breached-passwords'
+import { type ForgetJob, forgetJob } from './close-account'
+import { PasswordRules } from './new-password'
+import { mailRequestJob } from './password-change'
+import { registerJob } from './registration'
+import { mailJob } from './send-mail'
+import { type SmsJob, smsJob } from './sms-codes'
+
+/** What the routes of signing in work with, beyond the services. */
+export interface IdentityParts {
+  plugins: readonly ServerPlugin[]
+  supportAddress: string
+  /** Phones are checked there, and people not told from programs. */
+  isChina: boolean
+  botCheck: BotCheck
+  /** Where the browser signs out of the identity provider too; null: nowhere. */
+  logoutUrl(caller: Caller, services: Services): Promise<string | null>
+  passwords: PasswordRules
+  sms: SmsJob
+  forget: ForgetJob
+}
+
+interface IdentityOptions extends Pick<IdentityParts, 'plugins' | 'botCheck' | 'logoutUrl'> {
+  operator: OperatorConfig
+  settings: Settings
+  log: Log
+}
+
+/** Throws when the list of leaked passwords cannot be read. */
+export async function openIdentity({
+  operator,
+  settings,
+  log,
+  ...given
+}: IdentityOptions): Promise<IdentityParts> {
+  const { breachedPasswords: file, buildRegion, supportAddress } = operator
+  const breached = file ? await BreachedPasswords.open(file) : undefined
+  return {
+    ...given,
+    supportAddress,
+    isChina: buildRegion.startsWith('cn'),
+    passwords: new PasswordRules(breached),
+    sms: smsJob(openSmsGateway(settings, log)),
+    forget: forgetJob(given.plugins),
+  }
+}
+
+export const identityJobs = ({ sms, forget }: IdentityParts): AnyJob[] => [
+  mailJob,
+  mailRequestJob,
+  registerJob,
+  sms,
+  forget,
+]

@@ -1,0 +1,16 @@
+import { includesScope } from '@console/core/contract'
+import { invalid } from '@console/core/server'
+
+/** Refuses scopes that no plugin of this console knows. */
+export function holdToGrantable(scopes: readonly string[], grantable: readonly string[]) {
+  const unknown = scopes.filter((scope) => !grantable.includes(scope))
+  if (unknown.length > 0) throw invalid({ scopes: `There is no scope ${unknown.join(', ')}` })
+}
+
+/** Nobody gives away more than they have. */
+export function holdToOwn(scopes: readonly string[], own: readonly string[]) {
+  const beyond = scopes.filter((scope) => !includesScope(own, scope))
+  if (beyond.length > 0) {
+    throw invalid({ scopes: `You do not have ${beyond.join(', ')} yourself: ask the root user` })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Db, Log } from '@console/core/server'
+import { and, eq, lt } from 'drizzle-orm'
+import { sweepAttempts } from './attempts'
+import { sweepAudit } from './audit'
+import { sweepCodes } from './codes'
+import { sweepSmsCodes } from './sms-codes'
+import { sweepDevices } from './start-session'
+import { providerRecords, tokens, usedOnce } from './tables'
+
+const sweepEvery = 3_600_000
+
+/** Of sessions: a personal access token that is over stays in the list, where its end explains itself. */
+const sweepSessions = (db: Db) =>
+  db.delete(tokens).where(and(eq(tokens.kind, 'session'), lt(tokens.expiresAt, new Date())))
+
+const sweepUsed = (db: Db) => db.delete(usedOnce).where(lt(usedOnce.expiresAt, new Date()))
+
+const sweepProvider = (db: Db) =>
+  db.delete(providerRecords).where(lt(providerRecords.expiresAt, new Date()))
+
+const sweeps = [
+  sweepAudit,
+  sweepSessions,
+  sweepUsed,
+  sweepProvider,
+  sweepCodes,
+  sweepSmsCodes,
+  sweepAttempts,
+  sweepDevices,
+]
+
+export async function sweepIdentity(db: Db): Promise<void> {
+  for (const sweep of sweeps) await sweep(db)
+}
+
+/** Clears away what has expired, now and every hour; answers how that is stopped. */
+export function keepSwept({ db, log }: { db: Db; log: Log }): () => void {
+  const guarded = () =>
+    void sweepIdentity(db).catch((err) => log.error({ err }, 'sweeping what has expired'))
+  guarded()
+  const timer = setInterval(guarded, sweepEvery)
+  return () => clearInterval(timer)
+}

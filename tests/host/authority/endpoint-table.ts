@@ -1,0 +1,313 @@
+import { readFile } from 'node:fs/promises'
+import type { Endpoint } from '@console/core/contract'
+import { vi } from 'vitest'
+import { recChannels } from '../../../plugins/channels/server/tables'
+import { fixture } from '../../support/audio'
+import { multipart, type Person, type TestService } from '../../support/service'
+
+const here = 'tests/host/authority/endpoint-table.ts'
+
+interface Row {
+  /** A body that is right. */
+  body?: (things: Things) => object | Promise<object>
+  /** Fields of a form with a file, instead of a body. */
+  form?: Record<string, string>
+  /** Without `?`. */
+  query?: string
+  /** Kind of a parameter, where the word before it does not say it: `{ bucket_id: 'dedup-buckets' }`. */
+  kinds?: Record<string, string>
+  /** Uses up what it is about, or is answered once only: gets things of its own. Deletions always do. */
+  once?: true
+  /** What a right call is answered where it is not its usual status: there may be nothing to be found. */
+  answers?: number
+  /** Changes who may sign in: gets an account of its own. */
+  alone?: true
+}
+
+const contact = () => ({
+  ...{ first_name: 'Anna', last_name: 'Example', company: '', website: '', country: 'DE' },
+  ...{ city: '', address: '', phone: '', intended_use: '' },
+})
+
+async function offlineDatabase(things: Things) {
+  // With something in it, so that it can be built.
+  await things.id('files')
+  return { name: unique(), region: 'eu-west-1', buckets: [Number(await things.id('buckets'))] }
+}
+
+/** What a call needs to succeed. A call without parameters and without a body needs no row. */
+export const rows: Record<string, Row> = {
+  'POST /logout': { alone: true },
+  'PUT /user-region': { body: () => ({ region: 'eu-west-1' }) },
+  'POST /user-visits': { body: () => ({ path: '/home', title: 'Home' }) },
+  'POST /support': {
+    body: () => ({ email: 'a@example.org', description: 'Help', type: 'Support' }),
+  },
+  'POST /media-tickets': {
+    body: async (things) => ({
+      resource: `/buckets/${await things.id('buckets')}/files/${await things.id('files')}/audio`,
+    }),
+  },
+
+  'POST /contacts': { body: contact },
+  'PUT /contacts/{id}': { body: contact },
+  'PUT /users/{id}': {
+    alone: true,
+    body: ({ person }) => ({
+      current_password: person.password,
+      ...{ password: 'another password', password_confirmation: 'another password' },
+    }),
+  },
+  'DELETE /users/{id}': { alone: true, body: ({ person }) => ({ email: person.email }) },
+  'POST /iam-users': {
+    body: () => ({
+      ...{ name: unique(), scopes: ['read-all'] },
+      ...{ password: 'a long password', password_confirmation: 'a long password' },
+    }),
+  },
+  'POST /personal-access-token': { body: () => ({ name: unique(), scopes: ['read-buckets'] }) },
+  'DELETE /sessions': { alone: true },
+
+  'POST /buckets': { body: () => ({ name: unique(), region: 'eu-west-1' }) },
+  'PUT /buckets/{id}': { body: () => ({ labels: ['one'] }) },
+  'POST /buckets/{bucket_id}/files': { form: { data_type: 'audio' } },
+  'PUT /buckets/{bucket_id}/files/{id}': { body: () => ({ title: 'Title' }) },
+  'PUT /buckets/{bucket_id}/files': { body: () => ({ rows: [] }) },
+  'DELETE /buckets/{bucket_id}/files': {
+    body: async (things) => ({ ids: [Number(await things.id('files'))] }),
+  },
+  'POST /buckets/{bucket_id}/files/move': {
+    once: true,
+    body: async (things) => ({
+      target_bucket_id: Number(await things.id('other-buckets')),
+      ids: [Number(await things.id('files'))],
+    }),
+  },
+  'PUT /buckets/{bucket_id}/files/{ids}/move': {
+    ...{ once: true, kinds: { bucket_id: 'other-buckets' } },
+  },
+  'GET /buckets/{bucket_id}/files/dump': { once: true },
+  'GET /buckets/{bucket_id}/dedup-files': { kinds: { bucket_id: 'dedup-buckets' } },
+  'POST /buckets/{bucket_id}/dedup-files': {
+    ...{ form: { id: 'track' }, kinds: { bucket_id: 'dedup-buckets' } },
+  },
+  'GET /buckets/{bucket_id}/dedup-files/{file_id}': { kinds: { bucket_id: 'dedup-buckets' } },
+  'DELETE /buckets/{bucket_id}/dedup-files/{acr_ids}': { kinds: { bucket_id: 'dedup-buckets' } },
+
+  'GET /buckets/{bucket_id}/channels': { kinds: { bucket_id: 'live-buckets' } },
+  'POST /buckets/{bucket_id}/channels': {
+    ...{
+      kinds: { bucket_id: 'live-buckets' },
+      body: () => ({ title: 'A', url: 'udp://10.0.0.1' }),
+    },
+  },
+  'GET /buckets/{bucket_id}/channels/{id}': { kinds: { bucket_id: 'live-buckets' } },
+  'PUT /buckets/{bucket_id}/channels/{id}': {
+    ...{ kinds: { bucket_id: 'live-buckets' }, body: () => ({ title: 'B' }) },
+  },
+  'DELETE /buckets/{bucket_id}/channels/{ids}': { kinds: { bucket_id: 'live-buckets' } },
+  'POST /buckets/{bucket_id}/ingest': {
+    kinds: { bucket_id: 'live-buckets' },
+    body: async (things) => ({
+      channels: [{ id: Number(await things.id('channels')), ingesting: true }],
+    }),
+  },
+  'POST /buckets/{bucket_id}/timeshift-channels': {
+    kinds: { bucket_id: 'timeshift-buckets' },
+    once: true,
+    body: async (things) => ({ channel_id: Number(await things.id('channels')), hours: 1 }),
+  },
+  'PUT /buckets/{bucket_id}/timeshift-channels/{id}': {
+    ...{ kinds: { bucket_id: 'timeshift-buckets' }, body: () => ({ hours: 2 }) },
+  },
+  'DELETE /buckets/{bucket_id}/timeshift-channels/{ids}': {
+    kinds: { bucket_id: 'timeshift-buckets' },
+  },
+  'POST /buckets/{bucket_id}/rec-channels': {
+    kinds: { bucket_id: 'rec-buckets' },
+    body: async ({ service }) => ({ ids: [await offeredChannel(service)] }),
+  },
+  'DELETE /buckets/{bucket_id}/rec-channels/{ids}': { kinds: { bucket_id: 'rec-buckets' } },
+
+  'GET /external-metadata/tracks': { query: 'query=Song', answers: 404 },
+
+  'POST /base-projects': {
+    body: async (things) => ({
+      ...{ name: unique(), region: 'eu-west-1', type: 'AVR' },
+      buckets: [Number(await things.id('buckets'))],
+    }),
+  },
+  'PUT /base-projects/{id}': { body: () => ({ audio_type: 'linein' }) },
+  'PUT /base-projects/{id}/secret': { body: () => ({}) },
+
+  'POST /offlinedbs': { body: offlineDatabase },
+  'PUT /offlinedbs/{id}': { body: () => ({ name: unique() }) },
+  'PUT /offlinedbs/{id}/build': { once: true },
+}
+
+/** How a thing of each kind is made; a kind is the word before a parameter, as in `/buckets/{id}`. */
+const makers: Record<string, (things: Things) => Promise<string | number>> = {
+  // For online and offline recognition.
+  buckets: (things) =>
+    things.make('/buckets', { name: unique(), region: 'eu-west-1', net_type: 0 }),
+  'other-buckets': (things) => things.make('/buckets', { name: unique(), region: 'eu-west-1' }),
+  files: async (things) => {
+    const bucket = await things.id('buckets')
+    const id = await things.send(`/buckets/${bucket}/files`, { data_type: 'audio' })
+    await vi.waitUntil(
+      async () => (await things.get(`/buckets/${bucket}/files/${id}`)).state !== 0,
+      { timeout: 20_000 },
+    )
+    return id
+  },
+  'dedup-buckets': (things) =>
+    things.make('/buckets', { name: unique(), region: 'eu-west-1', type: 'DedupFile' }),
+  'dedup-files': async (things) =>
+    things.send(`/buckets/${await things.id('dedup-buckets')}/dedup-files`, { id: 'track' }),
+  'live-buckets': (things) => things.channelBucket('Live'),
+  'timeshift-buckets': (things) => things.channelBucket('LiveTimeshift'),
+  'rec-buckets': (things) => things.channelBucket('LiveRec'),
+  channels: async (things) =>
+    things.make(`/buckets/${await things.id('live-buckets')}/channels`, {
+      ...{ title: 'A', url: 'udp://10.0.0.1', timeshift: 1 },
+    }),
+  'timeshift-channels': async (things) =>
+    things.make(`/buckets/${await things.id('timeshift-buckets')}/timeshift-channels`, {
+      ...{ channel_id: Number(await things.id('channels')), hours: 1 },
+    }),
+  'rec-channels': async (things) => {
+    const path = `/buckets/${await things.id('rec-buckets')}/rec-channels`
+    const ids = [await offeredChannel(things.service)]
+    const { body } = await things.person.call('POST', path, { ids })
+    return body.data[0].id
+  },
+  'base-projects': async (things) =>
+    things.make('/base-projects', {
+      ...{ name: unique(), region: 'eu-west-1', type: 'AVR' },
+      buckets: [Number(await things.id('buckets'))],
+    }),
+  // Both have the id of the account.
+  users: async ({ person }) => person.uid,
+  contacts: async ({ person }) => {
+    await person.call('POST', '/contacts', contact())
+    return person.uid
+  },
+  offlinedbs: async (things) => things.make('/offlinedbs', await offlineDatabase(things)),
+  'iam-users': async ({ service, person }) =>
+    (await service.newIamUser(person, ['read-buckets'])).userId,
+  'personal-access-token': (things) =>
+    things.make('/personal-access-token', { name: unique(), scopes: ['read-buckets'] }),
+  'console-keys': (things) => things.make('/console-keys', {}),
+  sessions: async (things) => {
+    // A second one: ending the own one would end the test.
+    await things.service.newSession(things.person)
+    const sessions: { id: number; current: boolean }[] = await things.get('/sessions')
+    return sessions.find(({ current }) => !current)?.id ?? 0
+  },
+}
+
+/** A channel of the catalogue, which only the operator fills. Nothing is there to be heard at its address. */
+async function offeredChannel({ db }: TestService): Promise<number> {
+  const [offered] = await db
+    .insert(recChannels)
+    .values({ name: unique(), url: 'http://192.0.2.1/radio' })
+    .returning()
+  return offered?.id ?? 0
+}
+
+let count = 0
+export const unique = () => `Thing-${++count}`
+
+/** What one person owns, made when it is first asked for. */
+export class Things {
+  private readonly made = new Map<string, Promise<string>>()
+
+  constructor(
+    readonly service: TestService,
+    readonly person: Person,
+  ) {}
+
+  id(kind: string): Promise<string> {
+    const maker = makers[kind]
+    if (!maker) {
+      throw new Error(`Say in ${here}, in \`makers\`, how a thing of the kind '${kind}' is made`)
+    }
+    const known = this.made.get(kind) ?? maker(this).then(String)
+    this.made.set(kind, known)
+    return known
+  }
+
+  async make(path: string, body: object): Promise<number> {
+    const answer = await this.person.call('POST', path, body)
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body.data.id
+  }
+
+  channelBucket(type: string): Promise<number> {
+    return this.make('/buckets', { name: unique(), region: 'eu-west-1', type })
+  }
+
+  async send(path: string, fields: Record<string, string>): Promise<string> {
+    const { token } = this.person
+    const { body } = await this.service.call('POST', `/api${path}`, {
+      ...(await sound(fields)),
+      token,
+    })
+    return String(body.data.id ?? body.data.acr_id)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any shape
+  async get(path: string): Promise<any> {
+    return (await this.person.call('GET', path)).body.data
+  }
+}
+
+const sound = async (fields: Record<string, string>) =>
+  multipart({
+    ...fields,
+    file: { name: 'jingle.mp3', bytes: await readFile(fixture('jingle.mp3')) },
+  })
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+export const rowOf = (endpoint: Endpoint): Row => rows[nameOf(endpoint)] ?? {}
+
+/** Parameters of the path with the kind of each. */
+export function kindsOf(endpoint: Endpoint): { parameter: string; kind: string }[] {
+  const { kinds = {} } = rowOf(endpoint)
+  return [...endpoint.path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(
+    ([, word = '', parameter = '']) => ({
+      parameter,
+      kind: kinds[parameter] ?? word,
+    }),
+  )
+}
+
+export interface RightCall {
+  path: string
+  options: { body?: unknown; headers?: Record<string, string> }
+}
+
+/** A call that succeeds for who owns the things; parameters may be taken from elsewhere. */
+export async function rightCall(
+  endpoint: Endpoint,
+  things: Things,
+  elsewhere: Record<string, string> = {},
+): Promise<RightCall> {
+  const { body, form, query } = rowOf(endpoint)
+  const takesBody = endpoint.method !== 'GET' && endpoint.body._zod.def.type !== 'unknown'
+  if (takesBody && !body && !form) {
+    throw new Error(`Say in ${here}, in \`rows\`, what a right body of ${nameOf(endpoint)} is`)
+  }
+  let path = `/api${endpoint.path}`
+  for (const { parameter, kind } of kindsOf(endpoint)) {
+    path = path.replace(`{${parameter}}`, elsewhere[parameter] ?? (await things.id(kind)))
+  }
+  if (query) path += `?${query}`
+  if (form) return { path, options: await sound(form) }
+  return { path, options: body ? { body: await body(things) } : {} }
+}
+
+/** Said when a right call was refused. */
+export const whatToAdd = (endpoint: Endpoint, answer: string) =>
+  `${nameOf(endpoint)} answers ${answer}. Say in ${here}, in \`rows\`, what a right call needs`
