@@ -1,15 +1,23 @@
 import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import type { ServerPlugin } from '@console/core/server'
+import account from '../plugins/account/manifest'
 import avr from '../plugins/avr/manifest'
 import baseProjects from '../plugins/base-projects/manifest'
 import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
+import channels from '../plugins/channels/manifest'
+import dashboards from '../plugins/dashboards/manifest'
 import filescanning from '../plugins/filescanning/manifest'
 import home from '../plugins/home/manifest'
 import lcd from '../plugins/lcd/manifest'
+import metadataLinks from '../plugins/metadata-links/manifest'
+import musicBucket from '../plugins/music-bucket/manifest'
+import offline from '../plugins/offline/manifest'
 import pluginStudio from '../plugins/plugin-studio/manifest'
+import pricing from '../plugins/pricing/manifest'
 import sample from '../plugins/sample/manifest'
 import signIn from '../plugins/sign-in/manifest'
+import tools from '../plugins/tools/manifest'
 import ucf from '../plugins/ucf/manifest'
 
 interface CatalogueEntry {
@@ -25,17 +33,29 @@ interface CatalogueEntry {
 export const catalogue: CatalogueEntry[] = [
   { manifest: signIn, on: true, needed: true },
   { manifest: home, on: true, needed: true },
+  { manifest: account, on: true },
   { manifest: avr, on: true },
   { manifest: lcd, on: true },
   { manifest: bm, on: true },
   { manifest: ucf, on: true },
   { manifest: filescanning, on: true },
   { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
+  { manifest: channels, on: true, server: () => import('../plugins/channels/server/plugin') },
   {
     manifest: baseProjects,
     on: true,
     server: () => import('../plugins/base-projects/server/plugin'),
   },
+  {
+    manifest: metadataLinks,
+    on: true,
+    server: () => import('../plugins/metadata-links/server/plugin'),
+  },
+  { manifest: offline, on: true, server: () => import('../plugins/offline/server/plugin') },
+  { manifest: dashboards, on: true },
+  { manifest: musicBucket, on: true },
+  { manifest: pricing, on: true, server: () => import('../plugins/pricing/server/plugin') },
+  { manifest: tools, on: true },
   { manifest: pluginStudio, on: false, needed: true },
   { manifest: sample, on: false },
 ]

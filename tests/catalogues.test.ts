@@ -21,8 +21,17 @@ const notTranslated = new Set<string>([
   ...['File', 'Live', 'LiveRec', 'LiveTimeshift', 'DedupFile'],
   // Written on keys, and abbreviations that are names.
   ...['Ctrl', 'Ctrl K', 'UTC', 'AVR', 'LCD', 'HR', 'BM', 'UCF'],
+  // Names of repositories.
+  'ACRCloudUniversalSDK',
+  // A key as browsers call it, a country's code, a form of Unicode.
+  ...['CapsLock', 'CN', 'NFD'],
   // Names of catalogues and kinds of identifiers.
   ...['ISRC', 'UPC', 'Spotify', 'Deezer', 'YouTube', 'MusicBrainz'],
+  ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON'],
+  // Products and kinds of price tables on the wire.
+  ...['FS', 'META', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
+  // A country, and a form of Unicode.
+  ...['KR', 'NFD'],
 ])
 
 /** Labels that are the same in Chinese: names and abbreviations. */

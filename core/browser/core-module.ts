@@ -9,10 +9,13 @@ import { CatalogueI18n } from './services/catalogue-i18n'
 import { Confirm } from './services/confirm'
 import { CookieSession } from './services/cookie-session'
 import { CookieTokenStore } from './services/cookie-token-store'
+import { Deployment } from './services/deployment'
 import { Events } from './services/events'
 import { Http } from './services/http'
 import { I18n } from './services/i18n'
+import { IdentityLogin } from './services/identity-login'
 import { Layout } from './services/layout'
+import { LazyIdentityLogin } from './services/lazy-identity-login'
 import { LazyUploads } from './services/lazy-uploads'
 import { Navigation } from './services/navigation'
 import { Notifications } from './services/notifications'
@@ -27,6 +30,8 @@ import { Support } from './services/support'
 import { ToastNotifications } from './services/toast-notifications'
 import { Uploads } from './services/uploads'
 
+export { fetchAxios } from './services/axios-http'
+
 const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
   new ContainerModule(({ bind }) => {
     // Shared by the two services that would otherwise need each other: calls go to the region, and storing it is a call.
@@ -34,6 +39,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
 
     bind(Navigation).toConstantValue(navigation)
     bind(Capabilities).toConstantValue(config.capabilities)
+    bind(Deployment).toConstantValue(config)
     bind(Support).toConstantValue({ asked$: new Subject<void>() })
     bind(I18n)
       .toResolvedValue(() => {
@@ -73,6 +79,25 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
         (http: Http, tokens: TokenStore, notifications: Notifications, i18n: I18n) =>
           new CookieSession(config, http, tokens, notifications, navigation, i18n),
         [Http, TokenStore, Notifications, I18n],
+      )
+      .inSingletonScope()
+    bind(IdentityLogin)
+      .toResolvedValue(
+        (http: Http, session: Session, notifications: Notifications, i18n: I18n) =>
+          new LazyIdentityLogin(async (state$) => {
+            const { OpenIdLogin } = await import('./services/open-id-login')
+            const { identityProvider } = config
+            return new OpenIdLogin(
+              identityProvider,
+              http,
+              session,
+              navigation,
+              notifications,
+              i18n,
+              state$,
+            )
+          }),
+        [Http, Session, Notifications, I18n],
       )
       .inSingletonScope()
     bind(Regions)

@@ -134,6 +134,7 @@ export const accountApi = {
     method: 'POST',
     path: '/user-visits',
     scope: 'signed-in',
+    audited: false,
     summary: 'Remember a visited screen (the newest ten are kept)',
     body: z.object({
       path: z.string().check(z.startsWith('/'), z.maxLength(2048)),
@@ -153,6 +154,7 @@ export const accountApi = {
     method: 'POST',
     path: '/media-tickets',
     scope: 'signed-in',
+    audited: false,
     summary: 'A five-minute address for one resource that a bearer header cannot travel to',
     body: z.object({ resource: z.string().check(z.startsWith('/'), z.maxLength(512)) }),
     response: one(z.object({ url: z.string(), expires_at: z.string() })),

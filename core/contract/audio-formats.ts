@@ -28,6 +28,26 @@ export const audioFilesHint = 'audio/video files under 500M'
 /** The `accept` attribute of a file field. */
 export const audioAccept = audioExtensions.map((extension) => `.${extension}`).join(',')
 
+/** What the fingerprinting tool writes. */
+export const fingerprintExtension = 'lmfp'
+
+/** Kinds of files that are sent: what a file field takes, and what is said of it. */
+export const fileKinds = {
+  audio: {
+    accept: audioAccept,
+    hint: audioFilesHint,
+    fits: (filename: string) => hasAudioExtension(filename),
+    refusal: 'This is no audio or video file that can be read here',
+  },
+  fingerprint: {
+    accept: `.${fingerprintExtension}`,
+    hint: 'fingerprint files made by the fingerprinting tool',
+    fits: (filename: string) => filename.toLowerCase().endsWith(`.${fingerprintExtension}`),
+    refusal: 'This is no fingerprint file: the fingerprinting tool makes them',
+  },
+} as const
+export type FileKind = keyof typeof fileKinds
+
 /** Lets the browser refuse a wrong file before sending it. */
 export const hasAudioExtension = (filename: string) =>
   audioExtensions.some((extension) => filename.toLowerCase().endsWith(`.${extension}`))

@@ -33,6 +33,14 @@ export interface ConsoleConfig {
     name: string
     /** Its pages are of this origin, so that an unfinished popup can be noticed. */
     sameOrigin: boolean
+    /** Where its pages are; empty: beside the console. */
+    origin: string
+  }
+  /** Counts visits for advertisers, after the person has agreed; absent: nobody counts. */
+  tracking?: {
+    script: string
+    /** Origin that the script reports to; empty: its own. */
+    host: string
   }
   plugins: EnabledPlugin[]
   /** Whoever's token came with the request for the page, so that the first page need not ask; only from the embedded service. */

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly status: number
   /** The body may also arrive as multipart/form-data: fields are checked by `body`, files are streamed to the handler. */
   readonly multipart: boolean
+  /** Kept in the account's audit log when it succeeds: everything that changes something, unless told. */
+  readonly audited: boolean
   readonly summary: string
 }
 
@@ -42,6 +44,7 @@ interface Spec<
   response?: Response
   status?: number
   multipart?: boolean
+  audited?: boolean
 }
 
 const nothingAsked = z.unknown()
@@ -61,6 +64,7 @@ export function endpoint<
     response: nothing as unknown as Response,
     status: spec.response ? 200 : 204,
     multipart: false,
+    audited: spec.method !== 'GET',
     ...spec,
   }
 }

@@ -27,6 +27,11 @@ const PageManifest = z.strictObject({
   nav: z.optional(Navigation),
   /** Name of the visibility rule for menu, palette and cards. Not a permission. */
   when: z.optional(z.string()),
+  /**
+   * What its calls need, a scope or several, or `root`: menus do not lead those there who lack it, and the page says what
+   * is missing instead of loading.
+   */
+  scope: z.optional(z.union([z.string(), z.array(z.string())])),
   /** Shown without signing in. */
   public: z.optional(z.boolean()),
   /** Drawn without side navigation. */

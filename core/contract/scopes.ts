@@ -13,6 +13,8 @@ export type ScopeVerb = z.infer<typeof ScopeVerb>
 export const personScopes = ['public', 'signed-in', 'session', 'root'] as const
 export type PersonScope = (typeof personScopes)[number]
 
+const verbs = ScopeVerb.options
+
 export const isPersonScope = (scope: string): scope is PersonScope =>
   personScopes.some((known) => known === scope)
 
@@ -38,3 +40,29 @@ export function covers(granted: readonly string[], needed: string): boolean {
   if (!verb || !resource) return false
   return has(resource) || has(verb === 'read' ? 'read-all' : 'write-all')
 }
+
+const isResource = (scope: string) =>
+  !/^(all|\*|(read|write|delete)-.+)$/.test(scope) && !isPersonScope(scope)
+
+/** Whether the granted scopes allow everything that this one does. */
+export const includesScope = (granted: readonly string[], scope: string): boolean =>
+  covers(granted, scope === '*' ? 'all' : scope) ||
+  (isResource(scope) && verbs.every((verb) => covers(granted, `${verb}-${scope}`)))
+
+/** What both lists allow: a token may do what it was given and its user still may. */
+export const commonScopes = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set(one.flatMap((scope) => other.flatMap((second) => commonOf(scope, second)))),
+]
+
+function commonOf(one: string, other: string): string[] {
+  if (includesScope([other], one)) return [one]
+  if (includesScope([one], other)) return [other]
+  const [general, resource] = isResource(one) ? [other, one] : [one, other]
+  if (!isResource(resource)) return []
+  if (general === 'read-all') return [`read-${resource}`]
+  return general === 'write-all' ? [`write-${resource}`, `delete-${resource}`] : []
+}
+
+/** Whether anything at all may be written. */
+export const writesAnything = (granted: readonly string[]): boolean =>
+  granted.some((scope) => !/^(read|delete)-/.test(scope))

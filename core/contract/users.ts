@@ -10,10 +10,12 @@ export const Contact = z.object({
   first_name: needed('First name', 100),
   last_name: needed('Last name', 100),
   company: text(200),
-  website: z.union(
-    [z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))],
-    'An address like https://example.com',
-  ),
+  website: z.union([
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/, error: 'An address like https://example.com' })
+      .check(z.maxLength(500)),
+  ]),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Country is required')),
   city: text(200),

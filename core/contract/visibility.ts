@@ -47,6 +47,9 @@ export const not = (rule: Rule): Rule => ({ not: rule })
 export const any = (...rules: Rule[]): Rule => ({ any: rules })
 export const all = (...rules: Rule[]): Rule => ({ all: rules })
 export const hasScope = (scope: string): Rule => ({ scope })
+/** What a call or a page asks of the person, as a rule: a scope, or `root`. */
+export const rightRule = (scope: string): Rule =>
+  scope === 'root' ? eq('user.type', 'root') : hasScope(scope)
 export const hasFlag = (flag: string): Rule => ({ flag })
 
 function fieldOf(viewer: Viewer, field: ViewerField) {

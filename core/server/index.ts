@@ -1,6 +1,7 @@
 export * from './audio-decoder'
 export * from './database'
 export * from './failures'
+export * from './fingerprint-archive'
 export * from './plugin'
 export * from './recognition'
 export * from './services'

@@ -1,7 +1,7 @@
 import type { CallOutput, Endpoint, LimitField, Page, Region } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Db, OwnedTable, OwnRows } from './database'
-import type { AnyJob, IncomingFile, Services, Token } from './services'
+import type { AnyJob, IncomingFile, PluginSettings, Services, Token } from './services'
 
 /** Who asks: from the token, never from the request's data. */
 export interface Caller {
@@ -11,12 +11,24 @@ export interface Caller {
   userId: number
   type: 'root' | 'iam'
   email: string
+  /** E-mail address of the root user, name of an IAM user. */
+  user: string
   scopes: readonly string[]
   /** The token that was presented; 0 for a request signed with an old key. */
   tokenId: number
   via: 'session' | 'token' | 'key'
   /** Name of the token, access key of the key; else empty. */
   credential: string
+}
+
+/** Where a call came from. */
+export interface Client {
+  ip: string
+  userAgent: string
+  /** As the browser sent it; empty when it sent none. */
+  acceptLanguage: string
+  /** ISO 3166-1 alpha-2, by the operator's proxy; empty without one that says so. */
+  country: string
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -30,14 +42,15 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The file of a multipart body. */
   file: IncomingFile | undefined
   caller: Caller
-  /** Where the call came from. */
-  client: { ip: string; userAgent: string }
+  client: Client
   services: Services
   db: Db
   /** The caller's rows of a table; inside a transaction pass its handle. */
   rows<T extends OwnedTable>(table: T, db?: Db): OwnRows<T>
   /** The list envelope around one page of rows. */
   page<T>(rows: T[], total: number): Page<T>
+  /** Names the account that a public call was about, for its audit log, and the user: see `Caller.user`. */
+  audit(uid: number, user: string): void
   signal: AbortSignal
 }
 
@@ -153,6 +166,8 @@ export interface ServerPlugin {
   protocols?: Protocol[]
   provides?: Provided[]
   commands?: Command[]
+  /** Of the operator's configuration; read by `services.settings`. */
+  settings?: PluginSettings<unknown>
   jobs?: AnyJob[]
   media?: MediaResource[]
   /** How much of a plan's limit the account has used. */
@@ -162,8 +177,11 @@ export interface ServerPlugin {
    * deleted; stands being repeated.
    */
   forget?(context: { services: Services; uid: number }): Promise<void>
-  /** Once the service is composed, before it answers; runs on every replica at every start. */
-  start?(services: Services): Promise<void>
+  /**
+   * Once the service is composed, before it answers; runs on every replica at every start. What it leaves running ends
+   * when `closing` aborts.
+   */
+  start?(services: Services, closing: AbortSignal): Promise<void>
   /** Demo data, made once for a new demo account by running the real pipeline; cut off, it is run again. */
   seed?(context: SeedContext): Promise<void>
 }

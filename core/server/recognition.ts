@@ -1,4 +1,5 @@
 import type { DecoderStatus } from './audio-decoder'
+import type { Db } from './database'
 
 /**
  * Sound that the engine reads: a file on this machine (audio, video or a portable fingerprint), the bytes of a short
@@ -47,16 +48,46 @@ export interface Match extends Reference {
 
 export type Heard = 'match' | 'no-match' | 'too-short' | 'silent'
 
+/** So many seconds of a channel, counted back from now. A channel is what goes on, such as a radio; its name is the caller's own. */
+export interface LiveRange {
+  channel: string
+  seconds: number
+}
+
+/** A stretch of a channel. Pieces may come late, twice and in any order. */
+export interface LivePiece {
+  channel: string
+  /** Names one connection to the stream. Frames of 16 ms are counted from its beginning. */
+  session: string
+  frame: number
+  /** When its first frame was heard. */
+  at: Date
+  /** Portable fingerprint of the stretch. */
+  fingerprint: Uint8Array
+}
+
+/** A place of a channel; its offsets count from the beginning of a stretch that only the engine knows. */
+export interface LiveMatch
+  extends Pick<Match, 'score' | 'votes' | 'matchedPeaks' | 'samplePeaks' | 'tempoPercent'> {
+  channel: string
+  /** When that was played which the sample ends with. */
+  at: Date
+}
+
 export interface IdentifyAnswer {
   heard: Heard
   /** Best first; one per reference. */
   matches: Match[]
+  /** Best first; one per channel. */
+  live: LiveMatch[]
   /** Milliseconds by step. */
   took: { decode: number; extract: number; search: number }
 }
 
 export interface IdentifyOptions {
   collections: readonly string[]
+  /** Channels that are looked in too, and how far back. */
+  live?: readonly LiveRange[]
   /** Most matches wanted, 5 unless told. */
   max?: number
   /** Also tries changed pitch and tempo; about 50 times the work on a miss. */
@@ -71,7 +102,7 @@ export type ScanPolicy =
   | { type: 'traverse'; recordLength: number; interval: number }
   | { type: 'points'; points: number; recordLength: number }
 
-export interface ScanOptions extends Omit<IdentifyOptions, 'max'> {
+export interface ScanOptions extends Omit<IdentifyOptions, 'max' | 'live'> {
   policy: ScanPolicy
   onProgress?: (progress: { seconds: number }) => void
 }
@@ -111,8 +142,15 @@ export interface MonitorOptions {
 
 export type StreamState = 'running' | 'timeout' | 'invalid-url' | 'mute'
 
+export interface StreamChange {
+  type: 'state'
+  state: StreamState
+  at: Date
+  reason?: string
+}
+
 export type MonitorEvent =
-  | { type: 'state'; state: StreamState; at: Date; reason?: string }
+  | StreamChange
   /** `begin` and `end` are wall clock; `over` says that nothing will be added to the play. */
   | { type: 'play'; match: Match; begin: Date; end: Date; over: boolean }
 
@@ -186,11 +224,28 @@ export abstract class Recognition {
   abstract scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer>
   /** Listens until `signal` aborts; reconnects with back-off by itself. */
   abstract monitor(url: string, options: MonitorOptions): AsyncIterable<MonitorEvent>
+  /** Keeps so many of each channel's last seconds from now on; what is older is forgotten. Resolves when that is stored. */
+  abstract keepLive(channels: readonly LiveRange[], options?: { db?: Db }): Promise<void>
+  abstract forgetLive(channels: readonly string[], options?: { db?: Db }): Promise<void>
+  /**
+   * Resolves when they are stored; found on every replica within a second. What cannot be taken is answered with the
+   * reason: pieces of channels that are not kept, damaged ones, more than a channel can have played.
+   */
+  abstract addLive(
+    pieces: readonly LivePiece[],
+  ): Promise<{ refused: { piece: LivePiece; reason: string }[] }>
+  /** Listens to a stream for a channel that is kept, until `signal` aborts; reconnects with back-off by itself. */
+  abstract capture(
+    url: string,
+    options: { channel: string; signal: AbortSignal },
+  ): AsyncIterable<StreamChange>
   /** The portable fingerprint of a sound, as `npm run fingerprint` writes it. */
   abstract fingerprint(
     source: AudioSource,
     options?: { signal?: AbortSignal; onProgress?: (progress: { seconds: number }) => void },
   ): Promise<Uint8Array>
+  /** The portable fingerprint of a reference, as it is kept; undefined when it is not there. */
+  abstract exportReference(reference: string): Promise<Uint8Array | undefined>
   /** What one of the deployment's own engines says; 422 with the reason where it is not available. */
   abstract analyse(
     engine: ExternalEngine,

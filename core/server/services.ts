@@ -128,10 +128,26 @@ export abstract class Vault {
 /** An abstract class of a plugin's contract, which its server half provides to the others; or a class of its own. */
 export type Token<T> = abstract new (...parts: never[]) => T
 
+/** No plugin of this console provides what was asked for. */
+export class NotProvided extends Error {
+  constructor(token: Token<unknown>) {
+    super(`No plugin of this console provides ${token.name}`)
+    this.name = 'NotProvided'
+  }
+}
+
+/** A plugin's part of the operator's configuration: what stands under `settings.<plugin>`, checked when the service starts. */
+export interface PluginSettings<T> {
+  plugin: string
+  schema: z.ZodType<T>
+}
+
 /** What handlers, jobs and demo data work with. */
 export interface Services {
-  /** What another plugin provides; the manifest names that plugin in `requires`. */
+  /** What another plugin provides; the manifest names that plugin in `requires`. Throws `NotProvided` where it is only `optional`. */
   provided<T>(token: Token<T>): T
+  /** What the operator has set for a plugin; its defaults where nothing was. */
+  settings<T>(of: PluginSettings<T>): T
   db: Db
   objects: Objects
   jobs: Jobs

@@ -1,5 +1,13 @@
 import type { EntryReport } from '@console/core/browser'
-import { canBeRemoved, type EntryKind, type Manifest, type Rule } from '@console/core/contract'
+import {
+  canBeRemoved,
+  type EntryKind,
+  type Manifest,
+  type PageManifest,
+  type Rule,
+  rightRule,
+} from '@console/core/contract'
+import { scopesAskedBy } from './rights'
 
 /** An entry of a manifest at one place. */
 export interface Entry extends Pick<EntryReport, 'name' | 'plugin' | 'kind' | 'title' | 'place'> {
@@ -18,7 +26,7 @@ export function entriesOf({ id, rules, areas, pages, links, contributions }: Man
   const entry = (
     kind: EntryKind,
     key: string,
-    source: { when?: string | undefined },
+    source: { when?: string | undefined; scope?: PageManifest['scope'] },
     more: Pick<Entry, 'title' | 'place'> & Partial<Entry>,
   ): Entry => ({
     name: `${id}.${key}`,
@@ -27,7 +35,7 @@ export function entriesOf({ id, rules, areas, pages, links, contributions }: Man
     key,
     area: undefined,
     when: source.when,
-    rule: source.when === undefined ? undefined : rules[source.when],
+    rule: ruleOf(source, rules),
     inMenu: true,
     removable: canBeRemoved(kind, source),
     ...more,
@@ -56,4 +64,16 @@ export function entriesOf({ id, rules, areas, pages, links, contributions }: Man
       }),
     ),
   ]
+}
+
+/** Its own rule and what it asks of the person; undefined without either, or when nobody defines the rule. */
+function ruleOf(
+  { when, scope }: { when?: string | undefined; scope?: PageManifest['scope'] },
+  rules: Manifest['rules'],
+): Rule | undefined {
+  const own = when === undefined ? undefined : rules[when]
+  if (when !== undefined && !own) return undefined
+  const asked = scopesAskedBy({ scope }).map(rightRule)
+  const all = own ? [own, ...asked] : asked
+  return all.length > 1 ? { all } : all[0]
 }

@@ -42,9 +42,10 @@ export function guard({ path, search, signedIn, active }: Visit): Verdict {
   return { redirect: `/login${wanted}` }
 }
 
-/** The `redirect` of a login address; only paths of this console are followed. */
+/** The `redirect` of a login address, or what an identity provider gives back after logging out; only paths of this console are followed. */
 export function redirectTarget(search: string): string | undefined {
-  const wanted = new URLSearchParams(search).get('redirect')
+  const query = new URLSearchParams(search)
+  const wanted = query.get('redirect') ?? query.get('state')
   if (!wanted?.startsWith('/')) return undefined
   const base = 'https://console.invalid'
   const resolved = new URL(wanted, base)

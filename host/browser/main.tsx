@@ -1,3 +1,4 @@
+import { awaitedState } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
 import { takeHatches } from './hatches'
 import { startConsole } from './start-console'
@@ -8,9 +9,21 @@ const config: ConsoleConfig = JSON.parse(
 const root = document.getElementById('root')
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
-// In safe mode nothing but the build's own plugins runs.
-if (root && config.overrides && !takeHatches().safe) void startOverridden(root, config.overrides)
-else if (root) startConsole(config, { root, nonce })
+const awaited = location.pathname === '/login' ? awaitedState(location.search) : undefined
+if (root && awaited) void handOver(root, awaited)
+else if (root) start(root)
+
+function start(root: HTMLElement) {
+  // In safe mode nothing but the build's own plugins runs.
+  if (config.overrides && !takeHatches().safe) void startOverridden(root, config.overrides)
+  else startConsole(config, { root, nonce })
+}
+
+/** An answer of the identity provider that another window waits for; where none does, this is an ordinary login page. */
+async function handOver(root: HTMLElement, state: string) {
+  const { handOverAnswer } = await import('./hand-over-answer')
+  if (!(await handOverAnswer(state))) start(root)
+}
 
 async function startOverridden(
   root: HTMLElement,

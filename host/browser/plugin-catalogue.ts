@@ -24,9 +24,7 @@ export class PluginCatalogue extends Catalogue {
 
   offers(path: string) {
     const page = this.plugins.pages.find((known) => matchPath(known.path, path))
-    return (
-      page !== undefined && this.plugins.isShown(page.plugin, page.manifest.when, this.viewer())
-    )
+    return page !== undefined && this.plugins.isOffered(page, this.viewer())
   }
 
   scopes() {

@@ -12,6 +12,7 @@ import {
 import { BehaviorSubject } from 'rxjs'
 import { isFetchFailure } from './import-module'
 import { addressesOf, type FailureStep, type Fault, findBlocked } from './plugin-checks'
+import { lackedBy } from './rights'
 
 export type { FailureStep } from './plugin-checks'
 
@@ -134,6 +135,11 @@ export class PluginHost {
     if (!when) return true
     const rule = this.rules.get(`${plugin}.${when}`)
     return rule !== undefined && viewer !== undefined && isVisible(rule, viewer)
+  }
+
+  /** Whether menus lead the viewer to the page: it is shown, and what it asks of them they have. */
+  isOffered({ plugin, manifest }: PageEntry, viewer: Viewer | undefined): boolean {
+    return this.isShown(plugin, manifest.when, viewer) && lackedBy(viewer, manifest).length === 0
   }
 
   /** The plugin's code, activated. Rejects with PluginFailed only; a later call tries again. */

@@ -13,6 +13,7 @@ import { Shell } from './layout/shell'
 import { ensureData, pageData } from './page-data'
 import { type LoadedPage, PageOutlet } from './page-outlet'
 import { type PageEntry, PluginFailed, type PluginHost } from './plugin-host'
+import { lackedBy } from './rights'
 import { currentViewer } from './viewer'
 
 interface RouteTools {
@@ -82,9 +83,7 @@ async function enterArea(area: string, request: Request, { plugins, config, get 
   const viewer = currentViewer(get, config)
   const [first] = plugins
     .pagesOf(area)
-    .filter(
-      ({ plugin, manifest }) => manifest.nav && plugins.isShown(plugin, manifest.when, viewer),
-    )
+    .filter((page) => page.manifest.nav && plugins.isOffered(page, viewer))
     .sort((one, other) => (one.manifest.nav?.order ?? 0) - (other.manifest.nav?.order ?? 0))
   return redirect(first ? first.path + new URL(request.url).search : '/home')
 }
@@ -102,13 +101,17 @@ function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
 async function loadPage(
   entry: PageEntry,
   { request, params }: LoaderFunctionArgs,
-  { plugins, get }: RouteTools,
+  { plugins, config, get }: RouteTools,
 ): Promise<LoadedPage> {
   const entering = enter(request, get)
   const loading = plugins.ensure(entry.plugin)
   // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.
   loading.catch(() => undefined)
   await entering
+  if (lackedBy(currentViewer(get, config), entry.manifest).length > 0) {
+    const { holdToScopes } = await import('./hold-to-scopes')
+    await holdToScopes(entry.manifest, get)
+  }
   const { code, get: getOwn } = await loading
   const page = code.pages[entry.id]
   if (!page)

@@ -1,5 +1,6 @@
 import {
   createCoreContainer,
+  fetchAxios,
   getter,
   I18n,
   reportFailures,
@@ -66,7 +67,8 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     plugins.areas.some(({ id }) => id === segment),
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
-  if (!isPublicPath(location.pathname)) preloadChrome()
+  const isOpen = isPublicPath(location.pathname)
+  if (!isOpen) preloadChrome()
 
   const tools = { plugins, config, get }
   const router = createBrowserRouter(createRoutes(tools), {
@@ -76,24 +78,48 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   reportFailures(get)
 
   const drawn = createRoot(root)
-  drawn.render(
-    <QueryClientProvider client={queries}>
-      <ServicesContext value={get}>
-        <HostContext value={{ config, plugins, narrowed }}>
-          <ShellProviders nonce={nonce}>
-            <RouterProvider router={router} />
-          </ShellProviders>
-        </HostContext>
-      </ServicesContext>
-    </QueryClientProvider>,
-  )
+  const draw = () =>
+    drawn.render(
+      <QueryClientProvider client={queries}>
+        <ServicesContext value={get}>
+          <HostContext value={{ config, plugins, narrowed }}>
+            <ShellProviders nonce={nonce}>
+              <RouterProvider router={router} />
+            </ShellProviders>
+          </HostContext>
+        </ServicesContext>
+      </QueryClientProvider>,
+    )
+  // The first page's data is asked for before anything is drawn: so both take their time together.
+  const forgetFirst = isOpen ? draw() : onceAsked(draw)
 
   return {
     get,
     stop() {
+      forgetFirst?.()
       drawn.unmount()
       router.dispose()
       queries.clear()
     },
+  }
+}
+
+/** Longest wait for a call before something is drawn (milliseconds). */
+const patience = 200
+
+/** Runs once the first call for data has been sent, or after a while without one. Answers with what forgets it. */
+function onceAsked(run: () => void) {
+  let timer = setTimeout(go, patience)
+  const unsubscribe = queries.getQueryCache().subscribe(() => {
+    unsubscribe()
+    void fetchAxios().finally(go)
+  })
+  function go() {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  }
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
   }
 }

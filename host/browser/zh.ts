@@ -191,4 +191,10 @@ export default {
   'At most 254 characters': '最多 254 个字符',
   'At most 1024 characters': '最多 1024 个字符',
   'At most 10,000 characters': '最多 10,000 个字符',
+  'Counting of visits': '访问统计',
+  'May {host} count your visits? It helps us to see which advertisements work.':
+    '允许 {host} 统计您的访问吗？这有助于我们了解哪些广告有效。',
+  Accept: '接受',
+  Decline: '拒绝',
+  'Let {host} count my visits': '允许 {host} 统计我的访问',
 }

@@ -5,11 +5,12 @@ import { build } from 'esbuild'
 import { directImports } from './direct-imports.mjs'
 import { foldersIn, writeWhole } from './files.mjs'
 import { gather } from './gathered.mjs'
-import { leftOut } from './left-out.mjs'
+import { leftOut, ownMetadata } from './left-out.mjs'
 import { enterAfterShell, loadedAfter } from './loaded-after.mjs'
 import { pageImports } from './page-imports.mjs'
 import { writePluginModules } from './plugin-modules.mjs'
 import { reactRouterProduction } from './react-router-production.mjs'
+import { readyStyles } from './ready-styles.mjs'
 import { readyThemes } from './ready-themes.mjs'
 import { sharedEntries, sharedEntry, sharedModules, sharedVersions } from './shared-modules.mjs'
 import { vendorModules } from './vendor.mjs'
@@ -50,10 +51,12 @@ export function browserOptions({ root, kind }) {
       sharedModules({ root, shell }),
       enterAfterShell({ root, shell }),
       zodNamespace,
+      readyStyles({ root, kind }),
       directImports({ root, isPure: isOwn, leave: ['zod'] }),
       reactRouterProduction,
       readyThemes,
       leftOut,
+      ...(kind === 'slim' ? [ownMetadata] : []),
     ],
   }
 }
@@ -142,6 +145,8 @@ function commonOptions(root, environment) {
     sourcemap: 'linked',
     conditions: [environment, 'browser', 'module', 'import', 'es2015'],
     define: { 'process.env.NODE_ENV': JSON.stringify(environment) },
+    // Chromium then compiles what arrives on another thread, and not function by function when they are first called.
+    banner: environment === 'production' ? { js: '//# allFunctionsCalledOnLoad' } : {},
     // A name that a module does not export would be undefined at run time.
     logOverride: { 'import-is-undefined': 'error' },
     logLevel: 'silent',

@@ -9,15 +9,20 @@ export const readyThemes = {
       const { teamsHighContrastTheme, webDarkTheme, webLightTheme } = await import(
         '@fluentui/tokens'
       )
-      const fromLight = (theme) =>
-        Object.entries(theme).filter(([name, value]) => webLightTheme[name] !== value)
-      const write = (entries) => JSON.stringify(Object.fromEntries(entries))
+      const names = Object.keys(webLightTheme)
+      const valuesOf = (theme) => JSON.stringify(names.map((name) => theme[name]))
+      // Nothing stands for a value of the light theme.
+      const changesOf = (theme) =>
+        JSON.stringify(names.map((name) => (theme[name] === webLightTheme[name] ? 0 : theme[name])))
       return {
-        contents: `const light = ${JSON.stringify(webLightTheme)}
+        contents: `const names = ${JSON.stringify(names.join())}.split(',')
+const light = ${valuesOf(webLightTheme)}
+const themeOf = (changes) =>
+  Object.fromEntries(names.map((name, at) => [name, changes[at] || light[at]]))
 export const themes = {
-  light,
-  dark: { ...light, ...${write(fromLight(webDarkTheme))} },
-  contrast: { ...light, ...${write(fromLight(teamsHighContrastTheme))} },
+  light: themeOf(light),
+  dark: themeOf(${changesOf(webDarkTheme)}),
+  contrast: themeOf(${changesOf(teamsHighContrastTheme)}),
 }`,
         loader: 'js',
       }

@@ -9,7 +9,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { serverPlugins } from '../catalogue'
+import { enabledManifests, serverPlugins } from '../catalogue'
 import { registerCrossOrigin } from './api/cross-origin'
 import { registerApiDocs } from './api/docs'
 import { sendError } from './api/errors'
@@ -24,11 +24,19 @@ import { readConsoleConfig } from './console-config'
 import { migrateAll } from './database/migrate'
 import { openDatabase } from './database/open-database'
 import { createDemoData } from './demo-data/demo-data'
+import { describeError } from './described-error'
 import { registerEventStream } from './events/event-stream'
 import { openEvents } from './events/pg-events'
 import { usageOf, userInfo } from './identity/accounts'
+import { authorityRoutes } from './identity/authority-routes'
+import { registerCountry } from './identity/client'
+import { identityLoginRoutes } from './identity/identity-login-routes'
+import { openBotCheck } from './identity/open-bot-check'
+import { identityJobs, openIdentity } from './identity/open-identity'
 import { identityRoutes } from './identity/routes'
+import { keepSwept } from './identity/sweep'
 import { callerOf } from './identity/tokens'
+import { connectIdentityProvider } from './identity-provider/connect'
 import { openJobs } from './jobs/boss-jobs'
 import { createLimits } from './limits'
 import { openMail } from './mail/open-mail'
@@ -37,6 +45,7 @@ import { mediaTicketRoute, registerMedia } from './media-tickets'
 import { registerMetrics } from './metrics'
 import { openObjects } from './objects/open-objects'
 import { createOutgoing } from './outgoing/guarded-fetch'
+import { readPluginSettings } from './plugin-settings'
 import { collectProvided } from './provided'
 import { registerRateLimits } from './rate-limits'
 import { createRecognition } from './recognition/open-recognition'
@@ -68,7 +77,8 @@ export interface Service {
 
 /** The whole service on a database: ready to answer, not yet listening. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
-  const { settings, databaseUrl, log, alone = false } = options
+  const { settings, databaseUrl, alone = false } = options
+  const log = options.log.child({}, { serializers: { err: describeError } })
   const { dataDirectory } = settings
   await mkdir(dataDirectory, { recursive: true })
   await migrateAll(databaseUrl)
@@ -107,15 +117,31 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     externalEnginesToken: settings.externalEnginesToken,
   })
   const demoData = createDemoData(plugins)
+  const { identityClientSecret: clientSecret, botCheckSecret } = settings
+  const botCheck = openBotCheck({ operator, db, vault, log, secret: botCheckSecret })
+  const identity = await openIdentity({
+    plugins,
+    operator,
+    settings,
+    log,
+    botCheck,
+    logoutUrl: async ({ tokenId }, services) =>
+      (await provider?.logoutUrl(services, tokenId)) ?? null,
+  })
   const jobs = await openJobs({
     databaseUrl,
-    jobs: [demoData.job, ...plugins.flatMap((plugin) => plugin.jobs ?? [])],
+    jobs: [
+      demoData.job,
+      ...identityJobs(identity),
+      ...plugins.flatMap((plugin) => plugin.jobs ?? []),
+    ],
     services: () => services,
     log,
     alone,
   })
   const services: Services = {
     provided: collectProvided(plugins, () => services),
+    settings: readPluginSettings(operator.settings, plugins),
     db,
     objects,
     jobs,
@@ -149,20 +175,29 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   app.setErrorHandler(sendError)
   registerParsers(app)
   registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') })
+  registerCountry(app, operator.countryHeader)
   registerCrossOrigin(app, operator.allowedOrigins)
   await app.register(multipart)
   await registerRateLimits(app, operator.rateLimits)
   await registerApiDocs(app, publicUrl)
-  const eventStream = registerEventStream(app, { db, events })
+  const eventStream = registerEventStream(app, { db, vault, events })
   registerMetrics(app, { db, objects, jobs, events, decoder, eventStream, uploads })
-  await registerResumableUploads(app, { db, uploads, growing })
+  await registerResumableUploads(app, { db, vault, uploads, growing })
   const media = {
     resources: plugins.flatMap((plugin) => plugin.media ?? []),
     key: vault.keyFor('media tickets'),
   }
   registerMedia(app, { ...media, services })
+  const provider = await connectIdentityProvider(app, {
+    operator,
+    services,
+    botCheck,
+    clientSecret,
+  })
   const routes = [
-    ...identityRoutes(plugins, operator.supportAddress),
+    ...identityRoutes(identity),
+    ...identityLoginRoutes(provider, botCheck),
+    ...authorityRoutes(enabledManifests(operator.plugins)),
     mediaTicketRoute(media),
     ...plugins.flatMap((plugin) => plugin.routes ?? []),
   ]
@@ -178,6 +213,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     await registerConsole(app, {
       browserDirectory: options.browserDirectory,
       operator,
+      publicUrl,
       async userOf(token) {
         const caller = await callerOf(db, token)
         return caller && userInfo(db, caller, usageOf(plugins))
@@ -193,8 +229,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     })
   }
   await app.ready()
-  for (const plugin of plugins) await plugin.start?.(services)
+  const closing = new AbortController()
+  for (const plugin of plugins) await plugin.start?.(services, closing.signal)
   await jobs.start()
+  const stopSweeping = keepSwept({ db, log })
 
   return {
     app,
@@ -203,10 +241,12 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     services,
     fillDemoAccount: (uid) => demoData.fill(uid, services),
     async close() {
+      closing.abort()
       await app.close()
       await jobs.stop()
       await stopRecognition()
       stopUploads()
+      stopSweeping()
       await events.stop()
       await pool.end()
     },

@@ -13,6 +13,14 @@ const contribution = z
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'a hash like sha384-…')
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const perMinute = z.int().min(1)
+/** Codes and tokens travel there: only to this machine itself without https. */
+const issuer = z
+  .url()
+  .regex(
+    /^(https:|http:\/\/(localhost|127(\.\d+){3}|\[::1\])([:/]|$))/,
+    'an https address; http only of this machine',
+  )
+const httpsAddress = z.url({ protocol: /^https$/ })
 
 /** What the operator decides without touching code. No secrets: those are environment variables. */
 export const OperatorConfig = z.strictObject({
@@ -69,13 +77,64 @@ export const OperatorConfig = z.strictObject({
   flags: z.array(z.string().min(1)).default([]),
   docsUrl: webAddress.default(''),
   toolsUrl: webAddress.default(''),
+  /** Header with the country of the client (`cf-ipcountry`), set by the proxy in front; believed of that proxy only. */
+  countryHeader: z
+    .string()
+    .regex(/^[A-Za-z0-9-]*$/, 'the name of a header')
+    .toLowerCase()
+    .default(''),
+  /** Sorted file with SHA-1 hex of leaked passwords, one a line, as Pwned Passwords has them; empty: not looked at. */
+  breachedPasswords: z.string().default(''),
   supportAddress: z.email().default('support@console.local'),
+  /** Sign-in by OpenID Connect: the provider inside of this service (unless told), another, or none. Not in the China build. */
+  identityProvider: z
+    .union([
+      z.enum(['embedded', 'none']),
+      z.strictObject({
+        issuer,
+        clientId: z.string().min(1),
+        /** On the button "Continue with …". */
+        name: z.string().trim().min(1).max(40).optional(),
+        scopes: z.array(z.string().min(1)).default(['openid', 'email', 'profile']),
+      }),
+    ])
+    .optional(),
+  /** How people are told from programs: work for the browser (unless told), a third party's widget, or not at all. Not in the China build. */
+  botCheck: z
+    .discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('altcha'),
+        /** Rounds of each of the hundreds of keys that a browser derives. */
+        cost: z.int().min(1).max(1_000_000).default(5000),
+      }),
+      z.strictObject({
+        kind: z.literal('widget'),
+        script: httpsAddress,
+        siteKey: z.string().min(1),
+        verifyUrl: httpsAddress,
+      }),
+      z.strictObject({ kind: z.literal('none') }),
+    ])
+    .optional(),
+  /** A script that counts visits for advertisers, loaded for people who agree. Not loaded unless named here. */
+  tracking: z
+    .strictObject({
+      script: httpsAddress,
+      /** Origin that it reports to, when that is not its own. */
+      host: z
+        .string()
+        .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'an origin like https://stats.example.com')
+        .default(''),
+    })
+    .optional(),
   outgoing: z
     .strictObject({
       /** Hosts, addresses and ranges that the service may ask although they are private. */
       allow: z.array(z.string().trim().min(1)).default([]),
     })
     .prefault({}),
+  /** Settings of plugins by their id; each says what it takes. */
+  settings: z.record(pluginId, z.unknown()).default({}),
   /** Engines that the service lacks, by where they are: `host/server/recognition/README.md` says what they answer. */
   externalEngines: z
     .partialRecord(

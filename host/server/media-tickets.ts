@@ -12,7 +12,9 @@ import {
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { forbidden } from './api/authenticate'
 import { readRange } from './byte-range'
+import { knownAgain } from './identity/callers'
 
 interface MediaOptions {
   resources: readonly MediaResource[]
@@ -23,10 +25,10 @@ interface MediaOptions {
 const lifetime = 5 * 60_000
 
 const Ticket = z.object({
-  uid: z.int(),
-  userId: z.int(),
-  type: z.enum(['root', 'iam']),
-  scopes: z.array(z.string()),
+  /** What the caller showed, so that the ticket ends with it. */
+  via: z.enum(['session', 'token', 'key']),
+  tokenId: z.int(),
+  credential: z.string(),
   resource: z.string(),
   /** Milliseconds since 1970. */
   exp: z.int(),
@@ -36,10 +38,10 @@ type Ticket = z.infer<typeof Ticket>
 /** `POST /api/media-tickets` */
 export const mediaTicketRoute = ({ resources, key }: MediaOptions): Route =>
   route(accountApi.mediaTicket, async ({ body: { resource }, caller, services }) => {
-    const { scope } = await openResource(resources, resource, caller, services)
-    const { uid, userId, type } = caller
+    await openResource(resources, resource, caller, services)
+    const { via, tokenId, credential } = caller
     const exp = Date.now() + lifetime
-    const ticket = sign({ uid, userId, type, scopes: [scope], resource, exp }, key)
+    const ticket = sign({ via, tokenId, credential, resource, exp }, key)
     return { data: { url: `/api/media/${ticket}`, expires_at: isoTime(new Date(exp)) } }
   })
 
@@ -57,8 +59,9 @@ export function registerMedia(
     logLevel: 'silent',
     handler: async (request, reply) => {
       const ticket = verify(request.params['*'], key)
-      const caller: Caller = { ...ticket, email: '', tokenId: 0, via: 'session', credential: '' }
-      const media = await openResource(resources, ticket.resource, caller, services)
+      const known = await knownAgain(services.db, ticket)
+      if (!known) throw expired()
+      const media = await openResource(resources, ticket.resource, known.caller, services)
       return await serve(request, reply, media, services)
     },
   })
@@ -76,23 +79,17 @@ async function openResource(
   address: string,
   caller: Caller,
   services: Services,
-): Promise<Media & { scope: string }> {
+): Promise<Media> {
   for (const resource of resources) {
     const params = match(resource.path, address)
     if (!params) continue
     if (!covers(caller.scopes, resource.scope)) {
-      throw new Failure(
-        403,
-        `This token is not allowed to do this: it needs the scope ${resource.scope}`,
-      )
+      throw forbidden(caller, `the scope ${resource.scope}`)
     }
     const { db } = services
     const rows: Parameters<MediaResource['open']>[0]['rows'] = (table, own = db) =>
       new OwnRows(own, table, caller.uid)
-    return {
-      ...(await resource.open({ caller, services, db, rows, params })),
-      scope: resource.scope,
-    }
+    return resource.open({ caller, services, db, rows, params })
   }
   throw notFound('resource')
 }
@@ -132,9 +129,11 @@ function verify(text: string, key: Buffer): Ticket {
   const wanted = signatureOf(body, key)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound('address')
   const ticket = Ticket.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  if (ticket.exp < Date.now()) throw new Failure(410, 'This address has expired: ask for a new one')
+  if (ticket.exp < Date.now()) throw expired()
   return ticket
 }
+
+const expired = () => new Failure(410, 'This address has expired: ask for a new one')
 
 async function serve(
   { headers, method, query }: FastifyRequest,

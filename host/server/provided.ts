@@ -1,4 +1,10 @@
-import type { Provided, ServerPlugin, Services, Token } from '@console/core/server'
+import {
+  NotProvided,
+  type Provided,
+  type ServerPlugin,
+  type Services,
+  type Token,
+} from '@console/core/server'
 
 /** What the plugins provide to each other, each made once, when it is first asked for. */
 export function collectProvided(
@@ -17,7 +23,7 @@ export function collectProvided(
   return <T>(token: Token<T>): T => {
     if (!made.has(token)) {
       const offer = offers.get(token)
-      if (!offer) throw new Error(`No plugin of this console provides ${token.name}`)
+      if (!offer) throw new NotProvided(token)
       made.set(token, offer.create(services()))
     }
     return made.get(token) as T

@@ -14,7 +14,7 @@ export const defaultRateLimits: RateLimits = { perPerson: 12_000, perAddress: 30
 
 /** Where passwords, codes and mails could be tried or made in numbers. */
 const signIn =
-  /^\/api\/(login|iam\/login|register|sms-verification-code|password\/|account-activate\/)/
+  /^\/(api\/(login|iam\/login|register|sms-verification-code|password\/|account-activate|identity-provider\/)|oidc\/interaction\/)/
 
 /** Must be registered before the routes. */
 export async function registerRateLimits(app: FastifyInstance, limits = defaultRateLimits) {
@@ -30,7 +30,7 @@ export async function registerRateLimits(app: FastifyInstance, limits = defaultR
 
   app.addHook('onRequest', async (request) => {
     const { url = '', config } = request.routeOptions
-    if (!url.startsWith('/api/') && !config.protocol) return
+    if (!/^\/(api|oidc)\//.test(url) && !config.protocol) return
     await hold(request, perAddress)
     if (request.method === 'POST' && signIn.test(url)) await hold(request, perSignIn)
   })

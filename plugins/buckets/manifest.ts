@@ -13,12 +13,21 @@ export default defineManifest({
       path: 'file-buckets',
       title: 'File Buckets',
       nav: { group: 'Buckets', order: 40, icon: 'bucket' },
+      scope: 'read-buckets',
     },
     files: {
       areas: [...withFileBuckets],
       path: 'file-buckets/:name',
       title: ':name',
       parent: 'list',
+      scope: ['read-buckets', 'read-audios'],
+    },
+    dedup: {
+      areas: ['avr'],
+      path: 'dedup-buckets/:name',
+      title: ':name',
+      parent: 'list',
+      scope: ['read-buckets', 'read-audios'],
     },
   },
   points: [

@@ -152,6 +152,7 @@ async function look(browser: Browser, { address, content, token }: Visit): Promi
       uploadThroughput: 750_000 / 8,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(forgetStacks)
     await page.addInitScript(watchForContent, content)
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.contentSeen !== undefined, undefined, {
@@ -176,6 +177,14 @@ declare global {
     /** Milliseconds. */
     longTasks?: number
   }
+}
+
+/**
+ * Runs in the page. React makes errors while it is loaded, which it never throws. Watched from outside, as here, V8 reads
+ * the whole file again to say where; a browser that nobody watches does not.
+ */
+function forgetStacks() {
+  Error.stackTraceLimit = 0
 }
 
 /** Runs in the page: content is there one painted frame after it is in the document, if a click on it is taken up. */

@@ -7,13 +7,13 @@ import { bucketFiles } from '../../plugins/buckets/server/tables'
 import { fixture } from '../support/audio'
 import { multipart, type Person, startService, type TestService } from '../support/service'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
+import { nameOf, rightCall, rowOf, Things } from './authority/endpoint-table'
 
 let service: TestService
 let anna: Person
 let bucketId: number
-let fileId: number
 let dedupId: number
-let projectId: number
+let targets: Target[]
 let audio: Buffer
 let configDirectory: string
 
@@ -21,17 +21,20 @@ beforeAll(async () => {
   configDirectory = await makeTemporaryDirectory('hostile-')
   const CONSOLE_CONFIG = join(configDirectory, 'console.config.json')
   // Sign-in is tried more often here than a person may.
-  const config = { rateLimits: { signIn: 100_000 }, supportAddress: 'support@example.org' }
+  const config = {
+    rateLimits: { signIn: 100_000 },
+    supportAddress: 'support@example.org',
+    botCheck: { kind: 'none' },
+  }
   await writeFile(CONSOLE_CONFIG, JSON.stringify(config))
   service = await startService({ CONSOLE_CONFIG })
   anna = await service.newPerson()
   audio = await readFile(fixture('jingle.mp3'))
   bucketId = (await anna.call('POST', '/buckets', { name: 'Hostile', region: 'eu-west-1' })).body
     .data.id
-  fileId = (await sendFile('jingle.mp3')).body.data.id
   const dedup = { name: 'Dedup', region: 'eu-west-1', type: 'DedupFile' }
   dedupId = (await anna.call('POST', '/buckets', dedup)).body.data.id
-  projectId = (await anna.call('POST', '/base-projects', rightProject())).body.data.id
+  targets = await findTargets()
 })
 afterAll(async () => {
   await service.close()
@@ -44,36 +47,40 @@ async function sendFile(name: string, fields: Record<string, string> = {}) {
   return service.call('POST', path, { token: anna.token, ...form })
 }
 
-const rightProject = () => ({
-  name: `P${Math.random()}`,
-  region: 'eu-west-1',
-  type: 'AVR',
-  buckets: [bucketId],
-})
+const typedTwice = (password: string) => ({ password, password_confirmation: password })
 
-/** A right body of every call that takes one, so that one wrong field is all that is wrong. */
+/** Right bodies where the table of all endpoints has none: of public calls, and of those that would end the session. */
 const rightBodies: Record<string, () => object> = {
   'POST /login': () => ({ email: anna.email, password: 'not the password' }),
   'POST /logout': () => ({}),
-  'PUT /user-region': () => ({ region: 'eu-west-1' }),
-  'POST /user-visits': () => ({ path: '/home', title: 'Home' }),
-  'POST /support': () => ({ email: 'a@example.org', description: 'Help', type: 'Support' }),
-  'POST /media-tickets': () => ({ resource: `/buckets/${bucketId}/files/${fileId}/audio` }),
-  'POST /buckets': () => ({ name: `B${Math.random()}`, region: 'eu-west-1' }),
-  'PUT /buckets/{id}': () => ({ labels: ['one'] }),
+  'POST /iam/login': () => ({ root: anna.email, name: 'editor', password: 'not the password' }),
+  'POST /register': () => ({
+    ...{ email: `${Math.random()}@example.org`, ...typedTwice('seven green bottles') },
+    ...{ first_name: 'Ann', last_name: 'Lee', company: '', country: 'GB', terms: true },
+  }),
+  'POST /account-activate/{code}': () => ({}),
+  'POST /account-activate': () => ({ email: 'nobody@example.org' }),
+  'POST /sms-verification-code': () => ({ phone: '+8613800138000' }),
+  'POST /password/email': () => ({ email: 'nobody@example.org' }),
+  'POST /password/reset': () => ({ token: 'A'.repeat(43), ...typedTwice('nine green bottles') }),
+  'POST /identity-provider/authorization': () => ({
+    ...{ redirect_uri: 'http://console.test/login', state: 's'.repeat(32), nonce: 'n'.repeat(32) },
+    code_challenge: 'c'.repeat(43),
+  }),
+  'POST /identity-provider/login': () => ({
+    ...{ redirect_uri: 'http://console.test/login', code: 'no code', nonce: 'n'.repeat(32) },
+    ...{ code_verifier: 'v'.repeat(43), iss: 'http://console.test/oidc' },
+  }),
+  'PUT /users/{id}': () => ({
+    ...{ current_password: 'not the password', email: 'b@example.org' },
+    ...typedTwice('nine green bottles'),
+  }),
   'POST /buckets/{bucket_id}/files': () => ({
     data_type: 'audio_url',
     url: 'http://127.0.0.1/song.mp3',
   }),
-  'PUT /buckets/{bucket_id}/files/{id}': () => ({ title: 'Title' }),
-  'PUT /buckets/{bucket_id}/files': () => ({ rows: [{ id: fileId, title: 'Title' }] }),
-  'POST /buckets/{bucket_id}/files/move': () => ({ target_bucket_id: bucketId, ids: [fileId] }),
-  'PUT /buckets/{bucket_id}/files/{ids}/move': () => ({}),
-  'DELETE /buckets/{bucket_id}/files': () => ({ ids: [999_999_999] }),
   'POST /buckets/{bucket_id}/dedup-files': () => ({ id: 'track' }),
-  'POST /base-projects': rightProject,
-  'PUT /base-projects/{id}': () => ({ audio_type: 'linein' }),
-  'PUT /base-projects/{id}/secret': () => ({}),
+  'DELETE /buckets/{bucket_id}/files': () => ({ ids: [999_999_999] }),
 }
 
 interface Target {
@@ -81,23 +88,29 @@ interface Target {
   method: string
   path: string
   endpoint: Endpoint
+  /** A right body, so that one wrong field is all that is wrong. */
+  right(): Promise<object>
 }
 
-/** Calls with a body, from the router's own list. */
-function targets(): Target[] {
-  return service.mounted.flatMap(({ method, url, config }) => {
+/** Calls with a body, from the router's own list; their parameters are the ids of Anna's things. */
+async function findTargets(): Promise<Target[]> {
+  const things = new Things(service, anna)
+  const found: Target[] = []
+  for (const { method, config } of service.mounted) {
     const endpoint = config?.endpoint
     // A protocol answers whatever comes in its own way, which tests of its own hold.
-    if (!endpoint || method !== endpoint.method || config.protocol) return []
-    const name = `${endpoint.method} ${endpoint.path}`
-    if (!['POST', 'PUT'].includes(endpoint.method) && !rightBodies[name]) return []
-    expect(rightBodies, 'a right body for the call').toHaveProperty([name])
-    const path = url
-      .replace(/buckets\/:\w+/, `buckets/${url.includes('dedup-files') ? dedupId : bucketId}`)
-      .replace(/base-projects\/:\w+/, `base-projects/${projectId}`)
-      .replace(/files\/:\w+/, `files/${fileId}`)
-    return [{ name, method: endpoint.method, path, endpoint }]
-  })
+    if (!endpoint || method !== endpoint.method || config.protocol) continue
+    const name = nameOf(endpoint)
+    if (!['POST', 'PUT'].includes(endpoint.method) && !rightBodies[name]) continue
+    const { body } = rowOf(endpoint)
+    const right = async () => rightBodies[name]?.() ?? (await body?.(things)) ?? {}
+    const path =
+      endpoint.scope === 'public'
+        ? `/api${endpoint.path.replace(/\{\w+\}/g, '1')}`
+        : (await rightCall(endpoint, things)).path
+    found.push({ name, method: endpoint.method, path, endpoint, right })
+  }
+  return found
 }
 
 /** Fields of the body; none where the call takes no body. */
@@ -171,7 +184,7 @@ const hostileValues: Record<string, unknown> = {
 describe('every call that takes a body', { timeout: 240_000 }, () => {
   test('refuses ten megabytes of JSON with 413', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) })
-    for (const target of targets()) {
+    for (const target of targets) {
       const answer = await sendTo(target, body)
       expectCivil(answer, target.name)
       expect(answer.status, target.name).toBe(413)
@@ -179,7 +192,7 @@ describe('every call that takes a body', { timeout: 240_000 }, () => {
   })
 
   test('refuses what is not JSON with 422, and another kind of content with 415', async () => {
-    for (const target of targets()) {
+    for (const target of targets) {
       for (const text of [
         '{',
         '{"name":',
@@ -202,7 +215,7 @@ describe('every call that takes a body', { timeout: 240_000 }, () => {
   })
 
   test('refuses an array, a text or a number where fields belong, with 422 and a sentence', async () => {
-    for (const target of targets().filter(({ endpoint }) => fieldsOf(endpoint).length > 0)) {
+    for (const target of targets.filter(({ endpoint }) => fieldsOf(endpoint).length > 0)) {
       for (const body of ['[]', '[{}]', '"text"', '7', 'true', 'null']) {
         const answer = await sendTo(target, body)
         expectCivil(answer, `${target.name} ${body}`)
@@ -216,13 +229,13 @@ describe('every call that takes a body', { timeout: 240_000 }, () => {
 
   test('stands deep nesting and names that are special in JavaScript', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype).sort()
-    for (const target of targets()) {
+    for (const target of targets) {
       for (const depth of [100, 2_000, 10_000, 80_000]) {
         expectCivil(await sendTo(target, nested(depth)), `${target.name} nested ${depth}`)
         const inside = `{"user_defined":${nested(depth)},"rows":[{"id":1,"user_defined":${nested(depth)}}]}`
         expectCivil(await sendTo(target, inside), `${target.name} nested inside ${depth}`)
       }
-      const right = JSON.stringify(rightBodies[target.name]?.()).slice(1)
+      const right = JSON.stringify(await target.right()).slice(1)
       const special = `{"__proto__":{"polluted":1,"name":"p"},"constructor":{"prototype":{"polluted":1}},"user_defined":{"__proto__":{"polluted":1},"constructor":"c","toString":"t"}`
       const rest = right === '}' ? '}' : `,${right}`
       expectCivil(await sendTo(target, special + rest), `${target.name} __proto__`)
@@ -233,10 +246,10 @@ describe('every call that takes a body', { timeout: 240_000 }, () => {
 
   test('answers any value in any field with a success or a civil refusal', async () => {
     let tried = 0
-    for (const target of targets()) {
+    for (const target of targets) {
       for (const field of fieldsOf(target.endpoint)) {
         for (const [name, value] of Object.entries(hostileValues)) {
-          const body = { ...rightBodies[target.name]?.(), [field]: value }
+          const body = { ...(await target.right()), [field]: value }
           const answer = await sendTo(target, body)
           const what = `${target.name} ${field}: ${name}`
           expectCivil(answer, what)

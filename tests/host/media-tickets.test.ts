@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { media, notFound, type Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mountRoutes } from '../../host/server/api/mount'
+import { tokens, users } from '../../host/server/identity/tables'
 import { openSession } from '../../host/server/identity/tokens'
 import { mediaTicketRoute, registerMedia } from '../../host/server/media-tickets'
 import { openObjects } from '../../host/server/objects/open-objects'
@@ -26,11 +29,11 @@ let ben: Person
 
 beforeAll(async () => {
   host = await openTestHost()
-  const { db, directory: dataDirectory } = host
+  const { db, vault, directory: dataDirectory } = host
   const objects = await openObjects({ url: undefined, dataDirectory })
   await objects.put('songs/1', Buffer.from('0123456789'))
   await objects.put('songs/2', Buffer.from('<script>alert(1)</script>'))
-  const services = { db, objects } as unknown as Services
+  const services = { db, vault, objects } as unknown as Services
   const app = host.newApp()
   registerMedia(app, { resources: [song], key, services })
   mountRoutes(app, [mediaTicketRoute({ resources: [song], key })], services)
@@ -47,6 +50,17 @@ beforeEach(() => {
   songs.set('3', { uid, key: 'songs/gone', type: 'audio/mpeg', filename: 'gone.mp3' })
 })
 
+/** An IAM user of Ann's account. */
+async function visitor(scopes: string[]): Promise<Person> {
+  const { db } = host
+  const name = randomBytes(6).toString('hex')
+  const values = { uid: ann.uid, type: 'iam', name, scopes } as const
+  const [user] = await db.insert(users).values(values).returning()
+  if (!user) throw new Error('the user was not stored')
+  const token = await openSession(db, user, { ip: '', userAgent: '' })
+  return { uid: ann.uid, userId: user.id, token }
+}
+
 async function ticket(resource: string, person = ann) {
   const response = await fetch(`${address}/api/media-tickets`, {
     method: 'POST',
@@ -56,7 +70,8 @@ async function ticket(resource: string, person = ann) {
   return { status: response.status, body: await response.json() }
 }
 
-const urlOf = async (resource: string): Promise<string> => (await ticket(resource)).body.data.url
+const urlOf = async (resource: string, person = ann): Promise<string> =>
+  (await ticket(resource, person)).body.data.url
 const open = (url: string, headers = {}) => fetch(address + url, { headers })
 
 test('a ticket opens its resource without a token, for five minutes', async () => {
@@ -144,15 +159,27 @@ test('nobody gets a ticket for what is not theirs, not there, or no resource', a
 })
 
 test('a token without the scope gets no ticket', async () => {
-  const { db } = host
-  const token = await openSession(
-    db,
-    { id: ann.userId, uid: ann.uid, scopes: ['read-buckets'] },
-    { ip: '', userAgent: '' },
-  )
-  const { status, body } = await ticket('/songs/1/audio', { ...ann, token })
+  const { status, body } = await ticket('/songs/1/audio', await visitor(['read-buckets']))
   expect(status).toBe(403)
   expect(body.message).toContain('read-songs')
+})
+
+test('a ticket ends with the session and with the scope that it was made by', async () => {
+  const guest = await visitor(['read-songs'])
+  const url = await urlOf('/songs/1/audio', guest)
+  expect((await open(url)).status).toBe(200)
+  const { db } = host
+  await db.update(users).set({ scopes: [] }).where(eq(users.id, guest.userId))
+  expect((await open(url)).status).toBe(403)
+  await db
+    .update(users)
+    .set({ scopes: ['songs'] })
+    .where(eq(users.id, guest.userId))
+  expect((await open(url)).status).toBe(200)
+  await db.delete(tokens).where(eq(tokens.userId, guest.userId))
+  const gone = await open(url)
+  expect(gone.status).toBe(410)
+  expect(await gone.json()).toHaveProperty('message', 'This address has expired: ask for a new one')
 })
 
 test('a ticket ends when the resource leaves the account', async () => {
@@ -187,7 +214,7 @@ test('a changed ticket is worth nothing', async () => {
   const forged = (change: object) =>
     Buffer.from(JSON.stringify({ ...other, ...change })).toString('base64url')
   for (const wrong of [
-    `${forged({ uid: ben.uid })}.${signature}`,
+    `${forged({ tokenId: other.tokenId + 1 })}.${signature}`,
     `${forged({ exp: other.exp + 1 })}.${signature}`,
     `${body}.${signature.slice(0, -2)}AA`,
     `${body}.`,

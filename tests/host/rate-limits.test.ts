@@ -22,7 +22,7 @@ async function start(limits: Partial<RateLimits> = {}) {
   const app = host.newApp()
   await registerRateLimits(app, { ...defaultRateLimits, ...limits })
   app.post('/api/login', async () => ({}))
-  app.get('/api/things', { onRequest: authenticate(host.db, 'signed-in') }, async () => ({}))
+  app.get('/api/things', { onRequest: authenticate(host, 'signed-in') }, async () => ({}))
   app.get('/home', async () => 'page')
   const ask = async (
     method: 'GET' | 'POST',

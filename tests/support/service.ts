@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { limitTypes } from '@console/core/contract'
 import pino from 'pino'
 import { composeService, type Service } from '../../host/server/compose'
 import { createAccount } from '../../host/server/identity/accounts'
+import { users } from '../../host/server/identity/tables'
 import { openSession } from '../../host/server/identity/tokens'
 import { readSettings } from '../../host/server/settings'
 import { testDatabase } from './postgres'
@@ -27,12 +29,29 @@ export interface Person {
   call<Body = any>(method: string, path: string, body?: unknown): Promise<Answer<Body>>
 }
 
+/** A mail of the outbox. */
+export interface Mail {
+  to: string
+  subject: string
+  /** Headers and text as they stand in the file. */
+  raw: string
+  text: string
+}
+
 export interface TestService extends Service {
   directory: string
+  /** Mails and text messages that have left so far, oldest first. */
+  outbox(): Promise<Mail[]>
+  /** The newest mail to this address with such a subject, once it is there. */
+  mailTo(address: string, subject?: RegExp): Promise<Mail>
+  /** A root user with an account; with scopes an IAM user of it. */
   newPerson(options?: {
     limitType?: (typeof limitTypes)[number]
     scopes?: string[]
   }): Promise<Person>
+  newIamUser(root: Pick<Person, 'uid'>, scopes: string[]): Promise<Person>
+  /** Another session of the same person. */
+  newSession(person: Pick<Person, 'uid' | 'userId'>): Promise<string>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   call<Body = any>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>
 }
@@ -41,25 +60,40 @@ interface CallOptions {
   token?: string
   body?: unknown
   headers?: Record<string, string>
+  /** Where the call comes from; this machine unless told. */
+  from?: string
+}
+
+interface ServiceOptions {
+  log?: pino.Logger
+  /** What stands in the operator's configuration file. */
+  operator?: object
 }
 
 /** The embedded service in this process, on a database and a data directory of its own. */
-export async function startService(config: Record<string, string> = {}): Promise<TestService> {
+export async function startService(
+  environment: Record<string, string> = {},
+  { operator, log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }) }: ServiceOptions = {},
+): Promise<TestService> {
   const directory = await makeTemporaryDirectory('service-')
+  // Calls are made by programs here: only tests of the check itself switch it on.
+  const config = { botCheck: { kind: 'none' }, ...operator }
+  await writeFile(join(directory, 'console.config.json'), JSON.stringify(config))
   const settings = await readSettings({
     CONSOLE_DATA_DIR: directory,
     CONSOLE_CONFIG: join(directory, 'console.config.json'),
     PUBLIC_URL: 'http://console.test',
-    ...config,
+    ...environment,
   })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const service = await composeService({ settings, databaseUrl: await testDatabase(), log })
 
-  const call: TestService['call'] = async (method, path, { token, body, headers } = {}) => {
+  const call: TestService['call'] = async (method, path, options = {}) => {
+    const { token, body, headers, from } = options
     const raw = typeof body === 'string' || Buffer.isBuffer(body)
     const answer = await service.app.inject({
       method: method as 'GET',
       url: path,
+      ...(from && { remoteAddress: from }),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
@@ -70,35 +104,67 @@ export async function startService(config: Record<string, string> = {}): Promise
     return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers }
   }
 
+  async function signedIn(user: typeof users.$inferSelect, password: string): Promise<Person> {
+    const { id: userId, uid, email } = user
+    const token = await openSession(service.db, user, { ip: '127.0.0.1', userAgent: '' })
+    return {
+      ...{ uid, userId, email, password, token },
+      call: (method, path, body) =>
+        call(method, `/api${path}`, { token, ...(body !== undefined && { body }) }),
+    }
+  }
+
+  const newIamUser: TestService['newIamUser'] = async ({ uid }, scopes) => {
+    const name = randomBytes(6).toString('hex')
+    const values = { uid, type: 'iam', name, scopes } as const
+    const [user] = await service.db.insert(users).values(values).returning()
+    if (!user) throw new Error('the user was not stored')
+    return signedIn(user, '')
+  }
+
+  const outbox = () => mailsIn(join(directory, 'outbox'))
+
   return {
     ...service,
     directory,
     call,
+    outbox,
+    async mailTo(address, subject = /^/) {
+      for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(20)) {
+        const found = (await outbox()).findLast(
+          (mail) => mail.to === address && subject.test(mail.subject),
+        )
+        if (found) return found
+      }
+      throw new Error(`no mail to ${address} about ${subject}`)
+    },
     async newPerson({ limitType = 'Premium', scopes } = {}) {
       const email = `${randomBytes(6).toString('hex')}@example.org`
       const password = randomBytes(9).toString('base64url')
       const account = { email, password, name: '', limitType, active: 2 }
       const user = await createAccount(service.db, account)
-      const token = await openSession(
-        service.db,
-        { ...user, scopes: scopes ?? user.scopes },
-        { ip: '127.0.0.1', userAgent: '' },
-      )
-      return {
-        uid: user.uid,
-        userId: user.id,
-        email,
-        password,
-        token,
-        call: (method, path, body) =>
-          call(method, `/api${path}`, { token, ...(body !== undefined && { body }) }),
-      }
+      return scopes ? newIamUser(user, scopes) : signedIn(user, password)
     },
+    newIamUser,
+    newSession: ({ uid, userId }) =>
+      openSession(service.db, { uid, id: userId, scopes: [] }, { ip: '127.0.0.1', userAgent: '' }),
     async close() {
       await service.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function mailsIn(directory: string): Promise<Mail[]> {
+  const names = await readdir(directory).catch(() => [])
+  const files = names.filter((name) => /\.(eml|sms)$/.test(name)).sort()
+  const raws = await Promise.all(files.map((name) => readFile(join(directory, name), 'utf8')))
+  return raws.map((raw) => {
+    const end = raw.indexOf('\n\n')
+    const header = (name: string) =>
+      new RegExp(`^${name}: (.*)$`, 'm').exec(raw.slice(0, end))?.[1] ?? ''
+    return { raw, to: header('To'), subject: header('Subject'), text: raw.slice(end + 2).trim() }
+  })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape

@@ -17,7 +17,10 @@ export function useFocusReturn() {
       // Fluent gives the focus back by itself where it knows how: it goes first.
       setTimeout(() => {
         const lost = !document.activeElement || document.activeElement === document.body
-        if (lost && opener instanceof HTMLElement) opener.focus()
+        if (!lost) return
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        // A dialog that followed another was opened by a button that went with that one.
+        else document.querySelector('main')?.focus({ preventScroll: true })
       })
     }
   }, [opener])

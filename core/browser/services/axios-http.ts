@@ -18,6 +18,9 @@ export const apiTimeout = 25_000
 /** Accounts live in one place: these calls go there whatever the region. */
 const accountCalls = ['/login', '/iam/login', '/user-info']
 
+/** What every call needs; pages without one, like the login, are not made heavier by it. */
+export const fetchAxios = () => import('./axios-for-http')
+
 type CallParts = { params?: object; query?: object; body?: unknown } & CallOptions
 
 export class AxiosHttp extends Http {
@@ -79,8 +82,7 @@ export class AxiosHttp extends Http {
   private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
     try {
       const token = this.tokens.get()
-      // Pages without a call, like the login, are not made heavier by it; the others preload it.
-      const { axiosForHttp } = await import('./axios-for-http')
+      const { axiosForHttp } = await fetchAxios()
       const response = await axiosForHttp.request({
         timeout: apiTimeout,
         ...(this.adapter && { adapter: this.adapter }),

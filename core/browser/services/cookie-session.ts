@@ -2,6 +2,7 @@ import {
   accountApi,
   type ConsoleConfig,
   type Credentials,
+  type IamCredentials,
   type UserInfo,
 } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
@@ -39,22 +40,20 @@ export class CookieSession extends Session {
     return this.tokens.get() !== undefined
   }
 
-  async login(credentials: Credentials) {
-    try {
-      const { access_token } = await this.api.login({ body: credentials, quiet: true })
-      this.setToken(access_token)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { status, message, fields, explained } = error
-      const said =
-        explained && message ? message : this.i18n.t('Failed to login, please contact support')
-      // Not by way of `failures$`: who is about to sign in is not asked whether to log out.
-      this.notifications.error(said)
-      throw new ApiError(status, said, fields)
-    }
+  login(credentials: Credentials) {
+    return this.signIn(() => this.api.login({ body: credentials, quiet: true }))
+  }
+
+  loginIam(credentials: IamCredentials) {
+    return this.signIn(async () => {
+      const { iamLogin } = await import('./iam-login')
+      return iamLogin(this.http, credentials)
+    })
   }
 
   setToken(token: string) {
+    // Whoever signs in otherwise is not signed in by the provider again, unasked.
+    browserStorage.remove(`${personalPrefix}identity`)
     this.forget()
     this.tokens.set(token)
   }
@@ -78,11 +77,28 @@ export class CookieSession extends Session {
     this.resetToken()
     for (const key of browserStorage.keys(personalPrefix)) browserStorage.remove(key)
     // The token is gone from here in any case; the server ends an unheard one by its age.
-    if (ending) await ending.catch(() => undefined)
-    const isPlain = this.config.buildRegion.startsWith('cn') || path.startsWith('/login')
-    const back = isPlain ? '' : `?redirect=${encodeURIComponent(path + location.search)}`
+    const ended = ending ? await ending.catch(() => undefined) : undefined
+    const isChina = this.config.buildRegion.startsWith('cn')
+    const back = isChina || path.startsWith('/login') ? '' : path + location.search
+    const elsewhere = isChina ? undefined : ended?.data.logout_url
     // Loading the page anew leaves nothing of this person in memory.
-    this.navigation.reload(`/login${back}`)
+    this.navigation.reload(
+      elsewhere ? comingBack(elsewhere, back) : `/login${back && `?redirect=${encode(back)}`}`,
+    )
+  }
+
+  private async signIn(ask: () => Promise<{ access_token: string }>) {
+    try {
+      this.setToken((await ask()).access_token)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { status, message, fields, explained, retryAfter } = error
+      const said =
+        explained && message ? message : this.i18n.t('Failed to login, please contact support')
+      // Not by way of `failures$`: who is about to sign in is not asked whether to log out.
+      this.notifications.error(said)
+      throw new ApiError(status, said, fields, explained, retryAfter)
+    }
   }
 
   private async loadInfo(): Promise<UserInfo> {
@@ -108,4 +124,11 @@ export class CookieSession extends Session {
     this.given = undefined
     if (this.user$.value) this.user$.next(undefined)
   }
+}
+
+const encode = encodeURIComponent
+
+/** The provider registers one address to come back to, and gives back the `state` with it: the path to go on to. */
+function comingBack(logoutUrl: string, back: string): string {
+  return back ? `${logoutUrl}&state=${encode(back)}` : logoutUrl
 }

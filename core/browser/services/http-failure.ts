@@ -9,14 +9,15 @@ const isAxiosError = (error: unknown): error is AxiosError =>
 export function toApiError(error: unknown): ApiError {
   if (!isAxiosError(error)) throw error
   if (!error.response) return new ApiError(0, '')
-  const { status, statusText, data } = error.response
-  return refusal(status, data, statusText || error.message)
+  const { status, statusText, data, headers } = error.response
+  return refusal(status, data, statusText || error.message, Number(headers['retry-after']))
 }
 
 /** An answer that was no success; `raw` is said when its body says nothing. */
-export function refusal(status: number, body: unknown, raw: string): ApiError {
+export function refusal(status: number, body: unknown, raw: string, retryAfter = 0): ApiError {
   const sentence = sentenceOf(status, body)
-  return new ApiError(status, sentence || raw, fieldsOf(body), sentence !== '')
+  const said = sentence || raw
+  return new ApiError(status, said, fieldsOf(body), sentence !== '', retryAfter || undefined)
 }
 
 /** `errors`, `error`, `message`, in that order; a 422 without a map of errors says it in `error`. */

@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string[]> = {},
     /** Whether the service said why; otherwise the message is only the status in words. */
     readonly explained = true,
+    /** Seconds after which asking again may succeed, where the service said so. */
+    readonly retryAfter?: number,
   ) {
     super(message)
     this.name = 'ApiError'

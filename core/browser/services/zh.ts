@@ -30,4 +30,32 @@ export default {
   'A part of the console could not be loaded: reload the page':
     '控制台的部分内容无法加载：请刷新页面',
   'The file can no longer be read': '无法再读取该文件',
+  'Name is required': '请输入名称',
+  'At most 100 characters': '最多 100 个字符',
+  'At most 64 characters': '最多 64 个字符',
+  'At most ten years': '最长十年',
+  'The two passwords differ': '两次输入的密码不一致',
+  'Root account': '主账户',
+  'IAM user name': 'IAM 用户名',
+  'First name': '名',
+  'Last name': '姓',
+  'Country is required': '请选择国家或地区',
+  'Please accept the terms': '请接受条款',
+  'The six digits of the message': '短信中的六位数字',
+  'An address like https://example.com': '形如 https://example.com 的网址',
+  'Current password is required': '请输入当前密码',
+  'Choose at least one scope': '请至少选择一个权限范围',
+  'IAM user name is required': '请输入 IAM 用户名',
+  'Letters, digits and . _ - @ + only': '只能包含字母、数字和 . _ - @ +',
+  'This way to sign in needs an https address of the console':
+    '这种登录方式要求控制台使用 https 地址',
+  'This sign-in took too long, or was begun in another tab. Try again.':
+    '本次登录耗时过长，或是在其他标签页中开始的。请重试。',
+  'The sign-in was cancelled': '登录已取消',
+  'The identity provider refused the sign-in': '身份提供方拒绝了登录',
+  'Please activate your account first': '请先激活您的账户',
+  'fingerprint files made by the fingerprinting tool': '由指纹工具生成的指纹文件',
+  'This is no fingerprint file: the fingerprinting tool makes them':
+    '这不是指纹文件：请使用指纹工具生成',
+  'This is no audio or video file that can be read here': '这不是可以读取的音频或视频文件',
 }

@@ -61,8 +61,8 @@ function useScreens(): PaletteEntry[] {
   const others = plugins
     .pagesOf(undefined)
     .filter(
-      ({ plugin, path, manifest }) =>
-        !manifest.public && !path.includes(':') && plugins.isShown(plugin, manifest.when, viewer),
+      (page) =>
+        !page.manifest.public && !page.path.includes(':') && plugins.isOffered(page, viewer),
     )
     .map((page) => ({
       id: page.path,

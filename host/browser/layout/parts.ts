@@ -18,4 +18,5 @@ export const UploadTray = lazyPart(async () => (await import('./upload-tray')).U
 export const NarrowedNotice = lazyPart(
   async () => (await import('./narrowed-notice')).NarrowedNotice,
 )
+export const ConsentBar = lazyPart(async () => (await import('./consent-bar')).ConsentBar)
 export const FocusKeeper = lazyPart(async () => (await import('./focus-keeper')).FocusKeeper)

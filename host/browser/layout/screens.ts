@@ -1,7 +1,7 @@
 import type { Viewer } from '@console/core/contract'
 import type { Area, PageEntry, PluginHost } from '../plugin-host'
 
-type Plugins = Pick<PluginHost, 'areas' | 'pages' | 'pagesOf' | 'isShown'>
+type Plugins = Pick<PluginHost, 'areas' | 'pages' | 'pagesOf' | 'isShown' | 'isOffered'>
 type Params = Readonly<Record<string, string | undefined>>
 type Translate = (text: string) => string
 
@@ -42,9 +42,7 @@ export function shownPages(plugins: Plugins, area: string, viewer: Viewer | unde
   const order = (page: PageEntry) => page.manifest.nav?.order ?? 0
   return plugins
     .pagesOf(area)
-    .filter(
-      ({ plugin, manifest }) => manifest.nav && plugins.isShown(plugin, manifest.when, viewer),
-    )
+    .filter((page) => page.manifest.nav && plugins.isOffered(page, viewer))
     .sort((one, other) => order(one) - order(other))
 }
 

@@ -14,6 +14,8 @@ import {
   Switch,
   tokens,
 } from '@fluentui/react-components'
+import { useHost } from '../host-context'
+import { ConsentSwitch } from './consent-switch'
 import { ShellDialog } from './shell-dialog'
 import { themeLabels, themeNames } from './theme-choice'
 
@@ -41,6 +43,7 @@ export function SettingsPanel() {
   const styles = useStyles()
   const t = useT()
   const settings = useService(Settings)
+  const { tracking } = useHost().config
   const state = useObservable(settings.state$)
 
   const flag = (name: 'fixedHeader' | 'sidebarLogo' | 'shortcuts', label: string) => (
@@ -102,6 +105,7 @@ export function SettingsPanel() {
           {flag('fixedHeader', t('Keep the top bar in view'))}
           {flag('sidebarLogo', t('Show the product in the sidebar'))}
           {flag('shortcuts', t('Shortcuts of a single key'))}
+          {tracking && <ConsentSwitch tracking={tracking} />}
         </div>
       </div>
     </ShellDialog>

@@ -10,7 +10,7 @@ import { useCurrentPage } from './current-page'
 import { FocusKeeperHost } from './focus-keeper-host'
 import { Logo } from './logo'
 import { OverlaysProvider } from './overlays'
-import { NarrowedNotice } from './parts'
+import { ConsentBar, NarrowedNotice } from './parts'
 import { NavigationProgress } from './progress-bar'
 import { fillTitle } from './screens'
 import { ShellOverlays } from './shell-overlays'
@@ -62,12 +62,13 @@ const useStyles = makeStyles({
 
 /** Everything around a page: it stays while pages come and go. */
 export function Shell() {
-  const { narrowed } = useHost()
+  const { config, narrowed } = useHost()
   return (
     <OverlaysProvider>
       <SkipLink />
       <NavigationProgress />
       {asksForLess(narrowed.hatches) && <NarrowedNotice narrowed={narrowed} />}
+      {config.tracking && <ConsentBar tracking={config.tracking} />}
       <Frame />
       <UploadTrayHost />
       <ConfirmHost />

@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '@console/core/contract'
 import { version } from '../../../package.json'
 import { enabledManifests, standingOf } from '../../catalogue'
 import type { OperatorConfig } from '../console-config'
+import { browserSignIn } from '../identity/sign-in-options'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugin } from './external-plugins'
 
@@ -10,6 +11,7 @@ export function browserConfig(
   operator: OperatorConfig,
   assets: Assets,
   external: readonly ExternalPlugin[] = [],
+  publicUrl = '',
 ): ConsoleConfig {
   return {
     title: operator.title,
@@ -22,6 +24,8 @@ export function browserConfig(
     toolsUrl: operator.toolsUrl,
     flags: operator.flags,
     capabilities: operator.capabilities,
+    ...browserSignIn(operator, publicUrl),
+    ...(operator.tracking && { tracking: operator.tracking }),
     plugins: [
       ...enabledManifests(operator.plugins).map((manifest) => ({
         manifest,

@@ -15,11 +15,12 @@ export async function pageContent(
   operator: OperatorConfig,
   places: ExternalPlugins,
   { slim, open }: Outputs,
+  publicUrl = '',
 ) {
   const ids = enabledManifests(operator.plugins).map(({ id }) => id)
   const external = await places.find(ids, { shared: versionsOf(open) })
   const needsOpen =
     operator.pluginOverrides.length > 0 || external.some(({ plugin }) => !plugin.problem)
   const assets = needsOpen ? open : slim
-  return { assets, external, config: browserConfig(operator, assets, external) }
+  return { assets, external, config: browserConfig(operator, assets, external, publicUrl) }
 }

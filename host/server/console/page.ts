@@ -116,24 +116,38 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** The policy of the page: nothing but our own nonce'd entry, and what it imports. */
-export function contentPolicy(nonce: string, config: ConsoleConfig): string {
+export function contentPolicy(nonce: string, config: ConsoleConfig, address = ''): string {
+  const { botCheck, identityProvider, tracking } = config
+  const widget = botCheck?.kind === 'widget' ? originsOf(botCheck.script) : ''
+  const tracker = originsOf(tracking?.script, tracking?.host)
+  const frames = (identityProvider ? ` 'self'${originsOf(identityProvider.origin)}` : '') + widget
   const others = [...apiOrigins(config), ...(config.overrides?.origins ?? [])]
     .map((origin) => ` ${origin}`)
     .join('')
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${others}`,
+    `style-src 'nonce-${nonce}'${widget}`,
+    `img-src 'self' data: blob:${others}${widget}${tracker}`,
     `media-src 'self' blob:${others}`,
-    `connect-src 'self'${others}`,
+    `connect-src 'self'${others}${widget}${tracker}`,
+    `frame-src${frames || ` 'none'`}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    // The console waits for an answer of the identity provider in a frame of its own.
+    `frame-ancestors ${isIdentityAnswer(address) ? `'self'` : `'none'`}`,
   ].join('; ')
 }
+
+export const isIdentityAnswer = (address: string) =>
+  /^\/login\?/.test(address) && /[?&]state=/.test(address) && /[?&](code|error)=/.test(address)
+
+const originsOf = (...addresses: (string | undefined)[]) =>
+  [
+    ...new Set(addresses.filter(Boolean).map((address) => ` ${new URL(String(address)).origin}`)),
+  ].join('')
 
 /** One for each region: a policy has no place for `*` within a part of a host's name. */
 function apiOrigins({ apiOrigin, buildRegion }: ConsoleConfig): string[] {

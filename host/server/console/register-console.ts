@@ -10,7 +10,7 @@ import type { OperatorConfig } from '../console-config'
 import { readAssets } from './assets'
 import type { ExternalPlugins } from './external-plugins'
 import { favicon } from './favicon'
-import { contentPolicy, renderPage } from './page'
+import { contentPolicy, isIdentityAnswer, renderPage } from './page'
 import { type Outputs, pageContent } from './page-content'
 import { registerExternal } from './register-external'
 import { sayWishProblems } from './say-wish-problems'
@@ -19,6 +19,8 @@ interface ConsoleFiles {
   /** `dist/browser`: `slim` for a console of the build's own plugins, `open` for one with others. */
   browserDirectory: string
   operator: OperatorConfig
+  /** Of this service; without it nothing of the page may lie there. */
+  publicUrl?: string
   external: ExternalPlugins
   /** Undefined for a token that is no good. */
   userOf(token: string): Promise<UserInfo | undefined>
@@ -74,10 +76,10 @@ async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { operator, external, userOf }: ConsoleFiles,
+  { operator, external, userOf, publicUrl }: ConsoleFiles,
   outputs: Outputs,
 ) {
-  const { config, ...content } = await pageContent(operator, external, outputs)
+  const { config, ...content } = await pageContent(operator, external, outputs, publicUrl)
   const token = operator.apiOrigin ? undefined : tokenOf(request, operator.cookieName)
   // A page without its user asks for it.
   const user = token && (await userOf(token).catch(() => undefined))
@@ -87,12 +89,17 @@ async function sendPage(
   const html = renderPage({ ...content, config: ownConfig, path, nonce })
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
-    'content-security-policy': contentPolicy(nonce, config),
+    'content-security-policy': contentPolicy(nonce, config, request.url),
+    ...(holdsSecret(request.url) && { 'referrer-policy': 'no-referrer' }),
     vary: 'accept-encoding',
   })
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compress(html))
 }
+
+/** Codes and tokens in an address are nobody else's business, on the way out neither. */
+const holdsSecret = (address: string) =>
+  isIdentityAnswer(address) || /^\/(reset-password|activate)\/./.test(address)
 
 /** Manifests of hundreds of plugins are alike: a twentieth travels. */
 const compress = (html: string) =>

@@ -23,14 +23,18 @@ export function renderStaticPage(content: StaticPage): string {
   )
 }
 
-function staticRule(rule: string, page: string, { plugins, overrides }: ConsoleConfig): string {
+function staticRule(
+  rule: string,
+  page: string,
+  { plugins, overrides, botCheck, tracking }: ConsoleConfig,
+): string {
   if (rule.startsWith('style-src')) {
     // Fluent puts empty style elements into the page and fills them by script.
     return ['style-src', hashOf(''), ...inlineHashes(page, /<style>(.*?)<\/style>/gs)].join(' ')
   }
   if (!rule.startsWith('script-src')) return rule
-  const elsewhere = plugins
-    .map(({ entry }) => entry)
+  const scripts = [botCheck?.kind === 'widget' ? botCheck.script : '', tracking?.script ?? '']
+  const elsewhere = [...plugins.map(({ entry }) => entry), ...scripts]
     .filter((entry) => URL.canParse(entry))
     .map((entry) => new URL(entry).origin)
   const origins = new Set([...elsewhere, ...(overrides?.origins ?? [])])

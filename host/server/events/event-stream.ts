@@ -1,15 +1,17 @@
-import { type Db, Failure } from '@console/core/server'
+import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
-import { authenticate, callerOfRequest } from '../api/authenticate'
+import { type Authority, authenticate, callerOfRequest } from '../api/authenticate'
+import { stillCounting } from '../identity/callers'
 import { EventFeed } from './event-feed'
 import type { PgEvents } from './pg-events'
 
-interface EventStreamOptions {
-  db: Db
+interface EventStreamOptions extends Authority {
   events: PgEvents
   /** Open consoles of one account. */
   mostPerAccount?: number
   heartbeatSeconds?: number
+  /** Between looks whether the readers may still read. */
+  checkSeconds?: number
 }
 
 /** The reader comes back at once, and its token is checked again. */
@@ -18,15 +20,29 @@ const longestSeconds = 3600
 /** `GET /api/events`: what changes in the caller's account, as server-sent events. */
 export function registerEventStream(
   app: FastifyInstance,
-  { db, events, mostPerAccount = 100, heartbeatSeconds = 15 }: EventStreamOptions,
+  options: EventStreamOptions,
 ): { connections(): number } {
-  const feeds = new Map<EventFeed, number>()
+  const { db, events, mostPerAccount = 100, heartbeatSeconds = 15, checkSeconds = 30 } = options
+  const feeds = new Map<EventFeed, Caller>()
 
   const heartbeat = setInterval(() => {
     for (const feed of feeds.keys()) feed.beat()
   }, heartbeatSeconds * 1000)
+  const check = setInterval(() => {
+    // While the database is away nobody can be told from anybody else: the next look does it.
+    void closeEnded().catch(() => undefined)
+  }, checkSeconds * 1000)
+  async function closeEnded() {
+    const open = [...feeds]
+    const counts = await stillCounting(
+      db,
+      open.map(([, caller]) => caller),
+    )
+    for (const [feed, caller] of open) if (!counts(caller)) feed.close()
+  }
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
+    clearInterval(check)
     for (const feed of feeds.keys()) feed.close()
   })
 
@@ -38,10 +54,11 @@ export function registerEventStream(
       tags: ['events'],
       security: [{ bearer: ['signed-in'] }],
     },
-    onRequest: authenticate(db, 'signed-in'),
+    onRequest: authenticate(options, 'signed-in'),
     handler: (request, reply) => {
-      const { uid } = callerOfRequest(request)
-      if ([...feeds.values()].filter((owner) => owner === uid).length >= mostPerAccount) {
+      const caller = callerOfRequest(request)
+      const { uid } = caller
+      if ([...feeds.values()].filter((other) => other.uid === uid).length >= mostPerAccount) {
         throw new Failure(429, 'Too many consoles of this account are open', undefined, {
           'retry-after': '60',
         })
@@ -52,7 +69,7 @@ export function registerEventStream(
         gap: () => feed.close(),
       })
       const tooLong = setTimeout(() => feed.close(), longestSeconds * 1000)
-      feeds.set(feed, uid)
+      feeds.set(feed, caller)
       feed.once('close', () => {
         clearTimeout(tooLong)
         unsubscribe()

@@ -1,5 +1,6 @@
 import type { Log, Services } from '@console/core/server'
 import type PgBoss from 'pg-boss'
+import { reasonOf } from '../described-error'
 import { type JobKey, Leases } from './leases'
 import type { JobQueues, Work } from './queues'
 
@@ -143,7 +144,7 @@ export class Worker {
       log.warn(fields, 'job failed')
       // When even this fails, the lease runs out and the job is tried again.
       await boss
-        .fail(job.name, job.id, error instanceof Error ? error : new Error(String(error)))
+        .fail(job.name, job.id, new Error(reasonOf(error)))
         .catch((err) => log.error({ err, job: job.name }, 'job queue failed'))
       // Its `failed` may be due now.
       this.wakeAll()

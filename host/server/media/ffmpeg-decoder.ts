@@ -125,7 +125,7 @@ const [left, right] = stereoShares
 /** Any layout to mono or stereo, then to mono; `<` scales a mono file's only channel to its full level. */
 const mono = `aformat=channel_layouts=mono|stereo,pan=mono|c0<${left}*FL+${right}*FR+FC`
 
-const monoOutput = (sampleRate: number, { atOnce }: { atOnce: boolean }) => [
+export const monoOutput = (sampleRate: number, { atOnce }: { atOnce: boolean }) => [
   ...['-vn', '-sn', '-dn', '-map', '0:a:0', '-map_metadata', '-1'],
   // Written in blocks where nobody waits: a pipe full of single packets costs the reader more than the decoding.
   ...['-af', mono, '-ar', String(sampleRate), '-flush_packets', atOnce ? '1' : '0'],

@@ -18,7 +18,7 @@ export interface ListenOptions {
   onProgress?: ((progress: { seconds: number }) => void) | undefined
 }
 
-export interface SearchOptions extends Omit<IdentifyOptions, 'urgency'> {
+export interface SearchOptions extends Omit<IdentifyOptions, 'urgency' | 'live'> {
   urgency?: 'now' | 'whenever' | undefined
 }
 

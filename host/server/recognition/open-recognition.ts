@@ -9,6 +9,8 @@ import {
   type ExternalFinding,
   type IdentifyAnswer,
   type IdentifyOptions,
+  type LivePiece,
+  type LiveRange,
   type Log,
   type MonitorEvent,
   type MonitorOptions,
@@ -18,20 +20,25 @@ import {
   type Reference,
   type ScanAnswer,
   type ScanOptions,
+  type StreamChange,
   UndecodableAudio,
 } from '@console/core/server'
 import type { PgEvents } from '../events/pg-events'
-import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
+import { algorithm, leastPeaks, leastSeconds, sampleRate, silenceLevel } from './algorithm'
 import { endedBy } from './ended-by'
 import type { Listened } from './engine'
 import { type ExternalEngineAddresses, ExternalEngines } from './external/external-engines'
 import { writeFingerprintFile } from './fingerprint-file'
 import { RecognitionIndex } from './index/recognition-index'
 import { removeLeftSamples } from './left-samples'
+import { LiveChannels } from './live/live-channels'
+import { type HeardPiece, LiveHearing } from './live/live-hearing'
 import { type MonitorLimits, monitorStream } from './monitor'
 import { ReferenceFeed } from './reference-feed'
 import { type ReferenceChange, ReferenceStore } from './reference-store'
 import { scanSound } from './scan'
+import { followStream } from './streams/follow-stream'
+import { readStream } from './streams/stream-reader'
 import { ThreadedEngine } from './threaded-engine'
 import { Builders } from './workers/builders'
 import { Threads } from './workers/threads'
@@ -72,12 +79,16 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     },
     log,
   )
+  const live = new LiveChannels({ ...options, threads, builders })
   const store = new ReferenceStore(db, events)
   const directory = join(dataDirectory, 'samples')
   void removeLeftSamples(directory)
-  const engine = new ThreadedEngine({ decoder, threads, index, store, directory })
+  const engine = new ThreadedEngine({
+    ...{ decoder, threads, index, store, directory },
+    live: live.index,
+  })
   const feed = new ReferenceFeed({ store, index, events, log })
-  const loaded = feed.start()
+  const loaded = Promise.all([feed.start(), live.start()]).then(() => undefined)
   const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
   void external.start()
   return {
@@ -85,6 +96,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       ...options,
       engine,
       index,
+      live,
       store,
       feed,
       loaded,
@@ -95,9 +107,11 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     async stop() {
       external.stop()
       index.stop()
+      live.index.stop()
       await threads.stop()
       await builders.stop()
       await feed.stop()
+      await live.stop()
     },
   }
 }
@@ -108,6 +122,7 @@ interface Parts {
   monitorLimits?: Partial<MonitorLimits>
   engine: ThreadedEngine
   index: RecognitionIndex
+  live: LiveChannels
   store: ReferenceStore
   feed: ReferenceFeed
   loaded: Promise<void>
@@ -175,17 +190,24 @@ class LandmarkRecognition extends Recognition {
     const heard = await this.parts.engine.listen(source, { signal, urgency })
     const poor = poverty(heard)
     if (heard.peaks.frame.length < leastPeaks) {
-      return { heard: poor ?? 'too-short', matches: [], took: { ...heard.took, search: 0 } }
+      return {
+        heard: poor ?? 'too-short',
+        ...{ matches: [], live: [] },
+        took: { ...heard.took, search: 0 },
+      }
     }
     await this.ready(signal)
-    const { matches, milliseconds } = await this.parts.engine.search(heard.peaks, {
-      ...options,
-      urgency,
-    })
+    const { engine } = this.parts
+    const [recordings, channels] = await Promise.all([
+      engine.search(heard.peaks, { ...options, urgency }),
+      engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
+    ])
+    const found = recordings.matches.length + channels.matches.length > 0
     return {
-      heard: matches.length > 0 ? 'match' : (poor ?? 'no-match'),
-      matches,
-      took: { ...heard.took, search: milliseconds },
+      heard: found ? 'match' : (poor ?? 'no-match'),
+      matches: recordings.matches,
+      live: channels.matches,
+      took: { ...heard.took, search: recordings.milliseconds + channels.milliseconds },
     }
   }
 
@@ -200,11 +222,44 @@ class LandmarkRecognition extends Recognition {
     yield* monitorStream({ engine, decoder, outgoing, limits }, url, options)
   }
 
+  keepLive(channels: readonly LiveRange[], { db }: { db?: Db } = {}): Promise<void> {
+    return this.parts.live.store.keep(channels, db)
+  }
+
+  forgetLive(channels: readonly string[], { db }: { db?: Db } = {}): Promise<void> {
+    return this.parts.live.store.forget(channels, db)
+  }
+
+  addLive(pieces: readonly LivePiece[]) {
+    return this.parts.live.add(pieces)
+  }
+
+  async *capture(
+    url: string,
+    { channel, signal }: { channel: string; signal: AbortSignal },
+  ): AsyncGenerator<StreamChange> {
+    const { engine, decoder, outgoing, monitorLimits: limits, live } = this.parts
+    const heard = followStream<HeardPiece>({
+      read: () => readStream({ decoder, outgoing }, url, { sampleRate, signal }),
+      open: () => new LiveHearing(engine.openEar({ sampleRate, signal }), sampleRate),
+      ...{ limits, signal },
+    })
+    for await (const event of heard) {
+      if (event.type === 'state') yield event
+      else await live.add([{ ...event, channel }])
+    }
+  }
+
   async fingerprint(
     source: AudioSource,
     options: { signal?: AbortSignal; onProgress?: (progress: { seconds: number }) => void } = {},
   ): Promise<Uint8Array> {
     return writeFingerprintFile(await this.parts.engine.listen(source, options))
+  }
+
+  async exportReference(reference: string): Promise<Uint8Array | undefined> {
+    const kept = await this.parts.store.read(reference)
+    return kept && writeFingerprintFile({ ...kept, loudest: undefined })
   }
 
   analyse(

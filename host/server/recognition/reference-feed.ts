@@ -44,7 +44,8 @@ export class ReferenceFeed {
   async start(): Promise<void> {
     const { events, store, pollSeconds = 15 } = this.options
     const poke = () => void this.follow().catch(() => undefined)
-    this.unsubscribe = events.subscribe(everyProcess.uid, { changed: poke, gap: poke })
+    const changed = (topic: string) => topic === everyProcess.topic && poke()
+    this.unsubscribe = events.subscribe(everyProcess.uid, { changed, gap: poke })
     this.poll = setInterval(poke, pollSeconds * 1000)
     this.poll.unref()
     this.sweep = setInterval(() => void store.sweep().catch(() => undefined), sweepEvery)

@@ -6,6 +6,7 @@ import {
   integer,
   pgSequence,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -42,5 +43,38 @@ export const referenceFingerprints = pgTable(
   (table) => [
     uniqueIndex('reference_fingerprints_change').on(table.changeSeq),
     index('reference_fingerprints_collection').on(table.collection),
+  ],
+)
+
+/** Numbers the pieces of all channels, in the order in which they are committed. */
+export const livePieceChanges = pgSequence('live_piece_changes')
+
+/** Channels whose last seconds are kept. */
+export const liveChannels = pgTable('live_channels', {
+  channel: text('channel').primaryKey(),
+  seconds: integer('seconds').notNull(),
+})
+
+/** What was heard of them. */
+export const livePieces = pgTable(
+  'live_pieces',
+  {
+    channel: text('channel')
+      .notNull()
+      .references(() => liveChannels.channel, { onDelete: 'cascade' }),
+    session: text('session').notNull(),
+    /** Frames since the beginning of the session. */
+    frame: integer('frame').notNull(),
+    algorithm: smallint('algorithm').notNull(),
+    at: moment('at').notNull(),
+    peaks: bytea('peaks').notNull(),
+    changeSeq: bigint('change_seq', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('live_piece_changes')`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.channel, table.session, table.frame] }),
+    uniqueIndex('live_pieces_change').on(table.changeSeq),
+    index('live_pieces_time').on(table.channel, table.at),
   ],
 )

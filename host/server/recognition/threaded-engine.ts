@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AudioDecoder, AudioSource, Match } from '@console/core/server'
+import type { AudioDecoder, AudioSource, LiveMatch, LiveRange, Match } from '@console/core/server'
 import { sampleRate } from './algorithm'
 import { endedBy } from './ended-by'
 import type { Ear, Engine, Listened, ListenOptions, SearchOptions } from './engine'
 import { noPeaks, type Peaks } from './fingerprint/peaks'
 import { isFingerprintFile, readFingerprintFile } from './fingerprint-file'
 import type { RecognitionIndex } from './index/recognition-index'
+import { bestPlaces } from './live/best-places'
+import type { LiveIndex } from './live/live-index'
 import type { ReferenceStore } from './reference-store'
 import { toMatch } from './search/match'
+import type { SearchRequest } from './search/search'
 import { type Thread, ThreadLost } from './workers/thread'
 import type { Threads } from './workers/threads'
 import { Turns } from './workers/turns'
@@ -18,6 +21,7 @@ interface EngineOptions {
   decoder: AudioDecoder
   threads: Threads
   index: RecognitionIndex
+  live: LiveIndex
   store: ReferenceStore
   /** Samples that need a decoder are kept here while they are read. */
   directory: string
@@ -82,33 +86,45 @@ export class ThreadedEngine implements Engine {
     peaks: Peaks,
     { collections, max = 5, deep = false, urgency = 'whenever', signal }: SearchOptions,
   ): Promise<{ matches: Match[]; milliseconds: number }> {
-    return this.searching.run(
-      urgency,
-      () =>
-        again(async () => {
-          const thread = await this.options.threads.choose()
-          // As the index is when the thread is asked: it answers in terms of these segments.
-          const view = this.options.index.view(collections)
-          if (view.ids.length === 0) return { matches: [], milliseconds: 0 }
-          const { numbers, hours } = view
-          const asked = thread.ask('search', {
-            peaks,
-            segments: view.ids,
-            request: { collections: numbers, hours, max, deep },
-          })
-          const { found, took } = await endedBy(signal, asked)
-          const matches = found.flatMap((one) => {
-            const reference = view.referenceAt(one.segment, one.track)
-            return reference ? [toMatch(reference, one, peaks)] : []
-          })
-          return { matches, milliseconds: took }
-        }),
-      signal,
-    )
+    // The index is as it is when a thread is asked: it answers in terms of these segments.
+    const look = async (thread: Thread) => {
+      const view = this.options.index.view(collections)
+      const request = { collections: view.numbers, hours: view.hours, max, deep }
+      const { found, took } = await searchIn(thread, view.ids, { peaks, request, signal })
+      const matches = found.flatMap((one) => {
+        const reference = view.referenceAt(one.segment, one.track)
+        return reference ? [toMatch(reference, one, peaks)] : []
+      })
+      return { matches, milliseconds: took }
+    }
+    return this.searching.run(urgency, () => this.onThread(look), signal)
+  }
+
+  /** Best first, one per channel. */
+  async searchLive(
+    peaks: Peaks,
+    ranges: readonly LiveRange[],
+    { urgency, signal }: Pick<SearchOptions, 'signal'> & { urgency: 'now' | 'whenever' },
+  ): Promise<{ matches: LiveMatch[]; milliseconds: number }> {
+    if (ranges.length === 0) return { matches: [], milliseconds: 0 }
+    const look = async (thread: Thread) => {
+      const view = this.options.live.view(ranges)
+      const request = {
+        ...{ collections: view.numbers, hours: view.hours },
+        ...{ max: mostPlaces, deep: false, together: true },
+      }
+      const { found, took } = await searchIn(thread, view.ids, { peaks, request, signal })
+      return { matches: bestPlaces(found, peaks, view), milliseconds: took }
+    }
+    return this.searching.run(urgency, () => this.onThread(look), signal)
   }
 
   async peaksOf(reference: string): Promise<Peaks | undefined> {
     return (await this.options.store.read(reference))?.peaks
+  }
+
+  private onThread<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
+    return again(async () => work(await this.options.threads.choose()))
   }
 
   /** What can be read once more is, when its thread was lost. */
@@ -186,6 +202,19 @@ function push(thread: Thread, stream: number, samples: Float32Array, own: boolea
   const asked = thread.ask('push', { stream, samples, take: false }, transfer)
   asked.catch(() => undefined) // awaited later, possibly after another one has failed
   return asked
+}
+
+/** Of all channels together. */
+const mostPlaces = 100
+
+async function searchIn(
+  thread: Thread,
+  segments: number[],
+  asked: { peaks: Peaks; request: SearchRequest; signal: AbortSignal | undefined },
+) {
+  if (segments.length === 0) return { found: [], took: 0 }
+  const { peaks, request, signal } = asked
+  return endedBy(signal, thread.ask('search', { peaks, segments, request }))
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {

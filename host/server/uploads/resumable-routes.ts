@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import { maxUploadBytes } from '@console/core/contract'
-import { type Db, Failure, notFound } from '@console/core/server'
+import { Failure, notFound } from '@console/core/server'
 import { Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, callerOfRequest } from '../api/authenticate'
+import { type Authority, authenticateSender, callerOfRequest } from '../api/authenticate'
 import type { GrowingBytes } from './growing-bytes'
 import { ResumableStore } from './resumable-store'
 import type { StoredUploads } from './stored-uploads'
 
-interface ResumableOptions {
-  db: Db
+interface ResumableOptions extends Authority {
   uploads: StoredUploads
   growing: GrowingBytes
 }
@@ -28,7 +27,7 @@ export async function registerResumableUploads(app: FastifyInstance, options: Re
   })
 }
 
-function addRoutes(app: FastifyInstance, { db, uploads, growing }: ResumableOptions) {
+function addRoutes(app: FastifyInstance, { uploads, growing, ...authority }: ResumableOptions) {
   const owners = new WeakMap<Request, number>()
   const errors = new WeakMap<Request, Error>()
   const server = new Server({
@@ -62,7 +61,7 @@ function addRoutes(app: FastifyInstance, { db, uploads, growing }: ResumableOpti
     if (answer.status >= 400) throw await failure(answer, headers)
     return reply.status(answer.status).headers(headers).send()
   }
-  const onRequest = authenticate(db, 'signed-in')
+  const onRequest = authenticateSender(authority)
   const open = { tags: ['uploads'] }
   const signedIn = { ...open, security: [{ bearer: ['signed-in'] }] }
 

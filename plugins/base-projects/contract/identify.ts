@@ -78,6 +78,20 @@ export const MusicItem = z.looseObject({
 })
 export type MusicItem = z.infer<typeof MusicItem>
 
+/** A channel of the customer's; its user-defined metadata stands beside these. */
+export const CustomStream = z.looseObject({
+  acrid: z.string(),
+  title: z.string(),
+  bucket_id: z.string(),
+  /** When that was on air which the sample ends with, milliseconds since 1970. */
+  timestamps_ms: z.string(),
+  /** Whether it is on air now, but for the time that broadcasts need. */
+  result_type: z.enum(['live', 'timeshift']),
+  /** 60 to 100. */
+  score: z.int(),
+})
+export type CustomStream = z.infer<typeof CustomStream>
+
 export const IdentifyResult = z.object({
   status: z.object({ msg: z.string(), code: z.int(), version: z.string() }),
   result_type: z.optional(z.int()),
@@ -88,6 +102,7 @@ export const IdentifyResult = z.object({
       timestamp_utc: z.string(),
       music: z.optional(z.array(MusicItem)),
       custom_files: z.optional(z.array(CustomFile)),
+      custom_streams: z.optional(z.array(CustomStream)),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 export * from './identify'
+export * from './paths'
 export * from './projects'
 export * from './statistics'
 export * from './topics'

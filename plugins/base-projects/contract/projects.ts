@@ -1,10 +1,17 @@
 import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { BucketName, BucketType } from '#plugins/buckets/contract'
+import { BucketName, BucketType, liveBucketTypes } from '#plugins/buckets/contract'
 
 export const projectTypes = ['AVR', 'LCD', 'HR'] as const
 export const ProjectType = z.enum(projectTypes)
 export type ProjectType = z.infer<typeof ProjectType>
+
+/** Buckets that a project of each type listens to. */
+export const bucketTypesOf: Record<ProjectType, readonly BucketType[]> = {
+  AVR: ['File'],
+  LCD: liveBucketTypes,
+  HR: ['File', ...liveBucketTypes],
+}
 
 export const audioTypeLabels = { recorded: 'Recorded Audio', linein: 'Line-in Audio' } as const
 export const AudioType = z.enum(['recorded', 'linein'])
@@ -16,6 +23,7 @@ export const engineLabels = {
   3: 'Audio Fingerprinting & Cover Song (Humming) Identification',
 } as const
 export type ProjectEngine = keyof typeof engineLabels
+export const engines = [1, 2, 3] as const satisfies ProjectEngine[]
 
 export const externalIdLabels = {
   isrc: 'ISRC',
@@ -26,7 +34,7 @@ export const externalIdLabels = {
   musicbrainz: 'MusicBrainz',
 } as const
 export type ExternalId = keyof typeof externalIdLabels
-const ExternalId = z.enum(Object.keys(externalIdLabels) as [ExternalId, ...ExternalId[]])
+export const ExternalId = z.enum(Object.keys(externalIdLabels) as [ExternalId, ...ExternalId[]])
 
 export const mostBuckets = 100
 
@@ -74,6 +82,10 @@ const RequestLimit = z.pipe(
   z.int('A whole number').check(z.gte(0), z.lte(2_000_000_000)),
 )
 
+/** `gone`: deleted, or no longer shared with the account. */
+export const BucketState = z.enum(['ready', 'syncing', 'gone'])
+export type BucketState = z.infer<typeof BucketState>
+
 export const Project = z.object({
   id: z.int(),
   uid: z.int(),
@@ -103,6 +115,8 @@ export const Project = z.object({
       metadata_template: z.nullable(z.string()),
     }),
   ),
+  /** Of all its buckets together; other APIs do not tell. */
+  bucket_state: z.optional(BucketState),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -146,11 +160,10 @@ export const ProjectQuery = z.object({
   order: sorted('desc'),
 })
 
-/** `gone`: deleted, or no longer shared with the account. */
 export const BucketStatus = z.object({
   id: z.int(),
   name: z.string(),
-  state: z.enum(['ready', 'syncing', 'gone']),
+  state: BucketState,
   processing: z.int(),
   ready: z.int(),
   failed: z.int(),
@@ -176,6 +189,13 @@ export const projectsApi = {
     summary: 'Create a recognition project; the answer holds its key and secret',
     body: ProjectDraft,
     response: one(Project),
+  }),
+  engines: endpoint({
+    method: 'GET',
+    path: '/base-projects/engines',
+    scope: 'read-base-projects',
+    summary: 'What this deployment cannot do of each audio engine, else empty',
+    response: one(z.array(z.object({ engine: Engine, note: z.string() }))),
   }),
   get: endpoint({
     method: 'GET',

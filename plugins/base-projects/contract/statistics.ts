@@ -1,4 +1,4 @@
-import { endpoint, one } from '@console/core/contract'
+import { endpoint, one, Region } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 const Day = z.string().check(
@@ -30,6 +30,21 @@ export const statisticsApi = {
     scope: 'read-base-projects',
     summary: 'Requests by day, the last seven unless told',
     query: z.object({
+      start_date: z.optional(Day),
+      end_date: z.optional(Day),
+      timeoffset: TimeOffset,
+    }),
+    response: one(z.array(DayCount)),
+  }),
+  overall: endpoint({
+    method: 'GET',
+    path: '/base-projects-statistics',
+    scope: 'read-base-projects',
+    summary: 'Requests by day of all projects of these types together, the last seven unless told',
+    query: z.object({
+      /** Like `LCD,HR`; all unless told. */
+      types: z.optional(z.string().check(z.maxLength(40))),
+      region: z.optional(Region),
       start_date: z.optional(Day),
       end_date: z.optional(Day),
       timeoffset: TimeOffset,

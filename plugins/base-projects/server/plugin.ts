@@ -1,6 +1,7 @@
 import { type Db, defineServerPlugin, provide } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { ProjectType } from '../contract'
+import { forgetProjects } from './forget'
 import { Identifier } from './identify/identifier'
 import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
 import { projectRoutes } from './project-routes'
@@ -17,6 +18,7 @@ export default defineServerPlugin({
   protocols: [identifyProtocol],
   provides: [provide(Identifier, createIdentifier)],
   seed: seedProject,
+  forget: forgetProjects,
   usage: {
     avrprojects: projectsOf('AVR'),
     lcdprojects: projectsOf('LCD'),

@@ -10,13 +10,15 @@ import {
 } from '@console/core/server'
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
-import { type ProjectType, projectsApi, projectTopics } from '../contract'
+import { engines, type ProjectType, projectsApi, projectTopics } from '../contract'
+import { engineNote } from './engine-note'
 import { Identifier } from './identify/identifier'
 import {
   attachedTo,
   newAccessKey,
   newSecret,
   orNameTaken,
+  stateOf,
   toProject,
   toProjects,
 } from './project-rows'
@@ -106,6 +108,10 @@ export const projectRoutes: Route[] = [
     return { data: await toProject(stored, services) }
   }),
 
+  route(projectsApi.engines, async ({ services }) => ({
+    data: engines.map((engine) => ({ engine, note: engineNote(engine, services) })),
+  })),
+
   route(projectsApi.get, async ({ params, rows, services }) => ({
     data: await toProject(await one({ rows }, params.id), services),
   })),
@@ -168,12 +174,14 @@ export const projectRoutes: Route[] = [
     const attached = (await attachedTo([project], services)).get(project.id) ?? []
     const present = attached.flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
     const states = await services.provided(BucketCatalogue).states(present)
+    const syncing = new Set(states.flatMap((one) => (one.processing > 0 ? [one.id] : [])))
     return {
-      data: attached.map(({ bucketId, bucket }) => {
-        const counted = states.find(({ id }) => id === bucketId)
+      data: attached.map((one) => {
+        const { bucketId: id, bucket } = one
+        const counted = states.find((files) => files.id === id)
         const { processing = 0, ready = 0, failed = 0 } = counted ?? {}
-        const state = !bucket ? 'gone' : processing > 0 ? 'syncing' : 'ready'
-        return { id: bucketId, name: bucket?.name ?? '', state, processing, ready, failed } as const
+        const state = stateOf(one, syncing)
+        return { id, name: bucket?.name ?? '', state, processing, ready, failed }
       }),
     }
   }),

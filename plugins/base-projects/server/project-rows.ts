@@ -3,7 +3,7 @@ import { isoTime } from '@console/core/contract'
 import { invalid, type Services } from '@console/core/server'
 import { asc, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
-import type { Project } from '../contract'
+import type { BucketState, Project } from '../contract'
 import { engineNote } from './engine-note'
 import { type ProjectRow, projectBuckets } from './tables'
 
@@ -23,6 +23,8 @@ export async function toProjects(
   services: Services,
 ): Promise<Project[]> {
   const attached = await attachedTo(rows, services)
+  const present = [...attached.values()].flat().flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
+  const syncing = await services.provided(BucketCatalogue).syncing([...new Set(present)])
   return rows.map((row) => ({
     id: row.id,
     uid: row.uid,
@@ -54,10 +56,19 @@ export async function toProjects(
           ]
         : [],
     ),
+    bucket_state: worstOf((attached.get(row.id) ?? []).map((one) => stateOf(one, syncing))),
     created_at: isoTime(row.createdAt),
     updated_at: isoTime(row.updatedAt),
   }))
 }
+
+export const stateOf = (
+  { bucketId, bucket }: Attached,
+  syncing: ReadonlySet<number>,
+): BucketState => (!bucket ? 'gone' : syncing.has(bucketId) ? 'syncing' : 'ready')
+
+const worstOf = (states: readonly BucketState[]): BucketState =>
+  (['gone', 'syncing'] as const).find((state) => states.includes(state)) ?? 'ready'
 
 export async function toProject(row: ProjectRow, services: Services): Promise<Project> {
   const [project] = await toProjects([row], services)

@@ -1,17 +1,8 @@
 import type { Region } from '@console/core/contract'
 import { type Caller, invalid, type Services } from '@console/core/server'
-import { BucketCatalogue, type BucketType, musicBucketId } from '#plugins/buckets/contract'
-import type { ProjectType } from '../contract'
+import { BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
+import { bucketTypesOf, type ProjectType } from '../contract'
 import type { ProjectRow } from './tables'
-
-const liveTypes: BucketType[] = ['Live', 'LiveRec', 'LiveTimeshift']
-
-/** Buckets that a project of each type listens to. */
-const bucketTypesOf: Record<ProjectType, BucketType[]> = {
-  AVR: ['File'],
-  LCD: liveTypes,
-  HR: ['File', ...liveTypes],
-}
 
 type Chosen = Pick<ProjectRow, 'region' | 'type' | 'engine' | 'externalIds'>
 

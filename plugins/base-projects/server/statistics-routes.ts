@@ -1,6 +1,6 @@
-import { type Call, invalid, type Route, route } from '@console/core/server'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { type DayCount, mostDays, statisticsApi, validRequests } from '../contract'
+import { type Call, type Db, invalid, type Route, route } from '@console/core/server'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type DayCount, mostDays, projectTypes, statisticsApi, validRequests } from '../contract'
 import { baseProjects, recognitionCounts } from './tables'
 
 const day = 86_400_000
@@ -16,20 +16,39 @@ interface Range {
 export const statisticsRoutes: Route[] = [
   route(statisticsApi.statistics, async (call) => {
     const { start_date: start, end_date: end, timeoffset } = call.query
-    return { data: await daysOf(call, { start, end, timeoffset }) }
+    return { data: await daysOfOne(call, { start, end, timeoffset }) }
   }),
   route(statisticsApi.dayStat, async (call) => {
     const { start, end, timeoffset } = call.query
-    return { data: await daysOf(call, { start, end, timeoffset }) }
+    return { data: await daysOfOne(call, { start, end, timeoffset }) }
+  }),
+  route(statisticsApi.overall, async ({ query, rows, db }) => {
+    const { start_date: start, end_date: end, timeoffset, region } = query
+    const asked = query.types?.split(',')
+    const types = projectTypes.filter((type) => !asked || asked.includes(type))
+    const own = db
+      .select({ id: baseProjects.id })
+      .from(baseProjects)
+      .where(
+        rows(baseProjects).mine(
+          and(inArray(baseProjects.type, types), region && eq(baseProjects.region, region)),
+        ),
+      )
+    const where = inArray(recognitionCounts.projectId, own)
+    return { data: await daysOf(db, where, { start, end, timeoffset }) }
   }),
 ]
 
-/** Every day of the range, those without requests too. */
-async function daysOf(
+async function daysOfOne(
   { params, rows, db }: Pick<Call, 'rows' | 'db'> & { params: { id: string } },
   range: Range,
-): Promise<DayCount[]> {
+) {
   const { id } = await rows(baseProjects).get(params.id, 'project')
+  return daysOf(db, eq(recognitionCounts.projectId, id), range)
+}
+
+/** Every day of the range, those without requests too. */
+async function daysOf(db: Db, projects: SQL, range: Range): Promise<DayCount[]> {
   const dates = datesOf(range)
   const offset = range.timeoffset * minute
   const from = Date.parse(dates[0] ?? '') + offset
@@ -43,7 +62,7 @@ async function daysOf(
     .from(recognitionCounts)
     .where(
       and(
-        eq(recognitionCounts.projectId, id),
+        projects,
         gte(recognitionCounts.slot, new Date(from)),
         lt(recognitionCounts.slot, new Date(from + dates.length * day)),
       ),

@@ -1,5 +1,4 @@
-import { Http, useAction, useApi, useService, useT } from '@console/core/browser'
-import { accountApi } from '@console/core/contract'
+import { type MediaAddress, useAction, useMedia, useT } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
@@ -12,25 +11,21 @@ const useStyles = makeStyles({
   download: { alignSelf: 'start' },
 })
 
-interface Ticket {
-  url: string
-  endsAt: number
-}
-
 /** Plays the stored audio. Its address lasts five minutes: a new one is asked for when it ends, and playing goes on. */
 export function AudioPlayer({ bucketId, file }: { bucketId: number; file: BucketFile }) {
   const t = useT()
   const styles = useStyles()
-  const newTicket = useTickets(bucketId, file.id)
+  const media = useMedia()
+  const resource = audioResource(bucketId, file.id)
   const audio = useRef<HTMLAudioElement>(null)
-  const [ticket, setTicket] = useState<Ticket>()
+  const [ticket, setTicket] = useState<MediaAddress>()
   const [silent, setSilent] = useState(false)
   const goOn = useRef({ at: 0, playing: false })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one ticket when the file is shown; later ones when it ends
   useEffect(() => {
     let isGone = false
-    newTicket().then(
+    media.address(resource).then(
       (first) => !isGone && setTicket(first),
       () => !isGone && setSilent(true),
     )
@@ -44,7 +39,7 @@ export function AudioPlayer({ bucketId, file }: { bucketId: number; file: Bucket
     if (!player || !ticket) return
     if (Date.now() < ticket.endsAt) return setSilent(true)
     goOn.current = { at: player.currentTime, playing: !player.paused }
-    await newTicket().then(setTicket, () => setSilent(true))
+    await media.address(resource).then(setTicket, () => setSilent(true))
   }
 
   function resume() {
@@ -56,16 +51,7 @@ export function AudioPlayer({ bucketId, file }: { bucketId: number; file: Bucket
     if (playing) void player.play().catch(() => undefined)
   }
 
-  const download = useAction(async () => {
-    const { url } = await newTicket()
-    const address = new URL(url)
-    // From another origin the link alone would open it.
-    address.searchParams.set('download', '1')
-    const link = document.createElement('a')
-    link.href = address.href
-    link.download = ''
-    link.click()
-  })
+  const download = useAction(() => media.download(resource))
 
   return (
     <div className={styles.player}>
@@ -97,17 +83,4 @@ export function AudioPlayer({ bucketId, file }: { bucketId: number; file: Bucket
       </Button>
     </div>
   )
-}
-
-/** A fresh address of the audio each time it is called. */
-function useTickets(bucketId: number, fileId: number) {
-  const api = useApi(accountApi)
-  const http = useService(Http)
-  return async (): Promise<Ticket> => {
-    const body = { resource: audioResource(bucketId, fileId) }
-    const { data } = await api.mediaTicket({ body, quiet: true })
-    // Relative to the API, which need not be where the console is.
-    const base = new URL(http.address('/'), location.href)
-    return { url: new URL(data.url, base).href, endsAt: Date.parse(data.expires_at) }
-  }
 }

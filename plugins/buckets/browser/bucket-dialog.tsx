@@ -1,7 +1,24 @@
-import { FormDialog, Notifications, useApi, useForm, useService, useT } from '@console/core/browser'
+import {
+  FormDialog,
+  Notifications,
+  RadioField,
+  useApi,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
 import type { Region } from '@console/core/contract'
-import { type Bucket, bucketsApi } from '#plugins/buckets/contract'
+import { type Bucket, bucketsApi, fileTypeLabels } from '#plugins/buckets/contract'
 import { BucketFields, BucketFormFields, valuesOf } from './bucket-fields'
+
+const types = [
+  { value: 'File', label: fileTypeLabels.File, hint: 'Content that is to be recognised' },
+  {
+    value: 'DedupFile',
+    label: fileTypeLabels.DedupFile,
+    hint: 'Tells which of the tracks that you send are there already',
+  },
+] as const
 
 interface BucketDialogProps {
   /** Undefined: a new one. */
@@ -18,9 +35,9 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
   const form = useForm({
     schema: BucketFields,
     initial: valuesOf(bucket),
-    async onSubmit(values) {
+    async onSubmit({ type, ...values }) {
       if (bucket) await api.update({ params: bucket, body: values })
-      else await api.create({ body: { ...values, region, type: 'File' } })
+      else await api.create({ body: { ...values, region, type } })
       notifications.success(bucket ? t('Updated successfully') : t('Created successfully'))
       await onSaved()
     },
@@ -32,6 +49,7 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       submitLabel={bucket ? t('Save') : t('Create')}
       onClose={onClose}
     >
+      {!bucket && <RadioField {...form.field('type')} label={t('Type')} options={types} />}
       <BucketFormFields form={form} region={bucket?.region ?? region} />
     </FormDialog>
   )

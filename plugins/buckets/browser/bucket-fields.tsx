@@ -23,6 +23,8 @@ import { TemplateField } from './template-field'
 
 /** The form mirrors the screen; its output is the request. */
 export const BucketFields = z.object({
+  /** Chosen once. */
+  type: z.enum(['File', 'DedupFile']),
   name: BucketName,
   net_type: NetType,
   labels: Labels,
@@ -33,6 +35,7 @@ export const BucketFields = z.object({
 type BucketValues = z.input<typeof BucketFields>
 
 export const valuesOf = (bucket: Bucket | undefined): BucketValues => ({
+  type: bucket?.type === 'DedupFile' ? 'DedupFile' : 'File',
   name: bucket?.name ?? '',
   net_type: bucket?.net_type ?? 1,
   labels: bucket?.labels ?? [],

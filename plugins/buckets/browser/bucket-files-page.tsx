@@ -1,23 +1,21 @@
 import {
-  EmptyState,
   LazyPart,
+  MayButton,
   Page,
   type PageProps,
   PageTabs,
-  TextLink,
   useChunk,
+  useMay,
   useT,
   useTab,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
 import { AddRegular, TableEditRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { bucketPaths } from '#plugins/buckets/contract'
 import { BucketFacts } from './bucket-facts'
 import { DropHint } from './drop-hint'
 import { FileTable } from './file-table'
 import type * as loads from './loads'
+import { NoBucket } from './no-bucket'
 import { useFileDrop } from './use-file-drop'
 
 const loadAddFiles = () => import('./add-files/add-files-dialog')
@@ -27,8 +25,6 @@ const loadSettings = () => import('./bucket-settings')
 type Loaded = PageProps<typeof loads.files>
 
 export default function BucketFilesPage({ data, params, updatedAt, error, reload }: Loaded) {
-  const t = useT()
-  const { pathname } = useLocation()
   if (data) {
     return (
       <BucketFiles
@@ -40,20 +36,7 @@ export default function BucketFilesPage({ data, params, updatedAt, error, reload
       />
     )
   }
-  return (
-    <Page title={params.name}>
-      <EmptyState
-        title={t('There is no bucket {name} in this region', { name: params.name })}
-        actions={
-          <TextLink to={bucketPaths.list(pathname.split('/')[1] ?? '')}>
-            {t('All file buckets')}
-          </TextLink>
-        }
-      >
-        {t('It may have been deleted or renamed, or lie in another region.')}
-      </EmptyState>
-    </Page>
-  )
+  return <NoBucket name={params.name} />
 }
 
 interface BucketFilesProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
@@ -67,7 +50,8 @@ function BucketFiles({ data: { bucket, files }, updatedAt, error, reload }: Buck
   const [editing, setEditing] = useState(false)
   const addFiles = useChunk(loadAddFiles, adding !== undefined)
   const csvEdit = useChunk(loadCsvEdit, editing)
-  const over = useFileDrop(adding || editing ? undefined : setAdding)
+  const mayAdd = useMay('write-audios').allowed
+  const over = useFileDrop(adding || editing || !mayAdd ? undefined : setAdding)
 
   return (
     <Page
@@ -75,13 +59,22 @@ function BucketFiles({ data: { bucket, files }, updatedAt, error, reload }: Buck
       actions={
         <>
           {bucket.num > 0 && (
-            <Button icon={<TableEditRegular />} onClick={() => setEditing(true)}>
+            <MayButton
+              scope="write-audios"
+              icon={<TableEditRegular />}
+              onClick={() => setEditing(true)}
+            >
               {t('Edit metadata by CSV')}
-            </Button>
+            </MayButton>
           )}
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setAdding([])}>
+          <MayButton
+            scope="write-audios"
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setAdding([])}
+          >
             {t('Add files')}
-          </Button>
+          </MayButton>
         </>
       }
       tabs={

@@ -2,6 +2,7 @@ import {
   type Column,
   Columns,
   DataTable,
+  MayButton,
   Page,
   type PageProps,
   Regions,
@@ -15,7 +16,6 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import {
@@ -25,6 +25,8 @@ import {
   bucketColumns,
   bucketPaths,
   bucketsApi,
+  fileTypeLabels,
+  fileTypes,
   netTypeLabels,
   parseTemplate,
 } from '#plugins/buckets/contract'
@@ -52,6 +54,11 @@ const columns: Column<Bucket>[] = [
     csv: (bucket) => netTypeLabels[bucket.net_type],
     hidden: true,
   }),
+  Columns.badge(
+    'Type',
+    ({ type }) => ({ label: fileTypeLabels[type === 'DedupFile' ? type : 'File'] }),
+    { width: 88, hidden: true },
+  ),
   Columns.badge('Access', (bucket) => ({ label: accessLabels[bucket.access_permission] }), {
     width: 88,
     grow: 0.2,
@@ -86,18 +93,19 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
   const refresh = () => Promise.all([reload(), limit.refresh()])
   const remove = useBucketDeletion(refresh)
   const actions: RowAction<Bucket>[] = [
-    { label: 'Edit', run: setForm },
+    { label: 'Edit', scope: 'write-buckets', run: setForm },
     ...extraActions,
-    { label: 'Delete', danger: true, run: remove },
+    { label: 'Delete', scope: 'delete-buckets', danger: true, run: remove },
   ]
   const create = (
-    <Button
+    <MayButton
+      scope="write-buckets"
       appearance="primary"
       icon={<AddRegular />}
       onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
     >
       {t('Create bucket')}
-    </Button>
+    </MayButton>
   )
   return (
     <Page title={t('File Buckets')} count={buckets.meta.total} intro={limit.usage} actions={create}>
@@ -105,7 +113,7 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
         id="buckets"
         list={buckets}
         fetchPage={(query, signal) =>
-          api.list({ query: { ...query, type: 'File', region }, signal })
+          api.list({ query: { ...query, type: fileTypes, region }, signal })
         }
         rowKey={(bucket) => bucket.id}
         rowName={(bucket) => bucket.name}

@@ -1,5 +1,7 @@
 import {
   InlineForm,
+  MayButton,
+  MayEdit,
   Notifications,
   Section,
   useApi,
@@ -8,7 +10,6 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Bucket, bucketPaths, bucketsApi } from '#plugins/buckets/contract'
@@ -32,7 +33,7 @@ export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
   const form = useForm({
     schema: BucketFields,
     initial: valuesOf(bucket),
-    async onSubmit(values) {
+    async onSubmit({ type: _kept, ...values }) {
       const { data } = await api.update({ params: bucket, body: values })
       notifications.success(t('Updated successfully'))
       if (data.name === bucket.name) return reload()
@@ -48,9 +49,11 @@ export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
   return (
     <>
       <Section title={t('Settings')}>
-        <InlineForm form={form} submitLabel={t('Save')} guarded>
-          <BucketFormFields form={form} region={bucket.region} />
-        </InlineForm>
+        <MayEdit scope="write-buckets">
+          <InlineForm form={form} submitLabel={t('Save')} guarded>
+            <BucketFormFields form={form} region={bucket.region} />
+          </InlineForm>
+        </MayEdit>
       </Section>
       <Section
         title={t('Delete this bucket')}
@@ -59,9 +62,13 @@ export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
         )}
       >
         <div>
-          <Button icon={<DeleteRegular />} onClick={() => void remove(bucket)}>
+          <MayButton
+            scope="delete-buckets"
+            icon={<DeleteRegular />}
+            onClick={() => void remove(bucket)}
+          >
             {t('Delete bucket')}
-          </Button>
+          </MayButton>
         </div>
       </Section>
     </>

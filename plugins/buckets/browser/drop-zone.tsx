@@ -1,5 +1,5 @@
 import { useT } from '@console/core/browser'
-import { audioAccept, audioFilesHint } from '@console/core/contract'
+import { type FileKind, fileKinds } from '@console/core/contract'
 import {
   Button,
   makeStyles,
@@ -43,6 +43,8 @@ interface DropZoneProps {
   /** Files are being dragged over the page. */
   over: boolean
   onFiles(files: File[]): void
+  /** What is taken; audio and video unless told. */
+  kind?: FileKind
   title?: string
   fillsPage?: boolean
   /** Below it is more that matters. */
@@ -53,6 +55,7 @@ interface DropZoneProps {
 export function DropZone({
   over,
   onFiles,
+  kind = 'audio',
   title,
   fillsPage = false,
   compact = false,
@@ -73,7 +76,7 @@ export function DropZone({
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>
         {over ? t('Let go to add the files') : t('Drop files here, or choose them')} (
-        {t(audioFilesHint)})
+        {t(fileKinds[kind].hint)})
       </p>
       <Button
         appearance={fillsPage ? 'primary' : 'secondary'}
@@ -86,7 +89,7 @@ export function DropZone({
         type="file"
         hidden
         multiple
-        accept={audioAccept}
+        accept={fileKinds[kind].accept}
         aria-label={t('Files')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   JsonView,
+  MayButton,
   PanelTabs,
   PropertyList,
   SidePanel,
@@ -14,12 +15,10 @@ import {
   useT,
 } from '@console/core/browser'
 import {
-  Button,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
@@ -101,20 +100,21 @@ export function FileDrawer({
       onClose={onClose}
       actions={
         <>
-          <Button appearance="primary" onClick={() => onEdit(file)}>
+          <MayButton scope="write-audios" appearance="primary" onClick={() => onEdit(file)}>
             {t('Edit')}
-          </Button>
-          {fileCan.move(file) ? (
-            <Button onClick={() => onMove(file)}>{t('Move')}</Button>
-          ) : (
-            <Tooltip
-              relationship="description"
-              content={t('Only files that are Ready can be moved')}
-            >
-              <Button disabledFocusable>{t('Move')}</Button>
-            </Tooltip>
-          )}
-          <Button onClick={() => onDelete(file)}>{t('Delete')}</Button>
+          </MayButton>
+          <MayButton
+            scope="write-audios"
+            disabledReason={
+              fileCan.move(file) ? undefined : t('Only files that are Ready can be moved')
+            }
+            onClick={() => onMove(file)}
+          >
+            {t('Move')}
+          </MayButton>
+          <MayButton scope="delete-audios" onClick={() => onDelete(file)}>
+            {t('Delete')}
+          </MayButton>
         </>
       }
     >

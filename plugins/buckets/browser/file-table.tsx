@@ -2,6 +2,7 @@ import {
   type BulkAction,
   Confirm,
   DataTable,
+  EmptyState,
   type RowAction,
   selectFilter,
   Uploads,
@@ -9,6 +10,7 @@ import {
   useChunk,
   useExtraActions,
   useExtraColumns,
+  useMay,
   useObservable,
   usePanel,
   useService,
@@ -59,6 +61,7 @@ export function FileTable(props: FileTableProps) {
   const styles = useStyles()
   const api = useApi(filesApi)
   const confirm = useService(Confirm)
+  const may = useMay('write-audios')
   const panel = usePanel('file')
   const [edited, setEdited] = useState<BucketFile>()
   const [version, setVersion] = useState(0)
@@ -113,18 +116,20 @@ export function FileTable(props: FileTableProps) {
   const notReady = t('Only files that are Ready can be moved')
   const actions: RowAction<BucketFile>[] = [
     { label: 'Open', run: (file) => panel.open(file.id) },
-    { label: 'Edit', run: setEdited },
+    { label: 'Edit', scope: 'write-audios', run: setEdited },
     {
       label: 'Move',
+      scope: 'write-audios',
       run: (file) => moving.moveOne(file, refresh),
       disabledReason: (file) => (fileCan.move(file) ? undefined : notReady),
     },
     ...extraActions,
-    { label: 'Delete', danger: true, run: remove },
+    { label: 'Delete', scope: 'delete-audios', danger: true, run: remove },
   ]
   const bulk: BulkAction<BucketFile>[] = [
     {
       label: 'Move',
+      scope: 'write-audios',
       ask: moving.askTarget,
       run: moving.moveRows,
       disabledReason: (rows) => (rows.every(fileCan.move) ? undefined : notReady),
@@ -132,6 +137,7 @@ export function FileTable(props: FileTableProps) {
     },
     {
       label: 'Delete',
+      scope: 'delete-audios',
       danger: true,
       ask: askToDelete,
       run: (rows) =>
@@ -150,7 +156,9 @@ export function FileTable(props: FileTableProps) {
           {t('Some files are still being processed. Refresh to look again.')}
         </p>
       )}
-      {bucket.num === 0 ? (
+      {bucket.num === 0 && !may.allowed ? (
+        <EmptyState title={t('No files yet')}>{may.reason}</EmptyState>
+      ) : bucket.num === 0 ? (
         <DropZone over={over} onFiles={onFiles} title={t('No files yet')} fillsPage />
       ) : (
         <DataTable

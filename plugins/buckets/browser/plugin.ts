@@ -10,6 +10,12 @@ export default definePlugin<typeof manifest>({
       live: () => [bucketTopics.buckets()],
       page: () => import('./bucket-list-page'),
     },
+    dedup: {
+      load: loads.dedup,
+      live: (data) => (data ? [bucketTopics.dedupFiles(data.bucket.id)] : []),
+      viewOnly: ['file'],
+      page: () => import('./dedup/dedup-page'),
+    },
     files: {
       load: loads.files,
       live: (data) => (data ? [bucketTopics.files(data.bucket.id)] : []),

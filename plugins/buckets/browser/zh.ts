@@ -180,8 +180,6 @@ export default {
   'At most 2048 characters': '最多 2048 个字符',
   'An ACR ID has 32 digits and letters from a to f': 'ACR ID 由 32 位数字和字母 a 到 f 组成',
   '{done} of {total} done': '已完成 {done}/{total}',
-  'Files made by the fingerprinting tool cannot be read here. Add the audio itself.':
-    '此处无法读取指纹工具生成的文件，请直接添加音频。',
   'The service could not be reached': '无法连接到服务',
   // Metadata by CSV
   'Edit metadata by CSV': '通过 CSV 编辑元数据',
@@ -271,4 +269,37 @@ export default {
   'The service could not process this file. Delete it and upload it again':
     '服务无法处理此文件，请删除后重新上传',
   'The file at this address is over 500 MB': '此网址的文件超过 500 MB',
+  'Track id': '曲目编号',
+  Duplicates: '重复项',
+  'Found in': '重复于',
+  'In the bucket': '是否在存储桶中',
+  Added: '已加入',
+  'Compared files': '已比对的文件',
+  comparison: '比对',
+  duplicate: '重复项',
+  'Its recording leaves the bucket: others are not compared with it any more':
+    '其录音将从存储桶移除，之后不再与其比对',
+  'Keep this, delete the others': '保留此项，删除其他',
+  'It has no duplicates': '没有重复项',
+  'Compare files': '比对文件',
+  'Search by track id or ACR ID': '按曲目编号或 ACR ID 搜索',
+  'Nothing was compared yet': '尚未比对任何文件',
+  'Send the fingerprint of a track: you learn which tracks of the bucket sound the same. Without a duplicate it is added.':
+    '发送曲目的指纹即可得知存储桶中哪些曲目听起来相同。没有重复时会将其加入。',
+  'It was not compared': '尚未比对',
+  Score: '得分',
+  'Begins at': '开始于',
+  'Similar part': '相似部分',
+  'Compare with {name}': '与 {name} 比对',
+  Compare: '比对',
+  'Add to the bucket when there is no duplicate': '没有重复时加入存储桶',
+  'Track id of {name}': '{name} 的曲目编号',
+  'Each file needs a track id of its own': '每个文件需要各自的曲目编号',
+  Type: '类型',
+  Dedup: '去重',
+  'Content that is to be recognised': '需要识别的内容',
+  'Tells which of the tracks that you send are there already': '告诉您发送的曲目中哪些已经存在',
+  'fingerprint files made by the fingerprinting tool': '由指纹工具生成的指纹文件',
+  'This is no fingerprint file: the fingerprinting tool makes them':
+    '这不是指纹文件：请使用指纹工具生成',
 } satisfies Record<string, string>

@@ -6,6 +6,14 @@ export const bucketTypes = ['File', 'Live', 'LiveRec', 'LiveTimeshift', 'DedupFi
 export const BucketType = z.enum(bucketTypes)
 export type BucketType = z.infer<typeof BucketType>
 
+/** Buckets of channels instead of files. */
+export const liveBucketTypes = ['Live', 'LiveRec', 'LiveTimeshift'] as const satisfies BucketType[]
+export type LiveBucketType = (typeof liveBucketTypes)[number]
+export const isLiveBucketType = (type: BucketType): type is LiveBucketType =>
+  (liveBucketTypes as readonly BucketType[]).includes(type)
+
+export const fileTypeLabels = { File: 'File', DedupFile: 'Dedup' } as const
+
 export const netTypeLabels = { 0: 'Online and offline', 1: 'Online', 2: 'Offline' } as const
 export type NetType = keyof typeof netTypeLabels
 export const NetType = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -48,16 +56,21 @@ export const Bucket = z.object({
   metadata_template: z.nullable(z.string()),
   labels: z.array(z.string()),
   net_type: NetType,
-  /** Number of files. */
+  /** Number of files, or of channels. */
   num: z.int(),
   /** Total duration of the files in seconds. */
   size: z.int(),
   access_permission: AccessPermission,
   access_users: z.array(z.string()),
+  /** When something of its channels was last heard; other APIs do not tell. */
+  keepalive_time: z.nullish(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Bucket = z.infer<typeof Bucket>
+
+/** Types of the buckets that hold files, as a list is asked for them. */
+export const fileTypes = 'File,DedupFile'
 
 /** Forms send numbers as text. */
 const SentNetType = z.pipe(
@@ -87,17 +100,37 @@ export const BucketChange = z.object({
 })
 export type BucketChange = z.infer<typeof BucketChange>
 
+const BucketTypes = z.pipe(
+  z.transform((value: string) => value.split(',')),
+  z.array(BucketType),
+)
+
 export const BucketQuery = z.object({
   ...pageQuery,
   region: z.optional(Region),
-  type: z.optional(BucketType),
+  /** One type, or several with commas between them. */
+  type: z.optional(BucketTypes),
   /** Exact name: how the console finds the bucket of an address. */
   name: z.optional(z.string()),
   /** Part of the name or a label. */
   search: z.optional(z.string().check(z.maxLength(200))),
-  sort: z.catch(z._default(z.enum(['id', 'name', 'num', 'size', 'created_at']), 'id'), 'id'),
+  sort: z.catch(
+    z._default(z.enum(['id', 'name', 'type', 'num', 'size', 'created_at']), 'id'),
+    'id',
+  ),
   order: sorted('desc'),
 })
+
+/** Of all file buckets. */
+export const BucketsSummary = z.object({
+  files: z.int(),
+  /** Seconds. */
+  duration: z.int(),
+  processing: z.int(),
+  /** The newest buckets with files that could not be processed, at most five. */
+  failed: z.array(z.object({ id: z.int(), name: z.string(), files: z.int() })),
+})
+export type BucketsSummary = z.infer<typeof BucketsSummary>
 
 export const bucketsApi = {
   list: endpoint({
@@ -107,6 +140,14 @@ export const bucketsApi = {
     summary: 'Buckets of the account',
     query: BucketQuery,
     response: page(Bucket),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/buckets-summary',
+    scope: 'read-buckets',
+    summary: 'What the buckets of a region hold, all together',
+    query: z.object({ region: z.optional(Region) }),
+    response: one(BucketsSummary),
   }),
   create: endpoint({
     method: 'POST',

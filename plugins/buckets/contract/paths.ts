@@ -1,8 +1,10 @@
+import type { BucketType } from './buckets'
+
 /** Addresses of the buckets' screens in an area, for other plugins' links. */
 export const bucketPaths = {
   list: (area: string) => `/${area}/file-buckets`,
-  one: (area: string, { name }: { name: string }) =>
-    `/${area}/file-buckets/${encodeURIComponent(name)}`,
+  one: (area: string, { name, type }: { name: string; type?: BucketType }) =>
+    `/${area}/${type === 'DedupFile' ? 'dedup-buckets' : 'file-buckets'}/${encodeURIComponent(name)}`,
 }
 
 /** Event topics. */

@@ -30,6 +30,14 @@ export interface Recording {
   user_defined: Record<string, unknown>
 }
 
+export type MusicSearch =
+  | { acr_id: string }
+  | { isrc: string }
+  /** Words of the title and of the artists' names. */
+  | { text: string }
+  /** A part of what is known about the recording. */
+  | { metadata: Record<string, unknown> }
+
 /** Buckets as the server halves of other plugins see them. */
 export abstract class BucketCatalogue {
   /** Those of `ids` that the account may attach to things of its own: its own, public ones, those shared with the address. */
@@ -39,8 +47,28 @@ export abstract class BucketCatalogue {
   ): Promise<AttachableBucket[]>
   /** Of the account itself, oldest first. */
   abstract own(uid: number, region: Region): Promise<{ id: number; type: BucketType }[]>
+  /** Of the account itself and of this type. */
+  abstract ownNamed(
+    uid: number,
+    type: BucketType,
+  ): Promise<{ id: number; name: string; region: Region }[]>
   /** By ACR ID. What has been deleted is not among them. */
   abstract recordings(acrIds: readonly string[]): Promise<Recording[]>
+  /** The provider's recordings that fit, at most 20. */
+  abstract music(by: MusicSearch): Promise<Recording[]>
+  /** Something of the channels in these buckets was heard just now. */
+  abstract keptAlive(bucketIds: readonly number[]): Promise<void>
+  /** Files that can be recognised, in order, so many after one; `acrIds` narrows them. */
+  abstract ready(
+    bucketIds: readonly number[],
+    page: { after: number; limit: number; acrIds?: readonly string[] },
+  ): Promise<(Recording & { id: number })[]>
+  /** What can be recognised in buckets, and when that was last changed; those that are gone are left out. */
+  abstract contents(
+    ids: readonly number[],
+  ): Promise<{ id: number; files: number; seconds: number; changedAt: Date | null }[]>
+  /** Those of `ids` with files that cannot be recognised yet. */
+  abstract syncing(ids: readonly number[]): Promise<Set<number>>
   /** Files by state. */
   abstract states(
     ids: readonly number[],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { audioFilesHint, hasAudioExtension } from '@console/core/contract'
-import { type IncomingFile, invalid, notFound, type Services } from '@console/core/server'
+import { type IncomingFile, invalid, notFound, refused, type Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type FileDraft, musicBucketId, Title } from '../contract'
+import { type FileDraft, isLiveBucketType, musicBucketId, Title } from '../contract'
 import { publishChange } from './file-rows'
 import { objectKeyOf } from './objects'
 import { processFile } from './process-file'
@@ -104,6 +104,7 @@ export async function addFile(
         .where(eq(buckets.id, bucket.id))
         .for('no key update')
       if (!held) throw notFound('bucket')
+      if (isLiveBucketType(held.type)) throw refused('This bucket takes channels, not files')
       if (uid !== providerUid) await services.limits.check(uid, 'duration', { db: tx, more: 0 })
       if (incoming) await services.uploads.take(incoming, objectKey, { db: tx })
       const [row] = await tx

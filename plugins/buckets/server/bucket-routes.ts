@@ -1,10 +1,17 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, invalid, isRowId, notFound, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { type Bucket, type BucketType, bucketsApi, bucketTopics } from '../contract'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type Bucket,
+  type BucketsSummary,
+  type BucketType,
+  bucketsApi,
+  bucketTopics,
+  isLiveBucketType,
+} from '../contract'
 import { readableBy } from './catalogue'
 import { removeBucket } from './remove-and-move'
-import { type BucketRow, buckets } from './tables'
+import { type BucketRow, bucketFiles, buckets, type FileRow } from './tables'
 
 export const toBucket = (row: BucketRow): Bucket => ({
   id: row.id,
@@ -20,6 +27,7 @@ export const toBucket = (row: BucketRow): Bucket => ({
   size: Math.round(row.size),
   access_permission: row.accessPermission,
   access_users: row.accessUsers,
+  keepalive_time: row.keepaliveAt && plainTime(row.keepaliveAt),
   created_at: plainTime(row.createdAt),
   updated_at: plainTime(row.updatedAt),
 })
@@ -27,6 +35,7 @@ export const toBucket = (row: BucketRow): Bucket => ({
 const columns = {
   id: buckets.id,
   name: buckets.name,
+  type: buckets.type,
   num: buckets.num,
   size: buckets.size,
   created_at: buckets.createdAt,
@@ -36,7 +45,7 @@ const columns = {
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const limitFieldOf = (type: BucketType) =>
-  type === 'File' || type === 'DedupFile' ? 'file_buckets' : 'live_buckets'
+  isLiveBucketType(type) ? 'live_buckets' : 'file_buckets'
 
 export const isOwnName = (rows: Call['rows'], region: BucketRow['region'], name: string) =>
   rows(buckets).find(and(eq(buckets.region, region), eq(buckets.name, name)) as SQL)
@@ -66,11 +75,46 @@ async function readableBucket(call: Pick<Call, 'rows' | 'db' | 'caller'>, id: st
   return shared
 }
 
+async function summaryOf({
+  query,
+  rows,
+  db,
+}: Call<typeof bucketsApi.summary>): Promise<BucketsSummary> {
+  const mine = rows(buckets).mine(
+    and(
+      inArray(buckets.type, ['File', 'DedupFile']),
+      query.region && eq(buckets.region, query.region),
+    ),
+  )
+  const own = db.select({ id: buckets.id }).from(buckets).where(mine)
+  const inState = (state: FileRow['state']) =>
+    and(inArray(bucketFiles.bucketId, own), eq(bucketFiles.state, state))
+  const [[whole], processing, failed] = await Promise.all([
+    db
+      .select({
+        files: sql<number>`coalesce(sum(${buckets.num}), 0)`.mapWith(Number),
+        duration: sql<number>`coalesce(sum(${buckets.size}), 0)`.mapWith(Math.round),
+      })
+      .from(buckets)
+      .where(mine),
+    db.$count(bucketFiles, inState(0)),
+    db
+      .select({ id: buckets.id, name: buckets.name, files: count() })
+      .from(bucketFiles)
+      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucketId))
+      .where(inState(-1))
+      .groupBy(buckets.id)
+      .orderBy(desc(buckets.id))
+      .limit(5),
+  ])
+  return { files: whole?.files ?? 0, duration: whole?.duration ?? 0, processing, failed }
+}
+
 export const bucketRoutes: Route[] = [
   route(bucketsApi.list, async ({ query, rows, page }) => {
     const where = and(
       query.region && eq(buckets.region, query.region),
-      query.type && eq(buckets.type, query.type),
+      query.type && inArray(buckets.type, query.type),
       query.name === undefined ? undefined : eq(buckets.name, query.name),
       query.search
         ? or(
@@ -92,6 +136,8 @@ export const bucketRoutes: Route[] = [
     ])
     return page(found.map(toBucket), total)
   }),
+
+  route(bucketsApi.summary, async (call) => ({ data: await summaryOf(call) })),
 
   route(bucketsApi.create, async ({ body, rows, caller, db, services }) => {
     const row = await db

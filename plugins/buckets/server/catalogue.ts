@@ -1,8 +1,23 @@
 import type { Region } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
-import { and, arrayContains, count, eq, inArray, or } from 'drizzle-orm'
-import { type AttachableBucket, BucketCatalogue, type Recording } from '../contract'
-import { bucketFiles, buckets } from './tables'
+import { and, arrayContains, count, eq, gt, inArray, max, or, sql } from 'drizzle-orm'
+import {
+  type AttachableBucket,
+  BucketCatalogue,
+  type BucketType,
+  type MusicSearch,
+  type Recording,
+} from '../contract'
+import { bucketFiles, buckets, isrcOf, ofMusic, wordsOf } from './tables'
+
+const knownColumns = {
+  acr_id: bucketFiles.acrId,
+  bucket_id: bucketFiles.bucketId,
+  title: bucketFiles.title,
+  audio_id: bucketFiles.audioId,
+  duration: bucketFiles.duration,
+  user_defined: bucketFiles.userDefined,
+}
 
 export class StoredBuckets extends BucketCatalogue {
   private readonly db: Db
@@ -41,20 +56,79 @@ export class StoredBuckets extends BucketCatalogue {
       .orderBy(buckets.id)
   }
 
+  async ownNamed(uid: number, type: BucketType) {
+    return this.db
+      .select({ id: buckets.id, name: buckets.name, region: buckets.region })
+      .from(buckets)
+      .where(and(eq(buckets.uid, uid), eq(buckets.type, type)))
+      .orderBy(buckets.id)
+  }
+
   async recordings(acrIds: readonly string[]): Promise<Recording[]> {
     if (acrIds.length === 0) return []
-    const rows = await this.db
-      .select({
-        acr_id: bucketFiles.acrId,
-        bucket_id: bucketFiles.bucketId,
-        title: bucketFiles.title,
-        audio_id: bucketFiles.audioId,
-        duration: bucketFiles.duration,
-        user_defined: bucketFiles.userDefined,
-      })
+    return this.known().where(inArray(bucketFiles.acrId, [...acrIds]))
+  }
+
+  async music(by: MusicSearch): Promise<Recording[]> {
+    return this.known()
+      .where(and(ofMusic(bucketFiles), eq(bucketFiles.state, 1), fitting(by)))
+      .orderBy(bucketFiles.id)
+      .limit(20)
+  }
+
+  private known() {
+    return this.db.select(knownColumns).from(bucketFiles)
+  }
+
+  async keptAlive(bucketIds: readonly number[]) {
+    if (bucketIds.length === 0) return
+    await this.db
+      .update(buckets)
+      .set({ keepaliveAt: new Date() })
+      .where(inArray(buckets.id, [...bucketIds]))
+  }
+
+  async ready(
+    bucketIds: readonly number[],
+    { after, limit, acrIds }: Parameters<BucketCatalogue['ready']>[1],
+  ) {
+    if (bucketIds.length === 0) return []
+    return this.db
+      .select({ id: bucketFiles.id, ...knownColumns })
       .from(bucketFiles)
-      .where(inArray(bucketFiles.acrId, [...acrIds]))
-    return rows
+      .where(
+        and(
+          inArray(bucketFiles.bucketId, [...bucketIds]),
+          eq(bucketFiles.state, 1),
+          gt(bucketFiles.id, after),
+          acrIds && inArray(bucketFiles.acrId, [...acrIds]),
+        ),
+      )
+      .orderBy(bucketFiles.id)
+      .limit(limit)
+  }
+
+  async contents(ids: readonly number[]) {
+    if (ids.length === 0) return []
+    return this.db
+      .select({
+        id: buckets.id,
+        files: count(bucketFiles.id),
+        seconds: sql<number>`coalesce(sum(${bucketFiles.duration}), 0)`.mapWith(Number),
+        changedAt: max(bucketFiles.updatedAt),
+      })
+      .from(buckets)
+      .leftJoin(bucketFiles, and(eq(bucketFiles.bucketId, buckets.id), eq(bucketFiles.state, 1)))
+      .where(inArray(buckets.id, [...ids]))
+      .groupBy(buckets.id)
+  }
+
+  async syncing(ids: readonly number[]) {
+    const found = await this.db
+      .selectDistinct({ id: bucketFiles.bucketId })
+      .from(bucketFiles)
+      .where(and(inArray(bucketFiles.bucketId, [...ids]), eq(bucketFiles.state, 0)))
+    return new Set(found.map(({ id }) => id))
   }
 
   async states(ids: readonly number[]) {
@@ -72,6 +146,15 @@ export class StoredBuckets extends BucketCatalogue {
       failed: filesOf(id, -1),
     }))
   }
+}
+
+function fitting(by: MusicSearch) {
+  if ('acr_id' in by) return eq(bucketFiles.acrId, by.acr_id)
+  if ('isrc' in by) return sql`${isrcOf(bucketFiles)} = ${by.isrc}`
+  if ('text' in by) {
+    return sql`${wordsOf(bucketFiles)} @@ websearch_to_tsquery('simple', ${by.text})`
+  }
+  return sql`${bucketFiles.userDefined} @> ${JSON.stringify(by.metadata)}::jsonb`
 }
 
 /** Own buckets, public ones, and those shared with the address. */

@@ -30,7 +30,10 @@ function knownOf(tags: ICommonTagsResult): Record<string, unknown> {
     release_date: released,
     genres: named(tags.genre ?? []),
     language: tags.language,
-    external_ids: present({ isrc: tags.isrc?.[0], upc: tags.barcode }),
+    external_ids: present({
+      isrc: tags.isrc?.[0]?.replaceAll('-', '').toUpperCase(),
+      upc: tags.barcode,
+    }),
     external_metadata: present({
       musicbrainz: musicbrainz ? { track: { id: musicbrainz } } : undefined,
     }),

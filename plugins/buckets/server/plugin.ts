@@ -1,12 +1,13 @@
 import { audioTypeOf } from '@console/core/contract'
 import { defineServerPlugin, media, notFound, provide } from '@console/core/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { BucketCatalogue } from '../contract'
+import { BucketCatalogue, liveBucketTypes } from '../contract'
 import { bucketRoutes } from './bucket-routes'
 import { StoredBuckets } from './catalogue'
 import { forgetUnlessAdded } from './compare-file'
 import { dedupRoutes } from './dedup-routes'
 import { fileRoutes } from './file-routes'
+import { forgetBuckets } from './forget'
 import { importMusic } from './import-music'
 import { removeObjectsJob } from './objects'
 import { processFile, processOlder } from './process-file'
@@ -22,6 +23,7 @@ export default defineServerPlugin({
   commands: [importMusic],
   start: processOlder,
   seed: seedBuckets,
+  forget: forgetBuckets,
   media: [
     media({
       path: '/buckets/{bucket_id}/files/{id}/audio',
@@ -38,10 +40,7 @@ export default defineServerPlugin({
     file_buckets: (db, uid) =>
       db.$count(buckets, and(eq(buckets.uid, uid), inArray(buckets.type, ['File', 'DedupFile']))),
     live_buckets: (db, uid) =>
-      db.$count(
-        buckets,
-        and(eq(buckets.uid, uid), inArray(buckets.type, ['Live', 'LiveRec', 'LiveTimeshift'])),
-      ),
+      db.$count(buckets, and(eq(buckets.uid, uid), inArray(buckets.type, [...liveBucketTypes]))),
     duration: async (db, uid) => {
       const [row] = await db
         .select({ hours: sql<number>`coalesce(sum(${buckets.size}) / 3600, 0)`.mapWith(Number) })

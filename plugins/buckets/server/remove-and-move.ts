@@ -1,6 +1,6 @@
-import { type Call, notFound, refused } from '@console/core/server'
+import { type Call, type Caller, notFound, refused } from '@console/core/server'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { collectionOf, fileCan } from '../contract'
+import { collectionOf, fileCan, isLiveBucketType } from '../contract'
 import { inBucket, named, publishChange } from './file-rows'
 import { removeObjects } from './objects'
 import { placeNow, queuePlacing } from './references'
@@ -62,13 +62,16 @@ export async function moveFiles(
 
 /** With `withFiles` the files, their bytes and what the engine knows of them go too. */
 export async function removeBucket(
-  { caller, db, services }: Asked,
+  { caller, db, services }: Pick<Call, 'db' | 'services'> & { caller: Pick<Caller, 'uid'> },
   { id }: BucketRow,
   withFiles: boolean,
 ) {
   await db.transaction(async (tx) => {
     // Locked, so that no file can be added between the look and the deletion.
-    await tx.select({ id: buckets.id }).from(buckets).where(eq(buckets.id, id)).for('update')
+    const [held] = await tx.select().from(buckets).where(eq(buckets.id, id)).for('update')
+    if (held && isLiveBucketType(held.type) && held.num > 0) {
+      throw refused('This bucket holds channels: delete them first')
+    }
     const files = await tx
       .delete(bucketFiles)
       .where(eq(bucketFiles.bucketId, id))

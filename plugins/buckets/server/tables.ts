@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bucketTypes, type Duplicate, type NetType } from '../contract'
+import { bucketTypes, type Duplicate, musicBucketId, type NetType } from '../contract'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,10 +30,12 @@ export const buckets = pgTable(
     netType: integer('net_type').$type<NetType>().notNull(),
     accessPermission: text('access_permission', { enum: ['private', 'public'] }).notNull(),
     accessUsers: text('access_users').array().notNull().default([]),
-    /** Files and their seconds, kept by a trigger on bucket_files. */
+    /** Files (channels in a channel bucket) and their seconds, kept by triggers. */
     num: integer('num').notNull().default(0),
     size: doublePrecision('size').notNull().default(0),
     dumpedAt: moment('dumped_at'),
+    /** When something of its channels was last heard. */
+    keepaliveAt: moment('keepalive_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -77,11 +79,29 @@ export const bucketFiles = pgTable(
     index('bucket_files_title').on(table.bucketId, table.title, table.id),
     index('bucket_files_created').on(table.bucketId, table.createdAt, table.id),
     index('bucket_files_duration').on(table.bucketId, table.duration, table.id),
+    index('bucket_files_isrc').on(isrcOf(table)).where(ofMusic(table)),
+    index('bucket_files_words').using('gin', wordsOf(table)).where(ofMusic(table)),
+    index('bucket_files_known')
+      .using('gin', table.userDefined.op('jsonb_path_ops'))
+      .where(ofMusic(table)),
     index('bucket_files_unheard')
       .on(table.id)
       .where(sql`${table.state} = 1 and ${table.fingerprint} = ''`),
   ],
 )
+
+type KnownOf = Record<'title' | 'userDefined' | 'bucketId', AnyPgColumn>
+
+/** Files of the provider's music, which are looked up by what is known about them. */
+export const ofMusic = ({ bucketId }: Pick<KnownOf, 'bucketId'>) =>
+  sql`${bucketId} = ${sql.raw(String(musicBucketId))}`
+
+export const isrcOf = ({ userDefined }: Pick<KnownOf, 'userDefined'>) =>
+  sql`(${userDefined} -> 'external_ids' ->> 'isrc')`
+
+/** Words of the title and of the artists' names. */
+export const wordsOf = ({ title, userDefined }: Pick<KnownOf, 'title' | 'userDefined'>) =>
+  sql`(to_tsvector('simple', ${title}) || jsonb_to_tsvector('simple', coalesce(${userDefined} -> 'artists', '[]'), '["string"]'))`
 
 /** What was compared with a dedup bucket, and what came out. */
 export const dedupFiles = pgTable(

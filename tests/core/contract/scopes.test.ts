@@ -1,4 +1,4 @@
-import { covers } from '@console/core/contract'
+import { commonScopes, covers, includesScope, writesAnything } from '@console/core/contract'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -23,4 +23,43 @@ test.each([
   [[], 'read-buckets', false],
 ])('a token with %j asked for %s: %s', (granted, needed, allowed) => {
   expect(covers(granted, needed)).toBe(allowed)
+})
+
+test.each([
+  [['all'], ['read-buckets', 'ucf'], ['read-buckets', 'ucf']],
+  [['*'], ['buckets'], ['buckets']],
+  [['read-all'], ['buckets'], ['read-buckets']],
+  [['write-all'], ['buckets'], ['write-buckets', 'delete-buckets']],
+  [['read-all'], ['write-all'], []],
+  [['read-all'], ['write-buckets'], []],
+  [['buckets'], ['write-buckets', 'read-audios'], ['write-buckets']],
+  [['bm-cs-projects'], ['read-all'], ['read-bm-cs-projects']],
+  [['read-buckets'], ['read-buckets'], ['read-buckets']],
+  [['read-buckets', 'audios'], [], []],
+])('%j and %j both allow %j', (one, other, common) => {
+  expect(commonScopes(one, other).sort()).toEqual([...common].sort())
+  expect(commonScopes(other, one).sort()).toEqual([...common].sort())
+})
+
+test.each([
+  [['all'], 'write-all', true],
+  [['*'], 'all', true],
+  [['read-all', 'write-all'], 'buckets', true],
+  [['read-buckets', 'write-buckets'], 'buckets', false],
+  [['buckets'], 'read-all', false],
+  [['read-all'], 'all', false],
+])('whoever has %j has all of %s: %s', (granted, scope, included) => {
+  expect(includesScope(granted, scope)).toBe(included)
+})
+
+test.each([
+  [['all'], true],
+  [['*'], true],
+  [['write-all'], true],
+  [['buckets'], true],
+  [['read-all', 'write-audios'], true],
+  [['read-all', 'delete-buckets'], false],
+  [[], false],
+])('whoever has %j writes something: %s', (granted, writes) => {
+  expect(writesAnything(granted)).toBe(writes)
 })

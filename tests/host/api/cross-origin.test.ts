@@ -43,6 +43,12 @@ test('a console of an allowed origin may call, and reads the headers that it nee
   }
 })
 
+test('a console of an allowed origin reads what the identification API answers', async () => {
+  const { body, headers } = await ask('POST', '/v1/identify', { origin: friend }, {})
+  expect(body.status.code).toBe(3002)
+  expect(headers).toMatchObject({ 'access-control-allow-origin': friend })
+})
+
 test.each([stranger, 'null', '*', friend.toUpperCase()])(
   'an origin that is not named, %s, gets no header',
   async (origin) => {
@@ -65,6 +71,7 @@ test.each([
   ['DELETE', '/api/buckets/1', 'authorization'],
   ['GET', '/api/events', 'authorization,last-event-id'],
   ['GET', '/api/nothing-is-here', 'authorization'],
+  ['POST', '/v1/identify', 'content-type'],
 ])('the question before %s %s is answered once for two hours', async (method, path, names) => {
   const { status, headers } = await ask('OPTIONS', path, {
     origin: friend,

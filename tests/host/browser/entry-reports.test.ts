@@ -37,6 +37,11 @@ const sound = parse({
     lost: { areas: ['nowhere'], path: 'lost', title: 'Lost', nav: {} },
     odd: { path: 'odd', title: 'Odd', nav: {}, when: 'nowhere' },
     never: { path: 'never', title: 'Never', nav: {}, when: 'nobody' },
+    own: { path: 'own', title: 'Own', nav: {}, scope: 'root' },
+    asked: {
+      ...{ path: 'asked', title: 'Asked', nav: {}, when: 'offered' },
+      scope: ['read-sounds', 'read-files'],
+    },
   },
 })
 const tools = parse({
@@ -80,6 +85,13 @@ describe('every entry is shown or hidden for a reason', () => {
     ['sound.lost', as({}), 'hidden: no plugin that is on has the area nowhere'],
     ['sound.odd', as({}), 'hidden: hidden because no rule is named nowhere'],
     ['sound.never', as({}), 'hidden: hidden from everybody by its rule'],
+    ['sound.own', as({}), 'shown: shown because type is root'],
+    ['sound.own', as({ type: 'iam' }), 'hidden: hidden because type is not root'],
+    [
+      'sound.asked',
+      as({ active: 3 }, { scopes: ['sounds'] }),
+      'hidden: hidden because active is 3 and scope read-files is not granted',
+    ],
     ['tools.age', as({}), 'shown: shown to everybody'],
     ['tools.size', as({}), 'hidden: no plugin that is on offers light.list/v1'],
     ['tools.help', as({}), 'shown: shown to everybody'],

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { request as askHttp, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { EventFeed } from '../../../host/server/events/event-feed'
 import { registerEventStream } from '../../../host/server/events/event-stream'
 import { openEvents, type PgEvents } from '../../../host/server/events/pg-events'
+import { accounts } from '../../../host/server/identity/tables'
+import { callerOf, endSession, openSession } from '../../../host/server/identity/tokens'
 import { bundleScript, kill, startScript } from '../support/child-process'
 import { bearer, openTestHost, type Person } from '../support/test-host'
 
@@ -16,14 +18,18 @@ let stream: { connections(): number }
 let address: string
 let ann: Person
 let ben: Person
+const nowhere = { ip: '', userAgent: '' }
 const soon = { timeout: 5_000, interval: 10 }
 
 beforeAll(async () => {
   host = await openTestHost()
-  const { databaseUrl, db, log } = host
+  const { databaseUrl, db, vault, log } = host
   events = await openEvents({ databaseUrl, db, log })
   const app = host.newApp()
-  stream = registerEventStream(app, { db, events, mostPerAccount: 3, heartbeatSeconds: 0.2 })
+  stream = registerEventStream(app, {
+    ...{ db, vault, events, mostPerAccount: 3 },
+    ...{ heartbeatSeconds: 0.2, checkSeconds: 0.2 },
+  })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   ann = await host.person('ann@example.org')
   ben = await host.person('ben@example.org')
@@ -125,6 +131,28 @@ test('an account cannot open connections without end, and may again when some ar
   expect((await listen(ann)).response.statusCode).toBe(200)
 })
 
+test('a stream ends soon after its session, others go on', async () => {
+  const leaving = {
+    ...ben,
+    token: await openSession(host.db, { ...ben, id: ben.userId, scopes: [] }, nowhere),
+  }
+  const [ending, staying] = [await listen(leaving), await listen(ben)]
+  const caller = await callerOf(host.db, leaving.token)
+  if (!caller) throw new Error('the session is not open')
+  await endSession(host.db, caller)
+  await ending.ended
+  await events.publish(ben.uid, 'still')
+  await vi.waitFor(() => expect(staying.topics()).toEqual(['still']), soon)
+})
+
+test('streams end soon after their account was closed', async () => {
+  const closed = await host.person('closed@example.org')
+  const reader = await listen(closed)
+  await host.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, closed.uid))
+  await reader.ended
+  expect((await fetch(`${address}/api/events`, { headers: bearer(closed) })).status).toBe(401)
+})
+
 test('a reader that does not read gets a topic once, however often it changed', async () => {
   const feed = new EventFeed()
   for (let round = 0; round < 60; round += 1) {
@@ -163,7 +191,7 @@ test('a topic too long for the database is refused before it is asked', async ()
 
 test('stopping the service ends the streams', async () => {
   const app = host.newApp()
-  registerEventStream(app, { db: host.db, events })
+  registerEventStream(app, { db: host.db, vault: host.vault, events })
   const own = await app.listen({ port: 0, host: '127.0.0.1' })
   const request = askHttp(`${own}/api/events`, { headers: bearer(ben) }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -107,6 +107,21 @@ test('a failing job is tried again, and its end is told once with the last error
   expect(ends).toHaveLength(1)
 })
 
+test('a failure that quotes what the database does not store is a failure like others', async () => {
+  const ends: string[] = []
+  const job = testJob({
+    name: 'failing on a query',
+    run: async () => {
+      await host.db.execute(sql`select ${'a secret\0'}::text`)
+    },
+    failed: async (_data, error) => void ends.push(error.message),
+  })
+  const jobs = await work([job])
+  await jobs.send(job, { id: 1 })
+  await vi.waitFor(() => expect(ends).toHaveLength(1), soon)
+  expect(ends[0]).toBe('Failed query: select $1::text')
+})
+
 test('data that is not what the job wants is a failure, not a crash', async () => {
   const ends: string[] = []
   const job = testJob({ name: 'picky', run: async () => undefined })

@@ -7,6 +7,7 @@ import { sendError } from '../../../host/server/api/errors'
 import { openDatabase } from '../../../host/server/database/open-database'
 import { createAccount } from '../../../host/server/identity/accounts'
 import { openSession } from '../../../host/server/identity/tokens'
+import { SealedVault } from '../../../host/server/vault'
 import { testDatabase } from '../../support/postgres'
 import { keptLog } from './kept-log'
 
@@ -25,6 +26,7 @@ export async function openTestHost() {
   return {
     databaseUrl,
     db,
+    vault: new SealedVault(Buffer.alloc(32, 1)),
     directory,
     log: keptLog(),
     /** A server that answers errors as the service does, listening once `listen` is called. */

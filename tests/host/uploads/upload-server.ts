@@ -21,16 +21,16 @@ export async function startUploadServer(
   host: TestHost,
   { port = 0, limit = 1_000_000, objectStoreUrl }: UploadServerOptions = {},
 ) {
-  const { db, directory: dataDirectory, log } = host
+  const { db, vault, directory: dataDirectory, log } = host
   const objects = await openObjects({ url: objectStoreUrl, dataDirectory })
   const { uploads, growing, stop } = await openUploads({ db, objects, dataDirectory, log })
   const app = host.newApp()
   await app.register(multipart)
-  await registerResumableUploads(app, { db, uploads, growing })
+  await registerResumableUploads(app, { db, vault, uploads, growing })
   app.route({
     method: 'POST',
     url: '/api/form',
-    onRequest: authenticate(db, 'signed-in'),
+    onRequest: authenticate({ db, vault }, 'signed-in'),
     handler: async (request) => {
       const { uid } = callerOfRequest(request)
       return await collectMultipart(request, { uid, services: { uploads }, limit })

@@ -10,6 +10,8 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import type { ApiCall } from '../api/api-call'
+import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { useFocusReturn } from '../use-focus-return'
 import type { FormState } from './form'
@@ -48,6 +50,8 @@ const useStyles = makeStyles({
 })
 
 interface FormDialogProps {
+  /** The call that sending makes, with the values as they stand; offered for programs. */
+  apiCall?: () => ApiCall
   form: FormState
   title: string
   submitLabel: string
@@ -56,7 +60,14 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, open as long as it is drawn. Closes when it was sent; asks before losing changes. */
-export function FormDialog({ form, title, submitLabel, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  form,
+  title,
+  submitLabel,
+  apiCall,
+  onClose,
+  children,
+}: FormDialogProps) {
   const t = useT()
   const styles = useStyles()
   const mayLeave = useLeaveQuestion(form)
@@ -76,6 +87,7 @@ export function FormDialog({ form, title, submitLabel, onClose, children }: Form
             <DialogContent className={styles.fields}>{children}</DialogContent>
             <FormProblems form={form} className={styles.problems} />
             <DialogActions className={styles.actions} {...formActions}>
+              {apiCall && <ShowAsApi call={apiCall} />}
               <Button disabledFocusable={form.sending} onClick={() => void close()}>
                 {t('Cancel')}
               </Button>

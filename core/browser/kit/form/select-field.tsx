@@ -10,11 +10,12 @@ type SelectFieldProps<Value extends string | number> = FieldBinding<Value | unde
     options: Options<Value>
     /** Text of the choice that stands for none; it can be taken back where it is given. */
     none?: string
+    autoComplete?: string
   }
 
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const t = useT()
-  const { label, hint, required, disabled = false, none } = props
+  const { label, hint, required, disabled = false, none, autoComplete } = props
   const field = useField<Value | undefined>(props)
   const options = listOf(props.options, field.value)
   const chosen = options.find(({ value }) => value === field.value)
@@ -22,6 +23,7 @@ export function SelectField<Value extends string | number>(props: SelectFieldPro
     <FieldFrame label={label} hint={hint} required={required} error={field.error}>
       <Select
         name={field.name}
+        {...(autoComplete && { autoComplete })}
         disabled={disabled}
         value={String(chosen?.value ?? '')}
         onChange={(_, data) =>

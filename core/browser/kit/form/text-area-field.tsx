@@ -4,10 +4,10 @@ import type { FieldBinding } from './form'
 import { type FieldProps, useField } from './use-field'
 
 type TextAreaFieldProps = FieldBinding<string | undefined> &
-  FieldProps & { rows?: number; placeholder?: TextareaProps['placeholder'] }
+  FieldProps & { rows?: number } & Partial<Pick<TextareaProps, 'placeholder' | 'autoComplete'>>
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, required, disabled = false, rows = 4, placeholder } = props
+  const { label, hint, required, disabled = false, rows = 4, placeholder, autoComplete } = props
   const field = useField(props)
   return (
     <FieldFrame label={label} hint={hint} required={required} error={field.error}>
@@ -17,6 +17,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         resize="vertical"
         disabled={disabled}
         placeholder={placeholder}
+        autoComplete={autoComplete}
         value={field.value ?? ''}
         onChange={(_, { value }) => field.change(value)}
         onBlur={field.leave}

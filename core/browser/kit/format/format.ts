@@ -63,9 +63,12 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function makeFormat(locale: string, timeZone: string): Format {
+function makeFormat(locale: string, zoneSetting: string): Format {
+  const zone = once(() => zoneOf(zoneSetting))
+  // Without a zone Intl takes the browser's, whose name is slow to ask for.
+  const timeZone = zoneSetting === 'browser' ? undefined : zone()
   const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...dateParts, timeZone, ...parts })
+    new Intl.DateTimeFormat(locale, { ...dateParts, ...(timeZone && { timeZone }), ...parts })
   const times = once(() => dateFormat(timeParts))
   const dates = once(() => dateFormat({}))
   const days = once(() => dateFormat({ timeZone: 'UTC' }))
@@ -88,7 +91,9 @@ function makeFormat(locale: string, timeZone: string): Format {
   }
 
   return {
-    zone: timeZone,
+    get zone() {
+      return zone()
+    },
     time: (value) => dated(times, value),
     date: (value) => dated(dates, value),
     day: (value) => dated(days, `${value}T00:00:00Z`),
@@ -136,7 +141,7 @@ const made = new Map<string, Format>()
 /** Formats for a language and a zone setting; asked for by every cell, so they are kept. */
 export function formatFor(locale: string, zoneSetting: string): Format {
   const key = `${locale} ${zoneSetting}`
-  const format = made.get(key) ?? makeFormat(locale, zoneOf(zoneSetting))
+  const format = made.get(key) ?? makeFormat(locale, zoneSetting)
   made.set(key, format)
   return format
 }

@@ -16,17 +16,20 @@ const useStyles = makeStyles({
 
 interface CardProps {
   title: string
+  /** Of the heading; 2 unless told. */
+  level?: 2 | 3
   className?: string
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A framed part of a dashboard or of the home screen, with its heading. */
-export function Card({ title, className, ref, children }: CardProps) {
+export function Card({ title, level = 2, className, ref, children }: CardProps) {
   const styles = useStyles()
+  const Heading = `h${level}` as const
   return (
     <section ref={ref} className={mergeClasses(styles.card, className)} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children}
     </section>
   )

@@ -18,7 +18,7 @@ interface SectionProps {
   title: string
   intro?: ReactNode
   actions?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A titled part of a page. */

@@ -9,12 +9,15 @@ const useStyles = makeStyles({
     height: '16px',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralStencil1,
+    '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
+  },
+  // Around all bars: browsers keep a picture of its own for everything that is animated.
+  pulse: {
     animationName: { '50%': { opacity: 0.5 } },
     animationDuration: '1.6s',
     animationTimingFunction: 'ease-in-out',
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
-    '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
   },
   title: { width: 'min(280px, 60%)', height: '32px' },
   row: {
@@ -33,7 +36,7 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const t = useT()
   const styles = useStyles()
   return (
-    <div role="status" className={styles.stack}>
+    <div role="status" className={mergeClasses(styles.stack, styles.pulse)}>
       <span className={styles.loading}>{t('Loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
@@ -53,7 +56,7 @@ export function PageSkeleton() {
   const styles = useStyles()
   return (
     <div className={styles.stack}>
-      <div className={mergeClasses(styles.bar, styles.title)} aria-hidden />
+      <div className={mergeClasses(styles.bar, styles.title, styles.pulse)} aria-hidden />
       <SkeletonRows />
     </div>
   )
@@ -66,7 +69,7 @@ export function SkeletonBlock({ height }: { height: number }) {
   return (
     <div role="status">
       <span className={styles.loading}>{t('Loading')}</span>
-      <div className={styles.bar} style={{ height }} aria-hidden />
+      <div className={mergeClasses(styles.bar, styles.pulse)} style={{ height }} aria-hidden />
     </div>
   )
 }

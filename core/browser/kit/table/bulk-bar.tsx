@@ -5,6 +5,8 @@ import { useService } from '../../react'
 import { Notifications } from '../../services/notifications'
 import { announce } from '../announce'
 import { useT } from '../i18n'
+import { RefusedButton } from '../offer/refused-button'
+import { useReasonAgainst } from '../offer/use-may'
 import { type BulkFailure, runInBatches } from './bulk-run'
 import type { BulkAction } from './types'
 
@@ -68,6 +70,7 @@ export function BulkBar<T>(props: BulkBarProps<T>) {
   const t = useT()
   const styles = useStyles()
   const notifications = useService(Notifications)
+  const reasonAgainst = useReasonAgainst()
   const [work, setWork] = useState<Work<T>>()
   const [report, setReport] = useState<{ action: BulkAction<T>; failures: BulkFailure<T>[] }>()
   const working = useRef<AbortController>(undefined)
@@ -167,14 +170,19 @@ export function BulkBar<T>(props: BulkBarProps<T>) {
     <section aria-label={t('Selected rows')} className={styles.bar}>
       <span className={styles.count}>{t('{count} selected', { count })}</span>
       {actions.map((action) => {
-        const reason = action.disabledReason?.([...rows])
+        const reason = reasonAgainst(action.scope) ?? action.disabledReason?.([...rows])
+        if (reason !== undefined) {
+          return (
+            <RefusedButton key={action.label} size="small" reason={reason}>
+              {t(action.label)}
+            </RefusedButton>
+          )
+        }
         return (
           <Button
             key={action.label}
             size="small"
-            className={action.danger && reason === undefined ? styles.danger : undefined}
-            disabledFocusable={reason !== undefined}
-            title={reason}
+            className={action.danger ? styles.danger : undefined}
             onClick={() => start(action, [...rows])}
           >
             {t(action.label)}

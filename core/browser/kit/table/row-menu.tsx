@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../i18n'
+import { useReasonAgainst } from '../offer/use-may'
 import type { RowAction } from './types'
 
 const useStyles = makeStyles({
@@ -63,6 +64,7 @@ export function RowMenu<T>({ actions, row, target, onClose, onRun }: RowMenuProp
   close.current = onClose
 
   const prepared = usePrepared(actions)
+  const reasonAgainst = useReasonAgainst()
 
   useLayoutEffect(() => {
     const box = menu.current
@@ -106,7 +108,7 @@ export function RowMenu<T>({ actions, row, target, onClose, onRun }: RowMenuProp
       onKeyDown={(event) => onKeyDown(event, onClose)}
     >
       {actions.map((action) => {
-        const reason = action.disabledReason?.(row)
+        const reason = reasonAgainst(action.scope) ?? action.disabledReason?.(row)
         const run = () => reason === undefined && onRun(action)
         return (
           <div

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } f
 import { CardsBar } from './cards-bar'
 import { type RowLook, useRowLook } from './row-look'
 import { SkeletonRows } from './states'
-import { cardWidth, rowHeights, useTableStyles } from './table.styles'
+import { rowHeights, useTableStyles } from './table.styles'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
 import type { TickAllProps } from './tick-all'
@@ -44,14 +44,17 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   const { frame, rows, rowKey, picked, menuAt, address, ticks, density, focus, reveal } = props
   const styles = useTableStyles()
   const foot = useRef<HTMLDivElement>(null)
-  const { width, around, overflows } = useSpace(frame, foot)
-  const cards = width > 0 && width < cardWidth
   const { columns, onTick, onActions } = props.look
   const layout = useMemo(
     () => tracksOf(columns, onTick !== undefined, onActions !== undefined),
     [columns, onTick, onActions],
   )
-  const edge = !cards && width > 0 && width < layout.width
+  const { cards, edge } = useSpace({
+    frame,
+    foot,
+    wanted: layout.width,
+    endless: rows.windows !== undefined,
+  })
   const scrolls = rows.windows !== undefined || !cards
   const look = useRowLook(props.look, cards, edge)
   const scroll = useChunk(loadScrollBody, rows.windows !== undefined)
@@ -60,7 +63,6 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
     '--table-columns': layout.tracks,
     '--table-width': `${layout.width}px`,
     '--row-height': `${rowHeights[density]}px`,
-    '--table-around': `${around}px`,
   } as CSSProperties
 
   return (
@@ -71,7 +73,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
       <section
         ref={frame}
         aria-label={props.label}
-        tabIndex={scrolls && overflows ? 0 : -1}
+        tabIndex={-1}
         className={mergeClasses(styles.scroller, scrolls && styles.scrolls)}
         style={style}
         onKeyDown={focus.onKeyDown}

@@ -61,6 +61,8 @@ export interface RowAction<T> {
   prepare?: () => Promise<unknown>
   /** The focus comes back to the table when the promise settles, even if the row is gone then. */
   run: (row: T) => unknown
+  /** Of the call that it makes: for who lacks it the entry is disabled and says so. */
+  scope?: string
   /** Why it is not possible for this row; shown with the disabled entry. */
   disabledReason?: (row: T) => string | undefined
   danger?: boolean
@@ -75,6 +77,8 @@ export interface BulkAction<T> {
    * call the API with `quiet`, the failures are listed in the table.
    */
   run: (rows: T[]) => Promise<unknown>
+  /** Of the call that it makes: for who lacks it the button is disabled and says so. */
+  scope?: string
   disabledReason?: (rows: T[]) => string | undefined
   /** Said when all rows are done, e.g. 'Deleted successfully'. */
   done?: string

@@ -13,6 +13,8 @@ export interface SearchRequest {
   hours: number
   max: number
   deep: boolean
+  /** Tracks of one collection are parts of one recording, in which the same may be heard often: none is a rival of another. */
+  together?: boolean
 }
 
 /** A place of a track with all that speaks for it. */
@@ -20,6 +22,7 @@ export interface Sighting extends Evidence, Alignment {
   /** Id of the segment and number of the track in it. */
   segment: number
   track: number
+  collection: number
   pitch: number
   unique: boolean
   /** Beyond chance from 1 on. */
@@ -38,6 +41,8 @@ const isSure = ({ pass, votes, matched, possible }: Evidence) =>
   (votes >= 12 && matched >= 20 && (pass !== 'deep' || matched >= 0.4 * possible)) ||
   (votes >= 6 && matched >= 12 && matched >= 0.6 * possible)
 const mostVerified = 8
+/** The same jingle may have been on air all day. */
+const mostVerifiedTogether = 24
 /** Another place of the same track with this share of the support makes the place doubtful. */
 const asGood = 0.8
 const placeApart = 12
@@ -79,7 +84,7 @@ export function sightings(
 ): Sighting[] {
   if (peaks.frame.length < leastPeaks) return []
   const wanted = (collection: number) => request.collections.has(collection)
-  const seen = new Sightings(peaks, request.hours)
+  const seen = new Sightings(peaks, request)
   const run = (pass: Pass, probes: Probes, change: Change) => {
     const candidates = segments.flatMap((segment) => findCandidates(segment, probes, wanted))
     seen.add(pass, candidates, change)
@@ -102,17 +107,18 @@ class Sightings {
 
   constructor(
     private readonly peaks: Peaks,
-    private readonly hours: number,
+    private readonly request: Pick<SearchRequest, 'hours' | 'together'>,
   ) {}
 
   add(pass: Pass, candidates: Candidate[], change: Change): void {
     const order = candidates.sort((a, b) => b.support - a.support)
+    const most = this.request.together ? mostVerifiedTogether : mostVerified
     const tried = new Set<string>()
     for (const candidate of order) {
       const key = `${candidate.segment.id} ${candidate.track}`
       if (tried.has(key)) continue
       tried.add(key)
-      if (tried.size > mostVerified) break
+      if (tried.size > most) break
       const alignment = align(this.peaks, candidate, change)
       const place: Place = {
         pass,
@@ -122,6 +128,7 @@ class Sightings {
         samplePeaks: this.peaks.frame.length,
         segment: candidate.segment.id,
         track: candidate.track,
+        collection: candidate.segment.collections[candidate.track] as number,
         pitch: change.pitch,
         unique: !order.some((other) => isOtherPlace(candidate, other)),
       }
@@ -136,14 +143,23 @@ class Sightings {
   }
 
   best(): Sighting[] {
+    const { hours, together } = this.request
     const places = [...this.byTrack.values()].sort((a, b) => strengthOf(b) - strengthOf(a))
-    const strengths = places.map(strengthOf)
-    return places.map((place, rank) => {
-      const rival = strengths.filter((_, other) => other !== rank)[copies] ?? 0
-      return { ...place, certainty: certaintyOf(place, rival, this.hours) }
+    const recordings = together ? strongestOfCollections(places) : places
+    return places.map((place) => {
+      const others = recordings.filter((other) =>
+        together ? other.collection !== place.collection : other !== place,
+      )
+      const rival = others[copies] ? strengthOf(others[copies]) : 0
+      return { ...place, certainty: certaintyOf(place, rival, hours) }
     })
   }
 }
+
+const strongestOfCollections = (places: readonly Place[]) =>
+  places.filter(
+    ({ collection }, rank) => places.findIndex((place) => place.collection === collection) === rank,
+  )
 
 type Place = Omit<Sighting, 'certainty'>
 

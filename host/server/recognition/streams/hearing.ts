@@ -1,19 +1,19 @@
 import type { MonitorEvent, MonitorOptions, Play } from '@console/core/server'
-import { framesPerSecond, silenceLevel, reachFrames as undecidedFrames } from '../algorithm'
+import { framesPerSecond, reachFrames as undecidedFrames } from '../algorithm'
 import type { Ear, Engine } from '../engine'
 import { noPeaks, slicePeaks } from '../fingerprint/peaks'
 import { type IdentifiedPlay, PlayMerger, reachFrames } from '../merge-plays'
+import type { StreamListener } from './follow-stream'
+import { GatheredSamples } from './gathered-samples'
 import { appendPeaks, dropBefore } from './recent-peaks'
+import { Silence } from './silence'
 import { WallClock } from './wall-clock'
 
-/** Samples go to the threads in pieces of so many seconds. */
-const pieceSeconds = 0.25
 /** Seconds between two windows that follow each other without a pause. */
 const longestStep = 2.5
-const silence = 10 ** (silenceLevel / 20)
 
 /** One connection to a stream: its samples in, its plays out. What it keeps does not grow with time. */
-export class Hearing {
+export class Hearing implements StreamListener<MonitorEvent> {
   private readonly closing = new AbortController()
   private readonly ear: Ear
   private readonly merger: PlayMerger
@@ -21,14 +21,12 @@ export class Hearing {
   private readonly reported = new Map<string, { begin: Date; play: Play }>()
   private readonly windowFrames: number
   private readonly stepFrames: number
-  private waiting: Float32Array[] = []
-  private waitingSamples = 0
+  private readonly gathered: GatheredSamples
+  private readonly silence: Silence
   private received = 0
   private peaks = noPeaks
   private origin = 0
   private nextWindow = 0
-  /** Since when it is silent. */
-  silentSeconds = 0
 
   constructor(
     private readonly engine: Engine,
@@ -39,6 +37,8 @@ export class Hearing {
     const step = interval > 0 ? recordLength + interval : Math.min(longestStep, recordLength / 2)
     this.windowFrames = Math.round(recordLength * framesPerSecond)
     this.stepFrames = Math.max(1, Math.round(step * framesPerSecond))
+    this.gathered = new GatheredSamples(sampleRate)
+    this.silence = new Silence(sampleRate)
     this.ear = engine.openEar({ sampleRate, signal: this.closing.signal })
     this.merger = new PlayMerger({
       peaksOf: (reference) => engine.peaksOf(reference),
@@ -46,16 +46,19 @@ export class Hearing {
     })
   }
 
+  get silentSeconds(): number {
+    return this.silence.seconds
+  }
+
   async hear(samples: Float32Array): Promise<MonitorEvent[]> {
     const begin = this.received / this.sampleRate
     this.received += samples.length
     this.clock.heard(this.received / this.sampleRate)
-    this.measureSilence(samples)
+    this.silence.measure(samples)
     this.options.record?.({ samples, sampleRate: this.sampleRate, at: this.clock.at(begin) })
-    this.waiting.push(samples)
-    this.waitingSamples += samples.length
-    if (this.waitingSamples < pieceSeconds * this.sampleRate) return []
-    await this.listen()
+    const piece = this.gathered.add(samples)
+    if (!piece) return []
+    this.peaks = appendPeaks(this.peaks, await this.ear.push(piece), this.origin)
     return this.lookUp()
   }
 
@@ -67,18 +70,6 @@ export class Hearing {
   close(): void {
     this.ear.close()
     this.closing.abort()
-  }
-
-  private async listen(): Promise<void> {
-    const piece = new Float32Array(this.waitingSamples)
-    let at = 0
-    for (const part of this.waiting) {
-      piece.set(part, at)
-      at += part.length
-    }
-    this.waiting = []
-    this.waitingSamples = 0
-    this.peaks = appendPeaks(this.peaks, await this.ear.push(piece), this.origin)
   }
 
   private async lookUp(): Promise<MonitorEvent[]> {
@@ -114,13 +105,6 @@ export class Hearing {
     if (before - this.origin < this.windowFrames) return
     this.peaks = dropBefore(this.peaks, before - this.origin)
     this.origin = before
-  }
-
-  private measureSilence(samples: Float32Array): void {
-    let sum = 0
-    for (const sample of samples) sum += sample * sample
-    const isSilent = Math.sqrt(sum / Math.max(1, samples.length)) < silence
-    this.silentSeconds = isSilent ? this.silentSeconds + samples.length / this.sampleRate : 0
   }
 
   private begun(current: IdentifiedPlay[]): MonitorEvent[] {

@@ -12,6 +12,7 @@ import { type IdentifyRequest, Refusal, readRequest } from './request'
 import { RequestCounter, SecondLimit } from './request-counter'
 import { metadataOf } from './results'
 import { isSignedWith, UsedSignatures } from './signature'
+import { rangesOf, streamsOf } from './streams'
 
 /** Milliseconds that a sample may take. Clients of the protocol wait ten seconds and more. */
 const patience = 9_000
@@ -85,7 +86,7 @@ export class Identifier {
     signal: AbortSignal,
   ): Promise<IdentifyResult> {
     const began = performance.now()
-    const { heard, matches } = await this.listen(source, project, signal)
+    const { heard, matches, live } = await this.listen(source, project, signal)
     if (heard === 'silent' || heard === 'too-short') throw new Refusal(2004)
     const known = await this.services
       .provided(BucketCatalogue)
@@ -95,22 +96,24 @@ export class Identifier {
       const recording = known.find(({ acr_id }) => acr_id === match.reference)
       return recording && project.bucketIds.has(recording.bucket_id) ? [{ match, recording }] : []
     })
-    if (!(await this.counter.count(project, found.length > 0))) {
+    const streams = await streamsOf(live, project.channels, this.services)
+    const withResult = found.length + streams.length > 0
+    if (!(await this.counter.count(project, withResult))) {
       project.refusedUntil = Date.now() + refusedFor
       throw new Refusal(3003)
     }
-    if (found.length === 0) throw new Refusal(1001)
+    if (!withResult) throw new Refusal(1001)
     return {
       ...statusAnswer(0).body,
       result_type: 0,
       cost_time: Math.round(performance.now() - began) / 1000,
-      metadata: metadataOf(found, project.externalIds),
+      metadata: metadataOf(found, streams, project.externalIds),
     }
   }
 
   private async listen(
     source: IdentifyRequest['source'],
-    { collections }: ProjectKey,
+    { collections, channels }: ProjectKey,
     gone: AbortSignal,
   ) {
     const tooLong = AbortSignal.timeout(patience)
@@ -118,6 +121,7 @@ export class Identifier {
     try {
       return await this.services.recognition.identify(source, {
         collections,
+        live: rangesOf(channels),
         urgency: 'now',
         signal,
       })

@@ -1,8 +1,15 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { BucketCatalogue, bucketTopics, collectionOf } from '#plugins/buckets/contract'
+import {
+  BucketCatalogue,
+  bucketTopics,
+  collectionOf,
+  isLiveBucketType,
+} from '#plugins/buckets/contract'
+import { type ChannelSource, isChannelTopic } from '#plugins/channels/contract'
 import { type ExternalId, type ProjectEngine, projectTopics } from '../../contract'
 import { baseProjects, projectBuckets } from '../tables'
+import { channelSources } from './streams'
 
 /** All that a request needs to know of the project that signed it. */
 export interface ProjectKey {
@@ -13,6 +20,8 @@ export interface ProjectKey {
   secrets: { secret: string; until: number }[]
   bucketIds: ReadonlySet<number>
   collections: string[]
+  /** Channels that are listened for. */
+  channels: readonly ChannelSource[]
   /** Accounts whose changes can matter here. */
   owners: ReadonlySet<number>
   /** Requests of the account a day and a second; absent: no limit. */
@@ -63,7 +72,8 @@ export class ProjectKeys {
   private async changed(change: { uid: number; topic: string } | undefined) {
     if (!change) return this.kept.clear()
     const { uid, topic } = change
-    if (topic !== bucketTopics.buckets() && topic !== projectTopics.projects()) return
+    const matters = [bucketTopics.buckets(), projectTopics.projects()].includes(topic)
+    if (!matters && !isChannelTopic(topic)) return
     for (const [accessKey, { key }] of [...this.kept]) {
       const known = await key.catch(() => undefined)
       if (known?.owners.has(uid)) this.kept.delete(accessKey)
@@ -95,6 +105,8 @@ export class ProjectKeys {
       limits.of(uid, { db }),
     ])
     const buckets = allowed.flat().filter(({ net_type }) => net_type !== 2)
+    const liveBuckets = buckets.filter((bucket) => isLiveBucketType(bucket.type))
+    const channels = await channelSources(this.services, liveBuckets)
     const secrets = [{ secret: vault.open(accessSecret), until: Number.POSITIVE_INFINITY }]
     if (oldSecret && oldSecretUntil) {
       secrets.push({ secret: vault.open(oldSecret), until: oldSecretUntil.getTime() })
@@ -102,7 +114,10 @@ export class ProjectKeys {
     return {
       ...{ id, uid, engine, externalIds, secrets },
       bucketIds: new Set(buckets.map((bucket) => bucket.id)),
-      collections: buckets.map((bucket) => collectionOf(bucket.id)),
+      collections: buckets
+        .filter((bucket) => !isLiveBucketType(bucket.type))
+        .map((bucket) => collectionOf(bucket.id)),
+      channels,
       owners: new Set([uid, ...buckets.map((bucket) => bucket.uid)]),
       dayLimit: plan.rec_day_limit,
       secondLimit: plan.qps_limit,

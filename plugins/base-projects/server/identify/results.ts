@@ -1,7 +1,13 @@
 import { plainTime } from '@console/core/contract'
 import type { Match } from '@console/core/server'
 import { musicBucketId, type Recording } from '#plugins/buckets/contract'
-import type { CustomFile, ExternalId, IdentifyResult, MusicItem } from '../../contract'
+import type {
+  CustomFile,
+  CustomStream,
+  ExternalId,
+  IdentifyResult,
+  MusicItem,
+} from '../../contract'
 
 interface Found {
   match: Match
@@ -11,6 +17,7 @@ interface Found {
 /** The metadata of an answer, of what was found and may be told. */
 export function metadataOf(
   found: readonly Found[],
+  streams: CustomStream[],
   externalIds: readonly ExternalId[],
 ): IdentifyResult['metadata'] {
   const music = found.filter(({ recording }) => recording.bucket_id === musicBucketId)
@@ -19,6 +26,7 @@ export function metadataOf(
     timestamp_utc: plainTime(new Date()),
     ...(music.length > 0 && { music: music.map((one) => musicItem(one, externalIds)) }),
     ...(own.length > 0 && { custom_files: own.map(customFile) }),
+    ...(streams.length > 0 && { custom_streams: streams }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Confirm, NotAvailable, useService, useT } from '@console/core/browser'
+import { Confirm, useService, useT } from '@console/core/browser'
 import { makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import type { Bucket, BucketFile } from '#plugins/buckets/contract'
@@ -6,7 +6,6 @@ import { WideDialog } from '../wide-dialog'
 import { AddByLines } from './add-by-lines'
 import { ChooseFiles } from './choose-files'
 import { acrIdProblem, addressProblem } from './lines'
-import { PartActions } from './part-actions'
 
 const useStyles = makeStyles({
   tabs: { overflowX: 'auto', flexShrink: 0 },
@@ -68,7 +67,9 @@ export function AddFilesDialog({ bucket, dropped, known, reload, onClose }: AddF
           {t('Fingerprint files')}
         </Tab>
       </TabList>
-      {way === 'files' && <ChooseFiles {...shared} dropped={dropped} known={known} />}
+      {way === 'files' && (
+        <ChooseFiles key={way} {...shared} kind="audio" dropped={dropped} known={known} />
+      )}
       {way === 'addresses' && (
         <AddByLines
           key={way}
@@ -94,12 +95,7 @@ export function AddFilesDialog({ bucket, dropped, known, reload, onClose }: AddF
         />
       )}
       {way === 'fingerprints' && (
-        <>
-          <NotAvailable>
-            {t('Files made by the fingerprinting tool cannot be read here. Add the audio itself.')}
-          </NotAvailable>
-          <PartActions onCancel={() => void cancel()} />
-        </>
+        <ChooseFiles key={way} {...shared} kind="fingerprint" dropped={[]} known={known} />
       )}
     </WideDialog>
   )

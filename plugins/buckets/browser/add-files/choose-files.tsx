@@ -1,4 +1,5 @@
 import { announce, Capabilities, Uploads, useService, useT } from '@console/core/browser'
+import type { FileKind } from '@console/core/contract'
 import {
   Button,
   MessageBar,
@@ -44,6 +45,7 @@ const namedRefusals = 10
 
 interface ChooseFilesProps {
   bucket: Bucket
+  kind: FileKind
   dropped: readonly File[]
   known: readonly BucketFile[]
   onUnsaved(unsaved: boolean): void
@@ -53,13 +55,13 @@ interface ChooseFilesProps {
 
 /** Files of this machine: each with its title and metadata, then off to the queue of uploads. */
 export function ChooseFiles(props: ChooseFilesProps) {
-  const { bucket, dropped, known, onUnsaved, onCancel, onClose } = props
+  const { bucket, kind, dropped, known, onUnsaved, onCancel, onClose } = props
   const t = useT()
   const styles = useStyles()
   const uploads = useService(Uploads)
   const { upload } = useService(Capabilities)
   const template = useMemo(() => parseTemplate(bucket.metadata_template) ?? [], [bucket])
-  const [first] = useState(() => takeFiles(dropped, [], presetsOf(template)))
+  const [first] = useState(() => takeFiles(dropped, [], presetsOf(template), kind))
   const [drafts, setDrafts] = useState<readonly FileDraft[]>(first.taken)
   const [refused, setRefused] = useState<readonly Refusal[]>(first.refused)
   const [shown, setShown] = useState(step)
@@ -67,7 +69,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
   const titles = useMemo(() => new Set(known.map(({ title }) => title)), [known])
 
   function add(files: readonly File[]) {
-    const { taken, refused: newlyRefused } = takeFiles(files, drafts, presetsOf(template))
+    const { taken, refused: newlyRefused } = takeFiles(files, drafts, presetsOf(template), kind)
     setDrafts([...drafts, ...taken])
     setRefused(newlyRefused)
     announce(
@@ -104,7 +106,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
         target: bucket.name,
         finish: {
           path: `/buckets/${bucket.id}/files`,
-          body: { data_type: 'audio', title: title.trim(), user_defined: filledIn(meta) },
+          body: { data_type: kind, title: title.trim(), user_defined: filledIn(meta) },
         },
       })),
     )
@@ -114,7 +116,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
   return (
     <>
       <div className={styles.part}>
-        <DropZone over={over} onFiles={add} compact={drafts.length > 0} />
+        <DropZone over={over} onFiles={add} kind={kind} compact={drafts.length > 0} />
         {upload === 'multipart' && (
           <p className={styles.note}>
             {t('This API cannot resume uploads: one that breaks off begins anew.')}

@@ -1,4 +1,4 @@
-import { hasAudioExtension, maxUploadBytes } from '@console/core/contract'
+import { type FileKind, fileKinds, maxUploadBytes } from '@console/core/contract'
 import { type TemplateField, Title } from '#plugins/buckets/contract'
 
 export type Meta = Readonly<Record<string, string>>
@@ -22,8 +22,8 @@ export interface Refusal {
 const keyOf = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`
 
 /** Why a file is not sent at all; the service looks at its content as well. */
-export function refusalOf(file: File): string | undefined {
-  if (!hasAudioExtension(file.name)) return 'This is no audio or video file that can be read here'
+export function refusalOf(file: File, kind: FileKind): string | undefined {
+  if (!fileKinds[kind].fits(file.name)) return fileKinds[kind].refusal
   if (file.size === 0) return 'This file is empty'
   if (file.size > maxUploadBytes) return 'This file is over 500 MB'
   return undefined
@@ -41,13 +41,18 @@ export const presetsOf = (template: readonly TemplateField[]): Meta =>
   Object.fromEntries(template.map((field) => [field.name, field.default]))
 
 /** Sorts newly chosen files into those that are taken and those that are not, each with its reason. */
-export function takeFiles(chosen: readonly File[], present: readonly FileDraft[], meta: Meta) {
+export function takeFiles(
+  chosen: readonly File[],
+  present: readonly FileDraft[],
+  meta: Meta,
+  kind: FileKind,
+) {
   const keys = new Set(present.map(({ key }) => key))
   const taken: FileDraft[] = []
   const refused: Refusal[] = []
   for (const file of chosen) {
     const key = keyOf(file)
-    const reason = keys.has(key) ? 'This file is in the list already' : refusalOf(file)
+    const reason = keys.has(key) ? 'This file is in the list already' : refusalOf(file, kind)
     if (reason) {
       refused.push({ key: `${key}/${refused.length}`, name: file.name, reason })
       continue

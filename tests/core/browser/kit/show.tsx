@@ -1,8 +1,10 @@
+import type { UserInfo } from '@console/core/contract'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import type { Token } from '../../../../core/browser/container'
 import { ServicesContext } from '../../../../core/browser/react'
@@ -11,6 +13,7 @@ import { Confirm } from '../../../../core/browser/services/confirm'
 import { I18n } from '../../../../core/browser/services/i18n'
 import { Notifications } from '../../../../core/browser/services/notifications'
 import { QueuedConfirm } from '../../../../core/browser/services/queued-confirm'
+import { Session } from '../../../../core/browser/services/session'
 import { Settings } from '../../../../core/browser/services/settings'
 import { StoredSettings } from '../../../../core/browser/services/stored-settings'
 import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
@@ -18,12 +21,16 @@ import { ToastNotifications } from '../../../../core/browser/services/toast-noti
 interface Showing {
   address?: string
   timeZone?: string
+  /** Who is signed in: a root user unless told. */
+  user?: Pick<UserInfo, 'type' | 'scopes'> | undefined
 }
+
+const root: Showing['user'] = { type: 'root', scopes: ['all'] }
 
 /** Draws a part of the kit as a page of the console does: with services, theme and an address. */
 export function show(
   element: ReactNode,
-  { address = '/avr/file-buckets', timeZone = 'UTC' }: Showing = {},
+  { address = '/avr/file-buckets', timeZone = 'UTC', user = root }: Showing = {},
 ) {
   const i18n = new CatalogueI18n()
   const notifications = new ToastNotifications()
@@ -36,6 +43,7 @@ export function show(
     [Notifications, notifications],
     [Confirm, confirm],
     [Settings, settings],
+    [Session, { user$: new BehaviorSubject(user) }],
   ])
   const router = createMemoryRouter(
     [

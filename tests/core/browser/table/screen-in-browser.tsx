@@ -7,6 +7,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
 import type { Token } from '../../../../core/browser/container'
 import {
   type Column,
@@ -19,6 +20,7 @@ import { ServicesContext } from '../../../../core/browser/react'
 import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
 import { I18n } from '../../../../core/browser/services/i18n'
 import { Notifications } from '../../../../core/browser/services/notifications'
+import { Session } from '../../../../core/browser/services/session'
 import { Settings } from '../../../../core/browser/services/settings'
 import { StoredSettings } from '../../../../core/browser/services/stored-settings'
 import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
@@ -99,6 +101,7 @@ const i18n = new CatalogueI18n()
 const services = new Map<unknown, unknown>([
   [I18n, i18n],
   [Settings, new StoredSettings()],
+  [Session, { user$: new BehaviorSubject({ type: 'root', scopes: ['all'] }) }],
   [Notifications, new ToastNotifications()],
 ])
 const router = createBrowserRouter([

@@ -59,6 +59,39 @@ describe('the menu of an area', () => {
   })
 })
 
+describe('a page that asks for scopes', () => {
+  const asking = new PluginHost(
+    [
+      {
+        ...light,
+        pages: {
+          lamps: {
+            ...{ areas: ['light'], path: 'lamps', title: 'Lamps', nav: {} },
+            scope: ['read-lamps', 'read-bulbs'],
+          },
+          owner: { areas: ['light'], path: 'owner', title: 'Owner', nav: {}, scope: 'root' },
+        },
+      },
+    ].map((manifest) => ({ manifest: Manifest.parse(manifest), entry: '' })),
+    { importModule: () => Promise.reject(), openContainer: () => () => undefined as never },
+  )
+  const shown = (seenBy: Viewer | undefined) =>
+    navOf(asking, 'light', seenBy).flatMap(({ pages }) => pages.map(({ id }) => id))
+
+  test.each([
+    ['who has them all', { type: 'iam', scopes: ['read-all'] }, ['lamps']],
+    ['who lacks one', { type: 'iam', scopes: ['lamps'] }, []],
+    ['the root user', { type: 'root', scopes: ['all'] }, ['lamps', 'owner']],
+  ] as const)('stands in the menu for %s', (_who, { type, scopes }, pages) => {
+    expect(shown({ ...viewer({ type }), scopes })).toEqual(pages)
+    expect(shownAreas(asking, { ...viewer({ type }), scopes }).length).toBe(pages.length && 1)
+  })
+
+  test('stands in no menu while nobody is signed in', () => {
+    expect(shown(undefined)).toEqual([])
+  })
+})
+
 test('areas come in their order, with the address of their first screen', () => {
   expect(shownAreas(plugins, viewer()).map(({ id, path }) => [id, path])).toEqual([
     ['sound', '/sound/dashboard'],

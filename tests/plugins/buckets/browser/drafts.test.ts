@@ -24,7 +24,7 @@ const huge = Object.defineProperty(file('huge.mp4'), 'size', { value: 501 * 1024
 describe('choosing files', () => {
   test('keeps the good ones and says of each other one why not', () => {
     const chosen = [file('a.mp3'), file('notes.txt'), file('empty.wav', 0), huge, file('b.MKV')]
-    const { taken, refused } = takeFiles(chosen, [], { mood: 'calm' })
+    const { taken, refused } = takeFiles(chosen, [], { mood: 'calm' }, 'audio')
     expect(taken.map(({ title, meta }) => [title, meta])).toEqual([
       ['a', { mood: 'calm' }],
       ['b', { mood: 'calm' }],
@@ -36,10 +36,19 @@ describe('choosing files', () => {
     ])
   })
 
+  test('where fingerprints are asked for, nothing else is taken', () => {
+    const chosen = [file('a.mp3.lmfp'), file('b.mp3')]
+    const { taken, refused } = takeFiles(chosen, [], {}, 'fingerprint')
+    expect(taken.map(({ title }) => title)).toEqual(['a.mp3'])
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'This is no fingerprint file: the fingerprinting tool makes them',
+    ])
+  })
+
   test('the same file twice is noticed, within one choice and later', () => {
-    const { taken, refused } = takeFiles([file('a.mp3'), file('a.mp3')], [], {})
+    const { taken, refused } = takeFiles([file('a.mp3'), file('a.mp3')], [], {}, 'audio')
     expect([taken.length, refused[0]?.reason]).toEqual([1, 'This file is in the list already'])
-    expect(takeFiles([file('a.mp3')], taken, {}).taken).toEqual([])
+    expect(takeFiles([file('a.mp3')], taken, {}, 'audio').taken).toEqual([])
   })
 
   test.each([

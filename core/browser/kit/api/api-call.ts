@@ -1,0 +1,67 @@
+import type { Endpoint } from '@console/core/contract'
+import type { Http } from '../../services/http'
+
+/** A call of the API as a screen makes it. */
+export interface ApiCall {
+  endpoint: Endpoint
+  params?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** Where the samples take the token from: it is never written out. */
+const tokenVariable = 'CONSOLE_TOKEN'
+
+/** Path below `/api` with its parameters and query. */
+function pathOf({ endpoint, params = {}, query = {} }: ApiCall): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? `{${name}}`)),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const hasBody = ({ body }: ApiCall) => body !== undefined
+
+/** `'` inside quotes of the shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Whole address of a call, of the API that the console uses. */
+export const addressOf = (call: ApiCall, http: Pick<Http, 'address'>) =>
+  new URL(http.address(pathOf(call)), window.location.href).href
+
+export function curlOf(call: ApiCall, http: Pick<Http, 'address'>): string {
+  const { method } = call.endpoint
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(addressOf(call, http))}`,
+    `  -H "Authorization: Bearer $${tokenVariable}"`,
+    `  -H 'Accept: application/json'`,
+    ...(hasBody(call)
+      ? [`  -H 'Content-Type: application/json'`, `  -d ${quoted(JSON.stringify(call.body))}`]
+      : []),
+  ].join(' \\\n')
+}
+
+export function pythonOf(call: ApiCall, http: Pick<Http, 'address'>): string {
+  const body = hasBody(call)
+    ? `\n    json=json.loads(${pythonText(JSON.stringify(call.body))}),`
+    : ''
+  return [
+    `import ${hasBody(call) ? 'json, os, requests' : 'os, requests'}`,
+    '',
+    'answer = requests.request(',
+    `    ${pythonText(call.endpoint.method)},`,
+    `    ${pythonText(addressOf(call, http))},`,
+    `    headers={"Authorization": "Bearer " + os.environ["${tokenVariable}"]},${body}`,
+    '    timeout=25,',
+    ')',
+    'answer.raise_for_status()',
+    call.endpoint.status === 204 ? 'print("done")' : 'print(answer.json())',
+  ].join('\n')
+}
+
+/** JSON texts are Python texts too. */
+const pythonText = (text: string) => JSON.stringify(text)

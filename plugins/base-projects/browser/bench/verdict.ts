@@ -1,0 +1,49 @@
+import type { Format, Translate } from '@console/core/browser'
+import type { Match } from './answer'
+import { helpOf } from './code-help'
+import type { Run, Trouble } from './identify'
+
+const troubleTexts = {
+  unreachable:
+    'This browser cannot reach {host}. It may be down, refuse requests of other sites (CORS), or be closed to this console. Try the curl sample: it needs no browser.',
+  'not-json': '{host} answered with status {status}, and with nothing that can be read.',
+  insecure:
+    'Browsers sign requests only on pages opened over https. Open the console over https, or try the curl sample.',
+} satisfies Record<Trouble, string>
+
+interface Verdict {
+  good: boolean
+  text: string
+  /** What to do next. */
+  next?: string | undefined
+  /** Words of the service that say more than the meaning of the code. */
+  detail?: string | undefined
+}
+
+/** What came of a run, in plain words. */
+export function verdictOf(run: Run, t: Translate, format: Format): Verdict {
+  const { answer, trouble, project, httpStatus = 0 } = run
+  if (trouble || !answer) {
+    const words = troubleTexts[trouble ?? 'unreachable']
+    return { good: false, text: t(words, { host: project.host, status: httpStatus }) }
+  }
+  const [first] = answer.matches
+  if (answer.code === 0 && first) return { good: true, text: recognised(first, t, format) }
+  const help = helpOf(answer.code)
+  const meaning = help && t(help.meaning)
+  return {
+    good: false,
+    text:
+      meaning ??
+      t('The service answered with a code that is not known here: {code}', { code: answer.code }),
+    next: help?.next && t(help.next),
+    detail: help?.meaning === answer.message ? undefined : t(answer.message),
+  }
+}
+
+function recognised(match: Match, t: Translate, format: Format): string {
+  const title = match.title || match.acrid
+  const { play_offset_ms: offset } = match
+  if (offset === undefined) return t('Recognised: {title}', { title })
+  return t('Recognised: {title}, at {offset}', { title, offset: format.duration(offset / 1000) })
+}

@@ -1,0 +1,117 @@
+import {
+  Chart,
+  type Column,
+  Columns,
+  DataTable,
+  EmptyState,
+  Page,
+  type PageProps,
+  PropertyList,
+  Section,
+  TextLink,
+  TimeRangePicker,
+  tableQuery,
+  useFormat,
+  useT,
+  useTimeRange,
+} from '@console/core/browser'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type DayCount, mostDays, projectPaths } from '#plugins/base-projects/contract'
+import { pageOfDays, totalOf } from './day-rows'
+import type * as loads from './loads'
+import { NoProject } from './project-page'
+
+type Loaded = PageProps<ReturnType<typeof loads.statistics>>
+
+const columns: Column<DayCount>[] = [
+  Columns.custom('Date', {
+    cell: ({ date }, { format }) => format.day(date),
+    csv: ({ date }) => date,
+    sort: 'date',
+  }),
+  Columns.number('With result', (day) => day.with_result, { sort: 'with_result', width: 128 }),
+  Columns.number('Without result', (day) => day.no_result, { sort: 'no_result', width: 128 }),
+  Columns.number('Valid requests', (day) => day.valid, { sort: 'valid', width: 128 }),
+]
+
+export default function StatisticsPage({ data, updatedAt, error, reload }: Loaded) {
+  const { type, name, counts } = data
+  if (!counts) return <NoProject type={type} name={name} />
+  return <Statistics counts={counts} updatedAt={updatedAt} error={error} reload={reload} />
+}
+
+interface StatisticsProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
+  counts: NonNullable<Loaded['data']['counts']>
+}
+
+function Statistics({ counts, updatedAt, error, reload }: StatisticsProps) {
+  const { project, days, zone } = counts
+  const t = useT()
+  const format = useFormat()
+  const range = useTimeRange({ maxDays: mostDays })
+  const [query] = useSearchParams()
+  const total = useMemo(() => totalOf(days), [days])
+  const page = useMemo(() => pageOfDays(days, tableQuery(query)), [days, query])
+  // Days are those of the zone of the settings where the address names none.
+  useEffect(() => {
+    if (zone !== range.zone) void reload()
+  }, [zone, range.zone, reload])
+  const list = projectPaths.one(project.service_type, project)
+  const none = total.with_result + total.no_result === 0
+  const title = t('Requests a day')
+  return (
+    <Page
+      title={t('Statistics of {name}', { name: project.name })}
+      actions={<TimeRangePicker range={range} />}
+      intro={t('Valid requests are those with a result and half of those without.')}
+    >
+      {none ? (
+        <EmptyState
+          title={t('No requests in this range')}
+          actions={<TextLink to={`${list}?tab=try`}>{t('Try it')}</TextLink>}
+        >
+          {t('Requests are counted when they are answered. Refused ones do not count.')}
+        </EmptyState>
+      ) : (
+        <>
+          <PropertyList
+            items={[
+              [t('With result'), format.number(total.with_result)],
+              [t('Without result'), format.number(total.no_result)],
+              [t('Valid requests'), format.number(total.valid)],
+            ]}
+          />
+          <Chart
+            kind="stacked"
+            title={title}
+            rows={days}
+            x={{ label: t('Date'), of: ({ date }) => format.day(date) }}
+            series={[
+              { label: t('With result'), value: (day) => day.with_result },
+              { label: t('Without result'), value: (day) => day.no_result },
+              { label: t('Valid requests'), value: (day) => day.valid, line: true },
+            ]}
+            file={`requests-${project.name}`}
+          />
+          <Section title={t('Day by day')}>
+            <DataTable
+              id="project-statistics"
+              list={page}
+              fetchPage={async (asked) => pageOfDays(days, asked)}
+              rowKey={({ date }) => date}
+              rowName={({ date }) => date}
+              columns={columns}
+              sorted={{ sort: 'date', order: 'desc' }}
+              empty={{ title: t('No requests in this range') }}
+              updatedAt={updatedAt}
+              error={error}
+              reload={reload}
+              label={t('Day by day')}
+            />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}

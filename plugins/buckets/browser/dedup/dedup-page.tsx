@@ -1,0 +1,181 @@
+import {
+  type Column,
+  Columns,
+  Confirm,
+  DataTable,
+  LazyPart,
+  MayButton,
+  Page,
+  type PageProps,
+  PageTabs,
+  type RowAction,
+  useApi,
+  useChunk,
+  useMay,
+  usePanel,
+  useService,
+  useT,
+  useTab,
+} from '@console/core/browser'
+import { AddRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { type DedupFile, dedupApi } from '#plugins/buckets/contract'
+import { BucketFacts } from '../bucket-facts'
+import type * as loads from '../loads'
+import { NoBucket } from '../no-bucket'
+import { useFileDrop } from '../use-file-drop'
+
+const loadCompare = () => import('./compare-dialog')
+const loadDuplicates = () => import('./duplicates-panel')
+const loadSettings = () => import('../bucket-settings')
+
+const columns: Column<DedupFile>[] = [
+  Columns.text('Track id', ({ track_id }) => track_id, { sort: 'track_id' }),
+  Columns.id('ACR ID', ({ acr_id }) => acr_id, { width: 160 }),
+  Columns.number('Duplicates', ({ duplicates }) => duplicates.length, { width: 104 }),
+  Columns.tags('Found in', ({ duplicates }) => duplicates.map(({ id }) => id), { width: 180 }),
+  Columns.badge(
+    'In the bucket',
+    ({ do_db }) =>
+      do_db ? { label: 'Added', color: 'success' } : { label: 'Not added', color: 'subtle' },
+    { width: 112 },
+  ),
+  Columns.duration('Duration', ({ duration }) => duration, { sort: 'duration', width: 104 }),
+  Columns.time('Created', ({ created_at }) => created_at, { sort: 'created_at', width: 184 }),
+]
+
+type Loaded = PageProps<typeof loads.dedup>
+
+export default function DedupPage({ data, params, ...rest }: Loaded) {
+  if (!data) return <NoBucket name={params.name} />
+  return <DedupBucket key={data.bucket.id} data={data} {...rest} />
+}
+
+interface DedupBucketProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
+  data: NonNullable<Loaded['data']>
+}
+
+/** What was compared with the bucket, and which of it sounds the same. */
+function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: DedupBucketProps) {
+  const t = useT()
+  const api = useApi(dedupApi)
+  const confirm = useService(Confirm)
+  const tab = useTab(['files', 'settings'])
+  const panel = usePanel('file')
+  const [chosen, setChosen] = useState<readonly File[]>()
+  const compare = useChunk(loadCompare, chosen !== undefined)
+  const duplicates = useChunk(loadDuplicates, panel.id !== undefined)
+  const mayAdd = useMay('write-audios').allowed
+  useFileDrop(chosen || !mayAdd ? undefined : setChosen)
+  const bucket_id = bucket.id
+
+  const remove = (file: DedupFile) =>
+    confirm.delete({
+      kind: 'comparison',
+      name: file.track_id,
+      ...(file.do_db && {
+        consequences: [
+          t('Its recording leaves the bucket: others are not compared with it any more'),
+        ],
+      }),
+      run: async () => {
+        await api.remove({ params: { bucket_id, acr_ids: file.acr_id } })
+        await reload()
+      },
+    })
+
+  const keepOnly = (file: DedupFile) =>
+    confirm.delete({
+      kind: 'duplicate',
+      name: file.duplicates.map(({ id }) => id),
+      run: async () => {
+        const acr_ids = file.duplicates.map(({ acr_id }) => acr_id).join(',')
+        await api.remove({ params: { bucket_id, acr_ids } })
+        await reload()
+      },
+    })
+
+  const actions: RowAction<DedupFile>[] = [
+    { label: 'Open', run: (file) => panel.open(file.track_id) },
+    {
+      label: 'Keep this, delete the others',
+      scope: 'delete-audios',
+      run: keepOnly,
+      disabledReason: (file) =>
+        file.duplicates.length > 0 ? undefined : t('It has no duplicates'),
+    },
+    { label: 'Delete', scope: 'delete-audios', danger: true, run: remove },
+  ]
+  const add = (
+    <MayButton
+      scope="write-audios"
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => setChosen([])}
+    >
+      {t('Compare files')}
+    </MayButton>
+  )
+  return (
+    <Page
+      title={bucket.name}
+      actions={add}
+      tabs={
+        <>
+          <BucketFacts bucket={bucket} />
+          <PageTabs
+            tabs={[
+              { id: 'files', label: t('Compared files'), count: files.meta.total },
+              { id: 'settings', label: t('Settings') },
+            ]}
+          />
+        </>
+      }
+    >
+      {tab === 'settings' ? (
+        <LazyPart load={loadSettings} height={480}>
+          {({ BucketSettings }) => <BucketSettings bucket={bucket} reload={reload} />}
+        </LazyPart>
+      ) : (
+        <DataTable
+          id="dedup-files"
+          list={files}
+          fetchPage={(query, signal) => api.list({ params: { bucket_id }, query, signal })}
+          rowKey={({ acr_id }) => acr_id}
+          rowName={({ track_id }) => track_id}
+          columns={columns}
+          search={t('Search by track id or ACR ID')}
+          sorted={{ sort: 'id', order: 'desc' }}
+          actions={actions}
+          empty={{
+            title: t('Nothing was compared yet'),
+            text: t(
+              'Send the fingerprint of a track: you learn which tracks of the bucket sound the same. Without a duplicate it is added.',
+            ),
+            action: add,
+          }}
+          updatedAt={updatedAt}
+          error={error}
+          reload={reload}
+          label={t('Compared files')}
+        />
+      )}
+      {chosen && compare && (
+        <compare.CompareDialog
+          bucket={bucket}
+          dropped={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {panel.id !== undefined && duplicates && (
+        <duplicates.DuplicatesPanel
+          key={panel.id}
+          bucketId={bucket_id}
+          trackId={panel.id}
+          rows={files.data}
+          onClose={panel.close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,4 @@
+ALTER TABLE "buckets" ADD COLUMN "keepalive_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "bucket_files_isrc" ON "bucket_files" USING btree (("user_defined" -> 'external_ids' ->> 'isrc')) WHERE "bucket_files"."bucket_id" = 23;--> statement-breakpoint
+CREATE INDEX "bucket_files_words" ON "bucket_files" USING gin ((to_tsvector('simple', "title") || jsonb_to_tsvector('simple', coalesce("user_defined" -> 'artists', '[]'), '["string"]'))) WHERE "bucket_files"."bucket_id" = 23;--> statement-breakpoint
+CREATE INDEX "bucket_files_known" ON "bucket_files" USING gin ("user_defined" jsonb_path_ops) WHERE "bucket_files"."bucket_id" = 23;

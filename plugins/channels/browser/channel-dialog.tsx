@@ -1,0 +1,91 @@
+import {
+  FormDialog,
+  Notifications,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useApi,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import * as z from 'zod/mini'
+import { type Bucket, parseTemplate, Title } from '#plugins/buckets/contract'
+import { type Channel, channelsApi, StreamUrl } from '#plugins/channels/contract'
+import { MetaFields, metaOf, metaValues } from './meta-values'
+
+const ChannelFields = z.object({
+  title: Title,
+  url: StreamUrl,
+  timeshift: z.boolean(),
+  ...MetaFields,
+})
+
+interface ChannelDialogProps {
+  bucket: Bucket
+  /** Undefined: a new one. */
+  channel: Channel | undefined
+  onSaved(): Promise<unknown>
+  onClose(): void
+}
+
+/** A live channel with its stream. */
+export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDialogProps) {
+  const t = useT()
+  const api = useApi(channelsApi)
+  const notifications = useService(Notifications)
+  const names = (parseTemplate(bucket.metadata_template) ?? []).map(({ name }) => name)
+  const before = channel?.user_defined ?? {}
+  const form = useForm({
+    schema: ChannelFields,
+    initial: {
+      title: channel?.title ?? '',
+      url: channel?.url ?? '',
+      timeshift: channel?.timeshift === 1,
+      ...metaValues(names, before),
+    },
+    async onSubmit({ title, url, timeshift, ...meta }) {
+      const kept =
+        timeshift && channel ? Math.max(1, channel.timeshift_hours ?? 0) : Number(timeshift)
+      const body = { title, url, timeshift: kept, user_defined: metaOf(meta, before) }
+      const params = { bucket_id: bucket.id }
+      if (channel) await api.update({ params: { ...params, id: channel.id }, body })
+      else await api.create({ params, body })
+      notifications.success(channel ? t('Updated successfully') : t('Added successfully'))
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={channel ? t('Edit {name}', { name: channel.title }) : t('Add channel')}
+      submitLabel={channel ? t('Save') : t('Add')}
+      onClose={onClose}
+    >
+      <TextField {...form.field('title')} label={t('Title')} required />
+      <TextField
+        {...form.field('url')}
+        label={t('Stream URL')}
+        required
+        hint={t(
+          'http, https, udp, rtp, rtsp, rtmp, mms, srt or tcp. Your own server reads it, so addresses of your own network are fine.',
+        )}
+      />
+      <SwitchField
+        {...form.field('timeshift')}
+        label={t('Timeshift')}
+        hint={t('Its last hours can be kept: take a time-shift channel from it.')}
+      />
+      {names.map((name, at) => (
+        <TextField key={name} {...form.field(`fields.${at}.value`)} label={name} />
+      ))}
+      <TextAreaField
+        {...form.field('other')}
+        label={t('Custom metadata')}
+        rows={3}
+        placeholder='{"city": "London"}'
+        hint={t('A JSON object; it comes back with every result.')}
+      />
+    </FormDialog>
+  )
+}

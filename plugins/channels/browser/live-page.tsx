@@ -1,0 +1,132 @@
+import {
+  Columns,
+  DataTable,
+  Page,
+  type PageProps,
+  type RowAction,
+  selectFilter,
+  useApi,
+  useChunk,
+  usePanel,
+  useT,
+} from '@console/core/browser'
+import { Button } from '@fluentui/react-components'
+import { AddRegular, PlugConnectedRegular, TableAddRegular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { type Channel, channelsApi } from '#plugins/channels/contract'
+import { BucketFacts } from './bucket-facts'
+import { channelColumns, metaColumns } from './channel-columns'
+import type * as loads from './loads'
+import { NoBucket } from './no-bucket'
+import { useChannelDeletion } from './use-channel-deletion'
+
+const loadDialog = () => import('./channel-dialog')
+const loadCsv = () => import('./csv-dialog')
+const loadConnect = () => import('./connect-panel')
+
+const columns = [
+  channelColumns.title,
+  channelColumns.state,
+  channelColumns.heartbeat,
+  Columns.id<Channel>('Stream URL', ({ url }) => url, { width: 200 }),
+  Columns.badge<Channel>('Timeshift', ({ timeshift }) => ({ label: timeshift ? 'On' : 'Off' }), {
+    ...{ width: 104, grow: 0.2 },
+  }),
+  channelColumns.reason,
+  channelColumns.acrId,
+  channelColumns.id,
+  channelColumns.created,
+]
+
+const filters = [selectFilter('state', 'State', { '1': 'Ingesting', '0': 'Not ingesting' })]
+
+type Loaded = PageProps<typeof loads.live>
+
+export default function LivePage({ data, params, ...rest }: Loaded) {
+  if (!data) return <NoBucket name={params.name} />
+  return <LiveChannels key={data.bucket.id} data={data} {...rest} />
+}
+
+interface LiveChannelsProps extends Omit<Loaded, 'data' | 'params'> {
+  data: NonNullable<Loaded['data']>
+}
+
+function LiveChannels({ data, updatedAt, error, reload }: LiveChannelsProps) {
+  const { bucket, channels } = data
+  const t = useT()
+  const api = useApi(channelsApi)
+  const panel = usePanel('connect')
+  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, reload)
+  const [form, setForm] = useState<'new' | Channel>()
+  const [adding, setAdding] = useState(false)
+  const dialog = useChunk(loadDialog, form !== undefined)
+  const csv = useChunk(loadCsv, adding)
+  const connect = useChunk(loadConnect, panel.id !== undefined)
+  const allColumns = useMemo(() => [...columns, ...metaColumns(bucket)], [bucket])
+
+  const actions: RowAction<Channel>[] = [
+    { label: 'Edit', run: setForm },
+    { label: 'Delete', danger: true, run: remove },
+  ]
+  const unlessFull = (open: () => void) => () => (limit.reached ? void limit.askUpgrade() : open())
+  const add = (
+    <Button appearance="primary" icon={<AddRegular />} onClick={unlessFull(() => setForm('new'))}>
+      {t('Add channel')}
+    </Button>
+  )
+  return (
+    <Page
+      title={bucket.name}
+      intro={limit.usage}
+      tabs={<BucketFacts bucket={bucket} />}
+      actions={
+        <>
+          {add}
+          <Button icon={<TableAddRegular />} onClick={unlessFull(() => setAdding(true))}>
+            {t('Add by CSV')}
+          </Button>
+          <Button icon={<PlugConnectedRegular />} onClick={() => panel.open('1')}>
+            {t('Connect your ingest server')}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        id="live-channels"
+        list={channels}
+        fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
+        rowKey={(channel) => channel.id}
+        rowName={(channel) => channel.title}
+        columns={allColumns}
+        filters={filters}
+        search={t('Search by title, ACR ID or id')}
+        sorted={{ sort: 'id', order: 'desc' }}
+        actions={actions}
+        bulk={[bulk]}
+        empty={{
+          title: t('No channels yet'),
+          text: t('Add a channel with the URL of its stream, then connect your ingest server.'),
+          action: add,
+        }}
+        updatedAt={updatedAt}
+        error={error}
+        reload={reload}
+        label={t('Channels')}
+      />
+      {form && dialog && (
+        <dialog.ChannelDialog
+          bucket={bucket}
+          channel={form === 'new' ? undefined : form}
+          onSaved={refresh}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+      {adding && csv && (
+        <csv.CsvDialog bucket={bucket} onSaved={refresh} onClose={() => setAdding(false)} />
+      )}
+      {panel.id !== undefined && connect && (
+        <connect.ConnectPanel bucket={bucket} onClose={panel.close} />
+      )}
+    </Page>
+  )
+}

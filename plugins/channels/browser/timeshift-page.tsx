@@ -1,0 +1,115 @@
+import {
+  Columns,
+  DataTable,
+  Page,
+  type PageProps,
+  type RowAction,
+  selectFilter,
+  useApi,
+  useChunk,
+  useT,
+} from '@console/core/browser'
+import { Button } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { type Channel, channelPaths, channelsApi } from '#plugins/channels/contract'
+import { BucketFacts } from './bucket-facts'
+import { channelColumns, metaColumns } from './channel-columns'
+import type * as loads from './loads'
+import { NoBucket } from './no-bucket'
+import { useChannelDeletion } from './use-channel-deletion'
+
+const loadDialog = () => import('./timeshift-dialog')
+
+const columns = [
+  channelColumns.title,
+  Columns.text<Channel>('Source channel', ({ source }) => source?.title),
+  Columns.link<Channel>(
+    'Source bucket',
+    ({ source }) => source?.bucket_name ?? '',
+    ({ source }, area) => channelPaths.one(area, { name: source?.bucket_name ?? '', type: 'Live' }),
+    { width: 140 },
+  ),
+  Columns.number<Channel>('Hours kept', ({ timeshift }) => timeshift, { width: 104 }),
+  channelColumns.state,
+  channelColumns.heartbeat,
+  channelColumns.reason,
+  channelColumns.acrId,
+  channelColumns.id,
+  channelColumns.created,
+]
+
+const filters = [selectFilter('state', 'State', { '1': 'Ingesting', '0': 'Not ingesting' })]
+
+type Loaded = PageProps<typeof loads.timeshift>
+
+export default function TimeshiftPage({ data, params, ...rest }: Loaded) {
+  if (!data) return <NoBucket name={params.name} />
+  return <TimeshiftChannels key={data.bucket.id} data={data} {...rest} />
+}
+
+interface TimeshiftChannelsProps extends Omit<Loaded, 'data' | 'params'> {
+  data: NonNullable<Loaded['data']>
+}
+
+function TimeshiftChannels({ data, updatedAt, error, reload }: TimeshiftChannelsProps) {
+  const { bucket, channels } = data
+  const t = useT()
+  const api = useApi(channelsApi)
+  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, reload)
+  const [form, setForm] = useState<'new' | Channel>()
+  const dialog = useChunk(loadDialog, form !== undefined)
+  const allColumns = useMemo(() => [...columns, ...metaColumns(bucket)], [bucket])
+  const actions: RowAction<Channel>[] = [
+    { label: 'Change length', run: setForm },
+    { label: 'Delete', danger: true, run: remove },
+  ]
+  const add = (
+    <Button
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+    >
+      {t('Add time-shift channel')}
+    </Button>
+  )
+  return (
+    <Page
+      title={bucket.name}
+      intro={limit.usage}
+      tabs={<BucketFacts bucket={bucket} />}
+      actions={add}
+    >
+      <DataTable
+        id="timeshift-channels"
+        list={channels}
+        fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
+        rowKey={(channel) => channel.id}
+        rowName={(channel) => channel.title}
+        columns={allColumns}
+        filters={filters}
+        search={t('Search by title, ACR ID or id')}
+        sorted={{ sort: 'id', order: 'desc' }}
+        actions={actions}
+        bulk={[bulk]}
+        empty={{
+          title: t('No time-shift channels yet'),
+          text: t('Choose a live channel whose last hours are to be kept.'),
+          action: add,
+        }}
+        updatedAt={updatedAt}
+        error={error}
+        reload={reload}
+        label={t('Channels')}
+      />
+      {form && dialog && (
+        <dialog.TimeshiftDialog
+          bucket={bucket}
+          channel={form === 'new' ? undefined : form}
+          onSaved={refresh}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

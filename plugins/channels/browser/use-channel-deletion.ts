@@ -1,0 +1,61 @@
+import { type BulkAction, Confirm, useApi, useLimit, useService, useT } from '@console/core/browser'
+import type { Bucket } from '#plugins/buckets/contract'
+import { type Channel, channelsApi } from '#plugins/channels/contract'
+
+const namedInQuestion = 10
+
+/** Asks, naming what goes with the channels, and deletes them: one of the list, or those that are ticked. */
+export function useChannelDeletion(bucket: Bucket, reload: () => Promise<unknown>) {
+  const t = useT()
+  const api = useApi(channelsApi)
+  const confirm = useService(Confirm)
+  const limit = useLimit('live_buckets_capcity', t('Channels'))
+
+  const lost = (channels: readonly Channel[]) => {
+    const count = channels.reduce((sum, { timeshift_channels: own = 0 }) => sum + own, 0)
+    return count > 0 ? [t('Time-shift channels deleted with them: {count}', { count })] : []
+  }
+  const refresh = async () => {
+    await Promise.all([reload(), limit.refresh()])
+  }
+
+  const remove = (channel: Channel) =>
+    confirm.delete({
+      kind: 'channel',
+      name: channel.title,
+      consequences: lost([channel]),
+      run: async () => {
+        await api.remove({ params: { bucket_id: bucket.id, ids: channel.id } })
+        await refresh()
+      },
+    })
+
+  const bulk: BulkAction<Channel> = {
+    label: 'Delete',
+    danger: true,
+    ask: (rows) => {
+      const rest = rows.length - namedInQuestion
+      return confirm.ask({
+        title: t('Delete {count} channels', { count: rows.length }),
+        text: t('These channels and what was heard of them will be deleted:'),
+        consequences: [
+          ...rows.slice(0, namedInQuestion).map(({ id, title }) => `${title} (${id})`),
+          ...(rest > 0 ? [t('and {count} more', { count: rest })] : []),
+          ...lost(rows),
+        ],
+        confirmLabel: t('Delete'),
+        danger: true,
+      })
+    },
+    run: async (rows) => {
+      await api.remove({
+        params: { bucket_id: bucket.id, ids: rows.map(({ id }) => id).join(',') },
+        quiet: true,
+      })
+      await limit.refresh()
+    },
+    done: 'Deleted successfully',
+  }
+
+  return { remove, bulk, limit, refresh }
+}

@@ -1,0 +1,6 @@
+export * from './catalogue'
+export * from './channels'
+export * from './ingest'
+export * from './paths'
+export * from './rec'
+export * from './timeshift'

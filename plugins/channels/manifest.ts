@@ -1,0 +1,20 @@
+import { defineManifest } from '@console/core/contract'
+
+export default defineManifest({
+  id: 'channels',
+  version: '1.0.0',
+  api: '^1.0',
+  requires: ['buckets'],
+  scopes: { channels: ['read', 'write'] },
+  pages: {
+    list: {
+      areas: ['lcd'],
+      path: 'channel-buckets',
+      title: 'Channel Buckets',
+      nav: { group: 'Buckets', order: 30, icon: 'live' },
+    },
+    live: { areas: ['lcd'], path: 'channel-buckets/:name', title: ':name', parent: 'list' },
+    timeshift: { areas: ['lcd'], path: 'timeshift-channels/:name', title: ':name', parent: 'list' },
+    rec: { areas: ['lcd'], path: 'rec-channels/:name', title: ':name', parent: 'list' },
+  },
+})

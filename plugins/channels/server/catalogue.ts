@@ -1,0 +1,47 @@
+import type { Db, Services } from '@console/core/server'
+import { inArray } from 'drizzle-orm'
+import { ChannelCatalogue, type ChannelSource, liveSeconds } from '../contract'
+import { capturedChannel, ingestedChannel } from './engine-channels'
+import { type ChannelRow, channels } from './tables'
+
+export class StoredChannels extends ChannelCatalogue {
+  private readonly db: Db
+
+  constructor({ db }: Services) {
+    super()
+    this.db = db
+  }
+
+  async sources(bucketIds: readonly number[]): Promise<ChannelSource[]> {
+    if (bucketIds.length === 0) return []
+    const rows = await this.db
+      .select()
+      .from(channels)
+      .where(inArray(channels.bucketId, [...bucketIds]))
+      .orderBy(channels.id)
+    return rows.map((row) => ({
+      id: row.id,
+      bucket_id: row.bucketId,
+      channel: heardAs(row),
+      seconds: Math.max(liveSeconds, row.hours * 3600),
+      source_id: row.sourceId ?? undefined,
+    }))
+  }
+
+  async channels(ids: readonly number[]) {
+    if (ids.length === 0) return []
+    return this.db
+      .select({
+        id: channels.id,
+        acr_id: channels.acrId,
+        bucket_id: channels.bucketId,
+        title: channels.title,
+        user_defined: channels.userDefined,
+      })
+      .from(channels)
+      .where(inArray(channels.id, [...ids]))
+  }
+}
+
+const heardAs = ({ id, sourceId, recId }: ChannelRow) =>
+  recId === null ? ingestedChannel(sourceId ?? id) : capturedChannel(recId)

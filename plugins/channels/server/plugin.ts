@@ -1,0 +1,31 @@
+import { type Db, defineServerPlugin, provide } from '@console/core/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { ChannelCatalogue } from '../contract'
+import { watchHeartbeats } from './alive'
+import { Capturing } from './capture'
+import { StoredChannels } from './catalogue'
+import { channelRoutes } from './channel-routes'
+import { importChannels } from './import-channels'
+import { ingestRoutes } from './ingest-routes'
+import { recRoutes } from './rec-routes'
+import { forgetChannels } from './remove-channels'
+import { channels } from './tables'
+import { timeshiftRoutes } from './timeshift-routes'
+
+export default defineServerPlugin({
+  id: 'channels',
+  routes: [...channelRoutes, ...timeshiftRoutes, ...recRoutes, ...ingestRoutes],
+  provides: [provide(ChannelCatalogue, (services) => new StoredChannels(services))],
+  commands: [importChannels],
+  async start(services, closing) {
+    watchHeartbeats(services, closing)
+    new Capturing(services, closing).start()
+  },
+  forget: ({ services, uid }) => forgetChannels(uid, services),
+  usage: {
+    /** Channels that are listened to; a time-shift channel is only another look at one. */
+    channel_num: (db: Db, uid) =>
+      db.$count(channels, and(eq(channels.uid, uid), isNull(channels.sourceId))),
+    live_buckets_capcity: (db: Db, uid) => db.$count(channels, eq(channels.uid, uid)),
+  },
+})

@@ -1,0 +1,24 @@
+import type { IamCredentials } from '@console/core/contract'
+
+type IamUser = Pick<IamCredentials, 'root' | 'name'>
+
+const key = 'console.iam-user'
+
+/** Whom this browser was asked to remember; never the password. */
+export function rememberedIamUser(): IamUser | undefined {
+  try {
+    const { root, name } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof root === 'string' && typeof name === 'string' ? { root, name } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberIamUser(user: IamUser | undefined) {
+  try {
+    if (user) localStorage.setItem(key, JSON.stringify({ root: user.root, name: user.name }))
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage may be switched off: then nothing is remembered.
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { buildModule } from './build-modules'
+
+const { findGroups } = await buildModule('groups')
+
+const file = (bytes: number, imports: string[] = [], entryPoint?: string) => ({
+  inputs: { code: { bytesInOutput: bytes } },
+  imports: imports.map((path) => ({ path, kind: 'import-statement' })),
+  exports: ['name'],
+  entryPoint,
+})
+
+const page = (imports: string[]) => file(100, imports, 'page')
+
+test('small files that many pages share become one', () => {
+  const outputs = {
+    list: page(['a', 'b']),
+    form: page(['a', 'b']),
+    home: page(['a']),
+    a: file(500),
+    b: file(500),
+  }
+  const needs = ['list', 'form', 'home'].map((entry) => ({ entries: [entry], weight: 1 }))
+  expect(findGroups(outputs, needs)).toEqual([['a', 'b']])
+})
+
+test('nobody is given a small file that imports a large one', () => {
+  const outputs = {
+    list: page(['a']),
+    home: page(['a']),
+    form: page(['a', 'b']),
+    edit: page(['a', 'b', 'large']),
+    a: file(500),
+    b: file(500, ['large']),
+    large: file(200_000),
+  }
+  const needs = ['list', 'home', 'form', 'edit'].map((entry) => ({ entries: [entry], weight: 1 }))
+  expect(findGroups(outputs, needs)).toContainEqual(['a'])
+})

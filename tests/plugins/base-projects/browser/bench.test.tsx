@@ -1,0 +1,108 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Project } from '#plugins/base-projects/contract'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket, newProject, noisyExcerpt, piece, wav } from '../identify-client'
+import { addFile, connect } from './network'
+
+let service: TestService
+let anna: Person
+let project: Project
+const song = piece(1, 20)
+const clip = new Uint8Array(wav(noisyExcerpt(song, 5, 6)))
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  const bucket = await newBucket(anna, 'Songs')
+  await addFile(service, anna, bucket, 'Known song', wav(song))
+  project = await newProject(anna, [bucket], { name: 'App' })
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  // jsdom has none.
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} }))
+})
+
+async function tryIt(file: File, config: object = {}) {
+  const console = await openConsole('/avr/projects/online/App?tab=try', {
+    ...{ service, as: anna, config },
+  })
+  fireEvent.change(await screen.findByLabelText('Clip'), { target: { files: [file] } })
+  return console
+}
+
+const sample = () => new File([clip], 'heard.wav')
+/** By its label alone: computing the roles of a whole console takes jsdom a second each time. */
+const result = async (name = 'App') => within(await screen.findByLabelText(`Result of ${name}`))
+
+test('a clip is recognised, with its place, its bucket and the raw answer', async () => {
+  connect(service)
+  const { user } = await tryIt(sample())
+  const found = await result()
+  found.getByText(/Recognised: Known song, at 0:11/)
+  found.getByText(/Play position 0:11 of 0:20/)
+  const link = found.getByRole('link', { name: 'Open it in the bucket Songs' })
+  expect(link.getAttribute('href')).toMatch(/^\/avr\/file-buckets\/Songs\?file=[0-9a-f]{32}$/)
+  await user.click(found.getByText('Raw answer'))
+  await found.findByText(/custom_files/)
+})
+
+test.each([
+  ['no audio', new File(['Dear Sir or Madam'], 'letter.mp3'), 'cannot be read as audio', 'plays'],
+  [
+    'silence',
+    new File([new Uint8Array(wav(new Float32Array(99_000)))], 'a.wav'),
+    'silent',
+    'louder',
+  ],
+  ['unknown music', new File([new Uint8Array(wav(piece(77, 8)))], 'b.wav'), 'No result', 'Ready'],
+])(
+  'of %s it is said in plain words what it means and what to do',
+  async (_what, file, meaning, next) => {
+    connect(service)
+    await tryIt(file)
+    const found = await result()
+    expect(found.getAllByText(new RegExp(meaning)).length).toBeGreaterThan(0)
+    expect(found.getByText(new RegExp(next))).toBeTruthy()
+  },
+)
+
+test('a secret that was replaced meanwhile is explained', async () => {
+  const gone = await newProject(anna, [project.buckets[0]?.id ?? 0], { name: 'Rotated' })
+  connect(service)
+  await openConsole('/avr/projects/online/Rotated?tab=try', { service, as: anna })
+  const input = await screen.findByLabelText('Clip')
+  await anna.call('PUT', `/base-projects/${gone.id}/secret`, {})
+  fireEvent.change(input, { target: { files: [sample()] } })
+  const found = await result('Rotated')
+  found.getByText('The signature does not fit')
+  found.getByText(/The secret may be another by now/)
+})
+
+test('what is too large to send is not sent, and it is said why', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  await tryIt(new File([new Uint8Array(6 * 1024 * 1024)], 'long.mp3'))
+  await screen.findByText(/over 5 MB/)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a host that the browser cannot reach is named, with the way around', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await tryIt(sample())
+  const found = await result()
+  found.getByText(/This browser cannot reach console.test.*CORS/)
+  expect(found.getByRole('link', { name: 'Code samples' })).toBeTruthy()
+})
+
+test('where the browser keeps nothing, clips are tried but not kept', async () => {
+  connect(service)
+  await tryIt(sample())
+  await result()
+  await screen.findByText(/This browser keeps nothing for this page/)
+  expect(screen.queryByRole('button', { name: 'Keep for the regression set' })).toBeNull()
+})

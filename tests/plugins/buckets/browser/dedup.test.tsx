@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { multipart, type Person, startService, type TestService } from '../../../support/service'
+
+let service: TestService
+let anna: Person
+let bucket: number
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  const body = { name: 'Catalogue', region: 'eu-west-1', type: 'DedupFile' }
+  bucket = (await anna.call('POST', '/buckets', body)).body.data.id
+  for (const id of ['first', 'second']) {
+    const bytes = await readFile('tests/fixtures/jingle.mp3')
+    const form = await multipart({ id, file: { name: `${id}.mp3`, bytes } })
+    const path = `/api/buckets/${bucket}/dedup-files`
+    await service.call('POST', path, { token: anna.token, ...form })
+  }
+})
+afterAll(() => service.close())
+
+test('the list of file buckets leads to a dedup bucket, which shows what was compared', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByText('Catalogue'))
+  expect(await screen.findByText('second')).toBeTruthy()
+  expect(window.location.pathname).toBe('/avr/dedup-buckets/Catalogue')
+  expect(screen.getByText('Not added')).toBeTruthy()
+})
+
+test('a comparison opens with the recordings that sound the same', async () => {
+  await openConsole('/avr/dedup-buckets/Catalogue?file=second', { service, as: anna })
+  const panel = within(await screen.findByRole('complementary', { name: 'second' }))
+  expect(await panel.findByText('first')).toBeTruthy()
+  expect(panel.getByText('100%')).toBeTruthy()
+})
+
+test('only fingerprint files are taken, each with a track id of its own', async () => {
+  const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
+  await user.click(screen.getByText('Compare files'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const input = dialog.getByLabelText('Files', { selector: 'input' })
+  await user.upload(input, [new File(['x'], 'a.lmfp'), new File(['y'], 'b.lmfp')])
+  const names = await dialog.findAllByRole('textbox')
+  expect(names.map((field) => (field as HTMLInputElement).value)).toEqual(['a', 'b'])
+  await user.clear(names[1] as HTMLElement)
+  await user.type(names[1] as HTMLElement, 'a')
+  await waitFor(() =>
+    expect(dialog.getAllByText('Each file needs a track id of its own')).toHaveLength(2),
+  )
+  expect(dialog.getByText('Compare', { selector: 'button' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a dedup bucket is created beside the others', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByText('Create bucket'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Second catalogue')
+  await user.click(dialog.getByRole('radio', { name: /Dedup/ }))
+  await user.click(dialog.getByText('Create', { selector: 'button' }))
+  await waitFor(async () => {
+    const { body } = await anna.call('GET', '/buckets?name=Second%20catalogue')
+    expect(body.data).toMatchObject([{ type: 'DedupFile' }])
+  })
+})

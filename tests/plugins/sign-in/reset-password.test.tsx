@@ -1,0 +1,92 @@
+import { Navigation } from '@console/core/browser'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startService, type TestService } from '../../support/service'
+import { button, codeOf, field, fill, heading, link, newAddress, open, pathname } from './pages'
+
+let service: TestService
+let anna: Person
+const changed = 'nine red balloons'
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const newPassword = () => field(/^Password\*?$/)
+
+async function setPassword(user: User, typed = changed, again = typed) {
+  await fill(user, /^Password\*?$/, typed)
+  await fill(user, /^Password again/, again)
+  await user.click(button('Set the password'))
+}
+
+async function tokenFor(person: Person) {
+  const path = '/api/password/email'
+  const known = new Set((await service.outbox()).map(codeOf))
+  await service.call('POST', path, { body: { email: person.email } })
+  return waitFor(async () => {
+    const code = codeOf(await service.mailTo(person.email, /Set another password/))
+    expect(known.has(code)).toBe(false)
+    return code
+  })
+}
+
+test('asks for a mail, and sets another password by its link', async () => {
+  const { user, get } = await open('/reset-password', { service })
+  await user.type(field(/^Email/), `${anna.email}{Enter}`)
+  expect(await heading('Check your mail')).toBeTruthy()
+  const token = codeOf(await service.mailTo(anna.email, /Set another password/))
+
+  act(() => get(Navigation).go(`/reset-password/${token}`))
+  await heading('Set another password')
+  await setPassword(user)
+  expect(await heading('Login')).toBeTruthy()
+  expect(screen.getByText('Your password was changed. Log in with the new one.')).toBeTruthy()
+  await user.type(field('Email'), anna.email)
+  await user.type(field('Password'), `${changed}{Enter}`)
+  expect(await heading('Home')).toBeTruthy()
+})
+
+test('says the same about an address that nobody has', async () => {
+  const email = newAddress()
+  const { user } = await open('/reset-password', { service })
+  await user.type(field(/^Email/), `${email}{Enter}`)
+  expect(await heading('Check your mail')).toBeTruthy()
+  const sentence = `If ${email} is known, a mail with a link to set another password is on its way.`
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('the token is in no address any more once the page is there', async () => {
+  const token = await tokenFor(anna)
+  await open(`/reset-password/${token}`, { service })
+  await heading('Set another password')
+  expect(pathname()).toBe('/reset-password')
+  expect(
+    JSON.stringify([window.history.state, { ...localStorage }, { ...sessionStorage }]),
+  ).not.toContain(token)
+})
+
+test('a link that was used leads to another one', async () => {
+  const token = await tokenFor(anna)
+  const body = { token, password: changed, password_confirmation: changed }
+  await service.call('POST', '/api/password/reset', { body })
+  const { user } = await open(`/reset-password/${token}`, { service })
+  await setPassword(user)
+  expect(await heading('This link can no longer be used')).toBeTruthy()
+  await user.click(link('Ask for another link'))
+  expect(await heading('Reset password')).toBeTruthy()
+})
+
+test('a password that is too short, or typed differently the second time, stands at its field', async () => {
+  const { user } = await open('/reset-password/unknown', { service })
+  await setPassword(user, 'short')
+  expect(await screen.findByText('At least 8 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(newPassword())
+  await user.type(newPassword(), ' but longer')
+  await user.click(button('Set the password'))
+  expect(await screen.findByText('The two passwords differ')).toBeTruthy()
+})
