@@ -1,16 +1,19 @@
-import { definePlugin } from '@console/core/browser'
+import { definePlugin, type LoadContext } from '@console/core/browser'
 import { projectTopics } from '#plugins/base-projects/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
 import { channelTopics } from '#plugins/channels/contract'
 import type manifest from '../manifest'
-import * as loads from './loads'
+import type * as loads from './loads'
 
 type Data<L extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<L>>
+
+// The contracts of three plugins are too much for the entry: what is asked of them comes with the page.
+const loadData = () => import('./loads')
 
 export default definePlugin<typeof manifest>({
   pages: {
     avr: {
-      load: loads.avr,
+      load: async (context: LoadContext) => (await loadData()).avr(context),
       live: ({ projects }: Data<typeof loads.avr>) => [
         projectTopics.projects(),
         bucketTopics.buckets(),
@@ -19,7 +22,7 @@ export default definePlugin<typeof manifest>({
       page: () => import('./avr-page'),
     },
     lcd: {
-      load: loads.lcd,
+      load: async (context: LoadContext) => (await loadData()).lcd(context),
       live: ({ live, hybrid, channels }: Data<typeof loads.lcd>) => [
         projectTopics.projects(),
         bucketTopics.buckets(),
