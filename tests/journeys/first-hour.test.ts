@@ -43,6 +43,9 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: /Audio and Video Recognition/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Create a bucket and upload your content' }).click()
   await page.getByRole('heading', { name: 'No buckets yet' }).waitFor()
   await expectNoAxeViolations(page)
 

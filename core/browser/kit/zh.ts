@@ -111,4 +111,5 @@ export default {
   'This check was used before: tick it again': '此验证已使用过：请重新勾选',
   'The check failed: do it again': '验证失败：请重新进行',
   '{count} chosen': '已选 {count} 项',
+  Copy: '复制',
 }

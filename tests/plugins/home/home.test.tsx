@@ -24,6 +24,7 @@ test('offers the products in two groups', async () => {
   expect(titles('Programming skills required')).toEqual([
     'Audio and Video Recognition',
     'Live Channel Detection',
+    'Songs Metadata and Links',
   ])
   expect(titles('Programming skills not required')).toEqual([
     'Broadcast Monitoring',

@@ -41,8 +41,8 @@ test('a build of nothing is asked for once more, then says why it failed', async
   })
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
   await user.click(screen.getByRole('button', { name: 'Actions for Empty' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Build' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Build Empty?' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Build', hidden: true }))
+  const question = within(await screen.findByRole('alertdialog', { hidden: true }))
   await user.click(question.getByText('Build', { selector: 'button' }))
   await waitFor(
     async () => {

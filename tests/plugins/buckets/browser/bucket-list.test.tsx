@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../../../host/server/identity/tables'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 
@@ -62,8 +64,18 @@ test('deleting a bucket asks for its name, then removes the row', async () => {
   await waitFor(() => expect(screen.queryByText('Old')).toBeNull())
 })
 
-test('at the limit of the plan, Create asks for an upgrade and leads to the support team', async () => {
+test('at the limit of the plan, Create asks for an upgrade and leads to the prices', async () => {
   const free = await service.newPerson({ limitType: 'Free' })
+  for (const name of ['One', 'Two', 'Three']) await create(free, name)
+  const { user } = await openConsole('/avr/file-buckets', { service, as: free })
+  await user.click(screen.getByRole('button', { name: 'Create bucket' }))
+  await user.click(within(await question()).getByRole('button', { name: 'See pricing' }))
+  expect(await screen.findByText('Pricing', { selector: 'h1' })).toBeTruthy()
+})
+
+test('an account that sees no prices is led to the support team instead', async () => {
+  const free = await service.newPerson({ limitType: 'Free' })
+  await service.db.update(accounts).set({ active: 3 }).where(eq(accounts.id, free.uid))
   for (const name of ['One', 'Two', 'Three']) await create(free, name)
   const { user } = await openConsole('/avr/file-buckets', { service, as: free })
   expect(screen.getByText('File buckets: 3 of 3 used')).toBeTruthy()
