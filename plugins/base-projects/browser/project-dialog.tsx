@@ -92,6 +92,11 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
       form={form}
       title={project ? t('Edit project {name}', { name: project.name }) : t('Create project')}
       submitLabel={project ? t('Save') : t('Create')}
+      apiCall={() =>
+        project
+          ? { endpoint: projectsApi.update, params: { id: project.id }, body: form.draft() }
+          : { endpoint: projectsApi.create, body: { ...Object(form.draft()), region, type } }
+      }
       onClose={onClose}
     >
       <TextField

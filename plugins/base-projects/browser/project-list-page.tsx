@@ -102,6 +102,7 @@ function ProjectList({ data: { type, projects }, updatedAt, error, reload }: Loa
         id={`projects-${type}`}
         list={projects}
         fetchPage={(query, signal) => api.list({ query: { ...query, type, region }, signal })}
+        apiCall={(query) => ({ endpoint: projectsApi.list, query: { ...query, type, region } })}
         rowKey={(project) => project.id}
         rowName={(project) => project.name}
         columns={projectColumns}

@@ -47,6 +47,11 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       form={form}
       title={bucket ? t('Edit bucket {name}', { name: bucket.name }) : t('Create bucket')}
       submitLabel={bucket ? t('Save') : t('Create')}
+      apiCall={() =>
+        bucket
+          ? { endpoint: bucketsApi.update, params: { id: bucket.id }, body: form.draft() }
+          : { endpoint: bucketsApi.create, body: { ...Object(form.draft()), region } }
+      }
       onClose={onClose}
     >
       {!bucket && <RadioField {...form.field('type')} label={t('Type')} options={types} />}

@@ -115,6 +115,10 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
         fetchPage={(query, signal) =>
           api.list({ query: { ...query, type: fileTypes, region }, signal })
         }
+        apiCall={(query) => ({
+          endpoint: bucketsApi.list,
+          query: { ...query, type: fileTypes, region },
+        })}
         rowKey={(bucket) => bucket.id}
         rowName={(bucket) => bucket.name}
         columns={allColumns}

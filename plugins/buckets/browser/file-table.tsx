@@ -167,6 +167,11 @@ export function FileTable(props: FileTableProps) {
           fetchPage={(query, signal) =>
             api.list({ params: { bucket_id: bucket.id }, query, signal })
           }
+          apiCall={(query) => ({
+            endpoint: filesApi.list,
+            params: { bucket_id: bucket.id },
+            query,
+          })}
           rowKey={(file) => file.id}
           rowName={(file) => file.title}
           columns={columns}

@@ -116,6 +116,10 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
         fetchPage={(query, signal) =>
           api.list({ query: { ...query, type: query.type ?? allTypes, region }, signal })
         }
+        apiCall={(query) => ({
+          endpoint: bucketsApi.list,
+          query: { ...query, type: query.type ?? allTypes, region },
+        })}
         rowKey={(bucket) => bucket.id}
         rowName={(bucket) => bucket.name}
         columns={columns}

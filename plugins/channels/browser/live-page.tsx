@@ -95,6 +95,11 @@ function LiveChannels({ data, updatedAt, error, reload }: LiveChannelsProps) {
         id="live-channels"
         list={channels}
         fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
+        apiCall={(query) => ({
+          endpoint: channelsApi.list,
+          params: { bucket_id: bucket.id },
+          query,
+        })}
         rowKey={(channel) => channel.id}
         rowName={(channel) => channel.title}
         columns={allColumns}

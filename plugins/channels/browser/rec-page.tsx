@@ -74,6 +74,11 @@ function RecChannels({ data, updatedAt, error, reload }: RecChannelsProps) {
         id="rec-channels"
         list={channels}
         fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
+        apiCall={(query) => ({
+          endpoint: channelsApi.list,
+          params: { bucket_id: bucket.id },
+          query,
+        })}
         rowKey={(channel) => channel.id}
         rowName={(channel) => channel.title}
         columns={columns}

@@ -84,6 +84,11 @@ function TimeshiftChannels({ data, updatedAt, error, reload }: TimeshiftChannels
         id="timeshift-channels"
         list={channels}
         fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
+        apiCall={(query) => ({
+          endpoint: channelsApi.list,
+          params: { bucket_id: bucket.id },
+          query,
+        })}
         rowKey={(channel) => channel.id}
         rowName={(channel) => channel.title}
         columns={allColumns}

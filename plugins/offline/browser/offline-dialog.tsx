@@ -86,6 +86,11 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
           : t('Create offline database')
       }
       submitLabel={database ? t('Save') : t('Create')}
+      apiCall={() =>
+        database
+          ? { endpoint: offlineApi.update, params: { id: database.id }, body: form.draft() }
+          : { endpoint: offlineApi.create, body: { ...Object(form.draft()), region } }
+      }
       onClose={onClose}
     >
       <TextField

@@ -10,7 +10,6 @@ import {
   type PageProps,
   Regions,
   type RowAction,
-  ShowAsApi,
   useApi,
   useChunk,
   useFormat,
@@ -147,7 +146,7 @@ export default function OfflineListPage(props: PageProps<typeof loads.list>) {
         search={t('Search by name')}
         sorted={{ sort: 'id', order: 'desc' }}
         actions={actions}
-        toolbar={<ShowAsApi call={() => ({ endpoint: offlineApi.list, query: { region } })} />}
+        apiCall={(query) => ({ endpoint: offlineApi.list, query: { ...query, region } })}
         empty={{
           title: t('No offline databases yet'),
           text: t(

@@ -28,6 +28,8 @@ export interface Form<Input extends FieldValues = FieldValues> extends FormState
   /** The value now; the component is drawn again when it changes. */
   watch<Name extends FieldPath<Input>>(name: Name): FieldPathValue<Input, Name>
   set<Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>): void
+  /** What would be sent, as far as it can be already. */
+  draft(): unknown
   /** Back to the initial values, or to these. */
   reset(values?: Input): void
 }

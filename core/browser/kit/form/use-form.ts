@@ -1,3 +1,4 @@
+import { check } from '@console/core/contract'
 import { useCallback, useRef, useState } from 'react'
 import {
   type Control,
@@ -103,6 +104,11 @@ export function useForm<Schema extends FormSchema>({
     }),
     watch: (name) => present(methods.watch(name)),
     set: (name, value) => methods.setValue(name, value, { shouldDirty: true, shouldTouch: true }),
+    draft() {
+      const values = methods.getValues()
+      const checked = check(schema, values)
+      return checked.success ? checked.data : values
+    },
     reset: (values) => methods.reset(values),
   }
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useObservable, useService } from '../../react'
 import { Settings } from '../../services/settings'
 import { announce } from '../announce'
+import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { EmptyState } from '../states/empty-state'
 import { Pager } from './pager'
@@ -35,7 +36,7 @@ const loadCsvExport = () => import('./csv-export')
 /** A list of the API as a table: paged by the server, its state in the address. Cards where there is little width. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { id, list, fetchPage, rowKey, rowName, columns, empty, updatedAt, reload } = props
-  const { filters = noFilters, actions, bulk, error } = props
+  const { filters = noFilters, actions, apiCall, bulk, error } = props
   const t = useT()
   const styles = useStyles()
   const { density } = useObservable(useService(Settings).state$)
@@ -105,6 +106,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         onExport={none || !canExport ? undefined : () => setExporting(true)}
       >
         {props.toolbar}
+        {apiCall && <ShowAsApi call={() => apiCall(address.query)} />}
       </Toolbar>
       {address.unknown.map(({ name, label }) => (
         <Notice key={name}>

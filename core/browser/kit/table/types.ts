@@ -1,5 +1,6 @@
 import type { Page } from '@console/core/contract'
 import type { ReactNode } from 'react'
+import type { ApiCall } from '../api/api-call'
 import type { CellKit } from './cell-kit'
 
 /** What a list is asked for: the state of the table's address in the words of the API. */
@@ -110,6 +111,8 @@ export interface DataTableProps<T> {
   actions?: readonly RowAction<T>[]
   bulk?: readonly BulkAction<T>[]
   toolbar?: ReactNode
+  /** The call behind the list, offered for programs. */
+  apiCall?: (query: TableQuery) => ApiCall
   /** Shown while there has never been a row. */
   empty: EmptyContent
   /** Order of the list when the address names none. */

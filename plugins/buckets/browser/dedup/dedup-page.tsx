@@ -141,6 +141,7 @@ function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: Dedu
           id="dedup-files"
           list={files}
           fetchPage={(query, signal) => api.list({ params: { bucket_id }, query, signal })}
+          apiCall={(query) => ({ endpoint: dedupApi.list, params: { bucket_id }, query })}
           rowKey={({ acr_id }) => acr_id}
           rowName={({ track_id }) => track_id}
           columns={columns}

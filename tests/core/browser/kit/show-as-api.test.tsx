@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+
+let service: TestService
+let anna: Person
+let address: string
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  await anna.call('POST', '/buckets', { name: 'News', region: 'eu-west-1', type: 'File' })
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => service.close())
+
+const inDialog = async () => within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement)
+
+/** What the command prints when a person runs it with a token of theirs. */
+async function run(command: string) {
+  const script = command.replace(window.location.origin, address).replace('curl ', 'curl -s ')
+  const env = { ...process.env, CONSOLE_TOKEN: anna.token }
+  const { stdout } = await promisify(execFile)('sh', ['-c', script], { env })
+  return JSON.parse(stdout)
+}
+
+test('the command of a list brings the same rows, in the same order', async () => {
+  await anna.call('POST', '/buckets', { name: "Anna's", region: 'eu-west-1', type: 'File' })
+  const path = '/avr/file-buckets?sort=name&order=asc'
+  const { user } = await openConsole(path, { service, as: anna })
+  await user.click(screen.getByText('Show as API'))
+  const dialog = await inDialog()
+  expect(dialog.getByText('Scope that the token needs: read-buckets')).toBeTruthy()
+  const command = dialog.getByRole('region', { name: 'curl command' }).textContent ?? ''
+  expect(command).not.toContain(anna.token)
+  const { data } = await run(command)
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(["Anna's", 'News'])
+})
+
+test('the command of a form makes what the form would make', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByText('Create bucket'))
+  const form = await inDialog()
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), "It's mine")
+  await user.click(form.getByText('Show as API'))
+  const dialog = await inDialog()
+  const command = dialog.getByRole('region', { name: 'curl command' }).textContent ?? ''
+  const { data } = await run(command)
+  expect(data).toMatchObject({ name: "It's mine", type: 'File', region: 'eu-west-1' })
+})
