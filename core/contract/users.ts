@@ -133,8 +133,8 @@ export const usersApi = {
     method: 'GET',
     path: '/contacts/{id}',
     scope: 'root',
-    summary: 'Contact details of the account',
-    response: one(Contact),
+    summary: 'Contact details of the account; null before they are filled in',
+    response: one(z.nullable(Contact)),
   }),
   updateContact: endpoint({
     method: 'PUT',

@@ -32,7 +32,7 @@ const heading = (name: string, where = page) => where.getByRole('heading', { lev
 const dialog = () => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
 /** The browser itself writes a line about every answer of these. */
-const refusals = { allow: [/status of (401|403|404|422)/] }
+const refusals = { allow: [/status of (401|403|422)/] }
 
 async function logIn(where: Page, password: string) {
   await where.getByRole('textbox', { name: 'Email' }).fill(running.email)

@@ -21,6 +21,12 @@ beforeAll(async () => {
     metadata_template: 'artist,album',
   })
   await api.call('POST', '/buckets', { name: 'Nothing in it', region: 'eu-west-1' })
+  const dedup = { name: 'Catalogue', region: 'eu-west-1', type: 'DedupFile' }
+  await api.call('POST', '/buckets', dedup)
+  const project = { name: 'App', region: 'eu-west-1', type: 'AVR', buckets: [body.data.id] }
+  await api.call('POST', '/base-projects', project)
+  const offline = { name: 'Phone', region: 'eu-west-1', buckets: [body.data.id] }
+  await api.call('POST', '/offlinedbs', offline)
   for (const [name, bytes] of [
     ['jingle.mp3', await readFile('tests/fixtures/jingle.mp3')],
     ['letter.mp3', Buffer.from('Dear Sir or Madam. '.repeat(50))],
@@ -46,6 +52,19 @@ const screens = [
   ['a bucket without files', '/avr/file-buckets/Nothing%20in%20it', /Nothing in it/],
   ['the settings of a bucket', '/avr/file-buckets/News?tab=settings', /News/],
   ['a bucket that does not exist', '/avr/file-buckets/Nowhere', /.*/],
+  ['the dashboard', '/avr/dashboard', /Dashboard/],
+  ['the dashboard of live channels', '/lcd/dashboard', /Dashboard/],
+  ['the list of projects', '/avr/projects/online', /Online Projects/],
+  ['offline databases', '/avr/projects/offline', /Offline Databases/],
+  ['a dedup bucket', '/avr/dedup-buckets/Catalogue', /Catalogue/],
+  ['the Music bucket', '/avr/music-bucket', /Music Bucket/],
+  ['prices', '/avr/pricing', /Pricing/],
+  ['channel buckets', '/lcd/channel-buckets', /Channel/],
+  ['the metadata reference', '/metadata-links/reference', /API Reference/],
+  ['the metadata overview', '/metadata-links/overview', /Overview/],
+  ['tools', '/tools', /SDK and tools/],
+  ['the account', '/account/account', /Account/],
+  ['the contact form', '/account/contact', /Contact/],
   ['an address that does not exist', '/avr/nothing', /.*/],
 ] as const
 

@@ -51,7 +51,7 @@ export const contactRoutes: Route[] = [
   ),
   route(usersApi.contact, async ({ params, caller, db }) => {
     const [row] = await db.select().from(contacts).where(held(params.id, caller))
-    return present(row)
+    return { data: row ? toContact(row) : null }
   }),
   route(usersApi.updateContact, async ({ params, body, caller, db }) => {
     const where = held(params.id, caller)

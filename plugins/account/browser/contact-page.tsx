@@ -59,8 +59,8 @@ export default function ContactPage({ data, reload }: PageProps<typeof loads.con
 
 interface ContactFormProps {
   id: number
-  /** Undefined: never filled in. */
-  contact: Contact | undefined
+  /** Null: never filled in. */
+  contact: Contact | null
   reload(): Promise<unknown>
 }
 

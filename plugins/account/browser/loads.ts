@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type Client,
   type LoadContext,
   readTimeRange,
@@ -64,15 +63,11 @@ export function auditRange(query: URLSearchParams, zone: string) {
   return { from: from.toISOString(), ...(!preset && { to: to.toISOString() }) }
 }
 
-/** The contact details; empty: they were never filled in. */
+/** The contact details; null: they were never filled in. */
 export const contact = forRoot(async ({ api }, { id }) => {
-  const call = api(usersApi).contact({ params: { id }, quiet: true })
-  return { id, contact: await call.then(({ data }) => data).catch(missing) }
+  const { data } = await api(usersApi).contact({ params: { id } })
+  return { id, contact: data }
 })
-
-function missing(error: unknown): undefined {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error
-}
 
 export const iamUsers = forRoot(({ api, query }) =>
   api(usersApi).iamUsers({ query: tableQuery(query, usersApi.iamUsers) }),

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   InlineForm,
   Loaded,
   Page,
@@ -40,11 +39,10 @@ export default function RegisterContactPage() {
 
 function Prefilled({ user: { id } }: { user: UserInfo }) {
   const t = useT()
-  const known = useData(`sign-in.contact.${id}`, ({ api }) =>
-    api(usersApi)
-      .contact({ params: { id } })
-      .then(({ data }) => data, absentIsNothing),
-  )
+  const known = useData(`sign-in.contact.${id}`, async ({ api }) => {
+    const { data } = await api(usersApi).contact({ params: { id } })
+    return data ?? nothingYet
+  })
   return (
     <Page
       title={t('Contact details')}
@@ -55,11 +53,6 @@ function Prefilled({ user: { id } }: { user: UserInfo }) {
       </Loaded>
     </Page>
   )
-}
-
-function absentIsNothing(error: unknown): Contact {
-  if (error instanceof ApiError && error.status === 404) return nothingYet
-  throw error
 }
 
 function ContactForm({ contact }: { contact: Contact }) {

@@ -26,12 +26,23 @@ export function useField<Value>({ control, name, shown }: FieldBinding<Value>) {
     name,
     value: present(field.value) as Value,
     change: (value: Value) => field.onChange(value ?? absent),
-    // On the way to a button the field is not checked: a sentence appearing under it would move the button away from the click.
+    // On the way to a button the field is not checked: sending checks all of them.
     leave(event: FocusEvent) {
-      if (!event.relatedTarget?.closest('[data-form-actions]')) field.onBlur()
+      if (!event.relatedTarget?.closest('[data-form-actions]')) whenReleased(field.onBlur)
     },
     error: message === undefined ? undefined : t(message),
   }
+}
+
+let pressed = false
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+  document.addEventListener(type, () => (pressed = type === 'pointerdown'), { capture: true })
+}
+
+/** A sentence that appears while something is clicked would move it away from the click. */
+function whenReleased(check: () => void) {
+  if (!pressed) return check()
+  document.addEventListener('pointerup', () => setTimeout(check), { once: true, capture: true })
 }
 
 /** The message of an error, or the first one inside, as of one tag among many. */
