@@ -10,7 +10,7 @@ export default defineManifest({
   areas: {
     'metadata-links': {
       title: 'Songs Metadata and Links',
-      short: 'Metadata',
+      short: 'META',
       description: 'Look up songs: metadata, identifiers and links to streaming platforms',
       group: 'Programming skills required',
       order: 30,

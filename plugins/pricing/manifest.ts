@@ -12,7 +12,7 @@ export default defineManifest({
       areas: ['avr', 'lcd', 'bm', 'ucf', 'filescanning', 'metadata-links'],
       path: 'pricing',
       title: 'Pricing',
-      nav: { order: 90, icon: 'price' },
+      nav: { group: 'Plan', order: 90, icon: 'price' },
       when: 'billingOffered',
     },
   },

@@ -17,13 +17,23 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (found.length) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`)
 }
 
-/** Half-way through a fade, contrast is not what people will see. */
+/** Half-way through a fade, contrast is not what people will see; what was clicked may only be about to fade in. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    for (let quiet = 0; quiet < 3; quiet++) {
+      const moving = ending()
+      if (moving.length > 0) quiet = 0
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+      await frame()
+    }
   })
 }
 

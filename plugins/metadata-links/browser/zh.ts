@@ -1,7 +1,6 @@
 /** Chinese labels by English text. */
 export default {
   'Songs Metadata and Links': '歌曲元数据与链接',
-  Metadata: '元数据',
   'Look up songs: metadata, identifiers and links to streaming platforms':
     '查询歌曲：元数据、标识符和流媒体平台链接',
   'Programming skills required': '需要编程技能',

@@ -1,6 +1,7 @@
 /** Chinese labels by English text. */
 export default {
   Pricing: '价格',
+  Plan: '套餐',
   'Pay as you go: there is no minimum.': '按量付费，没有最低消费。',
   'No prices are published for this product yet.': '该产品尚未公布价格。',
   'Ask us': '请联系我们',

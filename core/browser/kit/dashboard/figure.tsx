@@ -5,7 +5,7 @@ import { Card } from '../page/card'
 const useStyles = makeStyles({
   figures: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 148px), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
   value: { ...typographyStyles.title2, fontVariantNumeric: 'tabular-nums' },

@@ -36,7 +36,14 @@ export function useField<Value>({ control, name, shown }: FieldBinding<Value>) {
 
 let pressed = false
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
-  document.addEventListener(type, () => (pressed = type === 'pointerdown'), { capture: true })
+  // Plugins' logic is tested without a page.
+  globalThis.document?.addEventListener(
+    type,
+    () => {
+      pressed = type === 'pointerdown'
+    },
+    { capture: true },
+  )
 }
 
 /** A sentence that appears while something is clicked would move it away from the click. */
