@@ -197,7 +197,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const routes = [
     ...identityRoutes(identity),
     ...identityLoginRoutes(provider, botCheck),
-    ...authorityRoutes(enabledManifests(operator.plugins)),
+    ...authorityRoutes(enabledManifests(operator.plugins), identity.passwords),
     mediaTicketRoute(media),
     ...plugins.flatMap((plugin) => plugin.routes ?? []),
   ]

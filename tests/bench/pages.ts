@@ -31,6 +31,7 @@ export async function measurePages(): Promise<Figure[]> {
       { name: 'floor', address: floor.address, content: 'button' },
       { name: '/login', address: `${running.address}/login`, content: 'button[type=submit]' },
       await listVisit('/avr/file-buckets', running),
+      await projectsVisit('/avr/projects/online', running),
     ])
     const floorTime = median(timesOf(seen.get('floor')))
     return [...seen].flatMap(([name, all]) => [
@@ -127,6 +128,23 @@ const listVisit = async (name: string, running: RunningConsole): Promise<Visit> 
   content: 'a[href^="/avr/file-buckets/"]',
   token: await tokenWithBuckets(running),
 })
+
+const projectsVisit = async (name: string, running: RunningConsole): Promise<Visit> => ({
+  name,
+  address: `${running.address}/avr/projects/online`,
+  content: 'a[href^="/avr/projects/online/"]',
+  token: await tokenWithProjects(running),
+})
+
+async function tokenWithProjects(running: RunningConsole): Promise<string> {
+  const { token, call } = await signInByApi(running)
+  const { body } = await call('POST', '/buckets', { name: 'Of projects', region: 'eu-west-1' })
+  for (let number = 1; number <= 20; number += 1) {
+    const project = { name: `Project ${number}`, region: 'eu-west-1', type: 'AVR' }
+    await call('POST', '/base-projects', { ...project, buckets: [body.data.id] })
+  }
+  return token
+}
 
 const timesOf = (seen: readonly Seen[] = []) => seen.map(({ content }) => content)
 

@@ -3,14 +3,15 @@ import type { Route } from '@console/core/server'
 import { auditRoutes } from './audit'
 import { consoleKeyRoutes } from './console-keys'
 import { iamUserRoutes } from './iam-users'
+import type { PasswordRules } from './new-password'
 import { personalTokenRoutes } from './personal-tokens'
 import { sessionRoutes } from './sessions'
 
 /** The calls about who may do what, and who did what. */
-export function authorityRoutes(manifests: readonly Manifest[]): Route[] {
+export function authorityRoutes(manifests: readonly Manifest[], passwords: PasswordRules): Route[] {
   const grantable = grantableScopes(scopesOf(manifests))
   return [
-    ...iamUserRoutes(grantable),
+    ...iamUserRoutes(grantable, passwords),
     ...personalTokenRoutes(grantable),
     ...consoleKeyRoutes(),
     ...sessionRoutes(),

@@ -2,6 +2,7 @@ import { isoTime, usersApi } from '@console/core/contract'
 import { invalid, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
 import { contains } from './contains'
+import type { PasswordRules } from './new-password'
 import { hashPassword } from './passwords'
 import { holdToGrantable } from './scope-checks'
 import { users } from './tables'
@@ -17,7 +18,7 @@ const view = ({ id, name, scopes, createdAt, lastLoginAt }: typeof users.$inferS
 })
 
 /** IAM users of an account; only its root user sees and makes them. */
-export const iamUserRoutes = (grantable: readonly string[]): Route[] => [
+export const iamUserRoutes = (grantable: readonly string[], rules: PasswordRules): Route[] => [
   route(usersApi.iamUsers, async ({ query, rows, page }) => {
     const { search } = query
     const where = and(isIam, search ? ilike(users.name, contains(search)) : undefined) as SQL
@@ -33,6 +34,7 @@ export const iamUserRoutes = (grantable: readonly string[]): Route[] => [
   route(usersApi.createIamUser, async ({ body, rows }) => {
     const { name, password, scopes } = body
     holdToGrantable(scopes, grantable)
+    await rules.check(password, name)
     const own = rows(users)
     if (await own.find(and(isIam, eq(users.name, name)) as SQL)) throw nameTaken()
     const passwordHash = await hashPassword(password)

@@ -26,10 +26,12 @@ function isLike(password: string, email: string): boolean {
 export class PasswordRules {
   constructor(private readonly breached: Pick<BreachedPasswords, 'has'> | undefined) {}
 
-  /** Throws 422 at `password`. */
-  async check(password: string, email: string): Promise<void> {
-    if (isLike(password, email))
-      throw invalid({ password: 'Choose a password that is not like the e-mail address' })
+  /** Throws 422 at `password`; `name` is the e-mail address, or the name of an IAM user. */
+  async check(password: string, name: string): Promise<void> {
+    if (isLike(password, name))
+      throw invalid({
+        password: `Choose a password that is not like the ${name.includes('@') ? 'e-mail address' : 'name'}`,
+      })
     if (await this.breached?.has(password))
       throw invalid({ password: 'This password is in lists of leaked ones: choose another' })
   }

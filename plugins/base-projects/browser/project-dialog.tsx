@@ -95,7 +95,7 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
       apiCall={() =>
         project
           ? { endpoint: projectsApi.update, params: { id: project.id }, body: form.draft() }
-          : { endpoint: projectsApi.create, body: { ...Object(form.draft()), region, type } }
+          : { endpoint: projectsApi.create, body: { ...form.draft(), region, type } }
       }
       onClose={onClose}
     >

@@ -50,7 +50,7 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       apiCall={() =>
         bucket
           ? { endpoint: bucketsApi.update, params: { id: bucket.id }, body: form.draft() }
-          : { endpoint: bucketsApi.create, body: { ...Object(form.draft()), region } }
+          : { endpoint: bucketsApi.create, body: { ...form.draft(), region } }
       }
       onClose={onClose}
     >

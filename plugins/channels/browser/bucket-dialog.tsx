@@ -66,6 +66,10 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
   const t = useT()
   const api = useApi(bucketsApi)
   const notifications = useService(Notifications)
+  const bodyOf = ({ fields, ...values }: z.output<typeof BucketFields>) => ({
+    ...values,
+    metadata_template: templateOf(fields, bucket?.metadata_template ?? null),
+  })
   const form = useForm({
     schema: BucketFields,
     initial: {
@@ -75,9 +79,8 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       labels: bucket?.labels ?? [],
       fields: (parseTemplate(bucket?.metadata_template) ?? []).map(({ name }) => name),
     },
-    async onSubmit({ fields, type, ...values }) {
-      const metadata_template = templateOf(fields, bucket?.metadata_template ?? null)
-      const body = { ...values, metadata_template }
+    async onSubmit(values) {
+      const { type, ...body } = bodyOf(values)
       if (bucket) await api.update({ params: bucket, body })
       else await api.create({ body: { ...body, region, type } })
       notifications.success(bucket ? t('Updated successfully') : t('Created successfully'))
@@ -89,6 +92,11 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       form={form}
       title={bucket ? t('Edit bucket {name}', { name: bucket.name }) : t('Create channel bucket')}
       submitLabel={bucket ? t('Save') : t('Create')}
+      apiCall={() =>
+        bucket
+          ? { endpoint: bucketsApi.update, params: { id: bucket.id }, body: bodyOf(form.draft()) }
+          : { endpoint: bucketsApi.create, body: { ...bodyOf(form.draft()), region } }
+      }
       onClose={onClose}
     >
       <TextField

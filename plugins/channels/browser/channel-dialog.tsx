@@ -36,6 +36,12 @@ export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDial
   const notifications = useService(Notifications)
   const names = (parseTemplate(bucket.metadata_template) ?? []).map(({ name }) => name)
   const before = channel?.user_defined ?? {}
+  const params = { bucket_id: bucket.id }
+  const bodyOf = ({ title, url, timeshift, ...meta }: z.output<typeof ChannelFields>) => {
+    const kept =
+      timeshift && channel ? Math.max(1, channel.timeshift_hours ?? 0) : Number(timeshift)
+    return { title, url, timeshift: kept, user_defined: metaOf(meta, before) }
+  }
   const form = useForm({
     schema: ChannelFields,
     initial: {
@@ -44,11 +50,8 @@ export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDial
       timeshift: channel?.timeshift === 1,
       ...metaValues(names, before),
     },
-    async onSubmit({ title, url, timeshift, ...meta }) {
-      const kept =
-        timeshift && channel ? Math.max(1, channel.timeshift_hours ?? 0) : Number(timeshift)
-      const body = { title, url, timeshift: kept, user_defined: metaOf(meta, before) }
-      const params = { bucket_id: bucket.id }
+    async onSubmit(values) {
+      const body = bodyOf(values)
       if (channel) await api.update({ params: { ...params, id: channel.id }, body })
       else await api.create({ params, body })
       notifications.success(channel ? t('Updated successfully') : t('Added successfully'))
@@ -60,6 +63,15 @@ export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDial
       form={form}
       title={channel ? t('Edit {name}', { name: channel.title }) : t('Add channel')}
       submitLabel={channel ? t('Save') : t('Add')}
+      apiCall={() =>
+        channel
+          ? {
+              endpoint: channelsApi.update,
+              params: { ...params, id: channel.id },
+              body: bodyOf(form.draft()),
+            }
+          : { endpoint: channelsApi.create, params, body: bodyOf(form.draft()) }
+      }
       onClose={onClose}
     >
       <TextField {...form.field('title')} label={t('Title')} required />

@@ -47,6 +47,7 @@ export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: Timeshift
   const t = useT()
   const api = useApi(timeshiftApi)
   const notifications = useService(Notifications)
+  const params = { bucket_id: bucket.id }
   const form = useForm({
     schema: TimeshiftFields,
     initial: {
@@ -54,7 +55,6 @@ export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: Timeshift
       hours: channel?.timeshift ?? dayHours,
     },
     async onSubmit(values) {
-      const params = { bucket_id: bucket.id }
       if (channel) {
         await api.update({ params: { ...params, id: channel.id }, body: { hours: values.hours } })
       } else await api.create({ params, body: values })
@@ -83,6 +83,15 @@ export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: Timeshift
           : t('Add time-shift channel')
       }
       submitLabel={channel ? t('Save') : t('Add')}
+      apiCall={() =>
+        channel
+          ? {
+              endpoint: timeshiftApi.update,
+              params: { ...params, id: channel.id },
+              body: { hours: form.draft().hours },
+            }
+          : { endpoint: timeshiftApi.create, params, body: form.draft() }
+      }
       onClose={onClose}
     >
       {!channel && (

@@ -89,7 +89,7 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
       apiCall={() =>
         database
           ? { endpoint: offlineApi.update, params: { id: database.id }, body: form.draft() }
-          : { endpoint: offlineApi.create, body: { ...Object(form.draft()), region } }
+          : { endpoint: offlineApi.create, body: { ...form.draft(), region } }
       }
       onClose={onClose}
     >

@@ -149,3 +149,9 @@ test('what a user may do counts at each call, for open sessions and for tokens a
     .body
   expect(data.scopes).toEqual(['buckets'])
 })
+
+test('a password that is hardly more than the name is refused at its field', async () => {
+  const like = { password: 'listener-42', password_confirmation: 'listener-42' }
+  const { status, body } = await anna.call('POST', '/iam-users', { ...draft('Listener'), ...like })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['password']])
+})

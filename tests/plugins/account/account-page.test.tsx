@@ -126,6 +126,7 @@ test('all other sessions are ended after a question', async () => {
   const box = await question()
   await user.click(box.getByRole('button', { name: 'Cancel' }))
   expect(await Promise.all(others.map(status))).toEqual([200, 200])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await user.click(screen.getByText('End all other sessions'))
   await user.click((await question()).getByRole('button', { name: 'End all other sessions' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))

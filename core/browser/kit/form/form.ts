@@ -28,8 +28,12 @@ export interface Form<Input extends FieldValues = FieldValues> extends FormState
   /** The value now; the component is drawn again when it changes. */
   watch<Name extends FieldPath<Input>>(name: Name): FieldPathValue<Input, Name>
   set<Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>): void
-  /** What would be sent, as far as it can be already. */
-  draft(): unknown
   /** Back to the initial values, or to these. */
   reset(values?: Input): void
+}
+
+/** A form whose checked values are of another shape than its fields. */
+export interface CheckedForm<Input extends FieldValues, Output> extends Form<Input> {
+  /** What would be sent; values that are not right yet are in it as they are. */
+  draft(): Output
 }

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../services/http'
 import { sentenceOf } from '../states/sentence-of'
 import { present } from './absent'
-import type { Form } from './form'
+import type { CheckedForm } from './form'
 import { schemaResolver } from './schema-resolver'
 
 type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
@@ -29,7 +29,7 @@ export function useForm<Schema extends FormSchema>({
   schema,
   initial,
   onSubmit,
-}: FormOptions<Schema>): Form<z.input<Schema>> {
+}: FormOptions<Schema>): CheckedForm<z.input<Schema>, z.output<Schema>> {
   type Input = z.input<Schema>
   const methods = useHookForm<Input, unknown, z.output<Schema>>({
     resolver: schemaResolver(schema as FormSchema as Checked<Schema>),
@@ -107,7 +107,7 @@ export function useForm<Schema extends FormSchema>({
     draft() {
       const values = methods.getValues()
       const checked = check(schema, values)
-      return checked.success ? checked.data : values
+      return checked.success ? checked.data : (values as z.output<Schema>)
     },
     reset: (values) => methods.reset(values),
   }
