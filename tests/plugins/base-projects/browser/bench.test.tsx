@@ -4,7 +4,7 @@ import type { Project } from '#plugins/base-projects/contract'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, newProject, noisyExcerpt, piece, wav } from '../identify-client'
-import { addFile, connect } from './network'
+import { addFile, connect, stubFetch } from './network'
 
 let service: TestService
 let anna: Person
@@ -83,14 +83,14 @@ test('a secret that was replaced meanwhile is explained', async () => {
 
 test('what is too large to send is not sent, and it is said why', async () => {
   const fetched = vi.fn()
-  vi.stubGlobal('fetch', fetched)
+  stubFetch(fetched)
   await tryIt(new File([new Uint8Array(6 * 1024 * 1024)], 'long.mp3'))
   await screen.findByText(/over 5 MB/)
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('a host that the browser cannot reach is named, with the way around', async () => {
-  vi.stubGlobal('fetch', async () => {
+  stubFetch(async () => {
     throw new TypeError('Failed to fetch')
   })
   await tryIt(sample())

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Person, TestService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
 import { settled } from '../identify-client'
@@ -48,5 +48,14 @@ export function connect(service: TestService) {
     })
     return new Response(JSON.stringify(answer.body), { status: answer.status })
   }
-  vi.stubGlobal('fetch', send)
+  stubFetch(send)
+}
+
+/** In place of `fetch` until the test ends: the next file may begin in the same worker. */
+export function stubFetch(send: unknown) {
+  const before = globalThis.fetch
+  Object.assign(globalThis, { fetch: send })
+  onTestFinished(() => {
+    globalThis.fetch = before
+  })
 }
