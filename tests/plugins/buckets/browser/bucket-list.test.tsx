@@ -84,5 +84,5 @@ test('an account that sees no prices is led to the support team instead', async 
   expect(notice.getByText('Please upgrade your account to premium')).toBeTruthy()
   expect(notice.getByText('File buckets: 3 of 3 used')).toBeTruthy()
   await user.click(notice.getByRole('button', { name: 'Support' }))
-  expect(await screen.findByRole('textbox', { name: /Description/ })).toBeTruthy()
+  expect(await screen.findByLabelText(/Description/)).toBeTruthy()
 })
