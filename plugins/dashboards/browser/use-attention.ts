@@ -9,6 +9,9 @@ import {
 } from '@console/core/browser'
 import type { LimitField } from '@console/core/contract'
 
+/** Share of a limit from which on it needs attention. */
+const nearlyAll = 0.9
+
 /** Of the plan: that it ends soon, and limits that are nearly used. */
 export function usePlanAttention(limits: readonly (readonly [LimitField, string])[]): Attention[] {
   const t = useT()
@@ -24,7 +27,7 @@ function useNearlyUsed(limits: readonly (readonly [LimitField, string])[]): Atte
   return limits.flatMap(([field, name]) => {
     const limit = user?.limits[field]
     const used = user?.used[field] ?? 0
-    if (limit === undefined || limit === 0 || used < 0.9 * limit) return []
+    if (limit === undefined || limit === 0 || used < nearlyAll * limit) return []
     return [{ text: t('{name}: {used} of {limit} used', { name, used: Math.round(used), limit }) }]
   })
 }

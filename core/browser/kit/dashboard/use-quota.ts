@@ -5,9 +5,6 @@ import { nothingThere } from '../format/format'
 import { useFormat } from '../format/use-format'
 import { useT } from '../i18n'
 
-/** Share of a limit from which on it needs attention. */
-const nearlyAll = 0.9
-
 /** How much of the plan's limit is used, for a figure of a dashboard. */
 export function useQuota(field: LimitField) {
   const t = useT()
@@ -18,6 +15,5 @@ export function useQuota(field: LimitField) {
   return {
     value: used === undefined ? nothingThere : format.number(Math.round(used * 10) / 10),
     note: limit === undefined ? t('no limit') : t('of {limit}', { limit: format.number(limit) }),
-    nearlyUsed: limit !== undefined && limit > 0 && (used ?? 0) >= nearlyAll * limit,
   }
 }
