@@ -38,7 +38,11 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: lcd, on: true },
   { manifest: bm, on: true },
   { manifest: ucf, on: true },
-  { manifest: filescanning, on: true },
+  {
+    manifest: filescanning,
+    on: true,
+    server: () => import('../plugins/filescanning/server/plugin'),
+  },
   { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
   { manifest: channels, on: true, server: () => import('../plugins/channels/server/plugin') },
   {

@@ -1,6 +1,7 @@
 export * from './account'
 export * from './audio-formats'
 export * from './built-plugin'
+export * from './callbacks'
 export * from './console-config'
 export * from './endpoint'
 export * from './entries'

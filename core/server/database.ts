@@ -25,6 +25,9 @@ export interface RowsQuery {
   offset?: number
 }
 
+/** Text inside an ILIKE pattern, its own `%` and `_` taken as they are. */
+export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** Whether a row can have this id at all: a positive whole number of 31 bits. */
 export const isRowId = (id: string | number) =>
   Number.isInteger(Number(id)) && Number(id) > 0 && Number(id) < 2 ** 31

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { LimitField } from '@console/core/contract'
+import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
@@ -106,6 +106,48 @@ export abstract class Uploads {
    */
   abstract take(file: IncomingFile, key: string, options?: { db?: Db }): Promise<void>
   abstract discard(file: IncomingFile): Promise<void>
+  /**
+   * An address that takes the bytes by one PUT without a token, for an hour and once; the upload is found under `key`
+   * when that has ended.
+   */
+  abstract presign(uid: number, filename: string): Promise<{ url: string; key: string }>
+}
+
+/**
+ * Results sent to addresses that customers name: signed, tried again with growing pauses, and kept in a log. `about` says
+ * what they are of, like `fs-containers/12`; changes of the log are told under the topic `<about>/deliveries`.
+ */
+export abstract class Callbacks {
+  /** Queued together with the rows of `db` when that is a transaction. `body` is JSON text. */
+  abstract send(
+    callback: { uid: number; about: string; url: string; body: string },
+    options?: { db?: Db },
+  ): Promise<Delivery>
+  /** Newest first. */
+  abstract list(
+    of: CallbackSubject,
+    page: { page: number; per_page: number },
+  ): Promise<{ deliveries: Delivery[]; total: number }>
+  abstract get(of: CallbackSubject, id: string): Promise<DeliveryDetails>
+  /** The same body once more. */
+  abstract resend(of: CallbackSubject, id: string, url: string): Promise<Delivery>
+  /** What these callbacks are signed with; made when it is first asked for. */
+  abstract secret(of: CallbackSubject): Promise<string>
+  abstract rotateSecret(of: CallbackSubject): Promise<string>
+  /** Removes log and secret; what waits is not sent any more. */
+  abstract forget(of: CallbackSubject, options?: { db?: Db }): Promise<void>
+}
+
+export interface CallbackSubject {
+  uid: number
+  about: string
+}
+
+/** Signs, by Ed25519, what anybody may check later. The same key on every replica. */
+export abstract class Signing {
+  abstract key(): { key_id: string; algorithm: 'Ed25519'; public_key: string }
+  /** Base64. */
+  abstract sign(bytes: Uint8Array): string
 }
 
 /** What an account may use by its plan. */
@@ -154,6 +196,8 @@ export interface Services {
   events: Events
   mail: Mail
   outgoing: Outgoing
+  callbacks: Callbacks
+  signing: Signing
   uploads: Uploads
   limits: Limits
   vault: Vault

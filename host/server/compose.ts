@@ -17,6 +17,7 @@ import { mountRoutes } from './api/mount'
 import { mountProtocols } from './api/mount-protocols'
 import { registerParsers } from './api/parsers'
 import { registerSecurityHeaders } from './api/security-headers'
+import { StoredCallbacks } from './callbacks/stored-callbacks'
 import { ExternalPlugins } from './console/external-plugins'
 import { registerLiveReload } from './console/live-reload'
 import { registerConsole } from './console/register-console'
@@ -50,6 +51,7 @@ import { collectProvided } from './provided'
 import { registerRateLimits } from './rate-limits'
 import { createRecognition } from './recognition/open-recognition'
 import type { Settings } from './settings'
+import { KeySigning } from './signing'
 import { openUploads } from './uploads/open-uploads'
 import { registerResumableUploads } from './uploads/resumable-routes'
 import { checkSecretKey, openVault } from './vault'
@@ -148,6 +150,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     events,
     mail,
     outgoing,
+    callbacks: new StoredCallbacks(),
+    signing: new KeySigning(vault.keyFor('evidence')),
     uploads,
     limits: createLimits(plugins),
     vault,

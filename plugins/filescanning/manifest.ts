@@ -4,6 +4,8 @@ export default defineManifest({
   id: 'filescanning',
   version: '1.0.0',
   api: '^1.0',
+  requires: ['buckets'],
+  scopes: { filescanning: ['read', 'write'] },
   areas: {
     filescanning: {
       title: 'File Scanning',
@@ -12,6 +14,56 @@ export default defineManifest({
       group: 'Programming skills not required',
       order: 60,
       icon: 'scan',
+    },
+  },
+  pages: {
+    containers: {
+      areas: ['filescanning'],
+      path: 'fs-containers',
+      title: 'Containers',
+      nav: { order: 1, icon: 'scan' },
+      scope: 'read-filescanning',
+    },
+    dashboard: {
+      areas: ['filescanning'],
+      path: 'dashboard',
+      title: 'Dashboard',
+      nav: { order: 3, icon: 'dashboard' },
+      scope: 'read-filescanning',
+    },
+    statistics: {
+      areas: ['filescanning'],
+      path: 'fs-containers/statistics',
+      title: 'Statistics',
+      nav: { order: 2, icon: 'chart' },
+      scope: 'read-filescanning',
+    },
+    subscriptions: {
+      areas: ['filescanning'],
+      path: 'fs-subscriptions',
+      title: 'Subscriptions',
+      nav: { order: 4, icon: 'radio' },
+      scope: 'read-filescanning',
+    },
+    verify: {
+      areas: ['filescanning'],
+      path: 'verify',
+      title: 'Verify evidence',
+      nav: { group: 'Evidence', order: 60, icon: 'shield' },
+    },
+    container: {
+      areas: ['filescanning'],
+      path: 'fs-containers/:name',
+      title: ':name',
+      parent: 'containers',
+      scope: 'read-filescanning',
+    },
+    report: {
+      areas: ['filescanning'],
+      path: 'fs-containers/:name/files/:file_id',
+      title: 'File report',
+      parent: 'container',
+      scope: 'read-filescanning',
     },
   },
 })

@@ -1,8 +1,15 @@
 import { type Endpoint, isoTime, usersApi } from '@console/core/contract'
-import { type Caller, type Db, invalid, type Log, type Route, route } from '@console/core/server'
+import {
+  type Caller,
+  contains,
+  type Db,
+  invalid,
+  type Log,
+  type Route,
+  route,
+} from '@console/core/server'
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { contains } from './contains'
 import { auditLog } from './tables'
 
 type Entry = typeof auditLog.$inferInsert

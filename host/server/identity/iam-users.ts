@@ -1,7 +1,6 @@
 import { isoTime, usersApi } from '@console/core/contract'
-import { invalid, isRowId, notFound, type Route, route } from '@console/core/server'
+import { contains, invalid, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
-import { contains } from './contains'
 import type { PasswordRules } from './new-password'
 import { hashPassword } from './passwords'
 import { holdToGrantable } from './scope-checks'

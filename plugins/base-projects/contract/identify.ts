@@ -1,5 +1,6 @@
 import { endpoint } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { CustomFile, MusicItem } from '#plugins/buckets/contract'
 
 /** Plain meaning of every `status.code` of the identification API. */
 export const identifyCodes = {
@@ -43,40 +44,6 @@ export const clockSkewMinutes = 10
  * seconds.
  */
 export const signatureSeconds = 60
-
-const offsets = {
-  /** Place in the recording where the sample ends. */
-  play_offset_ms: z.int(),
-  db_begin_time_offset_ms: z.int(),
-  db_end_time_offset_ms: z.int(),
-  sample_begin_time_offset_ms: z.int(),
-  sample_end_time_offset_ms: z.int(),
-}
-
-/** A file of the customer's; its user-defined metadata stands beside these. */
-export const CustomFile = z.looseObject({
-  acrid: z.string(),
-  title: z.string(),
-  audio_id: z.string(),
-  bucket_id: z.string(),
-  duration_ms: z.int(),
-  /** 50 is just past chance, 100 the recording itself. */
-  score: z.int(),
-  ...offsets,
-})
-export type CustomFile = z.infer<typeof CustomFile>
-
-/** A recording of the provider's Music bucket with what is known about it. */
-export const MusicItem = z.looseObject({
-  acrid: z.string(),
-  title: z.string(),
-  duration_ms: z.int(),
-  /** 70 to 100. */
-  score: z.int(),
-  result_from: z.literal(3),
-  ...offsets,
-})
-export type MusicItem = z.infer<typeof MusicItem>
 
 /** A channel of the customer's; its user-defined metadata stands beside these. */
 export const CustomStream = z.looseObject({

@@ -1,6 +1,7 @@
 import type { LimitField } from '@console/core/contract'
 import {
   type Call,
+  contains,
   type Db,
   invalid,
   notFound,
@@ -36,8 +37,6 @@ const columns = {
   name: baseProjects.name,
   created_at: baseProjects.createdAt,
 }
-
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 async function attach(projectId: number, bucketIds: readonly number[], attachedBy: string, tx: Db) {
   await tx.delete(projectBuckets).where(eq(projectBuckets.projectId, projectId))

@@ -1,6 +1,7 @@
 export * from './buckets'
 export * from './dedup'
 export * from './files'
+export * from './found'
 export * from './metadata-template'
 export * from './paths'
 export * from './points'

@@ -1,5 +1,13 @@
 import { plainTime } from '@console/core/contract'
-import { type Call, invalid, isRowId, notFound, type Route, route } from '@console/core/server'
+import {
+  type Call,
+  contains,
+  invalid,
+  isRowId,
+  notFound,
+  type Route,
+  route,
+} from '@console/core/server'
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Bucket,
@@ -40,9 +48,6 @@ const columns = {
   size: buckets.size,
   created_at: buckets.createdAt,
 }
-
-/** Text inside an ILIKE pattern, its own `%` and `_` taken as they are. */
-export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const limitFieldOf = (type: BucketType) =>
   isLiveBucketType(type) ? 'live_buckets' : 'file_buckets'

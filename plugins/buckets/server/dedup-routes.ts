@@ -1,8 +1,15 @@
 import { isoTime } from '@console/core/contract'
-import { type Call, invalid, notFound, type Route, refused, route } from '@console/core/server'
+import {
+  type Call,
+  contains,
+  invalid,
+  notFound,
+  type Route,
+  refused,
+  route,
+} from '@console/core/server'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { bucketTopics, type DedupFile, dedupApi } from '../contract'
-import { contains } from './bucket-routes'
 import { compareFile } from './compare-file'
 import { splitIds } from './file-rows'
 import { removeFiles } from './remove-and-move'

@@ -1,10 +1,9 @@
-import { invalid, notFound, type Route, refused, route } from '@console/core/server'
+import { contains, invalid, notFound, type Route, refused, route } from '@console/core/server'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { channelsApi } from '../contract'
 import {
   channelBucket,
-  contains,
   inBucket,
   named,
   publishChange,

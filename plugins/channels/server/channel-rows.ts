@@ -125,9 +125,6 @@ async function importedFrom(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Text inside an ILIKE pattern, its own `%` and `_` taken as they are. */
-export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 export const splitIds = (ids: string) => ids.split(',').slice(0, 1000)
 
 /** Ids and ACR IDs in one condition. */

@@ -1,15 +1,7 @@
-import { type Call, invalid, isRowId, type Route, route } from '@console/core/server'
+import { type Call, contains, invalid, isRowId, type Route, route } from '@console/core/server'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { channelTopics, type RecChannel, recApi } from '../contract'
-import {
-  channelBucket,
-  contains,
-  inBucket,
-  named,
-  publishChange,
-  splitIds,
-  toChannels,
-} from './channel-rows'
+import { channelBucket, inBucket, named, publishChange, splitIds, toChannels } from './channel-rows'
 import { capturedChannel, shortestKept } from './engine-channels'
 import { checkLimits, insertChannel } from './new-channel'
 import { removeChannels } from './remove-channels'

@@ -1,5 +1,6 @@
 import {
   type Call,
+  contains,
   invalid,
   notFound,
   type OwnRows,
@@ -20,9 +21,6 @@ const columns = {
   built_at: table.builtAt,
   created_at: table.createdAt,
 }
-
-/** Text inside an ILIKE pattern, its own `%` and `_` taken as they are. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const one = async (call: Pick<Call, 'services'>, row: OfflineRow) => {
   const [data] = await toDatabases([row], call.services)

@@ -1,2 +1,0 @@
-/** Text inside an ILIKE pattern, its own `%` and `_` taken as they are. */
-export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,2 @@
+/** Chinese labels by English text. */
+export default {}

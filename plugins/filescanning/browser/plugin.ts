@@ -1,0 +1,57 @@
+import { definePlugin, type LoadContext } from '@console/core/browser'
+import { scanTopics } from '../contract/paths'
+import type manifest from '../manifest'
+import type * as filesLoads from './files/loads'
+import type * as reportLoads from './report/loads'
+
+type Data<L extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<L>>
+
+// All its contracts are too much for the entry: what a page asks of them comes with the page.
+export default definePlugin<typeof manifest>({
+  pages: {
+    containers: {
+      load: async (context: LoadContext) =>
+        (await import('./containers/loads')).containers(context),
+      live: () => [scanTopics.containers()],
+      page: () => import('./containers/container-list-page'),
+    },
+    container: {
+      load: async (context: LoadContext<{ name: string }>) =>
+        (await import('./files/loads')).container(context),
+      live: (data: Data<typeof filesLoads.container>) =>
+        data ? [scanTopics.files(data.container.id), scanTopics.containers()] : [],
+      viewOnly: ['tab', 'delivery'],
+      page: () => import('./files/container-page'),
+    },
+    report: {
+      load: async (context: LoadContext<{ name: string; file_id: string }>) =>
+        (await import('./report/loads')).report(context),
+      live: (data: Data<typeof reportLoads.report>) =>
+        data ? [scanTopics.file(data.report.file.id)] : [],
+      viewOnly: ['tab', 'match', 'at', 'zoom', 'kind', 'search'],
+      page: () => import('./report/report-page'),
+    },
+    statistics: {
+      load: async (context: LoadContext) =>
+        (await import('./statistics/loads')).statistics(context),
+      live: () => [scanTopics.containers()],
+      page: () => import('./statistics/statistics-page'),
+    },
+    subscriptions: {
+      load: async (context: LoadContext) =>
+        (await import('./subscriptions/loads')).subscriptions(context),
+      live: () => [scanTopics.sources()],
+      page: () => import('./subscriptions/subscriptions-page'),
+    },
+    dashboard: {
+      load: async (context: LoadContext) => (await import('./dashboard/loads')).dashboard(context),
+      live: () => [scanTopics.containers()],
+      page: () => import('./dashboard/dashboard-page'),
+    },
+    verify: {
+      load: async (context: LoadContext) => (await import('./evidence/loads')).verify(context),
+      page: () => import('./evidence/verify-page'),
+    },
+  },
+  zh: () => import('./zh'),
+})

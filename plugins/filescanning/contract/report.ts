@@ -1,0 +1,116 @@
+import { endpoint, one } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { Container } from './containers'
+import {
+  AiVerdict,
+  CoverPart,
+  CustomPart,
+  DerivedPart,
+  MusicPart,
+  MusicSpeechPart,
+  ScanFile,
+  Sentence,
+} from './files'
+
+export const matchKindLabels = {
+  music: 'Music',
+  custom_files: 'Custom files',
+  cover_songs: 'Cover songs',
+  deepright: 'Derivative works',
+} as const
+export type MatchKind = keyof typeof matchKindLabels
+export const matchKinds = Object.keys(matchKindLabels) as [MatchKind, ...MatchKind[]]
+
+/** A match as the report draws it. What else is known comes by `match`. */
+export const ReportMatch = z.object({
+  id: z.int(),
+  kind: z.enum(matchKinds),
+  /** Seconds in the file. */
+  begin: z.number(),
+  end: z.number(),
+  /** 0 to 100; null: the engine gives none. */
+  score: z.nullable(z.number()),
+  title: z.string(),
+  artists: z.string(),
+  album: z.string(),
+  label: z.string(),
+  isrc: z.string(),
+  upc: z.string(),
+  acrid: z.string(),
+  /** Seconds in the recording; null: not known. */
+  reference_begin: z.nullable(z.number()),
+  reference_end: z.nullable(z.number()),
+  /** Of `deepright`, else 0. */
+  tempo_percent: z.number(),
+  pitch_percent: z.number(),
+})
+export type ReportMatch = z.infer<typeof ReportMatch>
+
+export const Report = z.object({
+  file: ScanFile,
+  /** As it was when the file was scanned. */
+  settings: z.pick(Container, {
+    engine: true,
+    audio_type: true,
+    policy: true,
+    music_detection: true,
+    deepright: true,
+    ai_detection: true,
+    speech_to_text: true,
+  }),
+  /** Version of the engine. */
+  algorithm: z.string(),
+  scanned_at: z.nullable(z.string()),
+  /** By begin. */
+  matches: z.array(ReportMatch),
+  /** Null: it was not asked for. */
+  music_speech: z.nullable(z.array(MusicSpeechPart)),
+  transcript: z.nullable(z.array(Sentence)),
+  ai_detection: z.nullable(z.array(AiVerdict)),
+  /** What was asked for and could not be done, as sentences. */
+  notes: z.array(z.string()),
+  /** There is sound to play: not of fingerprints. */
+  playable: z.boolean(),
+})
+export type Report = z.infer<typeof Report>
+
+export const MatchDetails = z.object({
+  match: ReportMatch,
+  /** As it stands in the file's `results`. */
+  part: z.union([MusicPart, CustomPart, DerivedPart, CoverPart]),
+})
+export type MatchDetails = z.infer<typeof MatchDetails>
+
+export const reportApi = {
+  report: endpoint({
+    method: 'GET',
+    path: '/fs-containers/{cid}/files/{id}/report',
+    scope: 'read-filescanning',
+    summary: 'What a scan has found, for drawing: every match in short',
+    response: one(Report),
+  }),
+  match: endpoint({
+    method: 'GET',
+    path: '/fs-containers/{cid}/files/{id}/matches/{match_id}',
+    scope: 'read-filescanning',
+    summary: 'One match with all that is known about it',
+    response: one(MatchDetails),
+  }),
+  waveform: endpoint({
+    method: 'GET',
+    path: '/fs-containers/{cid}/files/{id}/waveform',
+    scope: 'read-filescanning',
+    summary: 'Loudness of the file over time',
+    response: one(
+      z.object({
+        per_second: z.int(),
+        /** Base64 of one byte each: the peak of that part of a second, 0 silent, 255 full scale, linear. */
+        levels: z.string(),
+      }),
+    ),
+  }),
+}
+
+/** Resource for a media ticket: the stored audio of a file. */
+export const scanAudioResource = (cid: number, id: string) =>
+  `/fs-containers/${cid}/files/${id}/audio`

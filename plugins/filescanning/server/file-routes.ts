@@ -1,0 +1,3 @@
+import type { Route } from '@console/core/server'
+
+export const fileRoutes: Route[] = []
