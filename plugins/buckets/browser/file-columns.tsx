@@ -1,16 +1,10 @@
-import { type Column, Columns, usePanel } from '@console/core/browser'
+import { type CellKit, type Column, Columns } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type BucketFile, fileStates, metaText, parseTemplate } from '#plugins/buckets/contract'
-import { FileStateBadge } from './file-state'
 
 const useStyles = makeStyles({
-  link: {
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
-  },
   state: {
     display: 'flex',
     alignItems: 'center',
@@ -29,43 +23,41 @@ const useStyles = makeStyles({
   },
 })
 
-/** Opens the file beside the list. */
-function FileLink({ file }: { file: BucketFile }) {
-  const styles = useStyles()
-  const panel = usePanel('file')
-  return (
-    <Link className={styles.link} {...panel.link(file.id)}>
-      {file.title}
-    </Link>
-  )
-}
+const colors = { 0: 'informative', 1: 'success', [-1]: 'danger' } as const
 
 /** The reason of an error stands beside it: nobody has to point at the badge to read it. */
-function StateCell({ file }: { file: BucketFile }) {
+function FailedState({ badge, error }: { badge: ReactNode; error: string }) {
   const styles = useStyles()
   return (
     <span className={styles.state}>
-      <FileStateBadge state={file.state} />
-      {file.error && (
-        <span className={styles.reason} title={file.error}>
-          {file.error}
-        </span>
-      )}
+      {badge}
+      <span className={styles.reason} title={error}>
+        {error}
+      </span>
     </span>
   )
+}
+
+function stateCell({ state, error }: BucketFile, kit: CellKit) {
+  const badge = kit.badge({ label: fileStates[state], color: colors[state] })
+  return error ? <FailedState badge={badge} error={error} /> : badge
 }
 
 /** `withReasons`: some row has failed, so the states need room for the reasons. */
 export const ownColumns = (template: string | null, withReasons: boolean): Column<BucketFile>[] => [
   Columns.custom('Title', {
-    cell: (file) => <FileLink file={file} />,
+    cell: (file, kit) => (
+      <Link className={kit.classes.link} {...kit.panelLink('file', file.id)}>
+        {file.title}
+      </Link>
+    ),
     csv: (file) => file.title,
     sort: 'title',
     width: 180,
     grow: 2,
   }),
   Columns.custom('State', {
-    cell: (file) => <StateCell file={file} />,
+    cell: stateCell,
     csv: (file) =>
       file.error ? `${fileStates[file.state]}: ${file.error}` : fileStates[file.state],
     sort: 'status',

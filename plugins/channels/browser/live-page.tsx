@@ -1,11 +1,8 @@
 import {
   Columns,
-  DataTable,
   Page,
   type PageProps,
   type RowAction,
-  selectFilter,
-  useApi,
   useChunk,
   usePanel,
   useT,
@@ -13,9 +10,10 @@ import {
 import { Button } from '@fluentui/react-components'
 import { AddRegular, PlugConnectedRegular, TableAddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
-import { type Channel, channelsApi } from '#plugins/channels/contract'
+import type { Channel } from '#plugins/channels/contract'
 import { BucketFacts } from './bucket-facts'
 import { channelColumns, metaColumns } from './channel-columns'
+import { ChannelList, type ChannelPageProps } from './channel-list'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
 import { useChannelDeletion } from './use-channel-deletion'
@@ -38,8 +36,6 @@ const columns = [
   channelColumns.created,
 ]
 
-const filters = [selectFilter('state', 'State', { '1': 'Ingesting', '0': 'Not ingesting' })]
-
 type Loaded = PageProps<typeof loads.live>
 
 export default function LivePage({ data, params, ...rest }: Loaded) {
@@ -47,16 +43,11 @@ export default function LivePage({ data, params, ...rest }: Loaded) {
   return <LiveChannels key={data.bucket.id} data={data} {...rest} />
 }
 
-interface LiveChannelsProps extends Omit<Loaded, 'data' | 'params'> {
-  data: NonNullable<Loaded['data']>
-}
-
-function LiveChannels({ data, updatedAt, error, reload }: LiveChannelsProps) {
-  const { bucket, channels } = data
+function LiveChannels(props: ChannelPageProps) {
+  const { bucket } = props.data
   const t = useT()
-  const api = useApi(channelsApi)
   const panel = usePanel('connect')
-  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, reload)
+  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, props.reload)
   const [form, setForm] = useState<'new' | Channel>()
   const [adding, setAdding] = useState(false)
   const dialog = useChunk(loadDialog, form !== undefined)
@@ -91,32 +82,17 @@ function LiveChannels({ data, updatedAt, error, reload }: LiveChannelsProps) {
         </>
       }
     >
-      <DataTable
+      <ChannelList
+        {...props}
         id="live-channels"
-        list={channels}
-        fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
-        apiCall={(query) => ({
-          endpoint: channelsApi.list,
-          params: { bucket_id: bucket.id },
-          query,
-        })}
-        rowKey={(channel) => channel.id}
-        rowName={(channel) => channel.title}
         columns={allColumns}
-        filters={filters}
-        search={t('Search by title, ACR ID or id')}
-        sorted={{ sort: 'id', order: 'desc' }}
         actions={actions}
-        bulk={[bulk]}
+        bulk={bulk}
         empty={{
           title: t('No channels yet'),
           text: t('Add a channel with the URL of its stream, then connect your ingest server.'),
           action: add,
         }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('Channels')}
       />
       {form && dialog && (
         <dialog.ChannelDialog

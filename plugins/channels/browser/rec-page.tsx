@@ -1,20 +1,18 @@
 import {
   Columns,
-  DataTable,
   Page,
   type PageProps,
   type RowAction,
-  selectFilter,
-  useApi,
   useChunk,
   useT,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { type Channel, channelsApi } from '#plugins/channels/contract'
+import type { Channel } from '#plugins/channels/contract'
 import { BucketFacts } from './bucket-facts'
 import { channelColumns } from './channel-columns'
+import { ChannelList, type ChannelPageProps } from './channel-list'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
 import { useChannelDeletion } from './use-channel-deletion'
@@ -33,8 +31,6 @@ const columns = [
   channelColumns.created,
 ]
 
-const filters = [selectFilter('state', 'State', { '1': 'Ingesting', '0': 'Not ingesting' })]
-
 type Loaded = PageProps<typeof loads.rec>
 
 export default function RecPage({ data, params, ...rest }: Loaded) {
@@ -42,15 +38,10 @@ export default function RecPage({ data, params, ...rest }: Loaded) {
   return <RecChannels key={data.bucket.id} data={data} {...rest} />
 }
 
-interface RecChannelsProps extends Omit<Loaded, 'data' | 'params'> {
-  data: NonNullable<Loaded['data']>
-}
-
-function RecChannels({ data, updatedAt, error, reload }: RecChannelsProps) {
-  const { bucket, channels } = data
+function RecChannels(props: ChannelPageProps) {
+  const { bucket } = props.data
   const t = useT()
-  const api = useApi(channelsApi)
-  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, reload)
+  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, props.reload)
   const [importing, setImporting] = useState(false)
   const dialog = useChunk(loadDialog, importing)
   const actions: RowAction<Channel>[] = [{ label: 'Delete', danger: true, run: remove }]
@@ -70,32 +61,17 @@ function RecChannels({ data, updatedAt, error, reload }: RecChannelsProps) {
       tabs={<BucketFacts bucket={bucket} />}
       actions={add}
     >
-      <DataTable
+      <ChannelList
+        {...props}
         id="rec-channels"
-        list={channels}
-        fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
-        apiCall={(query) => ({
-          endpoint: channelsApi.list,
-          params: { bucket_id: bucket.id },
-          query,
-        })}
-        rowKey={(channel) => channel.id}
-        rowName={(channel) => channel.title}
         columns={columns}
-        filters={filters}
-        search={t('Search by title, ACR ID or id')}
-        sorted={{ sort: 'id', order: 'desc' }}
         actions={actions}
-        bulk={[bulk]}
+        bulk={bulk}
         empty={{
           title: t('No channels yet'),
           text: t('Import channels that the provider captures.'),
           action: add,
         }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('Channels')}
       />
       {importing && dialog && (
         <dialog.ImportDialog

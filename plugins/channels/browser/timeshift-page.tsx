@@ -1,20 +1,18 @@
 import {
   Columns,
-  DataTable,
   Page,
   type PageProps,
   type RowAction,
-  selectFilter,
-  useApi,
   useChunk,
   useT,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
-import { type Channel, channelPaths, channelsApi } from '#plugins/channels/contract'
+import { type Channel, channelPaths } from '#plugins/channels/contract'
 import { BucketFacts } from './bucket-facts'
 import { channelColumns, metaColumns } from './channel-columns'
+import { ChannelList, type ChannelPageProps } from './channel-list'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
 import { useChannelDeletion } from './use-channel-deletion'
@@ -39,8 +37,6 @@ const columns = [
   channelColumns.created,
 ]
 
-const filters = [selectFilter('state', 'State', { '1': 'Ingesting', '0': 'Not ingesting' })]
-
 type Loaded = PageProps<typeof loads.timeshift>
 
 export default function TimeshiftPage({ data, params, ...rest }: Loaded) {
@@ -48,15 +44,10 @@ export default function TimeshiftPage({ data, params, ...rest }: Loaded) {
   return <TimeshiftChannels key={data.bucket.id} data={data} {...rest} />
 }
 
-interface TimeshiftChannelsProps extends Omit<Loaded, 'data' | 'params'> {
-  data: NonNullable<Loaded['data']>
-}
-
-function TimeshiftChannels({ data, updatedAt, error, reload }: TimeshiftChannelsProps) {
-  const { bucket, channels } = data
+function TimeshiftChannels(props: ChannelPageProps) {
+  const { bucket } = props.data
   const t = useT()
-  const api = useApi(channelsApi)
-  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, reload)
+  const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, props.reload)
   const [form, setForm] = useState<'new' | Channel>()
   const dialog = useChunk(loadDialog, form !== undefined)
   const allColumns = useMemo(() => [...columns, ...metaColumns(bucket)], [bucket])
@@ -80,32 +71,17 @@ function TimeshiftChannels({ data, updatedAt, error, reload }: TimeshiftChannels
       tabs={<BucketFacts bucket={bucket} />}
       actions={add}
     >
-      <DataTable
+      <ChannelList
+        {...props}
         id="timeshift-channels"
-        list={channels}
-        fetchPage={(query, signal) => api.list({ params: { bucket_id: bucket.id }, query, signal })}
-        apiCall={(query) => ({
-          endpoint: channelsApi.list,
-          params: { bucket_id: bucket.id },
-          query,
-        })}
-        rowKey={(channel) => channel.id}
-        rowName={(channel) => channel.title}
         columns={allColumns}
-        filters={filters}
-        search={t('Search by title, ACR ID or id')}
-        sorted={{ sort: 'id', order: 'desc' }}
         actions={actions}
-        bulk={[bulk]}
+        bulk={bulk}
         empty={{
           title: t('No time-shift channels yet'),
           text: t('Choose a live channel whose last hours are to be kept.'),
           action: add,
         }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('Channels')}
       />
       {form && dialog && (
         <dialog.TimeshiftDialog

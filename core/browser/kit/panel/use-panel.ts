@@ -1,5 +1,22 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
+export interface PanelLink {
+  to: { search: string }
+  state: { openedPanel: string }
+  preventScrollReset: true
+}
+
+/** Properties of a `Link` that opens a panel from this query. */
+export function panelLink(
+  query: string | URLSearchParams,
+  name: string,
+  id: string | number,
+): PanelLink {
+  const next = new URLSearchParams(query)
+  next.set(name, String(id))
+  return { to: { search: `?${next}` }, state: { openedPanel: name }, preventScrollReset: true }
+}
+
 /**
  * A panel that has its address: `const file = usePanel('file')` is open as long as the query names one,
  * `?file=12`. Opening adds an entry to the history, so that Back closes it.
@@ -10,11 +27,7 @@ export function usePanel(name: string) {
   const [query, setQuery] = useSearchParams()
 
   /** Properties of a `Link` that opens it. */
-  function link(id: string | number) {
-    const next = new URLSearchParams(query)
-    next.set(name, String(id))
-    return { to: { search: `?${next}` }, state: { openedPanel: name }, preventScrollReset: true }
-  }
+  const link = (id: string | number) => panelLink(query, name, id)
 
   function open(id: string | number) {
     const { to, ...options } = link(id)

@@ -1,5 +1,55 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+/** Fluent's tinted badge. */
+const tint = (background: string, foreground: string, border: string) => ({
+  backgroundColor: background,
+  color: foreground,
+  border: `${tokens.strokeWidthThin} solid ${border}`,
+})
+
+export const useBadgeStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '20px',
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: tokens.lineHeightBase200,
+    whiteSpace: 'nowrap',
+  },
+  informative: tint(
+    tokens.colorNeutralBackground4,
+    tokens.colorNeutralForeground3,
+    tokens.colorNeutralStroke2,
+  ),
+  subtle: tint(
+    tokens.colorNeutralBackground1,
+    tokens.colorNeutralForeground3,
+    tokens.colorNeutralStroke2,
+  ),
+  brand: tint(tokens.colorBrandBackground2, tokens.colorBrandForeground2, tokens.colorBrandStroke2),
+  success: tint(
+    tokens.colorPaletteGreenBackground1,
+    tokens.colorPaletteGreenForeground1,
+    tokens.colorPaletteGreenBorder2,
+  ),
+  warning: tint(
+    tokens.colorPaletteYellowBackground1,
+    tokens.colorPaletteYellowForeground2,
+    tokens.colorPaletteYellowBorder1,
+  ),
+  danger: tint(
+    tokens.colorPaletteRedBackground1,
+    tokens.colorPaletteRedForeground1,
+    tokens.colorPaletteRedBorder1,
+  ),
+})
+
+export type BadgeColor = 'informative' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger'
+
 export const useCellStyles = makeStyles({
   link: {
     color: tokens.colorBrandForegroundLink,

@@ -1,12 +1,12 @@
 import { parseTime } from '@console/core/contract'
-import { Badge, type BadgeProps } from '@fluentui/react-components'
-import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
 import type { CellKit } from './cell-kit'
+import type { BadgeColor } from './cells.styles'
+import { copiedIcon, copyIcon } from './icons'
 
 export interface BadgeLook {
   label: string
-  color?: BadgeProps['color']
+  color?: BadgeColor | undefined
   tooltip?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function idCell(title: string, text: string, { t, classes, copy, copied }
         aria-label={t('Copy {name}', { name: t(title) })}
         onClick={() => copy(text)}
       >
-        {copied === text ? <CheckmarkRegular /> : <CopyRegular />}
+        {copied === text ? copiedIcon : copyIcon}
       </button>
     </span>
   )
@@ -57,10 +57,13 @@ export function tagsCell(tags: readonly string[], { classes }: CellKit) {
   )
 }
 
-export const badgeCell = ({ label, color = 'informative', tooltip }: BadgeLook, { t }: CellKit) => (
-  <Badge appearance="tint" color={color} title={tooltip && t(tooltip)}>
+export const badgeCell = (
+  { label, color = 'informative', tooltip }: BadgeLook,
+  { t, classes }: CellKit,
+) => (
+  <span className={classes.badges[color]} title={tooltip && t(tooltip)}>
     {t(label)}
-  </Badge>
+  </span>
 )
 
 /** Like the kit's `Time`, without a tooltip component per row. */

@@ -36,7 +36,7 @@ const loadCsvExport = () => import('./csv-export')
 /** A list of the API as a table: paged by the server, its state in the address. Cards where there is little width. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { id, list, fetchPage, rowKey, rowName, columns, empty, updatedAt, reload } = props
-  const { filters = noFilters, actions, apiCall, bulk, error } = props
+  const { filters = noFilters, actions, apiCall, bulk, error, faded } = props
   const t = useT()
   const styles = useStyles()
   const { density } = useObservable(useService(Settings).state$)
@@ -80,10 +80,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => ({
       columns: chosen.shown,
       rowName,
+      faded,
       onTick: tickable ? ticks.onTick : undefined,
       onActions: hasActions ? menu.onActions : undefined,
     }),
-    [chosen.shown, rowName, tickable, ticks.onTick, hasActions, menu.onActions],
+    [chosen.shown, rowName, faded, tickable, ticks.onTick, hasActions, menu.onActions],
   )
   const csvPage = async (page: number, signal: AbortSignal) => {
     if (fetchPage) return fetchPage({ ...address.query, page, per_page: largestPage }, signal)

@@ -4,6 +4,7 @@ export { selectFilter, textFilter } from './filters'
 export { tableQuery } from './table-query'
 export type {
   BulkAction,
+  CellKit,
   Column,
   DataTableProps,
   FetchPage,

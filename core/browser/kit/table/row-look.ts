@@ -10,6 +10,7 @@ import type { Column } from './types'
 export interface RowLook<T> {
   columns: readonly Column<T>[]
   rowName: (row: T) => string
+  faded: ((row: T) => boolean) | undefined
   /** Undefined: rows cannot be ticked. */
   onTick: ((index: number, ticked: boolean, range: boolean) => void) | undefined
   /** Undefined: rows have no actions. */
@@ -22,7 +23,7 @@ export interface RowLook<T> {
 }
 
 export function useRowLook<T>(
-  base: Pick<RowLook<T>, 'columns' | 'rowName' | 'onTick' | 'onActions'>,
+  base: Pick<RowLook<T>, 'columns' | 'rowName' | 'faded' | 'onTick' | 'onActions'>,
   cards: boolean,
   /** Columns do not all fit: some are scrolled behind the actions. */
   edge: boolean,

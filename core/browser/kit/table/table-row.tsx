@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
-import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import { type ChangeEvent, memo, type PointerEvent, type Ref } from 'react'
+import { moreIcon } from './icons'
 import type { RowLook } from './row-look'
 import type { Column } from './types'
 
@@ -20,7 +20,7 @@ export interface TableRowProps<T> {
 export const ariaIndex = (index: number) => index + 2
 
 function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowProps<T>) {
-  const { cards, classes, columns, kit, onTick, onActions, rowName, titles } = look
+  const { cards, classes, columns, kit, onTick, onActions, rowName, titles, faded } = look
   const { t } = kit
   const name = row === undefined ? '' : rowName(row)
   const plain = top === undefined ? classes.row : classes.placedRow
@@ -31,6 +31,7 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
       role="row"
       aria-rowindex={ariaIndex(index)}
       data-index={index}
+      data-faded={(row !== undefined && faded?.(row)) || undefined}
       tabIndex={-1}
       className={ticked ? marked : plain}
       style={top === undefined ? undefined : { top }}
@@ -72,7 +73,7 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
               aria-expanded={menuOpen}
               onClick={(event) => onActions(index, event.currentTarget)}
             >
-              <MoreHorizontalRegular />
+              {moreIcon}
             </button>
           )}
         </td>

@@ -85,6 +85,10 @@ export const useTableStyles = makeStyles({
     borderBottom: line,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':last-child': { borderBottomColor: 'transparent' },
+    '&[data-faded]': {
+      color: tokens.colorNeutralForeground3,
+      backgroundColor: tokens.colorNeutralBackground3,
+    },
     '& :is(a, button, input)': { scrollMarginBlock: '72px' },
   },
   placed: { position: 'absolute', left: 0, width: '100%', contain: 'layout style' },

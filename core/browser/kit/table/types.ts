@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { ApiCall } from '../api/api-call'
 import type { CellKit } from './cell-kit'
 
+export type { CellKit }
+
 /** What a list is asked for: the state of the table's address in the words of the API. */
 export interface TableQuery {
   page: number
@@ -104,6 +106,8 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => RowKey
   /** What the row is called in labels like 'Select news'. */
   rowName: (row: T) => string
+  /** Rows of what is no longer there: drawn in grey. Stays the same function. */
+  faded?: (row: T) => boolean
   columns: readonly Column<T>[]
   filters?: readonly TableFilter[]
   /** Placeholder of the search field; without it there is none. */
