@@ -45,6 +45,8 @@ export interface ConsoleConfig {
   plugins: EnabledPlugin[]
   /** Whoever's token came with the request for the page, so that the first page need not ask; only from the embedded service. */
   user?: UserInfo
+  /** Answers of the first calls of the page that was asked for, by `callKey`; only from the embedded service. */
+  answers?: Record<string, unknown>
   /** Address of a list of each plugin's modules, for counting bytes; empty: there is none. */
   modules: string
   /** There where `?plugin-override` may bring plugins in development. */

@@ -32,6 +32,11 @@ const PageManifest = z.strictObject({
    * is missing instead of loading.
    */
   scope: z.optional(z.union([z.string(), z.array(z.string())])),
+  /**
+   * The calls of its first loading, all of them, as addresses of the API: `/buckets?page=1&region={region}`. The embedded
+   * service writes their answers into the page, so that rows need not wait until code has come to ask for them.
+   */
+  first: z.optional(z.array(z.string())),
   /** Shown without signing in. */
   public: z.optional(z.boolean()),
   /** Drawn without side navigation. */

@@ -23,8 +23,10 @@ export const pluginIds = (root) =>
 
 const shell = 'host/browser/main.tsx'
 
-/** Fetched by everyone who is signed in, and not by the login: parts of the shell that every other page uses at once. */
-const signedIn = ['core/browser/services/axios-for-http.ts', 'host/browser/layout/chrome.ts']
+/** Fetched by everyone who is signed in, and not by the login: a part of the shell that every other page uses at once. */
+const chrome = 'host/browser/layout/chrome.ts'
+/** What calls are made with; a page whose first answers come with it needs them later. */
+const calls = 'core/browser/services/axios-for-http.ts'
 
 const pluginFile = (id) => `plugins/${id}/browser/plugin.ts`
 
@@ -78,7 +80,7 @@ export async function buildBrowser({ root, kind, manifests }) {
   const ofPages = Object.entries(plugins).flatMap(([id, plugin]) =>
     Object.entries(plugin.pages).map(([page, { file }]) => {
       const isOpen = manifests[id].pages[page].public
-      const around = isOpen ? [] : main.signedIn
+      const around = isOpen ? [] : [...main.signedIn, ...main.calls]
       return {
         entries: outputsOf([main.file, plugin.file, file, ...around]),
         weight: isOpen ? 8 : 1,
@@ -225,19 +227,19 @@ async function describeAssets({ root, outputs, inputs, manifests }) {
     const output = Object.keys(outputs).find((name) => address(name) === file)
     return sum + outputs[output].bytes
   }, 0)
-  const later = signedIn
-    .filter((file) => outputOf.has(file))
-    .map(describe)
-    .flatMap(({ file, imports }) => [file, ...imports])
-  const signedInFiles = [...new Set(later)].filter(
-    (file) => ![main.file, ...main.imports].includes(file),
-  )
+  const besides = (source, there) => {
+    if (!outputOf.has(source)) return []
+    const { file, imports } = describe(source)
+    return [...new Set([file, ...imports])].filter((one) => !there.includes(one))
+  }
+  const signedIn = besides(chrome, [main.file, ...main.imports])
+  const forCalls = besides(calls, [main.file, ...main.imports, ...signedIn])
   const shared = Object.fromEntries(
     Object.entries(sharedVersions(root))
       .filter(([name]) => outputOf.has(sharedEntry(name)))
       .map(([name, version]) => [name, { ...describe(sharedEntry(name)), version }]),
   )
-  return { main: { ...main, bytes, signedIn: signedInFiles }, plugins, shared }
+  return { main: { ...main, bytes, signedIn, calls: forCalls }, plugins, shared }
 }
 
 /** Files that are fetched before `output` can run, without itself. */

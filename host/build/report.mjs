@@ -28,7 +28,7 @@ export async function sizeReport({ folder, assets, metafile, manifests }) {
     const entry = new Set([...main, ...closure(plugin)])
     for (const [page, chunk] of Object.entries(plugin.pages)) {
       const { areas = [undefined], path, public: open } = manifests[id].pages[page]
-      const around = open ? [] : assets.main.signedIn
+      const around = open ? [] : [...assets.main.signedIn, ...assets.main.calls]
       const all = new Set([...entry, ...closure(chunk), ...around])
       routes[`${id}.${page}`] = {
         addresses: areas.map((area) => (area ? `/${area}/${path}` : `/${path}`)),

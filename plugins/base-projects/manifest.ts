@@ -14,6 +14,7 @@ export default defineManifest({
       title: 'Online Projects',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Online', order: 20, icon: 'project' },
+      first: ['/base-projects?page=1&per_page=20&type=AVR&region={region}'],
     },
     onlineStatistics: {
       areas: ['avr'],
@@ -35,6 +36,7 @@ export default defineManifest({
       title: 'Live Channel Projects',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Live channel', order: 20, icon: 'project' },
+      first: ['/base-projects?page=1&per_page=20&type=LCD&region={region}'],
     },
     lcdStatistics: {
       areas: ['lcd'],
@@ -56,6 +58,7 @@ export default defineManifest({
       title: 'Hybrid Projects',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Hybrid', order: 22, icon: 'project' },
+      first: ['/base-projects?page=1&per_page=20&type=HR&region={region}'],
     },
     hrStatistics: {
       areas: ['lcd'],

@@ -14,6 +14,7 @@ export default defineManifest({
       title: 'File Buckets',
       nav: { group: 'Buckets', order: 40, icon: 'bucket' },
       scope: 'read-buckets',
+      first: ['/buckets?page=1&per_page=20&type=File,DedupFile&region={region}'],
     },
     files: {
       areas: [...withFileBuckets],

@@ -58,3 +58,25 @@ test('a first visit to a list of buckets transfers at most 270 kB of JavaScript,
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(270 * kilobyte)
 })
+
+test('the first rows of a list come with the page, and no call is made for them', async () => {
+  const { token, call } = await signInByApi(running)
+  const { body } = await call('POST', '/buckets', { name: 'Songs', region: 'eu-west-1' })
+  const own = { name: 'Radio', region: 'eu-west-1', buckets: [body.data.id] }
+  await call('POST', '/base-projects', { ...own, type: 'AVR' })
+  await call('POST', '/fs-containers', own)
+  for (const [path, row] of [
+    ['/avr/file-buckets', 'Songs'],
+    ['/avr/projects/online', 'Radio'],
+    ['/filescanning/fs-containers', 'Radio'],
+  ] as const) {
+    const context = await browser.newContext()
+    await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
+    const page = await context.newPage()
+    // Whatever is asked for meets no answer: rows can only have come with the page.
+    await page.route(/\/api\/(buckets|base-projects|fs-containers)\b/, () => undefined)
+    await page.goto(running.address + path)
+    await page.getByRole('link', { name: row, exact: true }).waitFor()
+    await context.close()
+  }
+})

@@ -9,6 +9,8 @@ import { type RunningConsole, runConsole, signInByApi } from '../support/console
 let running: RunningConsole
 let browser: Browser
 let token: string
+/** Id of a scanned file. */
+let scanned: string
 
 beforeAll(async () => {
   ;[running, browser] = await Promise.all([runConsole(), launchChromium()])
@@ -27,19 +29,36 @@ beforeAll(async () => {
   await api.call('POST', '/base-projects', project)
   const offline = { name: 'Phone', region: 'eu-west-1', buckets: [body.data.id] }
   await api.call('POST', '/offlinedbs', offline)
+  const container = { name: 'Scans', region: 'eu-west-1', buckets: [body.data.id] }
+  const scans = await api.call('POST', '/fs-containers', { ...container, music_detection: true })
+  await api.call('POST', '/fs-containers', { ...container, name: 'Nothing scanned' })
   for (const [name, bytes] of [
     ['jingle.mp3', await readFile('tests/fixtures/jingle.mp3')],
     ['letter.mp3', Buffer.from('Dear Sir or Madam. '.repeat(50))],
   ] as const) {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)]), name)
-    await fetch(`${running.address}/api/buckets/${body.data.id}/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    })
+    await upload(`/buckets/${body.data.id}/files`, name, bytes)
+    await upload(`/fs-containers/${scans.body.data.id}/files`, name, bytes)
   }
+  const files = async () =>
+    (await api.call('GET', `/fs-containers/${scans.body.data.id}/files?sort=name&order=asc`)).body
+      .data as { id: string; state: number }[]
+  await expect
+    .poll(async () => (await files()).filter(({ state }) => state !== 0).length, {
+      timeout: 60_000,
+    })
+    .toBe(2)
+  scanned = (await files())[0]?.id ?? ''
 })
+
+async function upload(path: string, name: string, bytes: Uint8Array) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  await fetch(`${running.address}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+}
 afterAll(async () => {
   await browser?.close()
   await running?.stop()
@@ -65,6 +84,16 @@ const screens = [
   ['tools', '/tools', /SDK and tools/],
   ['the account', '/account/account', /Account/],
   ['the contact form', '/account/contact', /Contact/],
+  ['the containers', '/filescanning/fs-containers', /Containers/],
+  ['a container with files', '/filescanning/fs-containers/Scans', /Scans/],
+  ['a container without files', '/filescanning/fs-containers/Nothing%20scanned', /Nothing scanned/],
+  ['the settings of a container', '/filescanning/fs-containers/Scans?tab=settings', /Scans/],
+  ['the callbacks of a container', '/filescanning/fs-containers/Scans?tab=callbacks', /Scans/],
+  ['a file report', '/filescanning/fs-containers/Scans/files/{scanned}', /jingle/],
+  ['statistics of scans', '/filescanning/fs-containers/statistics', /Statistics/],
+  ['subscriptions', '/filescanning/fs-subscriptions', /Subscriptions/],
+  ['the dashboard of file scanning', '/filescanning/dashboard', /Dashboard/],
+  ['the verifier of evidence', '/filescanning/verify', /Verify evidence/],
   ['an address that does not exist', '/avr/nothing', /.*/],
 ] as const
 
@@ -86,7 +115,7 @@ describe.each([
       await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
-      await page.goto(path)
+      await page.goto(path.replace('{scanned}', scanned))
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByRole('banner').getByRole('button').first().waitFor()
       await expectNoAxeViolations(page)

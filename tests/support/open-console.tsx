@@ -40,7 +40,7 @@ export async function openConsole(
       return [id, { file, imports: [], pages: {} }]
     }),
   )
-  const assets = { main: { file: '', imports: [], signedIn: [] }, plugins, shared: {} }
+  const assets = { main: { file: '', imports: [], signedIn: [], calls: [] }, plugins, shared: {} }
   const root = document.body.appendChild(document.createElement('div'))
   const browser = browserConfig(operator, assets)
   const console = startConsole(

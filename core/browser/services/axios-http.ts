@@ -1,5 +1,6 @@
 import {
   type ConsoleConfig,
+  callKey,
   check,
   type Endpoint,
   nothing,
@@ -15,6 +16,9 @@ import type { TokenStore } from './session'
 
 export const apiTimeout = 25_000
 
+/** Milliseconds after which what came with the page is asked for anew. */
+const answersFresh = 60_000
+
 /** Accounts live in one place: these calls go there whatever the region. */
 const accountCalls = ['/login', '/iam/login', '/user-info']
 
@@ -26,14 +30,17 @@ type CallParts = { params?: object; query?: object; body?: unknown } & CallOptio
 export class AxiosHttp extends Http {
   readonly failures$ = new Subject<ApiError>()
   private adapter: AxiosAdapter | undefined
+  /** What came with the page; each is used once, and not when it has become old. */
+  private readonly first: Map<string, unknown>
 
   constructor(
-    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion'>,
+    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion' | 'answers'>,
     private readonly region$: BehaviorSubject<Region>,
     private readonly tokens: TokenStore,
     private readonly i18n: I18n,
   ) {
     super()
+    this.first = new Map(Object.entries(config.answers ?? {}))
   }
 
   call(endpoint: Endpoint, input: CallParts = {}): Promise<unknown> {
@@ -81,6 +88,8 @@ export class AxiosHttp extends Http {
 
   private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
     try {
+      const known = this.takeFirst(endpoint, input)
+      if (known !== undefined) return this.answerOf(endpoint, { status: 200, data: known })
       const token = this.tokens.get()
       const { axiosForHttp } = await fetchAxios()
       const response = await axiosForHttp.request({
@@ -101,6 +110,14 @@ export class AxiosHttp extends Http {
     }
   }
 
+  private takeFirst({ method, path }: Endpoint, { query = {} }: CallParts): unknown {
+    if (method !== 'GET' || this.first.size === 0) return undefined
+    const key = callKey(path, Object.entries(query))
+    const answer = performance.now() < answersFresh ? this.first.get(key) : undefined
+    this.first.delete(key)
+    return answer
+  }
+
   private pathOf({ path }: Endpoint, params: object = {}): string {
     return path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = String((params as Record<string, unknown>)[name] ?? '')
@@ -111,7 +128,10 @@ export class AxiosHttp extends Http {
     })
   }
 
-  private answerOf({ method, path, response }: Endpoint, { status, data }: AxiosResponse): unknown {
+  private answerOf(
+    { method, path, response }: Endpoint,
+    { status, data }: Pick<AxiosResponse, 'status' | 'data'>,
+  ): unknown {
     if (response === nothing) return undefined
     const checked = check(response, data === '' ? undefined : data)
     if (checked.success) return checked.data

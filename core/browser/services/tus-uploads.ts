@@ -131,7 +131,7 @@ export class TusUploads extends Uploads {
     entry.running = running
     this.change(entry, { state: 'sending' })
     try {
-      await inOneWindow(
+      const answer = await inOneWindow(
         id,
         () => this.send(entry, file, signal),
         () => {
@@ -140,7 +140,7 @@ export class TusUploads extends Uploads {
       )
       interruptedUploads.forget(id)
       entry.file = undefined
-      this.change(entry, { state: 'done', sent: size })
+      this.change(entry, { state: 'done', sent: size, answer })
     } catch (error) {
       if (!signal.aborted) this.fail(entry, error)
     } finally {

@@ -31,8 +31,8 @@ export class UploadSender {
     private readonly i18n: I18n,
   ) {}
 
-  /** Resolves once the service has taken the file. */
-  send(sending: Sending): Promise<void> {
+  /** Resolves with the answer of the service once it has taken the file. */
+  send(sending: Sending): Promise<unknown> {
     return this.isResumable ? this.sendResumable(sending) : this.sendWhole(sending)
   }
 
@@ -57,7 +57,7 @@ export class UploadSender {
     })
     onFinishing()
     const body = { data_type: 'audio', ...finish.body, key, filename: file.name }
-    await insist(() => this.http.call(taking(finish), { body, quiet: true, signal }), {
+    return insist(() => this.http.call(taking(finish), { body, quiet: true, signal }), {
       ...{ signal, onLost },
       isPassing: (error, tries) => {
         const status = error instanceof ApiError ? error.status : -1
@@ -73,7 +73,7 @@ export class UploadSender {
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
     }
     form.append('file', file)
-    await this.http.send(taking(finish), {
+    return this.http.send(taking(finish), {
       ...{ body: form, signal, quiet: true },
       onProgress: (sent, total) => {
         if (sent < total) onProgress(Math.min(sent, file.size))

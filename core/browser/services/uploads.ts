@@ -23,6 +23,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** Why it failed, in one sentence. */
   reason?: string
+  /** What the service said when it took the file; of one that is done. */
+  answer?: unknown
 }
 
 /** The queue of uploads: goes on while the user browses, survives a lost connection and, after choosing the file again, a reload. */

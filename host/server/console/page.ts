@@ -1,11 +1,7 @@
-import {
-  type ConsoleConfig,
-  type Manifest,
-  offeredRegions,
-  regionPrefix,
-} from '@console/core/contract'
+import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/contract'
 import type { Assets } from './assets'
 import type { ExternalPlugin } from './external-plugins'
+import { pageAt } from './page-at'
 
 interface PageInput {
   config: ConsoleConfig
@@ -70,7 +66,10 @@ function modulesFor({ path, config, assets, external = [] }: PageInput): string[
     path,
     config.plugins.map(({ manifest }) => manifest),
   )
-  if (!found?.isPublic) for (const file of assets.main.signedIn) files.add(file)
+  if (!found?.isPublic) {
+    const calls = config.answers ? [] : assets.main.calls
+    for (const file of [...assets.main.signedIn, ...calls]) files.add(file)
+  }
   for (const module of found ? modulesOf(found, assets, external) : []) {
     if (module) for (const file of [module.file, ...module.imports]) files.add(file)
   }
@@ -91,28 +90,6 @@ function modulesOf(
   const { entry } = outside.plugin
   const shared = outside.shared.map((name) => assets.shared[name])
   return entry ? [{ file: entry, imports: [] }, ...shared] : []
-}
-
-function pageAt(path: string, manifests: Manifest[]) {
-  for (const manifest of manifests) {
-    for (const [page, { areas, path: pagePath, public: isPublic = false }] of Object.entries(
-      manifest.pages,
-    )) {
-      for (const prefix of areas?.map((area) => `/${area}/`) ?? ['/']) {
-        if (matches(prefix + pagePath, path)) return { plugin: manifest.id, page, isPublic }
-      }
-    }
-  }
-  return undefined
-}
-
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.replace(/\/$/, '').split('/')
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part.startsWith(':') || part === given[at])
-  )
 }
 
 /** The policy of the page: nothing but our own nonce'd entry, and what it imports. */

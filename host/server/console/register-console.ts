@@ -10,6 +10,7 @@ import type { OperatorConfig } from '../console-config'
 import { readAssets } from './assets'
 import type { ExternalPlugins } from './external-plugins'
 import { favicon } from './favicon'
+import { firstAnswers } from './first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page'
 import { type Outputs, pageContent } from './page-content'
 import { registerExternal } from './register-external'
@@ -83,7 +84,10 @@ async function sendPage(
   const token = operator.apiOrigin ? undefined : tokenOf(request, operator.cookieName)
   // A page without its user asks for it.
   const user = token && (await userOf(token).catch(() => undefined))
-  const ownConfig = { ...config, ...(user && { user }) }
+  const manifests = config.plugins.map(({ manifest }) => manifest)
+  const app = request.server
+  const answers = user && (await firstAnswers({ app, request, manifests, user, token }))
+  const ownConfig = { ...config, ...(user && { user }), ...(answers && { answers }) }
   const nonce = randomBytes(16).toString('base64')
   const path = request.url.split('?')[0] ?? '/'
   const html = renderPage({ ...content, config: ownConfig, path, nonce })

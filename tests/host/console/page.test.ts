@@ -6,7 +6,12 @@ import type { ExternalPlugin } from '../../../host/server/console/external-plugi
 import { contentPolicy, renderPage } from '../../../host/server/console/page'
 import { OperatorConfig } from '../../../host/server/console-config'
 
-const main = { file: '/assets/main-A.js', imports: ['/assets/shared-B.js'], signedIn: [] }
+const main = {
+  file: '/assets/main-A.js',
+  imports: ['/assets/shared-B.js'],
+  signedIn: [],
+  calls: [],
+}
 const slim: Assets = { main, plugins: {}, shared: {} }
 const open: Assets = {
   ...slim,

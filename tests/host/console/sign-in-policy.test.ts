@@ -4,7 +4,11 @@ import { contentPolicy } from '../../../host/server/console/page'
 import { renderStaticPage } from '../../../host/server/console/static-page'
 import { OperatorConfig } from '../../../host/server/console-config'
 
-const assets = { main: { file: '/m.js', imports: [], signedIn: [] }, plugins: {}, shared: {} }
+const assets = {
+  main: { file: '/m.js', imports: [], signedIn: [], calls: [] },
+  plugins: {},
+  shared: {},
+}
 const publicUrl = 'https://console.example'
 
 const configOf = (operator: object) =>

@@ -61,6 +61,30 @@ test('a call carries JSON, the bearer token and its checked answer', async () =>
   expect(headers.cookie).toBeUndefined()
 })
 
+test('an answer that came with the page spares the first call, not the second', async () => {
+  const { get, asked } = await openCore(
+    {
+      'GET /api/user-info': () => ({ body: {} }),
+      'GET /api/names': () => ({ body: { data: 'new' } }),
+    },
+    { config: { answers: { '/names?label=a&page=1': { data: 'came along' } } } },
+  )
+  const names = endpoint({
+    method: 'GET',
+    path: '/names',
+    scope: 'read-buckets',
+    summary: '',
+    query: z.object({ page: z.number(), label: z.string(), region: z.string().optional() }),
+    response: one(z.string()),
+  })
+  const client = clientOf(get(Http), { names })
+  const query = { page: 1, label: 'a', region: undefined }
+  expect(await client.names({ query })).toEqual({ data: 'came along' })
+  expect(asked).toEqual([])
+  expect(await client.names({ query })).toEqual({ data: 'new' })
+  expect(asked).toHaveLength(1)
+})
+
 test('without a token no Authorization header is sent', async () => {
   const { get, asked } = await openCore(
     { 'POST /api/login': () => ({ status: 204 }) },

@@ -1,0 +1,34 @@
+import { callKey, type Manifest, Region, type UserInfo } from '@console/core/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageAt } from './page-at'
+
+interface Asked {
+  app: FastifyInstance
+  request: FastifyRequest
+  manifests: readonly Manifest[]
+  user: UserInfo
+  token: string
+}
+
+/**
+ * Answers of the calls that the page at this address begins with, asked for as the browser would. None where the address
+ * holds more than a region (another page of the list, a filter), or where a call is refused: the browser asks then.
+ */
+export async function firstAnswers({ app, request, manifests, user, token }: Asked) {
+  const { pathname, searchParams } = new URL(request.url, 'http://console')
+  const first = pageAt(pathname, manifests)?.first
+  if (!first || [...searchParams.keys()].some((name) => name !== 'region')) return undefined
+  const region = Region.safeParse(searchParams.get('region')).data ?? user.region
+  const answers: Record<string, unknown> = {}
+  for (const call of first) {
+    const url = new URL(call.replace('{region}', region), 'http://console')
+    const answer = await app.inject({
+      url: `/api${url.pathname}${url.search}`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: request.ip,
+    })
+    if (answer.statusCode !== 200) return undefined
+    answers[callKey(url.pathname, url.searchParams)] = answer.json()
+  }
+  return answers
+}
