@@ -29,7 +29,7 @@ interface CatalogueEntry {
   server?: () => Promise<{ default: ServerPlugin }>
 }
 
-/** The plugins that this build carries. */
+/** The plugins that this build carries; they fill a demo account in this order. */
 export const catalogue: CatalogueEntry[] = [
   { manifest: signIn, on: true, needed: true },
   { manifest: home, on: true, needed: true },
@@ -38,12 +38,12 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: lcd, on: true },
   { manifest: bm, on: true },
   { manifest: ucf, on: true },
+  { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
   {
     manifest: filescanning,
     on: true,
     server: () => import('../plugins/filescanning/server/plugin'),
   },
-  { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
   { manifest: channels, on: true, server: () => import('../plugins/channels/server/plugin') },
   {
     manifest: baseProjects,

@@ -83,6 +83,8 @@ export abstract class Outgoing {
       method?: string
       headers?: Record<string, string>
       body?: string
+      /** `manual`: an answer that leads on is the answer. */
+      redirect?: 'follow' | 'manual'
     },
   ): Promise<Response>
 }

@@ -53,6 +53,7 @@ import { createRecognition } from './recognition/open-recognition'
 import type { Settings } from './settings'
 import { KeySigning } from './signing'
 import { openUploads } from './uploads/open-uploads'
+import { registerPresignedUploads } from './uploads/presigned-routes'
 import { registerResumableUploads } from './uploads/resumable-routes'
 import { checkSecretKey, openVault } from './vault'
 
@@ -106,8 +107,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     objects,
     dataDirectory,
     log,
+    publicUrl,
+    key: vault.keyFor('presigned uploads'),
   })
   const outgoing = createOutgoing(operator.outgoing.allow)
+  const callbacks = new StoredCallbacks({ db, vault, events, outgoing, log, alone })
   const { recognition, stop: stopRecognition } = createRecognition({
     db,
     decoder,
@@ -150,7 +154,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     events,
     mail,
     outgoing,
-    callbacks: new StoredCallbacks(),
+    callbacks,
     signing: new KeySigning(vault.keyFor('evidence')),
     uploads,
     limits: createLimits(plugins),
@@ -185,8 +189,9 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   await registerRateLimits(app, operator.rateLimits)
   await registerApiDocs(app, publicUrl)
   const eventStream = registerEventStream(app, { db, vault, events })
-  registerMetrics(app, { db, objects, jobs, events, decoder, eventStream, uploads })
+  registerMetrics(app, { db, objects, jobs, events, decoder, eventStream, uploads, callbacks })
   await registerResumableUploads(app, { db, vault, uploads, growing })
+  await registerPresignedUploads(app, { uploads })
   const media = {
     resources: plugins.flatMap((plugin) => plugin.media ?? []),
     key: vault.keyFor('media tickets'),
@@ -236,6 +241,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const closing = new AbortController()
   for (const plugin of plugins) await plugin.start?.(services, closing.signal)
   await jobs.start()
+  await callbacks.start()
   const stopSweeping = keepSwept({ db, log })
 
   return {
@@ -248,6 +254,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       closing.abort()
       await app.close()
       await jobs.stop()
+      await callbacks.stop()
       await stopRecognition()
       stopUploads()
       stopSweeping()

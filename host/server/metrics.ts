@@ -8,6 +8,7 @@ export interface MetricsOptions extends HealthOptions {
   }
   eventStream: { connections(): number }
   uploads: { received: number }
+  callbacks: { late(): Promise<number> }
 }
 
 /** `GET /metrics` (Prometheus text) and `GET /health`. Must be registered before the routes that are counted. */
@@ -62,7 +63,7 @@ function countRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-function watchParts(registry: Registry, { jobs, eventStream, uploads }: MetricsOptions) {
+function watchParts(registry: Registry, { jobs, eventStream, uploads, callbacks }: MetricsOptions) {
   const registers = [registry]
   new Gauge({
     name: 'console_jobs',
@@ -72,6 +73,14 @@ function watchParts(registry: Registry, { jobs, eventStream, uploads }: MetricsO
     async collect() {
       this.reset()
       for (const { queue, state, count } of await jobs.counts()) this.set({ queue, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'console_callbacks_late',
+    help: 'Callbacks that should have been tried a minute ago',
+    registers,
+    async collect() {
+      this.set(await callbacks.late())
     },
   })
   new Gauge({

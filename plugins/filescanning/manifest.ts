@@ -23,6 +23,7 @@ export default defineManifest({
       title: 'Containers',
       nav: { order: 1, icon: 'scan' },
       scope: 'read-filescanning',
+      first: ['/fs-containers?page=1&per_page=20&region={region}'],
     },
     dashboard: {
       areas: ['filescanning'],

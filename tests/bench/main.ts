@@ -5,6 +5,7 @@ import { type Figure, notMeasured, printed } from './figures'
 import { measureListApi } from './list-api'
 import { measureNavigation } from './navigation'
 import { measureManifests, measureOpenOutput, measurePages } from './pages'
+import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
@@ -17,6 +18,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   development: measureDevelopment,
   table: measureTable,
+  report: measureReport,
   api: measureListApi,
   uploads: measureUploads,
 }

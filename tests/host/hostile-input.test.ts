@@ -13,6 +13,7 @@ let service: TestService
 let anna: Person
 let bucketId: number
 let dedupId: number
+let containerId: number
 let targets: Target[]
 let audio: Buffer
 let configDirectory: string
@@ -34,6 +35,8 @@ beforeAll(async () => {
     .data.id
   const dedup = { name: 'Dedup', region: 'eu-west-1', type: 'DedupFile' }
   dedupId = (await anna.call('POST', '/buckets', dedup)).body.data.id
+  const container = { name: 'Scans', region: 'eu-west-1', engine: 1, buckets: [bucketId] }
+  containerId = (await anna.call('POST', '/fs-containers', container)).body.data.id
   targets = await findTargets()
 })
 afterAll(async () => {
@@ -76,6 +79,10 @@ const rightBodies: Record<string, () => object> = {
     ...typedTwice('nine green bottles'),
   }),
   'POST /buckets/{bucket_id}/files': () => ({
+    data_type: 'audio_url',
+    url: 'http://127.0.0.1/song.mp3',
+  }),
+  'POST /fs-containers/{cid}/files': () => ({
     data_type: 'audio_url',
     url: 'http://127.0.0.1/song.mp3',
   }),
@@ -364,6 +371,10 @@ describe('addresses', { timeout: 120_000 }, () => {
     `/api/buckets/${bucketId}/files`,
     `/api/buckets/${dedupId}/dedup-files`,
     '/api/base-projects',
+    '/api/fs-containers',
+    `/api/fs-containers/${containerId}/files`,
+    '/api/fs-subscriptions',
+    '/api/fs-evidence',
   ]
 
   test('page numbers and sizes that make no sense give a page or a refusal', async () => {
@@ -446,6 +457,10 @@ describe('addresses', { timeout: 120_000 }, () => {
         `/api/buckets/${bucketId}/files/${id}`,
         `/api/buckets/${dedupId}/dedup-files/${id}`,
         `/api/base-projects/${id}`,
+        `/api/fs-containers/${id}`,
+        `/api/fs-containers/${containerId}/files/${id}`,
+        `/api/fs-containers/${containerId}/files/${id}/report`,
+        `/api/fs-evidence/${id}`,
         `/api/uploads/${id}`,
         `/api/media/${id}`,
       ]) {

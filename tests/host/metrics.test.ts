@@ -29,6 +29,7 @@ beforeAll(async () => {
     } as unknown as AudioDecoder,
     eventStream: { connections: () => 4 },
     uploads: { received: 123 },
+    callbacks: { late: async () => 5 },
   })
   app.get('/api/things/:id', async () => ({}))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -49,9 +50,10 @@ test('requests are counted by the pattern of their address', async () => {
   expect(text).toContain('console_request_seconds_count{method="GET",route="/api/things/:id"} 2')
 })
 
-test('jobs, open consoles, uploads and the process are measured', async () => {
+test('jobs, callbacks, open consoles, uploads and the process are measured', async () => {
   const text = await metrics()
   expect(text).toContain('console_jobs{queue="process-file",state="failed"} 3')
+  expect(text).toContain('console_callbacks_late 5')
   expect(text).toContain('console_event_connections 4')
   expect(text).toContain('console_upload_bytes_total 123')
   expect(text).toContain('process_resident_memory_bytes')

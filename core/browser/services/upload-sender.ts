@@ -1,4 +1,5 @@
 import { endpoint } from '@console/core/contract'
+import * as z from 'zod/mini'
 import { ApiError, type Http } from './http'
 import type { I18n } from './i18n'
 import { insist } from './insist'
@@ -93,4 +94,10 @@ export class UploadSender {
 }
 
 const taking = ({ path }: UploadFinish) =>
-  endpoint({ method: 'POST', path, scope: 'signed-in', summary: 'Take an uploaded file' })
+  endpoint({
+    method: 'POST',
+    path,
+    scope: 'signed-in',
+    summary: 'Take an uploaded file',
+    response: z.unknown(),
+  })

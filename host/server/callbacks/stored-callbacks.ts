@@ -1,24 +1,141 @@
-import type { Delivery, DeliveryDetails } from '@console/core/contract'
-import { Callbacks } from '@console/core/server'
+import { randomBytes } from 'node:crypto'
+import { type Delivery, type DeliveryDetails, isoTime } from '@console/core/contract'
+import {
+  type CallbackSubject,
+  Callbacks,
+  type Db,
+  notFound,
+  OwnRows,
+  type Vault,
+} from '@console/core/server'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { topicOf } from './deliveries-topic'
+import { Sender, type SenderOptions } from './sender'
+import { callbackSecrets, type DeliveryRow, callbackDeliveries as deliveries } from './tables'
 
+type StoredCallbacksOptions = Omit<SenderOptions, 'secretOf'> & { vault: Vault }
+
+const { body: _body, answer: _answer, ...listed } = getTableColumns(deliveries)
+
+/** Rows are the log and the queue in one; a `Sender` of each replica works on them. */
 export class StoredCallbacks extends Callbacks {
-  async send(): Promise<Delivery> {
-    throw new Error('not there yet')
+  private readonly sender: Sender
+
+  constructor(private readonly options: StoredCallbacksOptions) {
+    super()
+    this.sender = new Sender({ ...options, secretOf: (of) => this.secret(of) })
   }
-  async list(): Promise<{ deliveries: Delivery[]; total: number }> {
-    throw new Error('not there yet')
+
+  /** Begins to send. Callbacks can be given before. */
+  start(): Promise<void> {
+    return this.sender.start()
   }
-  async get(): Promise<DeliveryDetails> {
-    throw new Error('not there yet')
+
+  stop(): Promise<void> {
+    return this.sender.stop()
   }
-  async resend(): Promise<Delivery> {
-    throw new Error('not there yet')
+
+  /** How many should have been tried a minute ago: senders are behind, or a receiver is slower than what it is sent. */
+  async late(): Promise<number> {
+    const minuteAgo = sql`now() - interval '1 minute'`
+    return await this.options.db.$count(
+      deliveries,
+      and(eq(deliveries.state, 'waiting'), lt(deliveries.dueAt, minuteAgo)),
+    )
   }
-  async secret(): Promise<string> {
-    throw new Error('not there yet')
+
+  async send(
+    { uid, about, url, body }: { uid: number; about: string; url: string; body: string },
+    { db = this.options.db }: { db?: Db } = {},
+  ): Promise<Delivery> {
+    const receiver = new URL(url).host
+    const [row] = await db
+      .insert(deliveries)
+      .values({ uid, about, url, receiver, body })
+      .returning(listed)
+    if (!row) throw new Error('the callback was not stored')
+    // Heard when the transaction commits: by the senders too.
+    await this.options.events.publish(uid, topicOf(about), { db })
+    return view(row)
   }
-  async rotateSecret(): Promise<string> {
-    throw new Error('not there yet')
+
+  async list(of: CallbackSubject, { page, per_page }: { page: number; per_page: number }) {
+    const { db } = this.options
+    const rows = await db
+      .select(listed)
+      .from(deliveries)
+      .where(isOf(of))
+      .orderBy(desc(deliveries.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+    return { deliveries: rows.map(view), total: await db.$count(deliveries, isOf(of)) }
   }
-  async forget(): Promise<void> {}
+
+  async get(of: CallbackSubject, id: string): Promise<DeliveryDetails> {
+    const row = await new OwnRows(this.options.db, deliveries, of.uid).get(id, 'delivery')
+    if (row.about !== of.about) throw notFound('delivery')
+    return { ...view(row), body: row.body, answer: row.answer }
+  }
+
+  async resend(of: CallbackSubject, id: string, url: string): Promise<Delivery> {
+    const { body } = await this.get(of, id)
+    return await this.send({ uid: of.uid, about: of.about, url, body })
+  }
+
+  async secret({ uid, about }: CallbackSubject): Promise<string> {
+    const { db, vault } = this.options
+    const stored = () =>
+      db
+        .select({ secret: callbackSecrets.secret })
+        .from(callbackSecrets)
+        .where(and(eq(callbackSecrets.uid, uid), eq(callbackSecrets.about, about)))
+    let [row] = await stored()
+    if (!row) {
+      const secret = vault.seal(newSecret())
+      await db.insert(callbackSecrets).values({ uid, about, secret }).onConflictDoNothing()
+      row = (await stored())[0]
+    }
+    if (!row) throw new Error('the secret of callbacks was not stored')
+    return vault.open(row.secret)
+  }
+
+  async rotateSecret({ uid, about }: CallbackSubject): Promise<string> {
+    const { db, vault } = this.options
+    const fresh = newSecret()
+    const changed = { secret: vault.seal(fresh), createdAt: new Date() }
+    await db
+      .insert(callbackSecrets)
+      .values({ uid, about, ...changed })
+      .onConflictDoUpdate({ target: [callbackSecrets.uid, callbackSecrets.about], set: changed })
+    return fresh
+  }
+
+  async forget(
+    { uid, about }: CallbackSubject,
+    { db = this.options.db }: { db?: Db } = {},
+  ): Promise<void> {
+    await db.delete(deliveries).where(isOf({ uid, about }))
+    await db
+      .delete(callbackSecrets)
+      .where(and(eq(callbackSecrets.uid, uid), eq(callbackSecrets.about, about)))
+  }
 }
+
+const isOf = ({ uid, about }: CallbackSubject) =>
+  and(eq(deliveries.uid, uid), eq(deliveries.about, about))
+
+/** 43 characters. */
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const view = (row: Omit<DeliveryRow, 'body' | 'answer'>): Delivery => ({
+  id: row.id,
+  url: row.url,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  error: row.error,
+  took: row.took,
+  next_at: row.state === 'waiting' && !row.taken ? isoTime(row.dueAt) : null,
+  created_at: isoTime(row.createdAt),
+  updated_at: isoTime(row.updatedAt),
+})

@@ -9,6 +9,7 @@ interface FetchOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
+  redirect?: 'follow' | 'manual'
 }
 
 const mostRedirects = 5
@@ -43,7 +44,7 @@ export class GuardedOutgoing extends Outgoing {
       let target = await this.guard.judge(address)
       for (let redirects = 0; ; redirects += 1) {
         const answer = await askPinned(target, ask)
-        const next = redirectOf(answer, target)
+        const next = options.redirect === 'manual' ? undefined : redirectOf(answer, target)
         if (!next) return responseOf(answer, target)
         answer.destroy()
         if (redirects === mostRedirects) {

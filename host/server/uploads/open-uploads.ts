@@ -6,28 +6,40 @@ import { GrowingFiles } from './growing-files'
 import { GrowingObjects } from './growing-objects'
 import { StoredUploads } from './stored-uploads'
 import { sweepUploads } from './sweep'
+import { UploadTickets } from './upload-tickets'
 
 interface UploadsOptions {
   db: Db
   objects: HostObjects
   dataDirectory: string
   log: Log
+  publicUrl: string
+  /** Of 32 bytes: signs the addresses of presigned uploads. */
+  key: Buffer
 }
 
 const sweepEvery = 300_000
 
 /** Uploads of all kinds, and the sweeping of what is left over. */
-export async function openUploads({ log, ...options }: UploadsOptions) {
+export async function openUploads({ log, publicUrl, key, ...options }: UploadsOptions) {
   const { db, objects } = options
   const growing = await openGrowing(options)
-  const uploads = new StoredUploads({ db, objects, growing })
+  const uploads = new StoredUploads({
+    db,
+    objects,
+    growing,
+    tickets: new UploadTickets(key),
+    publicUrl,
+  })
   const sweep = () =>
     sweepUploads({ db, uploads, growing }).catch((err) => log.error({ err }, 'sweeping uploads'))
   const timer = setInterval(sweep, sweepEvery)
   return { uploads, growing, stop: () => clearInterval(timer) }
 }
 
-async function openGrowing(options: Omit<UploadsOptions, 'log'>): Promise<GrowingBytes> {
+async function openGrowing(
+  options: Pick<UploadsOptions, 'db' | 'objects' | 'dataDirectory'>,
+): Promise<GrowingBytes> {
   const { db, objects, dataDirectory } = options
   const { pieces } = objects
   if (pieces) return new GrowingObjects({ db, objects, pieces })

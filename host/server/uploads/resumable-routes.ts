@@ -14,7 +14,8 @@ interface ResumableOptions extends Authority {
 }
 
 const path = '/api/uploads'
-const tooLarge = () => new Failure(413, 'This file is too large: audio/video files under 500M')
+export const tooLarge = () =>
+  new Failure(413, 'This file is too large: audio/video files under 500M')
 
 /** Resumable uploads by the tus protocol (https://tus.io), each for its own account only. */
 export async function registerResumableUploads(app: FastifyInstance, options: ResumableOptions) {

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type Db, type IncomingFile, invalid, Uploads } from '@console/core/server'
+import { type Db, type IncomingFile, invalid, notFound, Uploads } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { HostObjects } from '../objects/host-objects'
 import { cleanFileName } from './file-name'
 import { arrivedPlace, type GrowingBytes } from './growing-bytes'
 import { type IncomingRow, incomingFiles } from './tables'
+import { isOpenAccount, isSpent, spend, spent, type UploadTickets } from './upload-tickets'
 
 interface StoredUploadsOptions {
   db: Db
   objects: HostObjects
   growing: GrowingBytes
+  tickets: UploadTickets
+  publicUrl: string
 }
 
 /** Rows say what is on its way in; resumable bytes grow by themselves, finished ones wait in the object store. */
@@ -70,8 +73,30 @@ export class StoredUploads extends Uploads {
     await this.clear(key)
   }
 
-  async presign(_uid: number, _filename: string): Promise<{ url: string; key: string }> {
-    throw new Error('not there yet')
+  async presign(uid: number, filename: string): Promise<{ url: string; key: string }> {
+    const { publicUrl, tickets } = this.options
+    const key = newKey()
+    const ticket = tickets.write({ uid, key, filename })
+    return { url: `${publicUrl}/api/presigned-uploads/${ticket}`, key }
+  }
+
+  /** Takes in the bytes of a presigned upload; once. Two senders at once do no harm: the one who ends first counts. */
+  async fulfil(address: string, bytes: () => Readable): Promise<void> {
+    const { objects, db, tickets } = this.options
+    const ticket = tickets.read(address)
+    if (await isSpent(db, ticket)) throw spent()
+    if (!(await isOpenAccount(db, ticket.uid))) throw notFound('address')
+    const { uid, key } = ticket
+    const arrived = await this.receive(uid, ticket.filename, bytes())
+    const { filename, size } = arrived
+    const isFirst = await db.transaction(async (tx) => {
+      if (!(await spend(tx, ticket))) return false
+      await tx.insert(incomingFiles).values({ key, uid, filename, size, finishedAt: new Date() })
+      await objects.move(arrivedPlace(arrived.key), arrivedPlace(key))
+      return true
+    })
+    await this.clear(arrived.key)
+    if (!isFirst) throw spent()
   }
 
   /** A row for bytes to come. */

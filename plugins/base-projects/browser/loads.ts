@@ -1,11 +1,16 @@
-import { type LoadContext, readTimeRange, Settings, tableQuery } from '@console/core/browser'
+import {
+  daysOf,
+  type LoadContext,
+  readTimeRange,
+  Settings,
+  tableQuery,
+} from '@console/core/browser'
 import {
   mostDays,
   type ProjectType,
   projectsApi,
   statisticsApi,
 } from '#plugins/base-projects/contract'
-import { daysOf } from './days'
 
 type Context<Params = unknown> = LoadContext<Params>
 

@@ -1,10 +1,12 @@
 import {
+  DropHint,
   LazyPart,
   MayButton,
   Page,
   type PageProps,
   PageTabs,
   useChunk,
+  useFileDrop,
   useMay,
   useT,
   useTab,
@@ -12,11 +14,9 @@ import {
 import { AddRegular, TableEditRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { BucketFacts } from './bucket-facts'
-import { DropHint } from './drop-hint'
 import { FileTable } from './file-table'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
-import { useFileDrop } from './use-file-drop'
 
 const loadAddFiles = () => import('./add-files/add-files-dialog')
 const loadCsvEdit = () => import('./csv-edit/csv-edit-dialog')
@@ -104,7 +104,7 @@ function BucketFiles({ data: { bucket, files }, updatedAt, error, reload }: Buck
           reload={reload}
         />
       )}
-      {over && <DropHint bucket={bucket} />}
+      {over && <DropHint name={bucket.name} />}
       {adding && addFiles && (
         <addFiles.AddFilesDialog
           bucket={bucket}

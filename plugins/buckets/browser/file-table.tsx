@@ -2,23 +2,24 @@ import {
   type BulkAction,
   Confirm,
   DataTable,
+  DropZone,
   EmptyState,
   type RowAction,
   selectFilter,
-  Uploads,
   useApi,
   useChunk,
   useExtraActions,
   useExtraColumns,
   useMay,
-  useObservable,
   usePanel,
+  usePolling,
+  useReloadAfterUploads,
   useService,
   useT,
 } from '@console/core/browser'
 import type { Page } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type Bucket,
   type BucketFile,
@@ -27,10 +28,8 @@ import {
   fileColumns,
   filesApi,
 } from '#plugins/buckets/contract'
-import { DropZone } from './drop-zone'
 import { ownColumns } from './file-columns'
 import { useMoving } from './use-moving'
-import { usePolling } from './use-polling'
 
 const loadDrawer = () => import('./file-drawer')
 const loadForm = () => import('./file-dialog')
@@ -80,7 +79,7 @@ export function FileTable(props: FileTableProps) {
   const processing = files.data.filter(({ state }) => state === 0)
   const newest = Math.max(...processing.map(({ id }) => id))
   const stoppedPolling = usePolling(processing.length > 0 ? String(newest) : undefined, reload)
-  useReloadAfterUploads(bucket, reload)
+  useReloadAfterUploads(bucket.name, reload)
 
   /** Also of a file that is open beside the list without being on this page of it. */
   const refresh = async () => {
@@ -211,19 +210,4 @@ export function FileTable(props: FileTableProps) {
       {moving.asked && moveDialog && <moveDialog.MoveDialog bucket={bucket} {...moving.asked} />}
     </>
   )
-}
-
-/** Rows of files that have just arrived, also where no event tells of them. */
-function useReloadAfterUploads({ name }: Bucket, reload: () => Promise<void>) {
-  const uploads = useObservable(useService(Uploads).uploads$)
-  const done = uploads.filter(({ target, state }) => target === name && state === 'done').length
-  const before = useRef(done)
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
-  useEffect(() => {
-    if (done > before.current) void latest.current()
-    before.current = done
-  }, [done])
 }

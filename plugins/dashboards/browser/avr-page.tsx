@@ -1,23 +1,23 @@
 import {
   AttentionList,
+  DashboardColumns,
   Figure,
   Figures,
   Onboarding,
   Page,
   type PageProps,
   useFormat,
+  usePlanAttention,
   useQuota,
   useT,
 } from '@console/core/browser'
 import { projectPaths } from '#plugins/base-projects/contract'
 import { bucketPaths } from '#plugins/buckets/contract'
-import { DashboardColumns } from './dashboard-columns'
 import type * as loads from './loads'
 import { NewestProjects } from './newest-projects'
 import { QuickActions } from './quick-actions'
 import { hasRequests, RequestsChart, requestsToday } from './requests-chart'
 import { Tutorials } from './tutorials'
-import { usePlanAttention } from './use-attention'
 
 const area = 'avr'
 

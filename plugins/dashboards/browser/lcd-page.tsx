@@ -1,22 +1,22 @@
 import {
   AttentionList,
+  DashboardColumns,
   Figure,
   Figures,
   Onboarding,
   Page,
   type PageProps,
   useFormat,
+  usePlanAttention,
   useQuota,
   useT,
 } from '@console/core/browser'
 import { projectPaths } from '#plugins/base-projects/contract'
 import { channelPaths } from '#plugins/channels/contract'
-import { DashboardColumns } from './dashboard-columns'
 import type * as loads from './loads'
 import { NewestProjects } from './newest-projects'
 import { QuickActions } from './quick-actions'
 import { hasRequests, RequestsChart, requestsToday } from './requests-chart'
-import { usePlanAttention } from './use-attention'
 
 const area = 'lcd'
 

@@ -27,7 +27,7 @@ export default definePlugin<typeof manifest>({
       load: async (context: LoadContext<{ name: string; file_id: string }>) =>
         (await import('./report/loads')).report(context),
       live: (data: Data<typeof reportLoads.report>) =>
-        data ? [scanTopics.file(data.report.file.id)] : [],
+        data?.report ? [scanTopics.file(data.report.file.id)] : [],
       viewOnly: ['tab', 'match', 'at', 'zoom', 'kind', 'search'],
       page: () => import('./report/report-page'),
     },

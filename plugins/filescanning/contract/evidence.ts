@@ -1,8 +1,15 @@
 import { endpoint, nothing, one, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { matchKinds } from './report'
 
 /** Matches in one pack at most. */
 export const mostMatches = 200
+
+/** Longer matches have their beginning in the clip. */
+export const mostClipSeconds = 60
+
+/** Packs are deleted after so long. */
+export const packDays = 30
 
 export const EvidencePack = z.object({
   id: z.int(),
@@ -112,6 +119,87 @@ export const PackManifest = z.object({
 })
 export type PackManifest = z.infer<typeof PackManifest>
 
+const Moment = z.object({
+  /** ISO 8601. */
+  utc: z.string(),
+  /** The same by the clocks of `timezone`, an IANA name. */
+  local: z.string(),
+  timezone: z.string(),
+})
+export type Moment = z.infer<typeof Moment>
+
+const Span = z.object({
+  /** Seconds. */
+  begin: z.number(),
+  end: z.nullable(z.number()),
+  /** `h:mm:ss.mmm`; empty where it is not known. */
+  begin_text: z.string(),
+  end_text: z.string(),
+})
+export type Span = z.infer<typeof Span>
+
+/** `items/001.json` */
+export const EvidenceItem = z.object({
+  number: z.int(),
+  what: z.object({
+    kind: z.enum(matchKinds),
+    title: z.string(),
+    artists: z.string(),
+    album: z.string(),
+    label: z.string(),
+    isrc: z.string(),
+    upc: z.string(),
+    acrid: z.string(),
+    /** All that is known of it. */
+    metadata: z.record(z.string(), z.unknown()),
+  }),
+  where: z.object({
+    container: z.object({ id: z.int(), name: z.string() }),
+    file: z.object({
+      id: z.string(),
+      name: z.string(),
+      uri: z.string(),
+      data_type: z.string(),
+      /** Seconds. */
+      duration: z.number(),
+      /** Of the bytes that were scanned; 0 and empty where they are not here any more. */
+      size: z.number(),
+      sha256: z.string(),
+    }),
+  }),
+  when: z.object({ scanned_at: z.nullable(Moment), exported_at: Moment }),
+  offsets: z.object({
+    file: Span,
+    /** Null: not known. */
+    recording: z.nullable(Span),
+  }),
+  score: z.nullable(z.number()),
+  match_type: z.string(),
+  tempo_percent: z.number(),
+  pitch_percent: z.number(),
+  scan: z.object({
+    /** Version of the engine. */
+    algorithm: z.string(),
+    /** Rules of the container when the file was scanned. */
+    settings: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+  exported_by: z.string(),
+  service: z.string(),
+  clip: z.nullable(
+    z.object({
+      path: z.string(),
+      /** Seconds in the file. */
+      begin: z.number(),
+      end: z.number(),
+      size: z.int(),
+      sha256: z.string(),
+    }),
+  ),
+  /** Why there is no clip, or not all of the match in it; else empty. */
+  clip_note: z.string(),
+})
+export type EvidenceItem = z.infer<typeof EvidenceItem>
+
 /** `signature.json` */
 export const PackSignature = z.object({
   algorithm: z.literal('Ed25519'),
@@ -120,3 +208,7 @@ export const PackSignature = z.object({
   signature: z.string(),
 })
 export type PackSignature = z.infer<typeof PackSignature>
+
+/** The bytes of `signature.json`, written in one way only. */
+export const signatureText = ({ algorithm, key_id, signature }: PackSignature) =>
+  `${JSON.stringify({ algorithm, key_id, signature }, null, 2)}\n`

@@ -136,7 +136,7 @@ export const ScanFile = z.object({
 })
 export type ScanFile = z.infer<typeof ScanFile>
 
-const ScanName = z
+export const ScanName = z
   .string()
   .check(
     z.trim(),

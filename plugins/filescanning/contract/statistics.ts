@@ -1,9 +1,22 @@
 import { endpoint, one, Region } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A date like 2026-03-01'))
+const Day = z.string().check(
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'A date like 2026-03-01'),
+  z.refine(
+    (day) => new Date(Date.parse(day) || 0).toISOString().startsWith(day),
+    'There is no such day',
+  ),
+)
 
+/** Minutes as JavaScript’s getTimezoneOffset(): UTC+8 is -480. */
+const TimeOffset = z._default(z.coerce.number().check(z.multipleOf(1), z.gte(-840), z.lte(840)), 0)
+
+/** Longest range of days. */
 export const mostDays = 366
+
+/** Labels and artists that are told. */
+export const mostNames = 20
 
 const counts = {
   /** Scans that ended. */
@@ -15,16 +28,37 @@ const counts = {
   no_result: z.int(),
   failed: z.int(),
 }
+export const ScanCounts = z.object(counts)
+export type ScanCounts = z.infer<typeof ScanCounts>
+
+export const DayCounts = z.object({ date: z.string(), ...counts })
+export type DayCounts = z.infer<typeof DayCounts>
+
+export const ContainerCounts = z.object({
+  id: z.int(),
+  /** Of now; of one that is deleted, as it was called last. */
+  name: z.string(),
+  deleted: z.boolean(),
+  ...counts,
+})
+export type ContainerCounts = z.infer<typeof ContainerCounts>
+
+export const EngineCounts = z.object({ engine: z.int(), ...counts })
+export type EngineCounts = z.infer<typeof EngineCounts>
+
+export const Played = z.object({ name: z.string(), plays: z.int(), seconds: z.number() })
+export type Played = z.infer<typeof Played>
 
 export const ScanStatistics = z.object({
   /** Every day of the range. */
-  days: z.array(z.object({ date: z.string(), ...counts })),
-  totals: z.object(counts),
-  containers: z.array(z.object({ id: z.int(), name: z.string(), ...counts })),
-  engines: z.array(z.object({ engine: z.int(), ...counts })),
-  /** Of the matches in files scanned in the range and still there, most played first, at most 20. */
-  labels: z.array(z.object({ name: z.string(), plays: z.int(), seconds: z.number() })),
-  artists: z.array(z.object({ name: z.string(), plays: z.int(), seconds: z.number() })),
+  days: z.array(DayCounts),
+  totals: ScanCounts,
+  /** Most scans first. */
+  containers: z.array(ContainerCounts),
+  engines: z.array(EngineCounts),
+  /** Of the matches in files scanned last in the range and still there, most played first. */
+  labels: z.array(Played),
+  artists: z.array(Played),
   /** Null: no file was looked at for it. */
   ai: z.nullable(z.object({ ai_generated: z.int(), human: z.int() })),
 })
@@ -39,7 +73,9 @@ export const ScanSummary = z.object({
   ready: z.int(),
   no_result: z.int(),
   failed: z.int(),
-  /** Files that ended last, newest first, at most 8. */
+  /** By container and state, -2 or -3, files that could not be scanned: of the newest containers, at most five. */
+  failed_in: z.array(z.object({ id: z.int(), name: z.string(), state: z.int(), files: z.int() })),
+  /** Files whose report can be read, scanned last first, at most eight. */
   newest: z.array(
     z.object({
       id: z.string(),
@@ -63,11 +99,12 @@ export const scanStatisticsApi = {
     query: z.object({
       start_date: Day,
       end_date: Day,
-      /** Minutes as JavaScript’s getTimezoneOffset(): UTC+8 is -480. */
-      timeoffset: z.catch(z._default(z.coerce.number(), 0), 0),
+      timeoffset: TimeOffset,
       region: z.optional(Region),
-      /** A container’s id. */
-      container: z.optional(z.pipe(z.coerce.number(), z.int())),
+      /** A container’s id, also of one that is deleted. */
+      container: z.optional(
+        z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(2_147_483_647))),
+      ),
     }),
     response: one(ScanStatistics),
   }),

@@ -1,3 +1,141 @@
-import type { Route } from '@console/core/server'
+import { contains, notFound, type Route, route } from '@console/core/server'
+import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { scanFilesApi } from '../contract'
+import { addScanFile } from './add-file'
+import { fileIdsOf, inContainer, isFileId, listedColumns, toScanFiles } from './file-rows'
+import { holdContainer, ownContainer } from './own-container'
+import { addPlatformLink } from './platforms/add-link'
+import { removeFiles } from './remove-files'
+import { scanAgain } from './rescan'
+import { sourceOfFile } from './source-of-file'
+import { scanFiles } from './tables'
+import { totalsOf } from './totals'
 
-export const fileRoutes: Route[] = []
+const columns = {
+  created_at: scanFiles.createdAt,
+  name: scanFiles.name,
+  duration: scanFiles.duration,
+  state: scanFiles.state,
+  updated_at: scanFiles.updatedAt,
+}
+
+export const fileRoutes: Route[] = [
+  route(scanFilesApi.list, async (call) => {
+    const { query, rows, page, db } = call
+    const container = await ownContainer(call)
+    const search = query.search || query.keyword
+    const narrowed = and(
+      query.state === undefined ? undefined : eq(scanFiles.state, query.state),
+      search
+        ? or(
+            ilike(scanFiles.name, contains(search)),
+            ilike(scanFiles.uri, contains(search)),
+            isFileId(search) ? eq(scanFiles.fileId, search) : undefined,
+          )
+        : undefined,
+      query.music_detected === undefined
+        ? undefined
+        : eq(scanFiles.musicDetected, query.music_detected),
+      query.ai_prediction && eq(scanFiles.aiPrediction, query.ai_prediction),
+      query.source_id === undefined ? undefined : eq(scanFiles.sourceId, query.source_id),
+    )
+    const kept = query.state === undefined ? ne(scanFiles.state, 2) : undefined
+    const where = inContainer(container, and(kept, narrowed))
+    const direction = query.order === 'asc' ? asc : desc
+    const own = rows(scanFiles)
+    const [found, total] = await Promise.all([
+      db
+        .select(listedColumns)
+        .from(scanFiles)
+        .where(own.mine(where))
+        .orderBy(direction(columns[query.sort]), direction(scanFiles.id))
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page),
+      narrowed ? own.count(where) : container.num,
+    ])
+    const withResults = query.with_result === '1'
+    return page(await toScanFiles(found, db, { withResults }), total)
+  }),
+
+  route(scanFilesApi.create, async (call) => {
+    const { body, file, rows, caller, services, db } = call
+    const container = await ownContainer(call)
+    const answer = async (row: typeof scanFiles.$inferSelect) => {
+      const [data] = await toScanFiles([row], db)
+      if (!data) throw notFound('file')
+      return { data }
+    }
+    if (body.data_type === 'platforms') {
+      const { url = '', name } = body
+      return answer(await addPlatformLink({ container, url, name, caller }, services))
+    }
+    // An upload is finished again when its answer was lost: the file that it made is the answer.
+    const findMade = async () =>
+      body.key && (await rows(scanFiles).find(eq(scanFiles.uploadKey, body.key)))
+    const made = await findMade()
+    if (made) return answer(made)
+    try {
+      const incoming =
+        file ?? (body.key ? await services.uploads.find(caller.uid, body.key) : undefined)
+      const source = await sourceOfFile(body, incoming, services)
+      return await answer(
+        await addScanFile({ container, ...source, uploadKey: body.key }, services),
+      )
+    } catch (error) {
+      const madeMeanwhile = await findMade()
+      if (madeMeanwhile) return answer(madeMeanwhile)
+      throw error
+    }
+  }),
+
+  route(scanFilesApi.presign, async (call) => {
+    const { query, caller, services } = call
+    await ownContainer(call)
+    const { url, key } = await services.uploads.presign(caller.uid, query.filename)
+    const type = query.content_type ?? 'application/octet-stream'
+    return {
+      data: { presigned_url: url, key, method: 'PUT' as const, headers: { 'content-type': type } },
+    }
+  }),
+
+  route(scanFilesApi.get, async (call) => {
+    const container = await ownContainer(call)
+    const named = inArray(scanFiles.fileId, fileIdsOf(call.params.ids))
+    const found = await call.rows(scanFiles).list({
+      where: inContainer(container, named),
+      orderBy: [scanFiles.id],
+    })
+    if (found.length === 0) throw notFound('file')
+    return { data: await toScanFiles(found, call.db, { withResults: true }) }
+  }),
+
+  route(scanFilesApi.remove, async (call) => {
+    const container = await ownContainer(call)
+    await removeFiles(container, fileIdsOf(call.params.ids), call.services)
+  }),
+
+  route(scanFilesApi.rescan, async (call) => {
+    const { services, db } = call
+    const { id } = await ownContainer(call)
+    const named = inArray(scanFiles.fileId, fileIdsOf(call.params.ids))
+    const known = await call.rows(scanFiles).count(inContainer({ id }, named))
+    if (known === 0) throw notFound('file')
+    const rescanned = await db.transaction(async (tx) =>
+      scanAgain(await holdContainer(id, tx), named, services, tx),
+    )
+    return { data: { rescanned } }
+  }),
+
+  route(scanFilesApi.rescanAll, async (call) => {
+    const { services, db } = call
+    const { id } = await ownContainer(call)
+    const rescanned = await db.transaction(async (tx) =>
+      scanAgain(await holdContainer(id, tx), undefined, services, tx),
+    )
+    return { data: { rescanned } }
+  }),
+
+  route(scanFilesApi.totals, async (call) => ({
+    data: await totalsOf(await ownContainer(call), call.db),
+  })),
+]

@@ -1,11 +1,23 @@
 import { defineServerPlugin } from '@console/core/server'
+import { eq, sql } from 'drizzle-orm'
+import { audioMedia } from './audio-media'
 import { callbackRoutes } from './callback-routes'
 import { containerRoutes } from './container-routes'
+import { buildPack } from './evidence/build-pack'
+import { evidenceMedia } from './evidence/evidence-media'
+import { sweepPacks } from './evidence/evidence-rows'
 import { evidenceRoutes } from './evidence-routes'
 import { fileRoutes } from './file-routes'
+import { forgetAccount } from './forget'
+import { removeObjectsJob } from './objects'
+import { checkSourceJob } from './platforms/check-source'
+import { watchSources } from './platforms/watch-sources'
 import { reportRoutes } from './report-routes'
+import { scanFile } from './scan-file'
+import { addDemoMix, seedScans } from './seed'
 import { sourceRoutes } from './source-routes'
 import { statisticsRoutes } from './statistics-routes'
+import { containers } from './tables'
 
 export default defineServerPlugin({
   id: 'filescanning',
@@ -18,4 +30,19 @@ export default defineServerPlugin({
     ...statisticsRoutes,
     ...sourceRoutes,
   ],
+  media: [audioMedia, evidenceMedia],
+  jobs: [scanFile, removeObjectsJob, buildPack, sweepPacks, checkSourceJob, addDemoMix],
+  usage: {
+    fs_containers: (db, uid) => db.$count(containers, eq(containers.uid, uid)),
+    fs_size: async (db, uid) => {
+      const [row] = await db
+        .select({ hours: sql<number>`coalesce(sum(${containers.size}) / 3600, 0)`.mapWith(Number) })
+        .from(containers)
+        .where(eq(containers.uid, uid))
+      return row?.hours ?? 0
+    },
+  },
+  start: async (services, closing) => watchSources(services, closing),
+  seed: seedScans,
+  forget: forgetAccount,
 })

@@ -1,3 +1,128 @@
-import type { Route } from '@console/core/server'
+import { isoTime } from '@console/core/contract'
+import { type Call, Failure, isRowId, notFound, type Route, route } from '@console/core/server'
+import { and, eq } from 'drizzle-orm'
+import { type MatchDetails, type Report, reportApi } from '../contract'
+import { inContainer, isFileId, toScanFiles } from './file-rows'
+import { ownContainer } from './own-container'
+import { transcriptsOf } from './results'
+import { settingsOf } from './scan-values'
+import {
+  type ContainerRow,
+  type ScanFileRow,
+  type ScanSettings,
+  scanFiles,
+  scanMatches,
+  waveforms,
+} from './tables'
 
-export const reportRoutes: Route[] = []
+type Asked = Pick<Call, 'rows' | 'db'>
+
+export const reportRoutes: Route[] = [
+  route(reportApi.report, async (call) => {
+    const container = await ownContainer(call)
+    const file = await ownFile(call, container)
+    return { data: await reportOf(file, container, call) }
+  }),
+
+  route(reportApi.match, async (call) => {
+    const { rows, params, db } = call
+    const { id } = await ownFile(call, await ownContainer(call))
+    const named = isRowId(params.match_id) && eq(scanMatches.id, Number(params.match_id))
+    if (!named) throw notFound('match')
+    const [found] = await db
+      .select({ match: matchColumns, part: scanMatches.part })
+      .from(scanMatches)
+      .where(rows(scanMatches).mine(and(eq(scanMatches.fileRow, id), named)))
+    if (!found) throw notFound('match')
+    return { data: { match: found.match, part: found.part as MatchDetails['part'] } }
+  }),
+
+  route(reportApi.waveform, async (call) => {
+    const file = await ownFile(call, await ownContainer(call))
+    const [found] = await call.db.select().from(waveforms).where(eq(waveforms.fileRow, file.id))
+    if (!found) throw new Failure(404, whyNoWaveform(file))
+    return { data: { per_second: found.perSecond, levels: found.levels.toString('base64') } }
+  }),
+]
+
+async function ownFile(
+  { rows, params }: Pick<Call, 'rows'> & { params: { id: string } },
+  container: ContainerRow,
+): Promise<ScanFileRow> {
+  const named = eq(scanFiles.fileId, params.id)
+  const file = isFileId(params.id)
+    ? await rows(scanFiles).find(inContainer(container, named))
+    : undefined
+  if (!file) throw notFound('file')
+  return file
+}
+
+/** Of a file that is being scanned, again perhaps, nothing is told but the rules that it is scanned by. */
+async function reportOf(
+  row: ScanFileRow,
+  container: ContainerRow,
+  { rows, db }: Asked,
+): Promise<Report> {
+  const isScanned = row.state !== 0
+  const [[file], matches, transcripts] = await Promise.all([
+    toScanFiles([row], db),
+    isScanned
+      ? db
+          .select(matchColumns)
+          .from(scanMatches)
+          .where(rows(scanMatches).mine(eq(scanMatches.fileRow, row.id)))
+          .orderBy(scanMatches.begin, scanMatches.id)
+      : [],
+    transcriptsOf([row.id], db),
+  ])
+  if (!file) throw notFound('file')
+  const settings = isScanned && row.settings ? row.settings : settingsOf(container)
+  return {
+    file,
+    settings: toSettings(settings),
+    algorithm: isScanned ? row.algorithm : '',
+    scanned_at: isScanned && row.scannedAt ? isoTime(row.scannedAt) : null,
+    matches,
+    music_speech: isScanned ? row.musicSpeech : null,
+    transcript: isScanned ? (row.speech ?? transcripts.get(row.id) ?? null) : null,
+    ai_detection: isScanned ? row.ai : null,
+    notes: isScanned ? row.notes : [],
+    playable: Boolean(row.objectKey) && row.dataType !== 'fingerprint',
+  }
+}
+
+const toSettings = (settings: ScanSettings): Report['settings'] => ({
+  engine: settings.engine,
+  audio_type: settings.audioType,
+  policy: settings.policy,
+  music_detection: settings.musicDetection,
+  deepright: settings.deepright,
+  ai_detection: settings.aiDetection,
+  speech_to_text: settings.speechToText,
+})
+
+/** A match as the report draws it, without the long `part`. */
+const matchColumns = {
+  id: scanMatches.id,
+  kind: scanMatches.kind,
+  begin: scanMatches.begin,
+  end: scanMatches.end,
+  score: scanMatches.score,
+  title: scanMatches.title,
+  artists: scanMatches.artists,
+  album: scanMatches.album,
+  label: scanMatches.label,
+  isrc: scanMatches.isrc,
+  upc: scanMatches.upc,
+  acrid: scanMatches.acrid,
+  reference_begin: scanMatches.referenceBegin,
+  reference_end: scanMatches.referenceEnd,
+  tempo_percent: scanMatches.tempoPercent,
+  pitch_percent: scanMatches.pitchPercent,
+}
+
+function whyNoWaveform({ state, dataType }: ScanFileRow): string {
+  if (dataType === 'fingerprint') return 'A fingerprint has no waveform'
+  if (state === 0) return 'The waveform is there when the file has been listened to'
+  return 'There is no waveform of this file'
+}

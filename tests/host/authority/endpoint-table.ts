@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Endpoint } from '@console/core/contract'
+import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { callbackSubject } from '#plugins/filescanning/contract'
 import { recChannels } from '../../../plugins/channels/server/tables'
+import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { fixture } from '../../support/audio'
 import { multipart, type Person, type TestService } from '../../support/service'
 
@@ -34,6 +37,13 @@ async function offlineDatabase(things: Things) {
   await things.id('files')
   return { name: unique(), region: 'eu-west-1', buckets: [Number(await things.id('buckets'))] }
 }
+
+async function fsContainer(things: Things) {
+  const buckets = [Number(await things.id('buckets'))]
+  return { name: unique(), region: 'eu-west-1', engine: 1, buckets }
+}
+
+const ofScanFile = { kinds: { id: 'scan-files', ids: 'scan-files' } }
 
 /** What a call needs to succeed. A call without parameters and without a body needs no row. */
 export const rows: Record<string, Row> = {
@@ -143,6 +153,28 @@ export const rows: Record<string, Row> = {
   'POST /offlinedbs': { body: offlineDatabase },
   'PUT /offlinedbs/{id}': { body: () => ({ name: unique() }) },
   'PUT /offlinedbs/{id}/build': { once: true },
+
+  'POST /fs-containers': { body: fsContainer },
+  'PUT /fs-containers/{id}': { body: () => ({ audio_type: 'recorded' }) },
+  'POST /fs-containers/{id}/callback-test': { kinds: { id: 'called-containers' } },
+  'GET /fs-containers/{id}/deliveries/{delivery_id}': { kinds: { id: 'called-containers' } },
+  'POST /fs-containers/{id}/deliveries/{delivery_id}/resend': {
+    kinds: { id: 'called-containers' },
+  },
+  'POST /fs-containers/{cid}/files': { form: { data_type: 'audio' } },
+  'GET /fs-containers/{cid}/files/presigned-upload': { query: 'filename=a.mp3' },
+  'GET /fs-containers/{cid}/files/{ids}': ofScanFile,
+  'DELETE /fs-containers/{cid}/files/{ids}': ofScanFile,
+  'PUT /fs-containers/{cid}/files/{ids}/rescan': { ...ofScanFile, once: true },
+  'PUT /fs-containers/{cid}/rescan': { once: true },
+  'GET /fs-containers/{cid}/files/{id}/report': ofScanFile,
+  'GET /fs-containers/{cid}/files/{id}/waveform': ofScanFile,
+  'GET /fs-containers/{cid}/files/{id}/matches/{match_id}': ofScanFile,
+  'POST /fs-evidence': {
+    body: async (things) => ({ matches: [Number(await things.id('matches'))] }),
+  },
+  'PUT /fs-subscriptions/{id}': { body: () => ({ subscribed: 1 }) },
+  'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
 
 /** How a thing of each kind is made; a kind is the word before a parameter, as in `/buckets/{id}`. */
@@ -193,6 +225,46 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     return person.uid
   },
   offlinedbs: async (things) => things.make('/offlinedbs', await offlineDatabase(things)),
+  'fs-containers': async (things) => things.make('/fs-containers', await fsContainer(things)),
+  'called-containers': async (things) => {
+    const id = await things.make('/fs-containers', await fsContainer(things))
+    const callbackUrl = 'http://192.0.2.1/results'
+    await things.service.db.update(containers).set({ callbackUrl }).where(eq(containers.id, id))
+    return id
+  },
+  deliveries: async (things) => {
+    const { service, person } = things
+    const about = callbackSubject(Number(await things.id('called-containers')))
+    const callback = { uid: person.uid, about, url: 'http://192.0.2.1/results', body: '{}' }
+    return (await service.services.callbacks.send(callback)).id
+  },
+  'scan-files': async (things) => {
+    // So that something is found in it.
+    await things.id('files')
+    const path = `/fs-containers/${await things.id('fs-containers')}/files`
+    const id = await things.send(path, { data_type: 'audio' })
+    await vi.waitUntil(async () => (await things.get(`${path}/${id}`))[0].state !== 0, {
+      timeout: 30_000,
+    })
+    return id
+  },
+  matches: async (things) => {
+    const path = `/fs-containers/${await things.id('fs-containers')}/files`
+    return (await things.get(`${path}/${await things.id('scan-files')}/report`)).matches[0].id
+  },
+  'fs-evidence': async (things) =>
+    things.make('/fs-evidence', { matches: [Number(await things.id('matches'))] }),
+  'fs-subscriptions': async (things) => {
+    const { service, person } = things
+    const containerId = Number(await things.id('fs-containers'))
+    // Nothing is there to be read at its address.
+    const source = { platform: 'rss', url: 'http://192.0.2.1/feed', title: unique() }
+    const [stored] = await service.db
+      .insert(sources)
+      .values({ uid: person.uid, containerId, ...source })
+      .returning()
+    return stored?.id ?? 0
+  },
   'iam-users': async ({ service, person }) =>
     (await service.newIamUser(person, ['read-buckets'])).userId,
   'personal-access-token': (things) =>

@@ -5,6 +5,7 @@ import { authenticate, callerOfRequest } from '../../../host/server/api/authenti
 import { openObjects } from '../../../host/server/objects/open-objects'
 import { collectMultipart } from '../../../host/server/uploads/multipart'
 import { openUploads } from '../../../host/server/uploads/open-uploads'
+import { registerPresignedUploads } from '../../../host/server/uploads/presigned-routes'
 import { registerResumableUploads } from '../../../host/server/uploads/resumable-routes'
 import type { openTestHost } from '../support/test-host'
 
@@ -23,10 +24,15 @@ export async function startUploadServer(
 ) {
   const { db, vault, directory: dataDirectory, log } = host
   const objects = await openObjects({ url: objectStoreUrl, dataDirectory })
-  const { uploads, growing, stop } = await openUploads({ db, objects, dataDirectory, log })
+  const { uploads, growing, stop } = await openUploads({
+    ...{ db, objects, dataDirectory, log },
+    publicUrl: 'http://console.test',
+    key: vault.keyFor('presigned uploads'),
+  })
   const app = host.newApp()
   await app.register(multipart)
   await registerResumableUploads(app, { db, vault, uploads, growing })
+  await registerPresignedUploads(app, { uploads, limit })
   app.route({
     method: 'POST',
     url: '/api/form',

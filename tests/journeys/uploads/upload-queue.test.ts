@@ -76,6 +76,8 @@ test('five files are sent, three at a time, and each is taken by its key', async
   expect((await states()).sort()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
   await expect.poll(states, timeout).toEqual(Array(5).fill('done'))
   expect((await list()).map(({ sent, size }) => sent === size)).toEqual(Array(5).fill(true))
+  const answers = (await list()).map(({ answer }) => answer as { data: { id: number } })
+  expect(answers.map(({ data }) => data.id).sort()).toEqual([1, 2, 3, 4, 5])
   const [one] = [...service.taken].sort((a, b) => a.title.localeCompare(b.title))
   expect(one).toMatchObject({
     data_type: 'audio',
@@ -279,5 +281,6 @@ test('an API without resumable uploads gets one multipart body, with progress', 
   expect(form).toContain('name="user_defined"\r\n\r\n{"a":"1"}\r\n')
   expect(form).toContain('name="file"; filename="whole.mp3"')
   expect(form.length).toBeGreaterThan(2 * mega)
+  expect((await first()).answer).toEqual({ data: { id: 0 } })
   expect(calls('POST /api/uploads')).toEqual([])
 })

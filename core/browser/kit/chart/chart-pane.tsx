@@ -2,8 +2,10 @@ import { Button } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useFormat } from '../format/use-format'
 import { useT } from '../i18n'
+import { saveCsv } from '../save-csv'
 import { useAction } from '../use-action'
 import { useChartStyles } from './chart.styles'
+import { chartRows } from './chart-csv'
 import type { ChartData } from './chart-data'
 import { ChartPlot } from './chart-plot'
 import { ChartTable } from './chart-table'
@@ -28,10 +30,7 @@ export function ChartPane(props: ChartPaneProps) {
   const format = props.format ?? number
   const axisFormat = props.format ?? compact
   const [asTable, setAsTable] = useState(false)
-  const save = useAction(async () => {
-    const { saveChart } = await import('./chart-csv')
-    saveChart(data, xLabel, file)
-  })
+  const save = useAction(() => saveCsv(chartRows(data, xLabel), file))
   const id = useId()
   const patternId = usePatterns() ? id : undefined
 

@@ -6,7 +6,7 @@ import { anyTopic, Events } from '../../services/events'
 import { type Client, clientOf, Http } from '../../services/http'
 import { Regions } from '../../services/region'
 
-interface DataContext {
+export interface DataContext {
   api<A extends Api>(api: A): Client<A>
   region: Region
   signal: AbortSignal

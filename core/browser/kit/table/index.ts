@@ -1,3 +1,4 @@
+export type { BadgeColor } from './cells.styles'
 export { Columns } from './columns'
 export { DataTable } from './data-table'
 export { selectFilter, textFilter } from './filters'

@@ -1,10 +1,9 @@
-import { useFormat, useT } from '@console/core/browser'
+import { useFileDrop, useFormat, useT } from '@console/core/browser'
 import { audioAccept } from '@console/core/contract'
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { MicRegular, OpenRegular, StopRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
 import { NoteBar } from '../note-bar'
-import { useFileDrop } from './use-file-drop'
 import { type MicrophoneTrouble, recordedSeconds, useRecorder } from './use-recorder'
 
 const useStyles = makeStyles({
@@ -52,7 +51,7 @@ export function ClipSource({ onFile, onRecorded }: ClipSourceProps) {
   const format = useFormat()
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
-  const over = useFileDrop(onFile)
+  const over = useFileDrop(([file]) => file && onFile(file))
   const { record, stop, seconds, trouble } = useRecorder(onRecorded)
   const recording = seconds !== undefined
   return (

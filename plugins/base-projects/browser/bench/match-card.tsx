@@ -1,10 +1,9 @@
-import { CopyableText, useFormat, useT } from '@console/core/browser'
+import { CopyableText, linksOf, useFormat, useT } from '@console/core/browser'
 import { Badge, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import type { Project } from '#plugins/base-projects/contract'
 import { useBucketPath } from '../use-bucket-path'
 import { type Match, matchKinds } from './answer'
-import { linksOf } from './links'
 
 const useStyles = makeStyles({
   card: {
@@ -37,7 +36,7 @@ export function MatchCard({ match, project }: { match: Match; project: Project }
   const format = useFormat()
   const styles = useStyles()
   const artists = match.artists?.map(({ name }) => name).join(', ')
-  const links = linksOf(match)
+  const links = linksOf(match.external_metadata)
   const { timestamps_ms: aired, result_type: timing } = match
   return (
     <li className={styles.card}>

@@ -1,9 +1,8 @@
-import { saveFile, useAction, useApi, useFormat, useT } from '@console/core/browser'
+import { saveFile, useAction, useApi, useFileDrop, useFormat, useT } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { type Bucket, type BucketFile, filesApi, parseTemplate } from '#plugins/buckets/contract'
-import { useFileDrop } from '../use-file-drop'
 import { csvOfFiles } from './csv-table'
 
 const useStyles = makeStyles({

@@ -1,7 +1,6 @@
-import { Confirm, useService, useT } from '@console/core/browser'
+import { Confirm, useService, useT, WideDialog } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Bucket } from '#plugins/buckets/contract'
-import { WideDialog } from '../wide-dialog'
 import { ChooseCsv } from './choose-csv'
 import { CsvOutcome } from './csv-outcome'
 import { MapColumns } from './map-columns'

@@ -1,4 +1,14 @@
-import { Uploads, useService, useT } from '@console/core/browser'
+import {
+  type ChosenFile,
+  DropZone,
+  type Refusal,
+  takeFiles,
+  Uploads,
+  useFileDrop,
+  useService,
+  useT,
+  WideDialog,
+} from '@console/core/browser'
 import {
   Button,
   Field,
@@ -12,10 +22,6 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { type Bucket, TrackId } from '#plugins/buckets/contract'
-import { type FileDraft, type Refusal, takeFiles } from '../add-files/file-drafts'
-import { DropZone } from '../drop-zone'
-import { useFileDrop } from '../use-file-drop'
-import { WideDialog } from '../wide-dialog'
 
 const useStyles = makeStyles({
   list: {
@@ -48,18 +54,18 @@ export function CompareDialog({ bucket, dropped, onClose }: CompareDialogProps) 
   const t = useT()
   const styles = useStyles()
   const uploads = useService(Uploads)
-  const [first] = useState(() => takeFiles(dropped, [], {}, 'fingerprint'))
-  const [drafts, setDrafts] = useState<readonly FileDraft[]>(first.taken)
+  const [first] = useState(() => takeFiles(dropped, [], 'fingerprint'))
+  const [drafts, setDrafts] = useState<readonly ChosenFile[]>(first.taken)
   const [refused, setRefused] = useState<readonly Refusal[]>(first.refused)
   const [adds, setAdds] = useState(true)
   const repeated = new Set(
     drafts.map(({ title }) => title).filter((id, at, all) => all.indexOf(id) !== at),
   )
-  const problemOf = ({ title }: FileDraft) =>
+  const problemOf = ({ title }: ChosenFile) =>
     idProblem(title) ?? (repeated.has(title) ? 'Each file needs a track id of its own' : undefined)
 
   function add(files: readonly File[]) {
-    const { taken, refused: newlyRefused } = takeFiles(files, drafts, {}, 'fingerprint')
+    const { taken, refused: newlyRefused } = takeFiles(files, drafts, 'fingerprint')
     setDrafts([...drafts, ...taken])
     setRefused(newlyRefused)
   }

@@ -11,6 +11,7 @@ import {
   type RowAction,
   useApi,
   useChunk,
+  useFileDrop,
   useMay,
   usePanel,
   useService,
@@ -23,7 +24,6 @@ import { type DedupFile, dedupApi } from '#plugins/buckets/contract'
 import { BucketFacts } from '../bucket-facts'
 import type * as loads from '../loads'
 import { NoBucket } from '../no-bucket'
-import { useFileDrop } from '../use-file-drop'
 
 const loadCompare = () => import('./compare-dialog')
 const loadDuplicates = () => import('./duplicates-panel')

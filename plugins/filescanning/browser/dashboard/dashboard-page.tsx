@@ -1,7 +1,90 @@
-import { Page, type PageProps, useT } from '@console/core/browser'
+import {
+  AttentionList,
+  DashboardColumns,
+  Figure,
+  Figures,
+  Onboarding,
+  Page,
+  type PageProps,
+  useFormat,
+  usePlanAttention,
+  useQuota,
+  useT,
+} from '@console/core/browser'
+import { bucketPaths } from '#plugins/buckets/contract'
+import { scanPaths } from '../../contract'
 import type * as loads from './loads'
+import { NewestReports } from './newest-reports'
+import { NotHere } from './not-here'
+import { QuickScan } from './quick-scan/quick-scan'
 
-export default function ScanDashboard(_props: PageProps<typeof loads.dashboard>) {
+/** How file scanning stands: what there is, what was found last, what needs a look; and a way to scan at once. */
+export default function ScanDashboard({ data, reload }: PageProps<typeof loads.dashboard>) {
+  const { summary, availability, buckets } = data
   const t = useT()
-  return <Page title={t('Dashboard')}>{null}</Page>
+  const format = useFormat()
+  const containerQuota = useQuota('fs_containers')
+  const hourQuota = useQuota('fs_size')
+  const plan = usePlanAttention([
+    ['fs_containers', t('Containers')],
+    ['fs_size', t('Hours of scanned files')],
+  ])
+  const failed = summary.failed_in.map(({ name, state, files }) => ({
+    text: t(
+      state === -2
+        ? '{name}: files that could not be read: {count}'
+        : '{name}: files that could not be scanned: {count}',
+      { name, count: format.number(files) },
+    ),
+    to: `${scanPaths.container(name)}?state=${state}`,
+  }))
+
+  return (
+    <Page title={t('Dashboard')}>
+      <Onboarding
+        steps={[
+          {
+            title: t('Make a bucket and upload your content'),
+            text: t('Files that are scanned are compared with the recordings of your buckets.'),
+            done: buckets === undefined || buckets > 0,
+            to: bucketPaths.list('filescanning'),
+          },
+          {
+            title: t('Make a container'),
+            text: t('It holds files to scan, and the rules by which they are scanned.'),
+            done: summary.containers > 0,
+            to: scanPaths.list(),
+          },
+          {
+            title: t('Scan a file'),
+            text: t('Put it into a container, or drop it here.'),
+            done: summary.ready + summary.no_result > 0,
+            to: summary.containers > 0 ? scanPaths.list() : undefined,
+          },
+        ]}
+      />
+      <Figures>
+        <Figure title={t('Containers')} {...containerQuota} />
+        <Figure title={t('Hours of scanned files')} {...hourQuota} />
+        <Figure title={t('Processing')} value={format.number(summary.processing)} />
+        <Figure title={t('Ready')} value={format.number(summary.ready)} />
+        <Figure title={t('Noresult')} value={format.number(summary.no_result)} />
+        <Figure title={t('Error')} value={format.number(summary.failed)} />
+      </Figures>
+      <DashboardColumns
+        main={
+          <>
+            <QuickScan buckets={buckets} reload={reload} />
+            <NewestReports newest={summary.newest} />
+          </>
+        }
+        side={
+          <>
+            <AttentionList items={[...failed, ...plan]} />
+            <NotHere availability={availability} />
+          </>
+        }
+      />
+    </Page>
+  )
 }

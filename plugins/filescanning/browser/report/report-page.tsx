@@ -1,7 +1,106 @@
-import { Page, type PageProps, useT } from '@console/core/browser'
+import {
+  EmptyState,
+  MayButton,
+  Page,
+  type PageProps,
+  TextLink,
+  useChunk,
+  useT,
+} from '@console/core/browser'
+import { useState } from 'react'
+import {
+  type Container,
+  type Report,
+  type ReportMatch,
+  scanFileCan,
+  scanPaths,
+} from '../../contract'
+import { FileStateCell } from '../files/file-state'
+import { NoContainer } from '../files/no-container'
+import { useRescan } from '../files/use-rescan'
+import { ExportMenu } from './export/export-menu'
+import { FileSituation } from './file-situation'
 import type * as loads from './loads'
+import { ReportFacts } from './report-facts'
+import { Result } from './result'
+import { useTicks } from './use-ticks'
 
-export default function ReportPage(_props: PageProps<typeof loads.report>) {
+const loadEvidence = () => import('../evidence/evidence-dialog')
+
+export default function ReportPage({ data, params, reload }: PageProps<typeof loads.report>) {
+  if (!data) return <NoContainer name={params.name} />
+  const { container, report } = data
+  if (!report) return <NoFile container={container} />
+  return <FileReport key={report.file.id} container={container} report={report} reload={reload} />
+}
+
+interface FileReportProps {
+  container: Container
+  report: Report
+  reload(): Promise<void>
+}
+
+function FileReport({ container, report, reload }: FileReportProps) {
   const t = useT()
-  return <Page title={t('File report')}>{null}</Page>
+  const rescan = useRescan(container)
+  const ticks = useTicks(report.matches)
+  const [evidence, setEvidence] = useState<readonly ReportMatch[]>()
+  const dialog = useChunk(loadEvidence, evidence !== undefined)
+  const { file } = report
+  const isReadable = scanFileCan.report(file)
+
+  async function again() {
+    if (await rescan.ask([file])) await reload()
+  }
+
+  return (
+    <Page
+      title={file.name}
+      actions={
+        isReadable && (
+          <>
+            <ExportMenu
+              report={report}
+              ticked={ticks.ticked.length}
+              onEvidence={() => setEvidence(ticks.ticked)}
+            />
+            <MayButton scope="write-filescanning" onClick={() => void again()}>
+              {t('Rescan')}
+            </MayButton>
+          </>
+        )
+      }
+    >
+      <FileStateCell file={file} />
+      {isReadable ? (
+        <>
+          <ReportFacts report={report} />
+          <Result report={report} ticks={ticks} onEvidence={setEvidence} />
+        </>
+      ) : (
+        <FileSituation container={container} file={file} reload={reload} />
+      )}
+      {evidence && dialog && (
+        <dialog.EvidenceDialog
+          matches={evidence.map(({ id, title }) => ({ id, title }))}
+          onClose={() => setEvidence(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Said where the address names a file that is not in the container. */
+function NoFile({ container: { name } }: { container: Container }) {
+  const t = useT()
+  return (
+    <Page title={t('File report')}>
+      <EmptyState
+        title={t('There is no such file in the container {name}', { name })}
+        actions={<TextLink to={scanPaths.container(name)}>{t('All files')}</TextLink>}
+      >
+        {t('It may have been deleted with its container, or belong to another account.')}
+      </EmptyState>
+    </Page>
+  )
 }

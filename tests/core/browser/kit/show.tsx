@@ -1,18 +1,22 @@
 import type { UserInfo } from '@console/core/contract'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import type { Token } from '../../../../core/browser/container'
 import { ServicesContext } from '../../../../core/browser/react'
 import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
 import { Confirm } from '../../../../core/browser/services/confirm'
+import { Events } from '../../../../core/browser/services/events'
+import { Http } from '../../../../core/browser/services/http'
 import { I18n } from '../../../../core/browser/services/i18n'
 import { Notifications } from '../../../../core/browser/services/notifications'
 import { QueuedConfirm } from '../../../../core/browser/services/queued-confirm'
+import { Regions } from '../../../../core/browser/services/region'
 import { Session } from '../../../../core/browser/services/session'
 import { Settings } from '../../../../core/browser/services/settings'
 import { StoredSettings } from '../../../../core/browser/services/stored-settings'
@@ -38,11 +42,16 @@ export function show(
   const settings = new StoredSettings()
   settings.change({ timeZone })
   onTestFinished(() => localStorage.clear())
+  const changes$ = new Subject<{ topic: string }>()
   const services = new Map<unknown, unknown>([
     [I18n, i18n],
     [Notifications, notifications],
     [Confirm, confirm],
     [Settings, settings],
+    [Events, { changes$ }],
+    // Parts of the kit are given their calls.
+    [Http, {}],
+    [Regions, { region$: new BehaviorSubject('eu-west-1') }],
     [Session, { user$: new BehaviorSubject(user) }],
   ])
   const router = createMemoryRouter(
@@ -52,10 +61,13 @@ export function show(
     ],
     { initialEntries: [address] },
   )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(
     <ServicesContext value={<T,>(token: Token<T>) => services.get(token) as T}>
       <FluentProvider theme={webLightTheme}>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </FluentProvider>
     </ServicesContext>,
   )
@@ -67,6 +79,8 @@ export function show(
     notifications,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: string | number) => act(() => router.navigate(to as string)),
+    /** As when the service tells that something changed. */
+    changed: (topic: string) => act(() => changes$.next({ topic })),
     question: () => confirm.open$.value?.question,
     answer: (yes: boolean) => act(async () => confirm.open$.value?.answer(yes)),
   }

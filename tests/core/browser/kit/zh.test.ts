@@ -4,7 +4,18 @@ import { presetLabels } from '../../../../core/browser/kit/time-range/time-range
 import zh from '../../../../core/browser/kit/zh'
 
 const kit = new URL('../../../../core/browser/kit/', import.meta.url)
-const folders = ['chart', 'form', 'format', 'page', 'panel', 'states', 'time-range', 'values', '.']
+const folders = [
+  'callbacks',
+  'chart',
+  'form',
+  'format',
+  'page',
+  'panel',
+  'states',
+  'time-range',
+  'values',
+  '.',
+]
 
 test('every text of the kit has a Chinese label with the same values', () => {
   const sources = folders.flatMap((folder) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { identifyCodes } from '#plugins/base-projects/contract'
+import { daysOf } from '../../../../core/browser/kit/time-range/days-of'
+import { linksOf } from '../../../../core/browser/kit/values/music-links'
 import { readAnswer } from '../../../../plugins/base-projects/browser/bench/answer'
 import { helpOf } from '../../../../plugins/base-projects/browser/bench/code-help'
-import { linksOf } from '../../../../plugins/base-projects/browser/bench/links'
 import { wavOf } from '../../../../plugins/base-projects/browser/bench/wav'
-import { daysOf } from '../../../../plugins/base-projects/browser/days'
 import {
   identifyAddress,
   originOf,
@@ -60,7 +60,8 @@ describe('an answer of the identification API', () => {
 test('links lead to the services that the match names', () => {
   const read = (external_metadata: object) =>
     linksOf(
-      readAnswer({ status, metadata: { music: [{ external_metadata }] } })?.matches[0] as never,
+      readAnswer({ status, metadata: { music: [{ external_metadata }] } })?.matches[0]
+        ?.external_metadata,
     )
   expect(
     read({

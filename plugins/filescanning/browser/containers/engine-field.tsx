@@ -1,0 +1,33 @@
+import { type FieldBinding, RadioField, useT } from '@console/core/browser'
+import { type Availability, type ScanEngine, scanEngineLabels } from '../../contract'
+
+const about: Record<ScanEngine, string> = {
+  1: 'Finds where recordings of your buckets are played.',
+  2: 'Finds other performances of songs.',
+  3: 'Finds recordings, and other performances of songs.',
+  4: 'Writes down what is said, sentence by sentence.',
+}
+
+type EngineFieldProps = FieldBinding<ScanEngine | undefined> & {
+  engines: Availability['engines']
+  /** Of the container as it is: it can be kept. */
+  current: ScanEngine | undefined
+}
+
+/** Engines that this deployment lacks are shown, with the reason. */
+export function EngineField({ engines, current, ...binding }: EngineFieldProps) {
+  const t = useT()
+  return (
+    <RadioField
+      {...binding}
+      label={t('Engine')}
+      required
+      options={engines.map(({ engine, available, note }) => ({
+        value: engine,
+        label: scanEngineLabels[engine],
+        hint: [t(about[engine]), t(note)].filter(Boolean).join(' '),
+        disabled: !available && engine !== current,
+      }))}
+    />
+  )
+}

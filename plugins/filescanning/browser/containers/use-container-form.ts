@@ -1,0 +1,51 @@
+import { Notifications, useApi, useForm, useService, useT } from '@console/core/browser'
+import type { Region } from '@console/core/contract'
+import { useEffect } from 'react'
+import { musicBucketId } from '#plugins/buckets/contract'
+import { type Container, containersApi } from '../../contract'
+import { ContainerFields, requestOf, valuesOf } from './container-fields'
+import { useContainerChoice } from './use-container-choice'
+
+interface Options {
+  /** Undefined: a new one. */
+  container: Container | undefined
+  /** Of a new one. */
+  region: Region
+  onSaved(container: Container): Promise<unknown>
+}
+
+/** The form of a container, wherever it stands. */
+export function useContainerForm({ container, region, onSaved }: Options) {
+  const t = useT()
+  const api = useApi(containersApi)
+  const notifications = useService(Notifications)
+  const choice = useContainerChoice(container)
+  const form = useForm({
+    schema: ContainerFields,
+    initial: valuesOf(container),
+    async onSubmit(values) {
+      const body = requestOf(values)
+      const { data } = container
+        ? await api.update({ params: container, body })
+        : await api.create({ body: { ...body, region } })
+      notifications.success(container ? t('Updated successfully') : t('Created successfully'))
+      await onSaved(data)
+    },
+  })
+  const needsMusic = [2, 3].includes(form.watch('engine'))
+  const hasMusic = form.watch('buckets').includes(musicBucketId)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew with every drawing
+  useEffect(() => {
+    if (needsMusic && !hasMusic) form.set('buckets', [...form.watch('buckets'), musicBucketId])
+  }, [needsMusic, hasMusic])
+
+  const apiCall = () => {
+    const body = requestOf(form.draft())
+    return container
+      ? { endpoint: containersApi.update, params: { id: container.id }, body }
+      : { endpoint: containersApi.create, body: { ...body, region } }
+  }
+  return { form, choice, apiCall }
+}
+export type ContainerForm = ReturnType<typeof useContainerForm>

@@ -1,0 +1,170 @@
+import {
+  ApiError,
+  clientOf,
+  ErrorState,
+  Http,
+  Loaded,
+  Regions,
+  Uploads,
+  useAction,
+  useApi,
+  useData,
+  useFormat,
+  useLimit,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { type Container, containersApi } from '../../../contract'
+import type { FileDraft } from '../../files/add-files/add-uploads'
+import { Preflight } from '../../files/add-files/preflight-panel'
+import { findPlace, makeContainer, type QuickPlace, quickPolicy } from './quick-container'
+import type { QuickUpload } from './running-scans'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  file: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  facts: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    gap: tokens.spacingHorizontalS,
+  },
+})
+
+interface QuickDraftProps {
+  drafts: readonly FileDraft[]
+  onMeasured(key: string, seconds: number | null): void
+  onRemove(key: string): void
+  onCancel(): void
+  onStarted(uploads: readonly QuickUpload[]): void
+}
+
+/** Before the scan: where the files go, and what it is billed. */
+export function QuickDraft(props: QuickDraftProps) {
+  const place = useData('filescanning.quick-place', findPlace)
+  return (
+    <Loaded of={place} height={160}>
+      {(found) => <PlacedDraft {...props} place={found} />}
+    </Loaded>
+  )
+}
+
+function PlacedDraft(props: QuickDraftProps & { place: QuickPlace }) {
+  const { drafts, place, onMeasured, onRemove, onCancel, onStarted } = props
+  const t = useT()
+  const format = useFormat()
+  const styles = useStyles()
+  const [problem, setProblem] = useState<string>()
+  const scan = useAction(async () => {
+    try {
+      await start()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+  })
+  const begin = useQuickUpload()
+
+  async function start() {
+    setProblem(undefined)
+    const started = await begin(drafts)
+    if (started) onStarted(started)
+  }
+
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('Chosen files')}>
+        {drafts.map(({ key, file, seconds }) => (
+          <li key={key} className={styles.file}>
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.facts}>
+              {typeof seconds === 'number' ? format.duration(seconds) : format.size(file.size)}
+            </span>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={t('Remove {name}', { name: file.name })}
+              disabled={scan.pending}
+              onClick={() => onRemove(key)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Preflight
+        container={place.container ?? { policy: quickPolicy }}
+        files={drafts}
+        onMeasured={onMeasured}
+      />
+      <p className={styles.text}>
+        {place.container
+          ? t('Goes into the container {name}, which listens to all your File buckets.', {
+              name: place.container.name,
+            })
+          : t('A container is made for it that listens to all your File buckets.')}
+      </p>
+      {problem !== undefined && <ErrorState error={problem} />}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button
+          appearance="primary"
+          disabledFocusable={scan.pending}
+          onClick={() => void scan.run()}
+        >
+          {drafts.length > 1 ? t('Scan {count} files', { count: drafts.length }) : t('Scan')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Finds or makes the container and sends the files there; undefined: the plan has no room for it. */
+function useQuickUpload() {
+  const t = useT()
+  const containers = useApi(containersApi)
+  const http = useService(Http)
+  const region = useObservable(useService(Regions).region$)
+  const uploads = useService(Uploads)
+  const containerLimit = useLimit('fs_containers', t('Containers'))
+  const hourLimit = useLimit('fs_size', t('Hours of scanned files'))
+
+  async function placeFor(): Promise<Container | undefined> {
+    // Asked again: since the files were chosen, it may have been made elsewhere, or be gone.
+    const place = await findPlace({ api: (api) => clientOf(http, api, { quiet: true }), region })
+    if (place.container) return place.container
+    if (containerLimit.reached) {
+      await containerLimit.askUpgrade()
+      return undefined
+    }
+    const made = await makeContainer(containers, place, region)
+    await containerLimit.refresh()
+    return made
+  }
+
+  return async (drafts: readonly FileDraft[]): Promise<QuickUpload[] | undefined> => {
+    if (hourLimit.reached) {
+      await hourLimit.askUpgrade()
+      return undefined
+    }
+    const container = await placeFor()
+    if (!container) return undefined
+    uploads.add(
+      drafts.map(({ file, title }) => ({
+        file,
+        target: container.name,
+        finish: {
+          path: `/fs-containers/${container.id}/files`,
+          body: { data_type: 'audio', name: title },
+        },
+      })),
+    )
+    return drafts.map(({ key, file }) => ({ key: `${key}/${Date.now()}`, file, container }))
+  }
+}

@@ -1,0 +1,84 @@
+import { type Translate, useT } from '@console/core/browser'
+import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { type ScanFile, type ScanState, scanStates } from '../../contract'
+
+const colors = {
+  0: 'informative',
+  1: 'success',
+  [-1]: 'informative',
+  [-2]: 'danger',
+  [-3]: 'danger',
+  2: 'subtle',
+} as const satisfies Record<ScanState, string>
+
+const isKnown = (state: number): state is ScanState => Object.hasOwn(scanStates, state)
+const labelOf = (state: number) => (isKnown(state) ? scanStates[state] : String(state))
+
+const useStyles = makeStyles({
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    '& > :first-child': { flexShrink: 0 },
+  },
+  words: {
+    ...typographyStyles.caption1,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    color: tokens.colorNeutralForeground2,
+  },
+  reason: { color: tokens.colorPaletteRedForeground1 },
+  bar: {
+    flexGrow: 1,
+    minWidth: '32px',
+    maxWidth: '96px',
+    height: '4px',
+    accentColor: tokens.colorCompoundBrandBackground,
+  },
+})
+
+/** What stands beside the badge, so that nobody has to point at it. */
+function wordsOf({ state, detail, count, total }: ScanFile, t: Translate): string {
+  if (state === 0) return total > 0 ? t('{done} of {total}', { done: count, total }) : ''
+  if (state === -1) return detail || t('Scanned, nothing recognised')
+  return state < 0 ? detail : ''
+}
+
+/** Without the tooltip of the kit's badge, and with the browser's own bar: the list is drawn sooner. */
+export function FileStateCell({ file }: { file: ScanFile }) {
+  const t = useT()
+  const styles = useStyles()
+  const words = wordsOf(file, t)
+  const { state, name, count, total } = file
+  return (
+    <span className={styles.state}>
+      <Badge appearance="tint" color={isKnown(state) ? colors[state] : 'informative'}>
+        {t(labelOf(state))}
+      </Badge>
+      {state === 0 && total > 0 && (
+        <progress
+          className={styles.bar}
+          max={total}
+          value={Math.min(count, total)}
+          aria-label={t('Progress of {name}', { name })}
+        />
+      )}
+      {words && (
+        <span
+          className={state < -1 ? `${styles.words} ${styles.reason}` : styles.words}
+          title={words}
+        >
+          {words}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** In a CSV file. */
+export const stateText = ({ state, detail }: ScanFile) =>
+  detail ? `${labelOf(state)}: ${detail}` : labelOf(state)

@@ -1,0 +1,32 @@
+import type { Translate } from '@console/core/browser'
+import { matchKindLabels, type ReportMatch } from '../../../contract'
+
+type Cell = string | number | undefined
+
+/** Columns of the matches as a table: title, and what stands below it. */
+const columns: readonly (readonly [string, (match: ReportMatch, t: Translate) => Cell])[] = [
+  ['Begin (s)', ({ begin }) => begin],
+  ['End (s)', ({ end }) => end],
+  ['Kind', ({ kind }, t) => t(matchKindLabels[kind])],
+  ['Title', ({ title }) => title],
+  ['Artists', ({ artists }) => artists],
+  ['Album', ({ album }) => album],
+  ['Label', ({ label }) => label],
+  ['ISRC', ({ isrc }) => isrc],
+  ['UPC', ({ upc }) => upc],
+  ['ACR ID', ({ acrid }) => acrid],
+  ['Score', ({ score }) => score ?? undefined],
+  ['Reference begin (s)', ({ reference_begin }) => reference_begin ?? undefined],
+  ['Reference end (s)', ({ reference_end }) => reference_end ?? undefined],
+  ['Tempo %', (match) => changeOf(match, match.tempo_percent)],
+  ['Pitch %', (match) => changeOf(match, match.pitch_percent)],
+]
+
+const changeOf = ({ kind }: ReportMatch, percent: number) =>
+  kind === 'deepright' ? percent : undefined
+
+/** All matches for a spreadsheet, below their titles. */
+export const matchRows = (matches: readonly ReportMatch[], t: Translate): Cell[][] => [
+  columns.map(([title]) => t(title)),
+  ...matches.map((match) => columns.map(([, cell]) => cell(match, t))),
+]

@@ -1,0 +1,175 @@
+import { useFormat, useT } from '@console/core/browser'
+import { makeStaticStyles, makeStyles } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { matchKindLabels, type Report } from '../../../contract'
+import { aiPredictions } from '../ai-verdict'
+import { useFacts } from '../report-facts'
+import { paperColors } from '../timeline/colors'
+import { whole } from '../timeline/geometry'
+import { paint } from '../timeline/paint'
+import type { Scene } from '../timeline/scene'
+import { timeText } from '../timeline/time-text'
+
+/** Nothing but the report goes on paper: no bars, no menus. */
+const usePaper = makeStaticStyles(`
+  @media print {
+    body:has(> [data-paper]) > :not([data-paper]) { display: none !important; }
+    html, body { background-color: #ffffff !important; color-scheme: light !important; }
+  }
+`)
+
+const line = '1px solid #bdbdbd'
+
+const useStyles = makeStyles({
+  paper: {
+    display: 'none',
+    '@media print': {
+      display: 'block',
+      color: '#1a1a1a',
+      backgroundColor: '#ffffff',
+      fontFamily: 'sans-serif',
+      fontSize: '9pt',
+    },
+    '& h1': { fontSize: '16pt', margin: '0 0 8pt', overflowWrap: 'anywhere' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      gap: '4pt 12pt',
+      margin: '0 0 8pt',
+    },
+    '& dt': { color: '#616161', fontSize: '8pt' },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+    '& table': { width: '100%', borderCollapse: 'collapse', marginTop: '8pt' },
+    '& th, & td': {
+      padding: '2pt 4pt',
+      borderBottom: line,
+      textAlign: 'start',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+    },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+  },
+  timeline: { display: 'block', width: '100%', height: 'auto', breakInside: 'avoid' },
+})
+
+/** CSS pixels: the width of a page of paper. */
+const paperWidth = 1000
+
+interface PrintReportProps {
+  report: Report
+  scene: Scene
+}
+
+/** The report as it is printed; it is there only while the browser prints. */
+export function PrintReport(props: PrintReportProps) {
+  usePaper()
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes what is in the document when this returns.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing && createPortal(<Paper {...props} />, document.body)
+}
+
+function Paper({ report, scene }: PrintReportProps) {
+  const t = useT()
+  const format = useFormat()
+  const styles = useStyles()
+  const facts = useFacts(report).filter(([, value]) => value !== '')
+
+  function draw(canvas: HTMLCanvasElement | null) {
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return
+    const ratio = 2
+    canvas.width = paperWidth * ratio
+    canvas.height = scene.height * ratio
+    context.scale(ratio, ratio)
+    paint(context, {
+      ...{ scene, view: whole(scene.duration), width: paperWidth, colors: paperColors },
+      ...{ font: '12px sans-serif', chosen: undefined, timeText },
+    })
+  }
+
+  return (
+    <div data-paper className={styles.paper}>
+      <h1>{report.file.name}</h1>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.ai_detection?.map(({ prediction, ai_probability }) => (
+        <p key={prediction}>
+          {t('{verdict}: {probability} AI', {
+            verdict: t(aiPredictions[prediction]),
+            probability: format.percent(ai_probability / 100),
+          })}
+          {'. '}
+          {t('A statistical signal, not proof.')}
+        </p>
+      ))}
+      {report.notes.map((note) => (
+        <p key={note}>{t(note)}</p>
+      ))}
+      <canvas ref={draw} className={styles.timeline} />
+      <MatchTable report={report} />
+      {report.transcript?.map(({ start, text }) => (
+        <p key={`${start} ${text}`}>
+          {timeText(start)} {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
+  const t = useT()
+  const format = useFormat()
+  const titles = [
+    t('Time'),
+    t('Kind'),
+    t('Title'),
+    t('Artists'),
+    t('ISRC'),
+    t('ACR ID'),
+    t('Score'),
+  ]
+  return (
+    <table>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map(({ id, begin, end, kind, title, artists, isrc, acrid, score }) => (
+          <tr key={id}>
+            <td>{`${timeText(begin)}–${timeText(end)}`}</td>
+            <td>{t(matchKindLabels[kind])}</td>
+            <td>{title}</td>
+            <td>{artists}</td>
+            <td>{isrc}</td>
+            <td>{acrid}</td>
+            <td>{score === null ? '' : format.number(score)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

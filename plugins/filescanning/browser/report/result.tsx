@@ -1,0 +1,142 @@
+import { LazyPart, useT } from '@console/core/browser'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useCallback, useRef, useState } from 'react'
+import type { Report, ReportMatch } from '../../contract'
+import { AiVerdicts } from './ai-verdict'
+import { PrintReport } from './export/print-report'
+import { MatchPanel } from './matches/match-panel'
+import { MatchPart } from './matches/match-part'
+import { useShownMatches } from './matches/use-shown-matches'
+import { useSilence, useSound } from './player/use-sound'
+import { ResultTabs } from './result-tabs'
+import { viewOf, viewText, whole } from './timeline/geometry'
+import { Timeline } from './timeline/timeline'
+import type { TimelineController } from './timeline/timeline-controller'
+import { useScene } from './timeline/use-scene'
+import { useNotedPlace } from './use-noted-place'
+import { useReportAddress } from './use-report-address'
+import type { Ticks } from './use-ticks'
+import { useWalk } from './use-walk'
+
+const loadTranscript = () => import('./transcript/transcript')
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+  },
+  two: { gridTemplateColumns: 'minmax(0, 3fr) minmax(320px, 2fr)' },
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+})
+
+interface ResultProps {
+  report: Report
+  ticks: Ticks
+  onEvidence(matches: readonly ReportMatch[]): void
+}
+
+/** What was found: the timeline with its player, the matches as a list, one of them as a card, what was said. */
+export function Result({ report, ticks, onEvidence }: ResultProps) {
+  const t = useT()
+  const styles = useStyles()
+  const { file, matches, transcript } = report
+  const address = useReportAddress()
+  const opened = matches.find(({ id }) => id === address.match)
+  const [start] = useState(() => startOf(address.query, file.duration, opened))
+  const scene = useScene(report)
+  const sound = useSound(report, start.place)
+  const silence = useSilence(report)
+  const shown = useShownMatches(report, address)
+  const walk = useWalk(shown.matches, sound, address.match)
+  const timeline = useRef<TimelineController>(undefined)
+  const isTranscript = transcript !== null && address.query.get('tab') === 'transcript'
+  const { openMatch, closeMatch } = address
+  const { setCurrent } = walk
+  useNotedPlace(sound, address)
+
+  const choose = useCallback(
+    (match: ReportMatch) => {
+      setCurrent(match.id)
+      openMatch(match.id)
+      timeline.current?.reveal(match.begin, match.end)
+      void sound.play(match.begin)
+    },
+    [sound, openMatch, setCurrent],
+  )
+
+  function step(by: 1 | -1) {
+    const match = walk.step(by)
+    if (match) timeline.current?.reveal(match.begin, match.end)
+  }
+
+  return (
+    <>
+      <Timeline
+        {...{ report, scene, sound, silence }}
+        start={start.view}
+        chosen={walk.current}
+        controllerRef={timeline}
+        onView={(view) =>
+          address.note({
+            zoom: view.to - view.from >= file.duration ? undefined : viewText(view),
+          })
+        }
+        onClick={(seconds, hit) => {
+          if (hit?.id !== undefined) setCurrent(hit.id)
+          void sound.play(seconds)
+        }}
+        onStep={step}
+        onOpen={() => walk.current !== undefined && openMatch(walk.current)}
+      />
+      {transcript && <ResultTabs matches={matches.length} sentences={transcript.length} />}
+      <div className={mergeClasses(styles.parts, address.match !== undefined && styles.two)}>
+        <section className={styles.part} aria-label={isTranscript ? t('Transcript') : t('Matches')}>
+          {isTranscript ? (
+            <LazyPart load={loadTranscript} height={480}>
+              {({ Transcript }) => (
+                <Transcript
+                  name={file.name}
+                  sentences={transcript}
+                  search={shown.search}
+                  onSearch={shown.setSearch}
+                  onPlay={(seconds) => {
+                    timeline.current?.reveal(seconds)
+                    void sound.play(seconds)
+                  }}
+                />
+              )}
+            </LazyPart>
+          ) : (
+            <MatchPart
+              {...{ report, shown, ticks, onEvidence }}
+              current={walk.current}
+              onChoose={choose}
+            />
+          )}
+        </section>
+        {address.match !== undefined && (
+          <MatchPanel
+            report={report}
+            match={opened}
+            onPlay={silence ? undefined : ({ begin, end }) => void sound.play(begin, end)}
+            onEvidence={(match) => onEvidence([match])}
+            onClose={closeMatch}
+          />
+        )}
+      </div>
+      {report.ai_detection && <AiVerdicts verdicts={report.ai_detection} />}
+      <PrintReport report={report} scene={scene} />
+    </>
+  )
+}
+
+/** Where the address says that the report was left. */
+function startOf(query: URLSearchParams, duration: number, opened: ReportMatch | undefined) {
+  const at = Number.parseFloat(query.get('at') ?? '')
+  return {
+    place: at >= 0 ? at : (opened?.begin ?? 0),
+    view: viewOf(query.get('zoom'), duration) ?? whole(duration),
+  }
+}

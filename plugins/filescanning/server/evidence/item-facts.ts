@@ -1,0 +1,67 @@
+import { type EvidenceItem, scanEngineLabels } from '../../contract'
+import type { EvidenceRow } from '../tables'
+import type { Subject } from './subjects'
+import { momentOf, spanOf } from './time-words'
+
+const threeDigits = (number: number) => String(number).padStart(3, '0')
+
+/** Names of an item's files: made from its number only, so that no title can lead out of the pack. */
+export const itemPaths = (number: number) => ({
+  page: `items/${threeDigits(number)}.html`,
+  data: `items/${threeDigits(number)}.json`,
+  clip: `clips/${threeDigits(number)}.wav`,
+})
+
+export interface Sound {
+  /** Of the bytes that were scanned; 0 and empty where they are not here any more. */
+  source: { size: number; sha256: string }
+  clip: EvidenceItem['clip']
+  note: string
+}
+
+/** Everything that the pack says about a match. */
+export function factsOf(
+  { number, match, file, container }: Subject,
+  { source, clip, note }: Sound,
+  { row, service }: { row: EvidenceRow; service: string },
+): EvidenceItem {
+  const { kind, title, artists, album, label, isrc, upc, acrid, part } = match
+  return {
+    number,
+    what: {
+      ...{ kind, title, artists, album, label, isrc, upc, acrid },
+      metadata: Object(part.result) as Record<string, unknown>,
+    },
+    where: {
+      container,
+      file: {
+        ...{ id: file.fileId, name: file.name, uri: file.uri, data_type: file.dataType },
+        ...{ duration: file.duration, ...source },
+      },
+    },
+    when: {
+      scanned_at: file.scannedAt && momentOf(file.scannedAt, row.timezone),
+      exported_at: momentOf(row.createdAt, row.timezone),
+    },
+    offsets: {
+      file: spanOf(match.begin, match.end),
+      recording:
+        match.referenceBegin === null ? null : spanOf(match.referenceBegin, match.referenceEnd),
+    },
+    score: match.score,
+    match_type: typeof part.type === 'string' ? part.type : '',
+    tempo_percent: match.tempoPercent,
+    pitch_percent: match.pitchPercent,
+    scan: {
+      algorithm: file.algorithm,
+      settings: file.settings && {
+        ...file.settings,
+        engine_name: scanEngineLabels[file.settings.engine],
+      },
+    },
+    exported_by: row.createdBy,
+    service,
+    clip,
+    clip_note: note,
+  }
+}

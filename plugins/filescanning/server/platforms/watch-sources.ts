@@ -1,0 +1,45 @@
+import type { Services } from '@console/core/server'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { sources } from '../tables'
+import { checkSourceJob } from './check-source'
+import { nextCheckIn } from './settle-check'
+
+const lookEvery = 60_000
+const mostAtOnce = 200
+
+/** Has the subscribed sources checked when they are due. Every replica looks; each check is sent by one of them. */
+export function watchSources(services: Services, closing: AbortSignal): void {
+  const look = () =>
+    void sendDueChecks(services).catch((error) => {
+      if (closing.aborted) return
+      services.log.warn({ error: String(error) }, 'subscriptions are not looked at')
+    })
+  const timer = setInterval(look, lookEvery).unref()
+  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
+  look()
+}
+
+/** A check that is cut off runs again as its job; the next one is written down already. */
+export const sendDueChecks = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: sources.id })
+      .from(sources)
+      .where(
+        and(
+          eq(sources.subscribed, true),
+          eq(sources.paused, false),
+          lte(sources.nextCheckAt, sql`now()`),
+        ),
+      )
+      .orderBy(sources.nextCheckAt)
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return
+    const ids = due.map(({ id }) => id)
+    await tx
+      .update(sources)
+      .set({ nextCheckAt: nextCheckIn(0) })
+      .where(inArray(sources.id, ids))
+    await jobs.sendMany(checkSourceJob, due, { db: tx })
+  })

@@ -1,0 +1,77 @@
+import type { Call } from '@console/core/server'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { ScanSummary, scanStatisticsApi } from '../../contract'
+import { containers, scanFiles } from '../tables'
+
+const mostNewest = 8
+const mostFailing = 5
+
+/** Everything that the dashboard shows of the containers of a region. */
+export async function summaryOf({
+  query,
+  rows,
+  db,
+}: Call<typeof scanStatisticsApi.summary>): Promise<ScanSummary> {
+  const mine = rows(containers).mine(query.region && eq(containers.region, query.region))
+  const own = db.select({ id: containers.id }).from(containers).where(mine)
+  const [[whole], states, failed_in, newest] = await Promise.all([
+    db
+      .select({
+        containers: count(),
+        seconds: sql<number>`coalesce(sum(${containers.size}), 0)`.mapWith(Number),
+      })
+      .from(containers)
+      .where(mine),
+    db
+      .select({ state: scanFiles.state, files: count() })
+      .from(scanFiles)
+      .where(inArray(scanFiles.containerId, own))
+      .groupBy(scanFiles.state),
+    db
+      .select({
+        ...{ id: containers.id, name: containers.name },
+        ...{ state: scanFiles.state, files: count() },
+      })
+      .from(scanFiles)
+      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .where(and(mine, inArray(scanFiles.state, [-2, -3])))
+      .groupBy(containers.id, scanFiles.state)
+      .orderBy(desc(containers.id), desc(scanFiles.state))
+      .limit(mostFailing),
+    db
+      .select({
+        id: scanFiles.fileId,
+        name: scanFiles.name,
+        container: containers.name,
+        duration: scanFiles.duration,
+        state: scanFiles.state,
+        found: scanFiles.found,
+        scannedAt: scanFiles.scannedAt,
+      })
+      .from(scanFiles)
+      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .where(
+        rows(scanFiles).mine(
+          and(mine, isNotNull(scanFiles.scannedAt), inArray(scanFiles.state, [1, -1])),
+        ),
+      )
+      .orderBy(desc(scanFiles.scannedAt), desc(scanFiles.id))
+      .limit(mostNewest),
+  ])
+  const inState = (...wanted: number[]) =>
+    states.reduce((sum, { state, files }) => (wanted.includes(state) ? sum + files : sum), 0)
+  return {
+    containers: whole?.containers ?? 0,
+    seconds: whole?.seconds ?? 0,
+    processing: inState(0),
+    ready: inState(1),
+    no_result: inState(-1),
+    failed: inState(-2, -3),
+    failed_in,
+    newest: newest.map(({ found, scannedAt, ...file }) => ({
+      ...file,
+      matches: Object.values(found ?? {}).reduce((sum, matches) => sum + matches, 0),
+      scanned_at: scannedAt?.toISOString() ?? '',
+    })),
+  }
+}

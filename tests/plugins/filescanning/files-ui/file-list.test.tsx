@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scanFiles } from '../../../../plugins/filescanning/server/tables'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { insertContainer, insertFile } from './scan-rows'
+
+let service: TestService
+let anna: Person
+
+// Waiting by text, not by role: computing roles and names of a whole console takes jsdom a second each time.
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+const addressOf = (name: string) => `/filescanning/fs-containers/${name}`
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr')
+  if (!row) throw new Error(`${name} is in no row`)
+  return row
+}
+
+const stored = async (name: string) => {
+  const [file] = await service.db.select().from(scanFiles).where(eq(scanFiles.name, name))
+  return file
+}
+
+/** Of an open menu: entries that may be chosen, and why the others may not. */
+const menu = async () => {
+  const items = [...(await screen.findByLabelText('Actions')).children]
+  return items.map(({ textContent, ariaDisabled }) =>
+    ariaDisabled === 'true' ? `no: ${textContent}` : textContent,
+  )
+}
+
+test('each state says in words what it means, and only a report that is there is a link', async () => {
+  const radio = await insertContainer(service, anna, { name: 'States' })
+  const add = (name: string, more: object) => insertFile(service, radio, { name, ...more })
+  const ready = await add('Found', {
+    state: 1,
+    found: { music: 3, custom_files: 1, cover_songs: 0, deepright: 0 },
+  })
+  await add('Working', { state: 0, done: 12, total: 40 })
+  await add('Silent', { state: -1 })
+  await add('Broken', { state: -2, error: 'This is not an audio or video file' })
+  await add('Refused', { state: -3, error: 'There is no engine' })
+  await openConsole(addressOf('States'), { service, as: anna })
+
+  const found = within(await rowOf('Found'))
+  expect(found.getByText('Ready')).toBeTruthy()
+  expect(found.getByText('music 3, custom 1')).toBeTruthy()
+  expect(found.getByText('Found').closest('a')?.getAttribute('href')).toBe(
+    `/filescanning/fs-containers/States/files/${ready.fileId}`,
+  )
+  const working = within(await rowOf('Working'))
+  expect(working.getByText('Processing')).toBeTruthy()
+  expect(working.getByText('12 of 40')).toBeTruthy()
+  expect(working.getByLabelText('Progress of Working')).toHaveProperty('value', 12)
+  expect(working.getByText('Working').closest('a')).toBeNull()
+  const silent = within(await rowOf('Silent'))
+  expect(silent.getByText('Noresult')).toBeTruthy()
+  expect(silent.getByText('Scanned, nothing recognised')).toBeTruthy()
+  expect(silent.getByText('Silent').closest('a')).toBeTruthy()
+  for (const [name, reason] of [
+    ['Broken', 'This is not an audio or video file'],
+    ['Refused', 'There is no engine'],
+  ] as const) {
+    const row = within(await rowOf(name))
+    expect(row.getByText('Error')).toBeTruthy()
+    expect(row.getByText(reason)).toBeTruthy()
+    expect(row.getByText(name).closest('a')).toBeNull()
+  }
+})
+
+test('the head tells the rules in words', async () => {
+  await insertContainer(service, anna, {
+    name: 'Rules',
+    engine: 1,
+    policy: { type: 'points', points: 5 },
+    musicDetection: true,
+  })
+  await openConsole(addressOf('Rules'), { service, as: anna })
+  for (const words of ['Audio Fingerprinting', '5 points of 10 s each', 'Music/speech detection'])
+    expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a rescan says what is billed and by which rules before it is asked for', async () => {
+  const radio = await insertContainer(service, anna, {
+    name: 'Again',
+    policy: { type: 'traverse', interval: 10, rec_length: 10 },
+  })
+  await insertFile(service, radio, { name: 'Long show', duration: 7200, engine: 2 })
+  const { user } = await openConsole(addressOf('Again'), { service, as: anna })
+  await user.click(await screen.findByLabelText('Actions for Long show'))
+  await user.click(await screen.findByText('Rescan'))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText('1 file, 1 hr will be billed.')).toBeTruthy()
+  expect(
+    box.getByText(
+      'By the rules of now: Audio Fingerprinting. Records of 10 s, 10 s left out after each.',
+    ),
+  ).toBeTruthy()
+  expect(box.getByText('Scanned with another engine before: 1')).toBeTruthy()
+  expect((await stored('Long show'))?.scan).toBe(1)
+  await user.click(box.getByText('Rescan'))
+  await screen.findByText('Submitted successfully')
+  expect((await stored('Long show'))?.scan).toBe(2)
+})
+
+test('scanning everything again tells the files and the hours of all pages', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Everything' })
+  await insertFile(service, radio, { name: 'One', duration: 3600 })
+  await insertFile(service, radio, { name: 'Two', duration: 7200, state: -1 })
+  await insertFile(service, radio, { name: 'Gone', duration: 7200, state: 2 })
+  const { user } = await openConsole(addressOf('Everything'), { service, as: anna })
+  await user.click(await screen.findByText('Rescan all'))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText('2 files, 3 hr will be billed.')).toBeTruthy()
+  await user.click(box.getByText('Rescan all'))
+  await screen.findByText('Submitted successfully')
+  expect([(await stored('One'))?.scan, (await stored('Gone'))?.scan]).toEqual([2, 1])
+})
+
+test('ticked files are scanned again after one question for all of them', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Ticked' })
+  await insertFile(service, radio, { name: 'Left', duration: 1800 })
+  await insertFile(service, radio, { name: 'Right', duration: 1800 })
+  const { user } = await openConsole(addressOf('Ticked'), { service, as: anna })
+  await user.click(await screen.findByLabelText('Select Left'))
+  await user.click(await screen.findByLabelText('Select Right'))
+  await user.click(await screen.findByText('Rescan'))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText('2 files, 1 hr will be billed.')).toBeTruthy()
+  await user.click(box.getByText('Rescan'))
+  await waitFor(async () => {
+    expect([(await stored('Left'))?.scan, (await stored('Right'))?.scan]).toEqual([2, 2])
+  })
+})
+
+test('a deleted file leaves the list, and is grey among the deleted', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Deleting' })
+  await insertFile(service, radio, { name: 'Keeper' })
+  await insertFile(service, radio, { name: 'Goner' })
+  const { user } = await openConsole(addressOf('Deleting'), { service, as: anna })
+  await user.click(await screen.findByLabelText('Select Goner'))
+  await user.click(await screen.findByText('Delete'))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText('Goner')).toBeTruthy()
+  await user.click(box.getByText('Delete'))
+  await waitFor(() => expect(screen.queryByText('Goner')).toBeNull())
+  await user.selectOptions(screen.getByLabelText('State'), 'Deleted')
+  const row = await rowOf('Goner')
+  expect(within(row).getByText('Deleted')).toBeTruthy()
+  expect(row.dataset.faded).toBe('true')
+  expect(within(row).getByText('Goner').closest('a')).toBeNull()
+  await user.click(within(row).getByLabelText('Actions for Goner'))
+  expect(await menu()).toEqual([
+    'no: Open reportIt was deleted',
+    'no: Copy linkIt was deleted',
+    'no: DownloadIt was deleted',
+    'no: RescanIt was deleted',
+    'no: DeleteIt was deleted',
+  ])
+})
+
+test('the list is narrowed by state, by music and by what the AI detection says', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Filters' })
+  await insertFile(service, radio, {
+    name: 'Robot song',
+    musicDetected: 1,
+    aiPrediction: 'ai_generated',
+  })
+  await insertFile(service, radio, { name: 'Human talk', musicDetected: 2, aiPrediction: 'human' })
+  await insertFile(service, radio, { name: 'Quiet', state: -1 })
+  const { user } = await openConsole(addressOf('Filters'), { service, as: anna })
+  const narrow = async (label: string, value: string, left: string, gone: string) => {
+    await user.selectOptions(await screen.findByLabelText(label), value)
+    await waitFor(() => expect(screen.queryByText(gone)).toBeNull())
+    expect(screen.getByText(left)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText(label), '')
+    await screen.findByText(gone)
+  }
+  await narrow('State', '-1', 'Quiet', 'Robot song')
+  await narrow('Music detected', '1', 'Robot song', 'Human talk')
+  await narrow('AI verdict', 'human', 'Human talk', 'Robot song')
+})
+
+test('a container that is not there says so and leads back', async () => {
+  await openConsole(addressOf('Nowhere'), { service, as: anna })
+  expect(await screen.findByText('There is no container Nowhere in this region')).toBeTruthy()
+  expect(screen.getByText('All containers').getAttribute('href')).toBe(
+    '/filescanning/fs-containers',
+  )
+})
+
+test('who may only read sees the files, and at everything that writes why it does not', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Read only' })
+  await insertFile(service, radio, { name: 'Fixed' })
+  await insertContainer(service, anna, { name: 'Bare' })
+  const reader = await service.newIamUser(anna, ['read-filescanning'])
+  const needs = 'This needs the scope write-filescanning. Ask the root user for it.'
+  const { user } = await openConsole(addressOf('Read%20only'), { service, as: reader })
+  await waitFor(() => {
+    const button = screen.getByText('Add files').closest('button')
+    expect(button?.ariaDisabled).toBe('true')
+    const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe(needs)
+  })
+  await user.click(await screen.findByLabelText('Actions for Fixed'))
+  const entries = await menu()
+  expect(entries).toContain(`no: Rescan${needs}`)
+  expect(entries).toContain(`no: Delete${needs}`)
+  expect(entries).toContain('Open report')
+})
+
+test('who may only read is told so in an empty container', async () => {
+  const reader = await service.newIamUser(anna, ['read-filescanning'])
+  await openConsole(addressOf('Bare'), { service, as: reader })
+  expect(await screen.findByText('No files yet')).toBeTruthy()
+  expect(screen.queryByText('Choose files')).toBeNull()
+})

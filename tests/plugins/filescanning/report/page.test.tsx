@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { scanFiles } from '../../../../plugins/filescanning/server/tables'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { insertMatches, longReport, scannedFile } from './report-rows'
+
+let service: TestService
+let anna: Person
+let morning: Awaited<ReturnType<typeof scannedFile>>
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  morning = await scannedFile(
+    service,
+    anna,
+    'Morning',
+    {
+      found: { music: 2, custom_files: 1, cover_songs: 0, deepright: 1 },
+      notes: ['Cover songs were not looked for: this deployment has no engine for them'],
+      musicSpeech: [
+        { start: 0, end: 150, label: 'm' },
+        { start: 150, end: 300, label: 's' },
+      ],
+      speech: [
+        { start: 1, end: 4, text: 'Good morning, listeners.' },
+        { start: 200, end: 204, text: 'And now the weather.' },
+      ],
+      ai: [
+        {
+          ...{ prediction: 'ai_generated', ai_probability: 87.5, likely_source: 'Engine A' },
+          duration: 120,
+          source_probabilities: [{ source: 'Engine A', probability: 80 }],
+        },
+      ],
+      aiPrediction: 'ai_generated',
+    },
+    [
+      { begin: 10, end: 70, title: 'First light' },
+      { begin: 60, end: 100, title: 'Second wind', artists: 'Somebody else', isrc: 'DEXYZ2600002' },
+      {
+        ...{
+          kind: 'custom_files',
+          begin: 120,
+          end: 135,
+          title: 'Our jingle',
+          artists: '',
+          isrc: '',
+        },
+        part: {
+          ...{ offset: 120, played_duration: 15, type: 'points' },
+          result: { title: 'Our jingle', acrid: 'a', bucket_id: '7', campaign: 'Summer' },
+        },
+      },
+      {
+        ...{ kind: 'deepright', begin: 200, end: 230, title: 'Faster song' },
+        ...{ tempoPercent: 5, pitchPercent: -2 },
+        part: {
+          ...{ offset: 200, played_duration: 30, type: 'traverse', kind: 'speed' },
+          ...{ tempo_percent: 5, pitch_percent: -2 },
+          result: {
+            title: 'Faster song',
+            external_metadata: { spotify: { track: { id: '7abc' } } },
+            genres: [{ name: 'Folk' }],
+          },
+        },
+      },
+    ],
+  )
+})
+afterAll(() => service.close())
+
+const played: HTMLMediaElement[] = []
+
+beforeEach(() => {
+  played.length = 0
+  // jsdom plays nothing and lays nothing out: a list would have no height to draw rows in.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+    this: HTMLMediaElement,
+  ) {
+    played.push(this)
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+  return () => vi.restoreAllMocks()
+})
+
+const open = (query = '', as = anna) => openConsole(morning.path + query, { service, as })
+const list = () => screen.getByRole('list', { name: /matches$/ })
+const match = (title: string) => within(list()).findByRole('button', { name: new RegExp(title) })
+const timeline = () => screen.getByRole('slider', { name: 'Place in the file' })
+const fact = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('the head tells what was found, by which rules, and what could not be looked for', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morning show.mp3')
+  expect(fact('Duration')).toBe('5:00')
+  expect(fact('Matches')).toBe('Music 2 · Custom files 1 · Derivative works 1')
+  expect(fact('Identified')).toBe('2:15 of 5:00, 45%')
+  expect(fact('Music and speech')).toBe('Music 50%, speech 50%, neither 0%')
+  expect(fact('Engine')).toBe('Audio Fingerprinting and Cover Songs')
+  expect(screen.getByText(/Cover songs were not looked for/)).toBeTruthy()
+})
+
+test('the verdict of the AI detection comes with its sources and a caution', async () => {
+  await open()
+  const verdict = within(screen.getByRole('region', { name: 'AI music detection' }))
+  expect(verdict.getByText('Probably made by AI: 87.5% AI')).toBeTruthy()
+  expect(verdict.getByRole('progressbar', { name: 'Engine A' }).getAttribute('value')).toBe('80')
+  expect(verdict.getByText(/statistical signal, not proof/)).toBeTruthy()
+})
+
+test('the list is searched and filtered by kind, and the address keeps both', async () => {
+  const { user } = await open()
+  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(4))
+  await user.click(screen.getByRole('button', { name: 'Music 2' }))
+  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(2))
+  await user.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'dexyz')
+  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(1))
+  expect(await match('Second wind')).toBeTruthy()
+  await waitFor(() => expect(window.location.search).toBe('?kind=music&search=dexyz'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'zz')
+  expect(await screen.findByText('Nothing matches')).toBeTruthy()
+})
+
+test('a link with a filter opens with it', async () => {
+  await open('?kind=custom_files&search=jingle')
+  expect(await match('Our jingle')).toBeTruthy()
+  expect(within(list()).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('N and P step through the matches and say which one; Enter opens it', async () => {
+  const { user } = await open()
+  timeline().focus()
+  await user.keyboard('n')
+  expect(await screen.findByText('First light, 0:10 to 1:10')).toBeTruthy()
+  expect(timeline().getAttribute('aria-valuetext')).toBe('0:10')
+  await user.keyboard('n')
+  expect(await screen.findByText('Second wind, 1:00 to 1:40')).toBeTruthy()
+  expect((await match('Second wind')).getAttribute('aria-current')).toBe('true')
+  await user.keyboard('p')
+  expect(await screen.findByText('First light, 0:10 to 1:10')).toBeTruthy()
+  await user.keyboard('p')
+  expect(await screen.findByText('There is no earlier match')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('region', { name: 'First light' })).toBeTruthy()
+  expect(window.location.search).toContain(`match=${morning.ids[0]}`)
+})
+
+test('arrow keys go five seconds, with Shift thirty, and never out of the file', async () => {
+  const { user } = await open('?at=100')
+  timeline().focus()
+  await user.keyboard('{ArrowRight}')
+  expect(timeline().getAttribute('aria-valuetext')).toBe('1:45')
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(timeline().getAttribute('aria-valuetext')).toBe('1:15')
+  await user.keyboard('{Home}{ArrowLeft}')
+  expect(timeline().getAttribute('aria-valuenow')).toBe('0')
+  await user.keyboard('{End}{ArrowRight}')
+  expect(timeline().getAttribute('aria-valuenow')).toBe('300')
+  await waitFor(() => expect(window.location.search).toBe('?at=300.0'))
+})
+
+test('a click on a match plays from its begin and opens its card; Back closes it', async () => {
+  const { user } = await open()
+  await user.click(await match('Faster song'))
+  const card = within(await screen.findByRole('region', { name: 'Faster song' }))
+  await waitFor(() => expect(played.at(-1)?.src).toMatch(/\/fs-containers\/\d+\/files\/.*audio/))
+  expect(timeline().getAttribute('aria-valuetext')).toBe('3:20')
+  expect(card.getByText('3:20.0 – 3:50.0')).toBeTruthy()
+  expect(card.getByText('1:01.5 – 1:11.5')).toBeTruthy()
+  expect(await card.findByText('Another speed')).toBeTruthy()
+  expect(card.getByText('+5%')).toBeTruthy()
+  expect(card.getByText('-2%')).toBeTruthy()
+  expect(card.getByText('Folk')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Spotify' }).getAttribute('href')).toBe(
+    'https://open.spotify.com/track/7abc',
+  )
+  expect(await card.findByRole('region', { name: 'Raw result' })).toBeTruthy()
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Faster song' })).toBeNull())
+})
+
+test('the card of a file of the customer’s shows the customer’s metadata', async () => {
+  await open(`?match=${morning.ids[2]}`)
+  const card = within(await screen.findByRole('region', { name: 'Our jingle' }))
+  expect(await card.findByText('Your metadata')).toBeTruthy()
+  expect(card.getByText('Summer')).toBeTruthy()
+  expect(card.getByText('Points')).toBeTruthy()
+})
+
+test('an address with a match of before a rescan says so', async () => {
+  await open('?match=999999')
+  expect(await screen.findByText('This match is not in the report')).toBeTruthy()
+})
+
+test('matches that are ticked become evidence', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: /^Tick Second wind/ }))
+  await user.click(screen.getByRole('button', { name: 'Export evidence of 1' }))
+  expect(await screen.findByRole('dialog', {}, { timeout: 20_000 })).toBeTruthy()
+})
+
+test('the results are saved as JSON, as clients of the API know them', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob)
+    return 'blob:saved'
+  }
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Export and share' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Results as JSON', hidden: true }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const results = JSON.parse((await saved[0]?.text()) ?? '')
+  expect(results.custom_files[0].result.campaign).toBe('Summer')
+  await user.click(screen.getByRole('button', { name: 'Export and share' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Matches as CSV', hidden: true }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(await saved[1]?.text()).toContain('"Second wind"')
+})
+
+test('on paper stand the facts and every match, and nothing of it on the screen', async () => {
+  await open('?kind=custom_files')
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+  window.dispatchEvent(new Event('beforeprint'))
+  const table = within(screen.getByRole('table', { hidden: true }))
+  expect(table.getAllByRole('row', { hidden: true })).toHaveLength(5)
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByRole('table', { hidden: true })).toBeNull())
+})
+
+test('the transcript is searched, and a click plays from the sentence', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('link', { name: /^Transcript/ }))
+  const search = await screen.findByRole('searchbox', { name: 'Search the transcript' })
+  await user.type(search, 'weather')
+  await waitFor(() => expect(screen.queryByText('Good morning, listeners.')).toBeNull())
+  await user.click(screen.getByText('And now the weather.'))
+  await waitFor(() => expect(played).toHaveLength(1))
+  expect(timeline().getAttribute('aria-valuetext')).toBe('3:20')
+})
+
+test('of 2,000 matches only those in sight are in the document', async () => {
+  const long = await longReport(service, anna, 'Long shows')
+  await openConsole(long.path, { service, as: anna })
+  expect(screen.getByRole('list', { name: '2,000 matches' })).toBeTruthy()
+  const rows = await within(list()).findAllByRole('listitem')
+  expect(rows.length).toBeLessThan(40)
+  expect(rows[0]?.getAttribute('aria-setsize')).toBe('2000')
+})
+
+test('nothing recognised is a result, not an error', async () => {
+  const { path } = await scannedFile(service, anna, 'Silence', { state: -1, duration: 30 })
+  await openConsole(path, { service, as: anna })
+  expect(screen.getAllByText('Scanned, nothing recognised').length).toBeGreaterThan(0)
+  expect(fact('Matches')).toBe('None')
+  expect(timeline()).toBeTruthy()
+})
+
+test('a fingerprint has no player, and the page says why', async () => {
+  const { path } = await scannedFile(service, anna, 'Prints', { dataType: 'fingerprint' })
+  await openConsole(path, { service, as: anna })
+  expect(screen.getByText(/what is stored is a fingerprint/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+})
+
+test('while a file is scanned its progress shows, and then its report', async () => {
+  const { path, file } = await scannedFile(service, anna, 'Under way', {
+    ...{ state: 0, done: 1, total: 4, settings: null },
+  })
+  await openConsole(path, { service, as: anna })
+  expect(screen.getByText(/25% done/)).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
+  await insertMatches(service, file, [{ title: 'Found at last' }])
+  await service.db.update(scanFiles).set({ state: 1 }).where(eq(scanFiles.id, file.id))
+  expect(
+    await screen.findByRole('button', { name: /Found at last/ }, { timeout: 30_000 }),
+  ).toBeTruthy()
+})
+
+test('a file that could not be scanned says why and can be scanned again', async () => {
+  const { path } = await scannedFile(service, anna, 'Broken', {
+    ...{ state: -2, error: 'This is no audio file' },
+  })
+  const { user } = await openConsole(path, { service, as: anna })
+  expect(screen.getAllByText('This is no audio file').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Rescan' }))
+  const question = within(await screen.findByRole('alertdialog', { hidden: true }))
+  await user.click(question.getByText('Rescan', { selector: 'button' }))
+  expect(await screen.findByText('This file is being scanned')).toBeTruthy()
+})
+
+test('who may only read sees the report, and why a rescan is not for them', async () => {
+  const reader = await service.newIamUser(anna, ['read-filescanning', 'read-buckets'])
+  await open('', reader)
+  expect(await match('First light')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Rescan' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    ),
+  )
+})
+
+test('a deleted file says so', async () => {
+  const { path } = await scannedFile(service, anna, 'Gone', { state: 2, objectKey: '' })
+  await openConsole(path, { service, as: anna })
+  expect(screen.getByText('This file was deleted')).toBeTruthy()
+})
+
+test('a file that is not in the container is not found', async () => {
+  await openConsole(morning.path.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'), {
+    service,
+    as: anna,
+  })
+  expect(screen.getByText('There is no such file in the container Morning')).toBeTruthy()
+})
+
+test('another account does not find the container', async () => {
+  await open('', await service.newPerson())
+  expect(screen.getByText('There is no container Morning in this region')).toBeTruthy()
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { csvLines } from '../../../../core/browser/kit/table/csv'
+import { matchRows } from '../../../../plugins/filescanning/browser/report/export/match-rows'
+import { covered, soundShares } from '../../../../plugins/filescanning/browser/report/facts'
+import {
+  filtered,
+  neighbour,
+} from '../../../../plugins/filescanning/browser/report/matches/match-filter'
+import { actionOf } from '../../../../plugins/filescanning/browser/report/timeline/keys'
+import { timeText } from '../../../../plugins/filescanning/browser/report/timeline/time-text'
+import {
+  srtOf,
+  txtOf,
+  vttOf,
+} from '../../../../plugins/filescanning/browser/report/transcript/subtitles'
+import type { ReportMatch } from '../../../../plugins/filescanning/contract'
+
+const match = (more: Partial<ReportMatch>): ReportMatch => ({
+  ...{ id: 1, kind: 'music', begin: 10, end: 20, score: 90, title: 'First light' },
+  ...{ artists: 'The Example', album: 'Dawn', label: 'Own', isrc: 'QZABC2600001', upc: '' },
+  ...{ acrid: 'abc', reference_begin: null, reference_end: null },
+  ...{ tempo_percent: 0, pitch_percent: 0 },
+  ...more,
+})
+
+describe('subtitles', () => {
+  const sentences = [
+    { start: 0.5, end: 2.25, text: 'Good morning.' },
+    { start: 3661.004, end: 3663, text: 'Tom & <Jerry>\n\n--> next' },
+  ]
+
+  test('SRT: numbered, with commas, and no empty line within one', () => {
+    expect(srtOf(sentences)).toBe(
+      '1\n00:00:00,500 --> 00:00:02,250\nGood morning.\n\n2\n01:01:01,004 --> 01:01:03,000\nTom & <Jerry>\n--> next\n',
+    )
+  })
+
+  test('WebVTT: with points, and nothing that reads as a tag', () => {
+    expect(vttOf(sentences)).toBe(
+      'WEBVTT\n\n00:00:00.500 --> 00:00:02.250\nGood morning.\n\n01:01:01.004 --> 01:01:03.000\nTom &amp; &lt;Jerry&gt;\n--&gt; next\n',
+    )
+  })
+
+  test('plain text: a line for each sentence', () => {
+    expect(txtOf(sentences.slice(0, 1))).toBe('Good morning.\n')
+  })
+})
+
+describe('the CSV of matches', () => {
+  const text = (matches: ReportMatch[]) => csvLines(matchRows(matches, (one) => one))
+
+  test('has a line for each match below the titles', () => {
+    const [titles, first] = text([match({ reference_begin: 61.5 })]).split('\r\n')
+    expect(titles).toMatch(/^"Begin \(s\)","End \(s\)","Kind","Title"/)
+    expect(first).toBe(
+      '"10","20","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","90","61.5",,,',
+    )
+  })
+
+  test('holds no cell that a spreadsheet would run', () => {
+    const line = text([match({ title: '=HYPERLINK("http://x")', artists: '@cmd' })])
+    expect(line).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(line).toContain(`"'@cmd"`)
+  })
+
+  test('tells changes of tempo and pitch of derivative works only, also below zero', () => {
+    const derived = match({ kind: 'deepright', tempo_percent: -4, pitch_percent: 2 })
+    expect(text([derived])).toContain('"-4","2"\r\n')
+  })
+})
+
+describe('facts', () => {
+  test('time that two matches share counts once', () => {
+    const spans = [
+      match({ begin: 0, end: 10 }),
+      match({ begin: 5, end: 8 }),
+      match({ begin: 9, end: 15 }),
+    ]
+    expect(covered([...spans, match({ begin: 20, end: 21 })])).toBe(16)
+    expect(covered([])).toBe(0)
+  })
+
+  test('music with speech counts as both', () => {
+    const parts = [
+      { start: 0, end: 50, label: 'm' as const },
+      { start: 50, end: 75, label: 'ms' as const },
+      { start: 75, end: 100, label: 'o' as const },
+    ]
+    expect(soundShares(parts, 100)).toEqual({ music: 0.75, speech: 0.25, other: 0.25 })
+    expect(soundShares([], 0)).toEqual({ music: 0, speech: 0, other: 0 })
+  })
+})
+
+describe('matches are found', () => {
+  const matches = [
+    match({ id: 1, begin: 0, end: 10 }),
+    match({ id: 2, begin: 0, end: 5, kind: 'custom_files', title: 'Jingle', isrc: '' }),
+    match({ id: 3, begin: 30, end: 40, artists: 'Somebody else' }),
+  ]
+  const ids = (list: readonly ReportMatch[]) => list.map(({ id }) => id)
+
+  test('by kind and by words in titles, names and codes', () => {
+    expect(ids(filtered(matches, 'custom_files', ''))).toEqual([2])
+    expect(ids(filtered(matches, undefined, ' SOMEBODY '))).toEqual([3])
+    expect(ids(filtered(matches, 'music', 'qzabc'))).toEqual([1, 3])
+    expect(filtered(matches, undefined, '')).toBe(matches)
+  })
+
+  test('one after the other, also those that begin together', () => {
+    expect(neighbour(matches, 1, 0, undefined)?.id).toBe(1)
+    expect(neighbour(matches, 1, 0, 1)?.id).toBe(2)
+    expect(neighbour(matches, 1, 0, 2)?.id).toBe(3)
+    expect(neighbour(matches, 1, 30, 3)).toBeUndefined()
+    expect(neighbour(matches, -1, 30, 3)?.id).toBe(2)
+  })
+
+  test('from where the sound is, once it has left the one that was stepped to', () => {
+    expect(neighbour(matches, 1, 20, 1)?.id).toBe(3)
+    expect(neighbour(matches, -1, 100, 1)?.id).toBe(3)
+  })
+})
+
+test.each([
+  [0, 1, '0:00'],
+  [59.6, 1, '1:00'],
+  [3723, 1, '1:02:03'],
+  [61.25, 0.1, '1:01.3'],
+  [59.96, 0.1, '1:00.0'],
+])('%d seconds in steps of %d read %s', (seconds, step, text) => {
+  expect(timeText(seconds, step)).toBe(text)
+})
+
+test('keys with Ctrl, Alt or Meta stay the browser’s', () => {
+  const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+  expect(actionOf({ ...plain, key: 'ArrowRight' })).toEqual({ do: 'seek', by: 5 })
+  expect(actionOf({ ...plain, key: 'ArrowLeft', shiftKey: true })).toEqual({ do: 'seek', by: -30 })
+  expect(actionOf({ ...plain, key: 'n', ctrlKey: true })).toBeUndefined()
+  expect(actionOf({ ...plain, key: 'Tab' })).toBeUndefined()
+})

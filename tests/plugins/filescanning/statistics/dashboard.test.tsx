@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { type UploadJob, Uploads } from '@console/core/browser'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { containers, scanFiles } from '../../../../plugins/filescanning/server/tables'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { containerOf, fileOf } from './scanned'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const page = '/filescanning/dashboard'
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const steps = () =>
+  card('First steps')
+    .getAllByRole('listitem')
+    .map((step) => (step.textContent?.includes('done') ? 'done' : 'open'))
+
+async function newBucket(person: Person, name: string, type = 'File') {
+  const body = { name, region: 'eu-west-1', type }
+  return (await person.call('POST', '/buckets', body)).body.data.id as number
+}
+
+test('an empty account is led through the first steps, and told that a bucket is needed', async () => {
+  await openConsole(page, { service, as: await service.newPerson() })
+  expect(steps()).toEqual(['open', 'open', 'open'])
+  expect(card('Newest reports').getByText('No reports yet')).toBeTruthy()
+  expect(screen.queryByText('Needs attention')).toBeNull()
+  expect(screen.queryByText('Choose files')).toBeNull()
+  expect(card('Scan a file now').getByText('Make a bucket').getAttribute('href')).toContain(
+    '/filescanning/file-buckets',
+  )
+})
+
+test('shows what there is, what was scanned last and what needs a look', async () => {
+  const anna = await service.newPerson()
+  await newBucket(anna, 'Songs')
+  const films = await containerOf(service, anna, { name: 'Films' })
+  const song = await fileOf(service, films, 'Song', [{}, {}], { duration: 7200 })
+  await fileOf(service, films, 'Silence', [], { state: -1 })
+  await fileOf(service, films, 'Waiting', [], { state: 0, scannedAt: null })
+  await fileOf(service, films, 'Broken', [], { state: -2 })
+  await openConsole(page, { service, as: anna })
+  expect(screen.queryByText('First steps')).toBeNull()
+  expect(card('Containers').getByText('1')).toBeTruthy()
+  expect(card('Hours of scanned files').getByText('2.1')).toBeTruthy()
+  for (const state of ['Processing', 'Ready', 'Noresult', 'Error']) {
+    expect(card(state).getByText('1')).toBeTruthy()
+  }
+  const reports = card('Newest reports')
+  expect(reports.getByText('Song').getAttribute('href')).toContain(
+    `/filescanning/fs-containers/Films/files/${song.fileId}`,
+  )
+  expect(reports.getByText(/Films · 2:00:00 · 2 matches/)).toBeTruthy()
+  expect(reports.getByText(/nothing recognised/)).toBeTruthy()
+  const attention = card('Needs attention').getByText('Films: files that could not be read: 1')
+  expect(attention.getAttribute('href')).toContain('/filescanning/fs-containers/Films?state=-2')
+})
+
+test('a plan that is nearly used needs attention', async () => {
+  const free = await service.newPerson({ limitType: 'Free' })
+  await containerOf(service, free, { name: 'Only one' })
+  await openConsole(page, { service, as: free })
+  expect(card('Needs attention').getByText('Containers: 1 of 1 used')).toBeTruthy()
+})
+
+test('what this deployment cannot do is said once', async () => {
+  await openConsole(page, { service, as: await service.newPerson() })
+  const missing = card('Not available in this deployment')
+  expect(missing.getByText('Cover Songs')).toBeTruthy()
+  expect(missing.getByText('AI music detection')).toBeTruthy()
+  expect(missing.queryByText('Audio Fingerprinting')).toBeNull()
+})
+
+test('who may only read is told which scope a scan needs', async () => {
+  const root = await service.newPerson()
+  const reader = await service.newIamUser(root, ['read-filescanning', 'read-buckets'])
+  await openConsole(page, { service, as: reader })
+  expect(card('Scan a file now').getByText(/write-filescanning/)).toBeTruthy()
+  expect(screen.queryByText('Choose files')).toBeNull()
+})
+
+describe('a quick scan', () => {
+  const song = new File(['sound'], 'Song.mp3')
+
+  /** The console with a queue of uploads that sends nothing. */
+  async function openWithQueue(anna: Person) {
+    const { user, get } = await openConsole(page, { service, as: anna })
+    const uploads = get(Uploads)
+    const jobs: UploadJob[] = []
+    vi.spyOn(uploads, 'add').mockImplementation((added) => {
+      jobs.push(...added)
+    })
+    const choose = async (...files: File[]) =>
+      user.upload(await screen.findByLabelText('Files', { selector: 'input' }), files)
+    return { user, uploads, jobs, choose }
+  }
+
+  const containersOf = ({ uid }: Person) =>
+    service.db.select().from(containers).where(eq(containers.uid, uid))
+
+  test('goes into the container that listens to all own buckets already', async () => {
+    const anna = await service.newPerson()
+    const buckets = [await newBucket(anna, 'One'), await newBucket(anna, 'Two')]
+    await newBucket(anna, 'Channels', 'Live')
+    await containerOf(service, anna, { name: 'Half', bucketIds: buckets.slice(1) })
+    await containerOf(service, anna, { name: 'Studio', bucketIds: buckets, audioType: 'recorded' })
+    await containerOf(service, anna, { name: 'Covers', bucketIds: buckets, engine: 3 })
+    const points = { type: 'points', points: 3 } as const
+    await containerOf(service, anna, { name: 'Points', bucketIds: buckets, policy: points })
+    const fits = await containerOf(service, anna, { name: 'All', bucketIds: buckets.reverse() })
+    const { user, jobs, choose } = await openWithQueue(anna)
+    await choose(song)
+    const words = 'Goes into the container All, which listens to all your File buckets.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    await user.click(screen.getByText('Scan', { selector: 'button' }))
+    await waitFor(() => expect(jobs).toHaveLength(1))
+    expect(jobs[0]).toMatchObject({
+      target: 'All',
+      finish: {
+        path: `/fs-containers/${fits.id}/files`,
+        body: { data_type: 'audio', name: 'Song' },
+      },
+    })
+    expect(await containersOf(anna)).toHaveLength(5)
+  })
+
+  test('makes a container where none fits, by another name when that is taken', async () => {
+    const anna = await service.newPerson()
+    const bucket = await newBucket(anna, 'One')
+    await containerOf(service, anna, { name: 'Quick scans' })
+    const { user, jobs, choose } = await openWithQueue(anna)
+    await choose(song, new File(['more'], 'Other.wav'))
+    expect(await screen.findByText(/A container is made for it/)).toBeTruthy()
+    await user.dblClick(screen.getByText('Scan 2 files'))
+    await waitFor(() => expect(jobs).toHaveLength(2))
+    const made = (await containersOf(anna)).filter(({ name }) => name !== 'Quick scans')
+    expect(made).toMatchObject([
+      {
+        ...{ name: 'Quick scans 2', region: 'eu-west-1', audioType: 'linein', engine: 1 },
+        ...{ bucketIds: [bucket], policy: { type: 'traverse', interval: 0, rec_length: 10 } },
+      },
+    ])
+    expect(jobs.map(({ target }) => target)).toEqual(['Quick scans 2', 'Quick scans 2'])
+  })
+
+  test('tells how it goes, and leads to the report when the file is ready', async () => {
+    const anna = await service.newPerson()
+    const bucket = await newBucket(anna, 'One')
+    const all = await containerOf(service, anna, { name: 'All', bucketIds: [bucket] })
+    const { user, uploads, jobs, choose } = await openWithQueue(anna)
+    await choose(song)
+    await user.click(await screen.findByText('Scan', { selector: 'button' }))
+    await waitFor(() => expect(jobs).toHaveLength(1))
+    const scans = within(await screen.findByRole('list', { name: 'Quick scans' }))
+    expect(scans.getByText('Waiting')).toBeTruthy()
+    const upload = { id: 'u', name: 'Song.mp3', target: 'All', size: song.size, sent: 2 }
+    act(() => uploads.uploads$.next([{ ...upload, state: 'sending' }]))
+    expect(scans.getByText('2 bytes of 5 bytes uploaded')).toBeTruthy()
+    act(() => uploads.uploads$.next([{ ...upload, state: 'failed', reason: 'Too long' }]))
+    expect(scans.getByText('Too long')).toBeTruthy()
+    const file = await fileOf(service, all, 'Song', [{}], { state: 0, scannedAt: null })
+    const answer = { data: { id: file.fileId } }
+    act(() => uploads.uploads$.next([{ ...upload, state: 'done', answer }]))
+    expect(await scans.findByText('Processing')).toBeTruthy()
+    // Cleared away in the list of uploads: the scan goes on.
+    act(() => uploads.uploads$.next([]))
+    await service.db
+      .update(scanFiles)
+      .set({ state: 1, scannedAt: new Date() })
+      .where(eq(scanFiles.id, file.id))
+    const link = await scans.findByText('Open the report', undefined, { timeout: 15_000 })
+    expect(link.getAttribute('href')).toContain(
+      `/filescanning/fs-containers/All/files/${file.fileId}`,
+    )
+    expect(await card('Newest reports').findByText('Song')).toBeTruthy()
+  }, 40_000)
+
+  test('refuses what is no sound, and leaves out what is removed', async () => {
+    const anna = await service.newPerson()
+    await newBucket(anna, 'One')
+    const { user, jobs, choose } = await openWithQueue(anna)
+    await choose(song)
+    expect(await screen.findByText('Song.mp3')).toBeTruthy()
+    await user.click(await screen.findByLabelText('Remove Song.mp3'))
+    await waitFor(() => expect(screen.queryByText('Song.mp3')).toBeNull())
+    await choose(new File([''], 'Empty.mp3'))
+    expect(await screen.findByText('Empty.mp3: This file is empty')).toBeTruthy()
+    expect(jobs).toEqual([])
+  })
+
+  test('asks for a larger plan when its container is one too many', async () => {
+    const free = await service.newPerson({ limitType: 'Free' })
+    await newBucket(free, 'One')
+    await containerOf(service, free, { name: 'Only one' })
+    const { user, jobs, choose } = await openWithQueue(free)
+    await choose(song)
+    await user.click(await screen.findByText('Scan', { selector: 'button' }))
+    expect(await screen.findByText('Please upgrade your account to premium')).toBeTruthy()
+    expect(jobs).toEqual([])
+  })
+
+  test('that cannot be set up says why, and can be tried again', async () => {
+    const anna = await service.newPerson()
+    await newBucket(anna, 'One')
+    const { user, jobs, choose } = await openWithQueue(anna)
+    await choose(song)
+    await screen.findByText(/A container is made for it/)
+    const { uid } = anna
+    await service.db.insert(containers).values(
+      Array.from({ length: 200 }, (_, at) => ({
+        ...{ uid, email: anna.email, name: `Made meanwhile ${at} ${randomUUID()}` },
+        ...({ region: 'eu-west-1', audioType: 'linein', engine: 4 } as const),
+        policy: { type: 'points', points: 3 } as const,
+      })),
+    )
+    await user.click(screen.getByText('Scan', { selector: 'button' }))
+    expect(await screen.findByText('Please upgrade your account to premium')).toBeTruthy()
+    expect(jobs).toEqual([])
+    await service.db.delete(containers).where(eq(containers.uid, uid))
+    await user.click(screen.getByText('Scan', { selector: 'button' }))
+    await waitFor(() => expect(jobs).toHaveLength(1))
+  })
+})
