@@ -38,6 +38,8 @@ export function PageOutlet() {
     queryKey: data.key,
     queryFn: data.fetch,
     refetchOnMount: false,
+    // The route has asked for it already, also when only the address has changed.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const content = loaded.data?.content
   useLiveData(code, content, data)

@@ -43,7 +43,7 @@ export default defineManifest({
       areas: ['filescanning'],
       path: 'fs-subscriptions',
       title: 'Subscriptions',
-      nav: { order: 4, icon: 'radio' },
+      nav: { order: 4, icon: 'broadcast' },
       scope: 'read-filescanning',
     },
     verify: {

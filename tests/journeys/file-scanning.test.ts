@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ffmpeg, writeWav } from '../support/audio'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
@@ -100,7 +100,10 @@ async function makeBucket() {
     (await call('GET', `/buckets/${body.data.id}/files`)).body.data.map(
       ({ state }: { state: number }) => state,
     )
-  await expect.poll(states, { timeout: 60_000 }).toEqual([1, 1, 1])
+  await vi.waitFor(async () => expect(await states()).toEqual([1, 1, 1]), {
+    timeout: 60_000,
+    interval: 500,
+  })
 }
 
 async function listen(): Promise<Server> {
@@ -190,9 +193,9 @@ test('keys step from match to match on the timeline', async () => {
   const line = page.getByRole('slider', { name: 'Place in the file' })
   await line.focus()
   await page.keyboard.press('Home')
-  await page.keyboard.press('j')
+  await page.keyboard.press('k')
   await page.getByRole('status').filter({ hasText: 'Morning' }).first().waitFor()
-  await page.keyboard.press('j')
+  await page.keyboard.press('k')
   await page.getByRole('status').filter({ hasText: 'Noon' }).first().waitFor()
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
@@ -42,11 +42,11 @@ beforeAll(async () => {
   const files = async () =>
     (await api.call('GET', `/fs-containers/${scans.body.data.id}/files?sort=name&order=asc`)).body
       .data as { id: string; state: number }[]
-  await expect
-    .poll(async () => (await files()).filter(({ state }) => state !== 0).length, {
-      timeout: 60_000,
-    })
-    .toBe(2)
+  const settled = async () => (await files()).filter(({ state }) => state !== 0)
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(2), {
+    timeout: 60_000,
+    interval: 500,
+  })
   scanned = (await files())[0]?.id ?? ''
 })
 

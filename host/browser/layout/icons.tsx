@@ -3,6 +3,7 @@ import {
   Board20Regular,
   Code20Regular,
   ContactCard20Regular,
+  DataBarVertical20Regular,
   Database20Regular,
   Delete20Regular,
   DocumentSearch20Regular,
@@ -14,6 +15,7 @@ import {
   People20Regular,
   Person20Regular,
   Rss20Regular,
+  ShieldCheckmark20Regular,
   Square20Regular,
   Tag20Regular,
 } from '@fluentui/react-icons'
@@ -23,6 +25,7 @@ const icons: Record<string, FluentIcon> = {
   account: Person20Regular,
   broadcast: Rss20Regular,
   bucket: Database20Regular,
+  chart: DataBarVertical20Regular,
   code: Code20Regular,
   contact: ContactCard20Regular,
   dashboard: Board20Regular,
@@ -35,6 +38,7 @@ const icons: Record<string, FluentIcon> = {
   price: Tag20Regular,
   project: Folder20Regular,
   scan: DocumentSearch20Regular,
+  shield: ShieldCheckmark20Regular,
 }
 
 /** The icon of that name; a name that is not known gets a neutral one. */

@@ -1,5 +1,5 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
-import { scanTopics } from '../contract/paths'
+import { scanTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as filesLoads from './files/loads'
 import type * as reportLoads from './report/loads'

@@ -181,7 +181,18 @@ export const EvidenceItem = z.object({
     /** Version of the engine. */
     algorithm: z.string(),
     /** Rules of the container when the file was scanned. */
-    settings: z.nullable(z.record(z.string(), z.unknown())),
+    settings: z.nullable(
+      z.object({
+        engine: z.int(),
+        engine_name: z.string(),
+        audio_type: z.string(),
+        policy: z.record(z.string(), z.unknown()),
+        music_detection: z.boolean(),
+        deepright: z.boolean(),
+        ai_detection: z.boolean(),
+        speech_to_text: z.boolean(),
+      }),
+    ),
   }),
   exported_by: z.string(),
   service: z.string(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, IncomingFile, Services } from '@console/core/server'
-import { publishChange } from './file-rows'
 import { objectKeyOf } from './objects'
 import { holdContainer } from './own-container'
+import { publishChange } from './scan-events'
 import { scanFile } from './scan-file'
 import { type ContainerRow, type ScanFileRow, scanFiles } from './tables'
 

@@ -1,13 +1,7 @@
 import { isoTime } from '@console/core/contract'
-import type { Db, Services } from '@console/core/server'
+import type { Db } from '@console/core/server'
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
-import {
-  type MatchKind,
-  matchKinds,
-  type ScanFile,
-  type ScanResults,
-  scanTopics,
-} from '../contract'
+import { type MatchKind, matchKinds, type ScanFile, type ScanResults } from '../contract'
 import { resultsOf } from './results'
 import { type ScanFileRow, type SourceRow, scanFiles, sources } from './tables'
 
@@ -92,17 +86,3 @@ export const fileIdsOf = (ids: string) =>
 
 export const inContainer = ({ id }: { id: number }, where?: SQL) =>
   and(eq(scanFiles.containerId, id), where) as SQL
-
-type Changed = Pick<ScanFileRow, 'uid' | 'containerId' | 'fileId'>
-
-/** A file came, went or changed its state or its length. */
-export async function publishChange(services: Services, file: Changed, db: Db) {
-  await publishProgress(services, file, db)
-  await services.events.publish(file.uid, scanTopics.containers(), { db })
-}
-
-/** Of what is told of its container, nothing changed. */
-export async function publishProgress({ events }: Services, file: Changed, db: Db) {
-  await events.publish(file.uid, scanTopics.files(file.containerId), { db })
-  await events.publish(file.uid, scanTopics.file(file.fileId), { db })
-}

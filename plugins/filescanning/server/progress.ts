@@ -1,7 +1,7 @@
 import type { Services } from '@console/core/server'
 import { recordsOf } from '../contract'
-import { publishProgress } from './file-rows'
 import { Overtaken, type Scan, updateScan } from './running-scan'
+import { publishProgress } from './scan-events'
 
 /** How often it is told, in milliseconds. */
 const tellEvery = 2000

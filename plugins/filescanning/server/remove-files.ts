@@ -1,13 +1,14 @@
 import { notFound, type Services } from '@console/core/server'
 import { and, inArray, ne } from 'drizzle-orm'
-import { inContainer, publishChange } from './file-rows'
+import { inContainer } from './file-rows'
 import { objectKeyOf, removeObjects } from './objects'
 import { holdContainer } from './own-container'
-import { scanFiles, scanMatches, waveforms } from './tables'
+import { publishFile, publishFiles } from './scan-events'
+import { type ContainerRow, scanFiles, scanMatches, waveforms } from './tables'
 
 /** Bytes and results go, the rows stay as Deleted. What a scan that is at work finds is not kept. */
 export async function removeFiles(
-  container: { id: number },
+  container: ContainerRow,
   fileIds: readonly string[],
   services: Services,
 ): Promise<void> {
@@ -34,6 +35,7 @@ export async function removeFiles(
     // Also what is just being fetched: its row does not say yet where it lies.
     const keys = files.map((file) => file.objectKey || objectKeyOf(file))
     await removeObjects(services, keys, tx)
-    for (const file of files) await publishChange(services, file, tx)
+    await publishFiles(services, container, tx)
+    for (const file of files) await publishFile(services, file, tx)
   })
 }

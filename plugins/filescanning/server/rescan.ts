@@ -1,8 +1,8 @@
 import type { Db, Services } from '@console/core/server'
 import { and, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { scanTopics } from '../contract'
 import { inContainer } from './file-rows'
 import { inBatches } from './objects'
+import { publishFiles } from './scan-events'
 import { scanFile } from './scan-file'
 import { type ContainerRow, scanFiles } from './tables'
 
@@ -16,7 +16,7 @@ export const rescannable = and(
 export async function scanAgain(
   container: ContainerRow,
   which: SQL | undefined,
-  { jobs, events }: Services,
+  services: Services,
   tx: Db,
 ): Promise<number> {
   const begun = await tx
@@ -30,9 +30,8 @@ export async function scanAgain(
     .returning({ id: scanFiles.id, scan: scanFiles.scan })
   for (const batch of inBatches(begun)) {
     const scans = batch.map(({ id, scan }) => ({ id, scan }))
-    await jobs.sendMany(scanFile, scans, { db: tx })
+    await services.jobs.sendMany(scanFile, scans, { db: tx })
   }
-  await events.publish(container.uid, scanTopics.files(container.id), { db: tx })
-  await events.publish(container.uid, scanTopics.containers(), { db: tx })
+  await publishFiles(services, container, tx)
   return begun.length
 }

@@ -1,8 +1,8 @@
 import { Failure, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { recordsOf } from '../contract'
-import { publishChange } from './file-rows'
 import { inScan, Overtaken, type Scan, Unscannable } from './running-scan'
+import { publishChange } from './scan-events'
 import { scanFiles } from './tables'
 
 /** Counts the length of a file, now that it is known, to what the account keeps; refuses it where the plan has no room. */

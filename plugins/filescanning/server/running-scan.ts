@@ -1,7 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { publishChange } from './file-rows'
 import { heldContainer } from './own-container'
+import { publishChange } from './scan-events'
 import { type ContainerRow, containers, type ScanFileRow, scanFiles } from './tables'
 
 /** A scan at work: of this file, by the rules that its container had when it began. */

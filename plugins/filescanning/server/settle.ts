@@ -1,10 +1,10 @@
 import type { Db, Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { callbackSubject, scanTopics } from '../contract'
-import { publishChange } from './file-rows'
+import { callbackSubject } from '../contract'
 import { inBatches } from './objects'
 import { callbackBody } from './results'
 import { inScan, type Scan } from './running-scan'
+import { publishChange, publishFile } from './scan-events'
 import { type Failed, type Scanned, valuesAfter } from './scan-values'
 import {
   type ContainerRow,
@@ -67,8 +67,7 @@ async function tell(row: ScanFileRow, container: ContainerRow, services: Service
       .select({ fileId: scanFiles.fileId })
       .from(scanFiles)
       .where(eq(scanFiles.id, row.transcribes))
-    if (original)
-      await services.events.publish(row.uid, scanTopics.file(original.fileId), { db: tx })
+    if (original) await publishFile(services, { uid: row.uid, ...original }, tx)
   }
   const { uid, id, callbackUrl: url } = container
   if (!url) return

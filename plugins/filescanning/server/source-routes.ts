@@ -1,5 +1,5 @@
 import { type Call, contains, invalid, notFound, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { scanTopics, sourcesApi } from '../contract'
 import { heldContainer } from './own-container'
 import { checkSource, checkSourceJob } from './platforms/check-source'
@@ -81,10 +81,9 @@ export const sourceRoutes: Route[] = [
       isNull(sources.checkedAt),
       lt(sources.checkedAt, sql`now() - interval '10 seconds'`),
     )
-    const [claimed] = await rows(sources).update(
-      and(eq(sources.id, source.id), isRested) ?? eq(sources.id, source.id),
-      { checkedAt: new Date() },
-    )
+    const [claimed] = await rows(sources).update(and(eq(sources.id, source.id), isRested) as SQL, {
+      checkedAt: new Date(),
+    })
     if (claimed) await checkSource(source, { services, signal })
     return one(call)
   }),

@@ -29,3 +29,20 @@ test('a refresh that fails is told beside the rows from before, until one works'
   await user.click(screen.getByRole('button', { name: /Refresh/ }))
   await waitFor(() => expect(screen.queryByText(/^Could not be loaded/)).toBeNull())
 })
+
+test('another order of the list is asked for once', async () => {
+  const { user, get } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await screen.findByText('News')
+  const asked: string[] = []
+  const adapter = inProcess(service.app as never)
+  get(Http).useAdapter((config) => {
+    asked.push(`${config.params?.sort} ${config.params?.order}`)
+    return adapter(config)
+  })
+  const header = screen.getByRole('button', { name: /^Name/ })
+  await user.click(header)
+  await waitFor(() => expect(location.search).toContain('order=asc'))
+  await user.click(header)
+  await waitFor(() => expect(location.search).toContain('order=desc'))
+  expect(asked).toEqual(['name asc', 'name desc'])
+})

@@ -1,10 +1,9 @@
-import { type Column, Columns } from '@console/core/browser'
-import { regionLabels } from '@console/core/contract'
+import { type Column, Columns, type Translate } from '@console/core/browser'
+import { regionLabels, writeOut } from '@console/core/contract'
 import { addOnLabels, addOns, type Container, scanEngineLabels, scanPaths } from '../../contract'
 import { policyText } from '../files/policy-text'
 
-const english = (text: string, values: Record<string, unknown> = {}) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const english: Translate = (text, values = {}) => writeOut({ text, values })
 
 const audioTypeLabels = { linein: 'Line-in Audio', recorded: 'Recorded Audio' }
 

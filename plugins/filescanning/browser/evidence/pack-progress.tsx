@@ -22,7 +22,7 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { type EvidencePack, evidenceResource, packDays, scanPaths } from '../../contract'
-import { usePack } from './use-pack'
+import { useFirstFocus, usePack } from './use-pack'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -40,6 +40,7 @@ export function PackProgress({ first, onAgain, onClose }: PackProgressProps) {
   const t = useT()
   const styles = useStyles()
   const media = useMedia()
+  const close = useFirstFocus()
   const { pack, failure } = usePack(first)
   const download = useAction(() => media.download(evidenceResource(pack.id)))
   const lost = failure === undefined ? undefined : sentenceOf(failure)
@@ -65,7 +66,9 @@ export function PackProgress({ first, onAgain, onClose }: PackProgressProps) {
         </div>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('Close')}</Button>
+        <Button ref={close} onClick={onClose}>
+          {t('Close')}
+        </Button>
         {problem && (
           <Button appearance="primary" onClick={onAgain}>
             {t('Try again')}
@@ -94,7 +97,7 @@ function PackWords({ pack: { state, done, total } }: { pack: EvidencePack }) {
       {state === 'ready'
         ? t('The pack is ready. It is kept for {days} days.', { days: packDays })
         : t(
-            'Making the pack: {done} of {total} matches. It goes on when you close this, and waits among the evidence packs of the file.',
+            'Making the pack: {done} of {total} matches. It goes on when you close this; the pack is then found under Verify evidence.',
             { done, total },
           )}
     </p>

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { type EvidencePack, evidenceApi, mostMatches } from '../../contract'
 import type { EvidenceDialogProps } from './evidence-dialog'
+import { useFirstFocus } from './use-pack'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -33,6 +34,7 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
   const format = useFormat()
   const styles = useStyles()
   const api = useApi(evidenceApi)
+  const primary = useFirstFocus()
   const [failure, setFailure] = useState<ApiError>()
   const more = matches.length - mostTitles
   const tooMany = matches.length > mostMatches
@@ -64,7 +66,9 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
           {more > 0 && <li>{t('And {count} more', { count: format.number(more) })}</li>}
         </ul>
         <p className={styles.text}>
-          {t('Times are told in UTC and in {zone}.', { zone: format.zone })}
+          {format.zone === 'UTC'
+            ? t('Times are told in UTC.')
+            : t('Times are told in UTC and in {zone}.', { zone: format.zone })}
         </p>
         <div role="alert">
           {tooMany && (
@@ -84,6 +88,7 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
+          ref={primary}
           appearance="primary"
           disabled={tooMany || matches.length === 0}
           disabledFocusable={start.pending}

@@ -5,13 +5,14 @@ export default {
     '一个已签名的 zip 文件，包含每个匹配的可打印页面、数据文件和声音。持有者都可以核实其内容未被更改。',
   'Matches in the pack': '证据包中的匹配',
   'And {count} more': '以及另外 {count} 个',
+  'Times are told in UTC.': '时间以 UTC 表示。',
   'Times are told in UTC and in {zone}.': '时间以 UTC 和 {zone} 表示。',
   'A pack holds at most {count} matches: choose fewer.':
     '一个证据包最多包含 {count} 个匹配，请减少选择。',
   'Make the pack': '生成证据包',
   'Making the pack': '正在生成证据包',
-  'Making the pack: {done} of {total} matches. It goes on when you close this, and waits among the evidence packs of the file.':
-    '正在生成证据包：{done}/{total} 个匹配。关闭此窗口后仍会继续，完成后可在该文件的证据包中找到。',
+  'Making the pack: {done} of {total} matches. It goes on when you close this; the pack is then found under Verify evidence.':
+    '正在生成证据包：{done}/{total} 个匹配。关闭此窗口后仍会继续，完成后可在“验证证据”中找到。',
   'The pack is ready. It is kept for {days} days.': '证据包已就绪，保留 {days} 天。',
   'Whoever gets it can check it here:': '收到证据包的人可在此核实：',
   'Try again': '重试',

@@ -1,5 +1,5 @@
 import { type EvidenceItem, scanEngineLabels } from '../../contract'
-import type { EvidenceRow } from '../tables'
+import type { EvidenceRow, ScanSettings } from '../tables'
 import type { Subject } from './subjects'
 import { momentOf, spanOf } from './time-words'
 
@@ -52,16 +52,22 @@ export function factsOf(
     match_type: typeof part.type === 'string' ? part.type : '',
     tempo_percent: match.tempoPercent,
     pitch_percent: match.pitchPercent,
-    scan: {
-      algorithm: file.algorithm,
-      settings: file.settings && {
-        ...file.settings,
-        engine_name: scanEngineLabels[file.settings.engine],
-      },
-    },
+    scan: { algorithm: file.algorithm, settings: file.settings && settingsOf(file.settings) },
     exported_by: row.createdBy,
     service,
     clip,
     clip_note: note,
   }
 }
+
+/** In the words of the API. */
+const settingsOf = (settings: ScanSettings) => ({
+  engine: settings.engine,
+  engine_name: scanEngineLabels[settings.engine],
+  audio_type: settings.audioType,
+  policy: settings.policy,
+  music_detection: settings.musicDetection,
+  deepright: settings.deepright,
+  ai_detection: settings.aiDetection,
+  speech_to_text: settings.speechToText,
+})

@@ -15,6 +15,8 @@ export class PackArchive {
   private readonly hash = createHash('sha256')
   private readonly out: Transform
   private readonly stored: Promise<{ size: number }>
+  /** Rejects when the store fails. */
+  private readonly brokenOff: Promise<void>
   readonly files: PackManifest['files'] = []
 
   constructor(
@@ -31,7 +33,9 @@ export class PackArchive {
     })
     this.zip.outputStream.on('error', (error) => this.out.destroy(error)).pipe(this.out)
     this.stored = services.objects.put(key, this.out)
-    // It is awaited at the end; until then a failure shows itself in the writing.
+    this.brokenOff = this.stored.then(() => undefined)
+    // Each is awaited later, or not at all.
+    this.brokenOff.catch(() => undefined)
     this.stored.catch(() => undefined)
     // Nor does the store listen yet when the writing ends at once.
     this.out.on('error', () => undefined)
@@ -39,7 +43,7 @@ export class PackArchive {
 
   /** Puts a file in, and into the list of the manifest. Sound is not made smaller by packing. */
   async add(path: string, content: string | Buffer): Promise<Stored> {
-    const bytes = Buffer.from(content)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const listed = { size: bytes.length, sha256: sha256Of(bytes) }
     this.files.push({ path, ...listed })
     await this.write(path, bytes)
@@ -65,16 +69,23 @@ export class PackArchive {
 
   /** Resolves when the archive has taken all of it: it would keep in memory what is given to it ahead. */
   private async write(path: string, bytes: Buffer) {
-    await Promise.race([
-      this.stored.then(() => undefined),
-      new Promise<void>((done, failed) => {
-        const stream = Readable.from([bytes])
-        stream.on('end', done).on('error', failed)
-        const options = { compress: false, size: bytes.length, mtime: this.time }
-        this.zip.addReadStream(stream, path, options)
-      }),
-    ])
+    const options = { compress: false, size: bytes.length, mtime: this.time }
+    await Promise.race([this.brokenOff, taken(this.zip, streamOf(bytes), path, options)])
   }
+}
+
+const taken = (zip: ZipFile, stream: Readable, path: string, options: object) =>
+  new Promise<void>((done, failed) => {
+    stream.on('end', done).on('error', failed)
+    zip.addReadStream(stream, path, options)
+  })
+
+/** Unlike that of `Readable.from`, it forgets what was read: the archive remembers all streams to its end. */
+function streamOf(bytes: Buffer): Readable {
+  const stream = new Readable({ read() {} })
+  stream.push(bytes)
+  stream.push(null)
+  return stream
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,4 +1,11 @@
-import { type EvidenceItem, type Moment, matchKindLabels, type Span } from '../../contract'
+import {
+  addOnLabels,
+  addOns,
+  type EvidenceItem,
+  type Moment,
+  matchKindLabels,
+  type Span,
+} from '../../contract'
 import { Html, html } from './html'
 import { itemPaths } from './item-facts'
 import { pageStyle } from './page-style'
@@ -10,9 +17,9 @@ export function indexPage(items: readonly EvidenceItem[]): string {
     (item) => html`<tr>
 <td>${item.number}</td>
 <td><a href="${itemPaths(item.number).page}">${item.what.title}</a>${artistsOf(item)}</td>
-<td>${item.where.file.name}</td>
-<td class="code">${spanText(item.offsets.file)}</td>
-<td>${item.score ?? '–'}</td>
+<td data-label="File">${item.where.file.name}</td>
+<td data-label="Where in the file" class="span">${spanText(item.offsets.file)}</td>
+<td data-label="Score">${item.score ?? '–'}</td>
 <td>${soundOf(item, '')}</td>
 </tr>`,
   )
@@ -78,12 +85,7 @@ ${facts('', [
   ['Clip', clip ? clip.path : ''],
   ['SHA-256 of the clip', clip ? clip.sha256 : ''],
 ])}
-${facts('Scan', [
-  ['Version of the engine', scan.algorithm],
-  ...Object.entries(scan.settings ?? {}).map(
-    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-  ),
-])}
+${facts('Scan', [['Version of the engine', scan.algorithm], ...settingFacts(scan.settings)])}
 <h2>All metadata</h2>
 <pre>${JSON.stringify(what.metadata, null, 2)}</pre>
 ${made(item)}`,
@@ -125,9 +127,19 @@ const momentFacts = (label: string, moment: Moment | null): Facts =>
   moment
     ? [
         [`${label}, UTC`, moment.utc],
-        [`${label}, ${moment.timezone}`, moment.local],
+        [`${label}, ${moment.timezone}`, moment.timezone === 'UTC' ? '' : moment.local],
       ]
     : [[label, 'Not known']]
+
+const settingFacts = (settings: EvidenceItem['scan']['settings']): Facts =>
+  settings
+    ? [
+        ['Engine', `${settings.engine_name} (${settings.engine})`],
+        ['Audio', settings.audio_type],
+        ['Policy', JSON.stringify(settings.policy)],
+        ...addOns.map((name) => [addOnLabels[name], settings[name] ? 'On' : 'Off'] as const),
+      ]
+    : [['Settings', 'Not known']]
 
 const spanText = ({ begin_text, end_text }: Span) =>
   end_text ? `${begin_text} – ${end_text}` : begin_text

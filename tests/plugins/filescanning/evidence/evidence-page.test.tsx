@@ -83,6 +83,7 @@ test('one click makes a pack of the chosen matches, which is then downloaded', a
   expect(dialog.getByText('Match 1')).toBeTruthy()
   await user.click(dialog.getByText('Make the pack'))
   await dialog.findByText(/The pack is ready/)
+  expect(document.activeElement?.textContent).toBe('Close')
   const { data } = (await anna.call('GET', '/fs-evidence')).body
   expect(data[0]).toMatchObject({ total: 2, state: 'ready' })
   expect(dialog.getByText(data[0].sha256.slice(0, -6))).toBeTruthy()

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { EvidenceItem, PackManifest } from '../../../../plugins/filescanning/contract'
 import { buildPack } from '../../../../plugins/filescanning/server/evidence/build-pack'
 import {
@@ -127,7 +127,7 @@ test('an item says what, where, when, which part, by which scan and who asked', 
     ...{ score: 92, match_type: 'traverse', tempo_percent: 3, exported_by: anna.email },
     scan: {
       algorithm: 'landmarks 4',
-      settings: { engine_name: 'Audio Fingerprinting', audioType: 'linein' },
+      settings: { engine_name: 'Audio Fingerprinting', audio_type: 'linein' },
     },
   })
   const page = String(files.get('items/001.html'))
@@ -212,8 +212,9 @@ test('the commands of README.txt find a pack as it was made, and one that was ch
   expect(steps).toHaveLength(4)
   const run = async (of: Map<string, Buffer>) => {
     const script = steps.join('\n').replaceAll('/tmp/evidence', './.evidence')
-    const options = { cwd: await unpackedOnDisk(of) }
-    return promisify(execFile)('sh', ['-c', script], options).catch((error) => error)
+    const cwd = await unpackedOnDisk(of)
+    onTestFinished(() => rm(cwd, { recursive: true }))
+    return promisify(execFile)('sh', ['-c', script], { cwd }).catch((error) => error)
   }
   const [key] = (await anna.call('GET', '/evidence-keys')).body.data
   const good = (await run(files)).stdout

@@ -16,6 +16,16 @@ export const settings: ScanSettings = {
   ...{ musicDetection: true, deepright: true, aiDetection: true, speechToText: true },
 }
 
+const item = {
+  ...{ acrid: '0'.repeat(32), title: 'First light', duration_ms: 180_000, score: 92 },
+  ...{ play_offset_ms: 71_500, db_begin_time_offset_ms: 61_500, db_end_time_offset_ms: 71_500 },
+  ...{ sample_begin_time_offset_ms: 0, sample_end_time_offset_ms: 10_000 },
+}
+
+/** Results as they stand in `results`. */
+export const musicItem = { ...item, result_from: 3 }
+export const customItem = { ...item, title: 'Our jingle', audio_id: '12', bucket_id: '7' }
+
 /** A file whose scan has found these matches, in a container of its own. */
 export async function scannedFile(
   service: Rows,
@@ -54,7 +64,7 @@ export async function insertMatches(
         ...{ referenceBegin: 61.5, referenceEnd: 71.5 },
         part: {
           ...{ offset: 10, played_duration: 10, type: 'traverse' },
-          result: { title: match.title ?? 'First light', acrid: '0'.repeat(32), score: 92 },
+          result: { ...musicItem, title: match.title ?? musicItem.title },
         },
         ...match,
       })),

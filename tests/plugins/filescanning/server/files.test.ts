@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Container, ScanFile } from '#plugins/filescanning/contract'
+import { type Container, type ScanFile, scanTopics } from '#plugins/filescanning/contract'
 import { containers, scanFiles } from '../../../../plugins/filescanning/server/tables'
 import { fixture } from '../../../support/audio'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -329,6 +329,24 @@ test('when a scan has ended, its results are sent to the address that the contai
   const { results } = await fileOf(anna, file)
   expect(bodies).toContainEqual({ cid: own.id, file_id: file.id, state: 1, results })
   expect(bodies).toContainEqual({ cid: own.id, file_id: broken.id, state: -2, results: null })
+})
+
+test('the open consoles are told of what changes', async () => {
+  const topics = new Set<string>()
+  const forget = service.services.events.watch((change) => {
+    if (change?.uid === anna.uid) topics.add(change.topic)
+  })
+  const told = (file: ScanFile) => [
+    scanTopics.containers(),
+    scanTopics.file(file.id),
+    scanTopics.files(file.cid),
+  ]
+  const file = await putIn(service, anna, container, quiet)
+  await vi.waitFor(() => expect([...topics]).toEqual(expect.arrayContaining(told(file))), 20_000)
+  topics.clear()
+  await anna.call('DELETE', pathOf(file))
+  await vi.waitFor(() => expect([...topics].sort()).toEqual(told(file).sort()), 20_000)
+  forget()
 })
 
 test('an account that is deleted leaves no file', async () => {

@@ -266,6 +266,29 @@ describe('a scan', () => {
     expect(await service.db.$count(scans, eq(scans.fileRow, row.id))).toBe(2)
   })
 
+  test('that is cut off in the middle leaves everything as it was, and goes on from there', async () => {
+    const file = await putIn(service, anna, container, programme)
+    const [row] = await service.db
+      .update(scanFiles)
+      .set({ state: 0, scan: 9 })
+      .where(eq(scanFiles.fileId, file.id))
+      .returning()
+    const again = { id: row?.id ?? 0, scan: 9 }
+    const { services } = service
+    const stopping = new AbortController()
+    const spy = vi.spyOn(services.recognition, 'scan').mockImplementationOnce(async () => {
+      stopping.abort(new Error('the service is stopping'))
+      throw stopping.signal.reason
+    })
+    const cut = scanFile.run(again, { services, signal: stopping.signal })
+    await expect(cut).rejects.toThrow('the service is stopping')
+    expect(await fileOf(anna, file)).toMatchObject({ state: 0, billed: 60, results: null })
+    spy.mockRestore()
+    await scanFile.run(again, { services, signal: new AbortController().signal })
+    expect(await fileOf(anna, file)).toMatchObject({ state: 1, billed: 120 })
+    expect(await service.db.$count(scans, eq(scans.fileRow, again.id))).toBe(2)
+  })
+
   test('whose last try failed says that it is the service’s fault', async () => {
     const file = await putIn(service, anna, container, wav(silence(5)))
     const [row] = await service.db

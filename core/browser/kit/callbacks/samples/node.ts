@@ -13,7 +13,7 @@ function isGenuine(header, body) {
   return timingSafeEqual(Buffer.from(given, "hex"), wanted)
 }
 
-createServer(async (request, response) => {
+async function receive(request, response) {
   const parts = []
   for await (const part of request) parts.push(part)
   const body = Buffer.concat(parts)
@@ -27,5 +27,10 @@ createServer(async (request, response) => {
   console.log(id, JSON.stringify(result))
   // Answer within 10 seconds; work that takes longer comes after the answer.
   response.writeHead(204).end()
+}
+
+createServer((request, response) => {
+  // A sender that breaks off sends again.
+  receive(request, response).catch(() => response.destroy())
 }).listen(Number(process.env.PORT ?? 8080))
 `

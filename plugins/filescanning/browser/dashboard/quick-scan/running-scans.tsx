@@ -1,27 +1,18 @@
 import {
-  announce,
   TextLink,
   type Upload,
   Uploads,
-  useData,
   useFormat,
   useObservable,
-  usePolling,
   useService,
   useT,
 } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  type Container,
-  type ScanFile,
-  scanFileCan,
-  scanFilesApi,
-  scanPaths,
-  scanTopics,
-} from '../../../contract'
+import { type Container, scanFileCan, scanPaths } from '../../../contract'
 import { FileStateCell } from '../../files/file-state'
+import { useScannedFile } from './use-scanned-file'
 
 const useStyles = makeStyles({
   list: {
@@ -167,32 +158,4 @@ function Scanning({ id, container, reload }: ScanningProps) {
       )}
     </>
   )
-}
-
-/** The file as it stands: told by events, else asked for again and again until its scan has ended. */
-function useScannedFile(
-  id: string,
-  { id: cid }: QuickUpload['container'],
-  reload: () => Promise<void>,
-): ScanFile | undefined {
-  const t = useT()
-  const list = useData(
-    `filescanning.quick-scan.${id}`,
-    ({ api }) => api(scanFilesApi).list({ params: { cid }, query: { search: id, per_page: 1 } }),
-    [scanTopics.files(cid), scanTopics.file(id)],
-  )
-  const file = list.data?.data[0]
-  const isOver = file !== undefined && file.state !== 0
-  usePolling(isOver ? undefined : id, list.reload)
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
-  const name = file?.name ?? ''
-  useEffect(() => {
-    if (!isOver) return
-    announce(t('The scan of {name} has ended', { name }))
-    void latest.current()
-  }, [isOver, name, t])
-  return file
 }

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@console/core/browser'
-import { makeStaticStyles, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { matchKindLabels, type Report } from '../../../contract'
@@ -10,14 +10,7 @@ import { whole } from '../timeline/geometry'
 import { paint } from '../timeline/paint'
 import type { Scene } from '../timeline/scene'
 import { timeText } from '../timeline/time-text'
-
-/** Nothing but the report goes on paper: no bars, no menus. */
-const usePaper = makeStaticStyles(`
-  @media print {
-    body:has(> [data-paper]) > :not([data-paper]) { display: none !important; }
-    html, body { background-color: #ffffff !important; color-scheme: light !important; }
-  }
-`)
+import { clearPaper } from './clear-paper'
 
 const line = '1px solid #bdbdbd'
 
@@ -64,15 +57,23 @@ interface PrintReportProps {
 
 /** The report as it is printed; it is there only while the browser prints. */
 export function PrintReport(props: PrintReportProps) {
-  usePaper()
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     // The browser takes what is in the document when this returns.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
+    let restore: (() => void) | undefined
+    const begin = () => {
+      restore ??= clearPaper()
+      flushSync(() => setPrinting(true))
+    }
+    const end = () => {
+      setPrinting(false)
+      restore?.()
+      restore = undefined
+    }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
+      restore?.()
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
     }

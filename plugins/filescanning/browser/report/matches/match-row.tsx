@@ -43,12 +43,10 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         aria-current={current || undefined}
         onClick={() => onChoose(match)}
       >
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          {score !== null && <span className={styles.score}>{format.number(score)}</span>}
-          <span className={styles.under}>
-            {[time, artists, t(matchKindLabels[kind])].filter(Boolean).join(' · ')}
-          </span>
+        <span className={styles.title}>{title}</span>
+        {score !== null && <span className={styles.score}>{format.number(score)}</span>}
+        <span className={styles.under}>
+          {[time, artists, t(matchKindLabels[kind])].filter(Boolean).join(' · ')}
         </span>
       </button>
     </li>

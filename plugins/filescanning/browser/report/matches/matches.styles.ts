@@ -6,7 +6,7 @@ export const useMatchStyles = makeStyles({
   list: {
     position: 'relative',
     boxSizing: 'border-box',
-    height: 'min(560px, 70vh)',
+    maxHeight: 'min(560px, 70vh)',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -27,12 +27,13 @@ export const useMatchStyles = makeStyles({
   match: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
-    alignItems: 'center',
+    alignContent: 'center',
     columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
     flexGrow: 1,
     minWidth: 0,
     height: '100%',
-    padding: `0 ${tokens.spacingHorizontalM} 0 0`,
+    padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalXS}`,
     border: 0,
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
@@ -61,7 +62,6 @@ export const useMatchStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  words: { minWidth: 0, alignSelf: 'center', display: 'contents' },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',

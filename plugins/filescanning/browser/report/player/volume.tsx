@@ -1,5 +1,5 @@
 import { useT } from '@console/core/browser'
-import { makeStyles, Slider } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Speaker2Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { Sound } from './sound'
@@ -8,12 +8,14 @@ const useStyles = makeStyles({
   volume: {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
     // Phones have keys for it.
     '@media (max-width: 640px)': { display: 'none' },
   },
-  slider: { width: '96px' },
+  slider: { width: '96px', minHeight: '24px', accentColor: tokens.colorCompoundBrandBackground },
 })
 
+/** The browser's own slider: Fluent's makes Chromium warn of a style that goes. */
 export function Volume({ sound }: { sound: Sound }) {
   const t = useT()
   const styles = useStyles()
@@ -27,14 +29,14 @@ export function Volume({ sound }: { sound: Sound }) {
   return (
     <span className={styles.volume}>
       <Speaker2Regular aria-hidden />
-      <Slider
+      <input
+        type="range"
         className={styles.slider}
-        size="small"
         aria-label={t('Volume')}
         min={0}
         max={100}
         value={percent}
-        onChange={(_, { value }) => change(value)}
+        onChange={({ target }) => change(target.valueAsNumber)}
       />
     </span>
   )

@@ -60,13 +60,13 @@ export function Timeline(props: TimelineProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const action = actionOf(event)
-    if (!action || !controller) return
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
     if (action.do === 'seek') go(sound.place + action.by)
     else if (action.do === 'match') onStep(action.by)
-    else if (action.do === 'zoom') controller.zoom(action.factor)
-    else if (action.do === 'fit') controller.fit()
+    else if (action.do === 'zoom') controller?.zoom(action.factor)
+    else if (action.do === 'fit') controller?.fit()
     else if (action.do === 'toggle') sound.toggle()
     else if (action.do === 'open') onOpen()
     else go(action.do === 'begin' ? 0 : duration)

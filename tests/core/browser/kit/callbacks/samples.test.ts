@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -88,6 +88,17 @@ describe.each(runnable)('the receiver in %s', (id) => {
   test('takes a callback as it is sent', async () => {
     expect(await send(secret)).toMatchObject({ delivered: true, status: 204, error: '' })
     await vi.waitFor(() => expect(said).toContain('1007'))
+  })
+
+  test('goes on after a sender that breaks off', async () => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const head = 'POST /hook HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"cid"'
+    await new Promise((resolve) => socket.write(head, resolve))
+    socket.resetAndDestroy()
+    await once(socket, 'close')
+    expect(await send(secret)).toMatchObject({ delivered: true })
   })
 
   test('refuses what is signed with another secret', async () => {
