@@ -27,7 +27,7 @@ export async function measureReport(): Promise<Figure[]> {
     const pages = await turnPages(page)
     await page.goto(address)
     await page.locator(drawing).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const times = await page.evaluate(panAndZoom, frames)
@@ -70,7 +70,19 @@ async function drawReports(page: Page, address: string, call: string, token: str
 /** To a page without any of it, and until nothing is fetched any more. */
 async function leave(page: Page) {
   await page.evaluate(goTo, ['/home', 'h1'] as const)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
+}
+
+/** The stream of events stays open, so that the network is never idle as browsers mean it. */
+const settled = (page: Page) =>
+  page.waitForFunction(isQuiet, undefined, { timeout: 30_000, polling: 100 })
+
+/** Runs in the page: nothing has come for half a second. */
+function isQuiet(): boolean {
+  const ends = performance
+    .getEntriesByType('resource')
+    .map((entry) => entry.startTime + entry.duration)
+  return performance.now() - Math.max(0, ...ends) > 500
 }
 
 /** Runs in the page: goes to an address of the console, until what is looked for is painted. */

@@ -3,7 +3,6 @@ import {
   Loaded,
   MayButton,
   Section,
-  TextLink,
   Time,
   useAction,
   useApi,
@@ -21,7 +20,6 @@ import {
   evidenceApi,
   evidenceResource,
   packDays,
-  scanPaths,
   scanTopics,
 } from '../../contract'
 import { useLooking } from './use-pack'
@@ -75,12 +73,7 @@ export function EvidencePacks({ fileId }: EvidencePacksProps) {
   return (
     <Section
       title={t('Evidence packs')}
-      intro={
-        <>
-          {t('Kept for {days} days.', { days: packDays })}{' '}
-          <TextLink to={scanPaths.verify()}>{t('Verify evidence')}</TextLink>
-        </>
-      }
+      intro={t('Made from the matches of a report, and kept for {days} days.', { days: packDays })}
     >
       <Loaded of={packs} height={120}>
         {({ data }) =>
@@ -160,7 +153,7 @@ function PackRow({ pack, onRemoved }: PackRowProps) {
 function PackState({ pack: { state, error, done, total, size } }: { pack: EvidencePack }) {
   const t = useT()
   const format = useFormat()
-  if (state === 'failed') return <span role="status">{t(error)}</span>
+  if (state === 'failed') return t(error)
   if (state === 'building') return t('being made: {done} of {total} matches', { done, total })
   return t('{count} matches, {size}', { count: format.number(total), size: format.size(size) })
 }

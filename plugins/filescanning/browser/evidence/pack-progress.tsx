@@ -22,7 +22,7 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { type EvidencePack, evidenceResource, packDays, scanPaths } from '../../contract'
-import { useFirstFocus, usePack } from './use-pack'
+import { takeFocus, usePack } from './use-pack'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -40,7 +40,6 @@ export function PackProgress({ first, onAgain, onClose }: PackProgressProps) {
   const t = useT()
   const styles = useStyles()
   const media = useMedia()
-  const close = useFirstFocus()
   const { pack, failure } = usePack(first)
   const download = useAction(() => media.download(evidenceResource(pack.id)))
   const lost = failure === undefined ? undefined : sentenceOf(failure)
@@ -66,7 +65,7 @@ export function PackProgress({ first, onAgain, onClose }: PackProgressProps) {
         </div>
       </DialogContent>
       <DialogActions>
-        <Button ref={close} onClick={onClose}>
+        <Button ref={takeFocus} onClick={onClose}>
           {t('Close')}
         </Button>
         {problem && (

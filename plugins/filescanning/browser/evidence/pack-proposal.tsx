@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { type EvidencePack, evidenceApi, mostMatches } from '../../contract'
 import type { EvidenceDialogProps } from './evidence-dialog'
-import { useFirstFocus } from './use-pack'
+import { takeFocus } from './use-pack'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -34,7 +34,6 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
   const format = useFormat()
   const styles = useStyles()
   const api = useApi(evidenceApi)
-  const primary = useFirstFocus()
   const [failure, setFailure] = useState<ApiError>()
   const more = matches.length - mostTitles
   const tooMany = matches.length > mostMatches
@@ -88,7 +87,7 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
-          ref={primary}
+          ref={takeFocus}
           appearance="primary"
           disabled={tooMany || matches.length === 0}
           disabledFocusable={start.pending}

@@ -1,5 +1,5 @@
 import { Events, useData, useService } from '@console/core/browser'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type EvidencePack, evidenceApi, scanTopics } from '../../contract'
 
 const lookEvery = 2000
@@ -26,9 +26,7 @@ export function useLooking(waiting: boolean, reload: () => Promise<unknown>) {
   }, [waiting, live, reload])
 }
 
-/** For the button that the focus goes to when one part of a dialog takes the place of another. */
-export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return button
+/** As a `ref`: the focus goes there when one part of a dialog takes the place of another. */
+export function takeFocus(button: HTMLElement | null) {
+  button?.focus()
 }

@@ -1,9 +1,11 @@
 import {
   CopyableText,
+  LazyPart,
   Page,
   type PageProps,
   PropertyList,
   Section,
+  useMay,
   useT,
 } from '@console/core/browser'
 import { MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components'
@@ -15,9 +17,12 @@ import { PackDrop } from './pack-drop'
 import { useVerification } from './use-verification'
 import { VerdictBox } from './verdict-box'
 
+const loadPacks = () => import('./evidence-packs')
+
 /** Checks a pack in the browser: nothing of it is sent anywhere. */
 export default function VerifyPage({ data: { data: keys } }: PageProps<typeof loads.verify>) {
   const t = useT()
+  const mayRead = useMay('read-filescanning')
   const { name, progress, verdict, failed, check } = useVerification(keys)
   return (
     <Page
@@ -53,6 +58,11 @@ export default function VerifyPage({ data: { data: keys } }: PageProps<typeof lo
       </div>
       {verdict && <CheckList checks={verdict.checks} />}
       {verdict && verdict.items.length > 0 && <EvidenceItems items={verdict.items} />}
+      {mayRead.allowed && (
+        <LazyPart load={loadPacks} height={120}>
+          {({ EvidencePacks }) => <EvidencePacks />}
+        </LazyPart>
+      )}
       <Section
         title={t('Keys of this service')}
         intro={t('A pack that was signed with one of them was made here.')}

@@ -30,7 +30,8 @@ export default {
   'evidence pack': '证据包',
   'Evidence packs': '证据包',
   'No evidence packs yet': '还没有证据包',
-  'Kept for {days} days.': '保留 {days} 天。',
+  'Made from the matches of a report, and kept for {days} days.':
+    '由报告中的匹配生成，保留 {days} 天。',
   'being made: {done} of {total} matches': '正在生成：{done}/{total} 个匹配',
   '{count} matches, {size}': '{count} 个匹配，{size}',
   'Show more': '显示更多',

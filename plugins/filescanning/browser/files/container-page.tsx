@@ -87,7 +87,7 @@ function ContainerFiles({
         <>
           <ContainerFacts container={container} />
           {container.engine_note && (
-            <MessageBar intent="warning" layout="multiline">
+            <MessageBar intent={container.engine === 1 ? 'info' : 'warning'} layout="multiline">
               <MessageBarBody>{container.engine_note}</MessageBarBody>
             </MessageBar>
           )}

@@ -1,7 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import { Link } from 'react-router-dom'
 import { type Container, type ScanFile, scanFileCan, scanPaths } from '../../contract'
-import { FileStateCell, stateText } from './file-state'
+import { FileStateCell, stateLook, stateText } from './file-state'
 
 const musicLabels: Record<number, string> = { 1: 'Music', 2: 'Other' }
 export const musicFilter = { '1': 'Music', '2': 'Other', '0': 'Unknown' }
@@ -52,7 +52,7 @@ export const columnsOf = (container: Container, withWords: boolean): Column<Scan
     grow: 2,
   }),
   Columns.custom('State', {
-    cell: (file) => <FileStateCell file={file} />,
+    cell: (file, kit) => <FileStateCell file={file} badge={kit.badge(stateLook(file.state))} />,
     csv: stateText,
     sort: 'state',
     ...(withWords ? { width: 240, grow: 1.5 } : { width: 128, grow: 0.3 }),

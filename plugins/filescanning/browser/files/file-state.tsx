@@ -1,5 +1,6 @@
 import { type Translate, useT } from '@console/core/browser'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { type ScanFile, type ScanState, scanStates } from '../../contract'
 
 const colors = {
@@ -48,17 +49,32 @@ function wordsOf({ state, detail, count, total }: ScanFile, t: Translate): strin
   return state < 0 ? detail : ''
 }
 
-/** Without the tooltip of the kit's badge, and with the browser's own bar: the list is drawn sooner. */
-export function FileStateCell({ file }: { file: ScanFile }) {
+/** How a state is written and coloured. */
+export const stateLook = (state: number) => ({
+  label: labelOf(state),
+  color: isKnown(state) ? colors[state] : ('informative' as const),
+})
+
+interface FileStateCellProps {
+  file: ScanFile
+  /** Drawn by the list, whose rows do without Fluent's components. */
+  badge?: ReactNode
+}
+
+/** The state with what is to be said beside it; the browser's own bar is drawn sooner than Fluent's. */
+export function FileStateCell({ file, badge }: FileStateCellProps) {
   const t = useT()
   const styles = useStyles()
   const words = wordsOf(file, t)
   const { state, name, count, total } = file
+  const look = stateLook(state)
   return (
     <span className={styles.state}>
-      <Badge appearance="tint" color={isKnown(state) ? colors[state] : 'informative'}>
-        {t(labelOf(state))}
-      </Badge>
+      {badge ?? (
+        <Badge appearance="tint" color={look.color}>
+          {t(look.label)}
+        </Badge>
+      )}
       {state === 0 && total > 0 && (
         <progress
           className={styles.bar}

@@ -191,6 +191,14 @@ test('a file that cannot be read any more says so', async () => {
   expect(await screen.findByText('gone.zip could not be read. Choose it again.')).toBeTruthy()
 })
 
+test('who may not read scans can check a pack, and is not told of those that were made', async () => {
+  const stranger = await service.newIamUser(anna, ['read-buckets'])
+  await openConsole('/filescanning/verify', { service, as: stranger })
+  await choose(await zipOf(packFiles(service.services.signing)))
+  expect(await verdict('Genuine')).toBeTruthy()
+  expect(screen.queryByText('Evidence packs')).toBeNull()
+})
+
 test('a pack can be dropped on the page, and the ids of the keys of the service are shown', async () => {
   const zip = await zipOf(packFiles(service.services.signing))
   await openConsole('/filescanning/verify', { service, as: anna })

@@ -23,6 +23,8 @@ export const useTimelineStyles = makeStyles({
   overview: {
     position: 'relative',
     overflow: 'hidden',
+    // What moves in it at every frame is nothing that the page has to be laid out for.
+    contain: 'strict',
     height: `${overviewHeight}px`,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
@@ -42,6 +44,7 @@ export const useTimelineStyles = makeStyles({
   stage: {
     position: 'relative',
     overflow: 'hidden',
+    contain: 'layout paint',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     // Sideways is ours; a finger that goes up or down scrolls the page.
