@@ -44,13 +44,20 @@ export type AnyJob = Job<any>
 export const defineJob = <T>(job: Job<T>): Job<T> => job
 
 export abstract class Jobs {
-  /** Queued together with the rows of `db` when that is a transaction: both are there or neither. */
+  /**
+   * Queued together with the rows of `db` when that is a transaction: both are there or neither. Accounts that are told
+   * take turns in the queue of the job: a thousand jobs of one do not hold up the only one of another.
+   */
   abstract send<T>(
     job: Job<T>,
     data: T,
-    options?: { db?: Db; startAfterSeconds?: number },
+    options?: { db?: Db; startAfterSeconds?: number; account?: number },
   ): Promise<void>
-  abstract sendMany<T>(job: Job<T>, data: T[], options?: { db?: Db }): Promise<void>
+  abstract sendMany<T>(
+    job: Job<T>,
+    data: T[],
+    options?: { db?: Db; account?: number },
+  ): Promise<void>
 }
 
 /** Tells the account's open consoles that something changed, e.g. `buckets/12/files`. Reaches every replica. */

@@ -91,7 +91,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       </QueryClientProvider>,
     )
   // The first page's data is asked for before anything is drawn: so both take their time together.
-  const forgetFirst = isOpen ? draw() : onceAsked(draw)
+  const forgetFirst = isOpen ? draw() : config.answers ? onceThere(router, draw) : onceAsked(draw)
 
   return {
     get,
@@ -104,8 +104,23 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   }
 }
 
-/** Longest wait for a call before something is drawn (milliseconds). */
+/** Longest wait before something is drawn (milliseconds). */
 const patience = 200
+
+/** Runs once the first page has its data, which came with it, or after a while without: nothing else is drawn before. */
+function onceThere(router: ReturnType<typeof createBrowserRouter>, run: () => void) {
+  const timer = setTimeout(go, patience)
+  const unsubscribe = router.subscribe(({ initialized }) => initialized && go())
+  function go() {
+    unsubscribe()
+    clearTimeout(timer)
+    run()
+  }
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}
 
 /** Runs once the first call for data has been sent, or after a while without one. Answers with what forgets it. */
 function onceAsked(run: () => void) {

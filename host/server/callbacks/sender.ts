@@ -2,7 +2,7 @@ import { callbackPauses } from '@console/core/contract'
 import type { Db, Events, Log, Outgoing } from '@console/core/server'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { isDeliveriesTopic, topicOf } from './deliveries-topic'
-import { post } from './post'
+import { type Outcome, post } from './post'
 import { type DeliveryRow, callbackDeliveries as deliveries } from './tables'
 
 export interface SenderOptions {
@@ -138,22 +138,21 @@ export class Sender {
   }
 
   private async deliver(row: DeliveryRow): Promise<void> {
-    const { db, events, outgoing, secretOf } = this.options
+    const { db, events, log, outgoing, secretOf } = this.options
     const { id, uid, about, url, body, attempts } = row
     const { patience, pauses } = this.timing
     // Whoever takes it after the lease counts on.
     const stillMine = and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), isWaiting)
     const { signal } = this.closing
     try {
-      const secret = await secretOf(row)
-      const { delivered, ...told } = await post(outgoing, {
-        id,
-        url,
-        body,
-        secret,
-        patience,
-        signal,
+      const secret = await secretOf(row).catch((err) => {
+        log.error({ err, delivery: id }, 'the secret of callbacks cannot be read')
+        return undefined
       })
+      const { delivered, ...told } =
+        secret === undefined
+          ? unsigned
+          : await post(outgoing, { id, url, body, secret, patience, signal })
       const pause = pauses[attempts - 1]
       const state = delivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
       const dueAt = new Date(Date.now() + (pause ?? 0) * 1000)
@@ -177,6 +176,12 @@ export class Sender {
       this.options.log.error({ err }, 'sweeping old callbacks'),
     )
   }
+}
+
+/** The key of the service may have changed: a try like any other, so that it ends. */
+const unsigned: Outcome = {
+  ...{ delivered: false, status: null, answer: '', took: 0 },
+  error: 'The secret that signs these callbacks cannot be read: make a new one',
 }
 
 /** What is there that often. */

@@ -6,6 +6,7 @@ import { Listener } from '../events/listener'
 import { Leases } from './leases'
 import { JobQueues } from './queues'
 import { statementsOf } from './transaction-sql'
+import { turnsOf } from './turns'
 import { type Timing, usualTiming, Worker } from './worker'
 
 export interface JobsOptions {
@@ -18,6 +19,12 @@ export interface JobsOptions {
   /** No other process works on this database: jobs found running were cut off and run again at once. */
   alone?: boolean
   timing?: Partial<Timing>
+}
+
+interface Sending {
+  db?: Db
+  startAfterSeconds?: number
+  account?: number
 }
 
 /** Sent with each job, so that workers do not wait for their next look. */
@@ -78,13 +85,12 @@ export class BossJobs extends Jobs {
     await this.boss.stop({ graceful: false })
   }
 
-  async send<T>(job: Job<T>, data: T, options: { db?: Db; startAfterSeconds?: number } = {}) {
-    const { db, startAfterSeconds = 0 } = options
-    await this.insert(job, [data], db, startAfterSeconds)
+  async send<T>(job: Job<T>, data: T, options: Sending = {}) {
+    await this.insert(job, [data], options)
   }
 
-  async sendMany<T>(job: Job<T>, data: T[], { db }: { db?: Db } = {}) {
-    await this.insert(job, data, db, 0)
+  async sendMany<T>(job: Job<T>, data: T[], options: Sending = {}) {
+    if (data.length > 0) await this.insert(job, data, options)
   }
 
   /** Jobs by queue and state. */
@@ -104,13 +110,16 @@ export class BossJobs extends Jobs {
   private async insert<T>(
     { name }: Job<T>,
     data: T[],
-    db: Db | undefined,
-    startAfterSeconds: number,
+    { db, startAfterSeconds = 0, account }: Sending,
   ) {
     if (!this.queues.has(name)) throw new Error(`The job ${name} belongs to no plugin`)
     const after = startAfterSeconds > 0 ? { startAfter: `${startAfterSeconds} seconds` } : {}
-    const jobs = data.map((item) => ({ name, data: item as object, ...after }))
     const statements = db ? statementsOf(db) : this.boss.getDb()
+    const turnAt = account === undefined ? undefined : await turnsOf(account, name, statements)
+    const jobs = data.map((item, at) => ({
+      ...{ name, data: item as object, ...after },
+      ...turnAt?.(at),
+    }))
     // `insert` and not `send`, whose statement uses parameters more than once.
     await this.boss.insert(jobs, { db: statements })
     await statements.executeSql('select pg_notify($1, $2)', [channel, name])

@@ -62,7 +62,8 @@ export async function addScanFile(
         })
         .returning()
       if (!row) throw new Error('the file was not stored')
-      await services.jobs.send(scanFile, { id: row.id, scan: row.scan }, { db: tx })
+      const scan = { id: row.id, scan: row.scan }
+      await services.jobs.send(scanFile, scan, { db: tx, account: uid })
       await publishChange(services, row, tx)
       return row
     })

@@ -12,6 +12,7 @@ import { containersApi, scanTopics } from '../contract'
 import { addOnsOf, availabilityOf } from './availability'
 import { orNameTaken, toContainer, toContainers } from './container-rows'
 import { bucketIdsOf, checkAvailable, checkEngineBuckets } from './container-rules'
+import { holdContainer } from './own-container'
 import { removeContainer } from './remove-container'
 import { chosenSpeechContainer, ownSpeechContainer } from './speech-container'
 import { type ContainerRow, containers } from './tables'
@@ -68,9 +69,25 @@ async function create(call: Call<typeof containersApi.create>): Promise<Containe
     .catch(orNameTaken)
 }
 
+/** What was read has been changed by another request meanwhile. */
+class Changed extends Error {}
+
 async function change(call: Call<typeof containersApi.update>): Promise<ContainerRow> {
-  const { params, body, rows, caller, db, services } = call
-  const before = await one(call, params.id)
+  for (;;) {
+    const before = await one(call, call.params.id)
+    try {
+      return await changeFrom(before, call)
+    } catch (error) {
+      if (!(error instanceof Changed)) throw error
+    }
+  }
+}
+
+async function changeFrom(
+  before: ContainerRow,
+  call: Call<typeof containersApi.update>,
+): Promise<ContainerRow> {
+  const { body, rows, caller, db, services } = call
   const engine = body.engine ?? before.engine
   const writesOnly = engine === 4
   const wished = {
@@ -86,6 +103,8 @@ async function change(call: Call<typeof containersApi.update>): Promise<Containe
   checkAvailable(wished, { engine: before.engine, ...addOnsOf(before) }, services)
   return db
     .transaction(async (tx) => {
+      const { updatedAt } = await holdContainer(before.id, tx)
+      if (updatedAt.getTime() !== before.updatedAt.getTime()) throw new Changed()
       if (before.engine === 4 && !writesOnly) await checkNothingWritesTo(before, call, tx)
       const rules = {
         ...{ engine, bucketIds, policy: body.policy ?? before.policy },

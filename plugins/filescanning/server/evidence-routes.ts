@@ -1,5 +1,5 @@
 import { invalid, notFound, type Route, refused, route, type Services } from '@console/core/server'
-import { arrayContains, desc, eq } from 'drizzle-orm'
+import { arrayContains, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { evidenceApi, scanTopics } from '../contract'
 import { buildPack } from './evidence/build-pack'
@@ -32,6 +32,8 @@ export const evidenceRoutes: Route[] = [
     checkAllThere(files, matchIds.length)
     const row = await db.transaction(async (tx) => {
       const own = rows(table, tx)
+      // Held until the commit: of several that are asked for at once, each counts those before.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('evidence packs'), ${caller.uid}::int)`)
       if ((await own.count(eq(table.state, 'building'))) >= mostAtOnce) {
         throw refused(`${mostAtOnce} packs are being made already. Wait until one is ready`)
       }
@@ -43,7 +45,7 @@ export const evidenceRoutes: Route[] = [
         total: matchIds.length,
         createdBy: caller.user,
       })
-      await services.jobs.send(buildPack, { id: made.id }, { db: tx })
+      await services.jobs.send(buildPack, { id: made.id, uid: caller.uid }, { db: tx, account: caller.uid })
       const end = { db: tx, startAfterSeconds: packSeconds + 60 }
       await services.jobs.send(sweepPacks, { uid: caller.uid }, end)
       return made

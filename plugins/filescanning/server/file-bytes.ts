@@ -11,6 +11,9 @@ import { type ScanFileRow, scanFiles } from './tables'
 
 /** An address is read for so long. */
 const fetchLimit = 30 * 60_000
+/** Who sends slower, bytes a second after the first minute, would keep the place of other scans for that long. */
+const slowest = 32_000
+const minute = 60_000
 
 /** Where the bytes of a file lie; they are fetched when they are not here yet. */
 export async function bytesOf(
@@ -67,6 +70,7 @@ async function fetched(
   try {
     const response = await outgoing.fetch(url, { signal: AbortSignal.any([signal, limit]) })
     if (!response.ok || !response.body) {
+      await response.body?.cancel()
       throw new Error(`it answers with status ${response.status}`)
     }
     return Readable.from(limited(response.body, unreadable))
@@ -77,10 +81,15 @@ async function fetched(
 
 async function* limited(body: AsyncIterable<Uint8Array>, unreadable: (error: Error) => Error) {
   let size = 0
+  const began = performance.now()
   try {
     for await (const chunk of body) {
       size += chunk.byteLength
       if (size > maxUploadBytes) throw new Error('the file is over 500 MB')
+      const took = performance.now() - began
+      if (took > minute && size < (took / 1000) * slowest) {
+        throw new Error(`it sends less than ${slowest / 1000} kB a second`)
+      }
       yield chunk
     }
   } catch (error) {

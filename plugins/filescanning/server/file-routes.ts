@@ -7,6 +7,7 @@ import { holdContainer, ownContainer } from './own-container'
 import { addPlatformLink } from './platforms/add-link'
 import { removeFiles } from './remove-files'
 import { scanAgain } from './rescan'
+import { checkFits } from './results'
 import { sourceOfFile } from './source-of-file'
 import { scanFiles } from './tables'
 import { totalsOf } from './totals'
@@ -54,6 +55,7 @@ export const fileRoutes: Route[] = [
       narrowed ? own.count(where) : container.num,
     ])
     const withResults = query.with_result === '1'
+    if (withResults) checkFits(found, 'per_page')
     return page(await toScanFiles(found, db, { withResults }), total)
   }),
 
@@ -101,11 +103,13 @@ export const fileRoutes: Route[] = [
   route(scanFilesApi.get, async (call) => {
     const container = await ownContainer(call)
     const named = inArray(scanFiles.fileId, fileIdsOf(call.params.ids))
-    const found = await call.rows(scanFiles).list({
-      where: inContainer(container, named),
-      orderBy: [scanFiles.id],
-    })
+    const found = await call.db
+      .select(listedColumns)
+      .from(scanFiles)
+      .where(call.rows(scanFiles).mine(inContainer(container, named)))
+      .orderBy(scanFiles.id)
     if (found.length === 0) throw notFound('file')
+    checkFits(found, 'ids')
     return { data: await toScanFiles(found, call.db, { withResults: true }) }
   }),
 

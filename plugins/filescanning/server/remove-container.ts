@@ -1,7 +1,7 @@
 import { type Call, type Caller, notFound, refused } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { callbackSubject, scanTopics } from '../contract'
-import { removeObjects } from './objects'
+import { objectKeyOf, removeObjects } from './objects'
 import { containers, scanFiles } from './tables'
 
 type Asked = Pick<Call, 'db' | 'services'> & { caller: Pick<Caller, 'uid'> }
@@ -29,13 +29,17 @@ export async function removeContainer(
     const files = await tx
       .delete(scanFiles)
       .where(eq(scanFiles.containerId, id))
-      .returning({ key: scanFiles.objectKey })
+      .returning({
+        state: scanFiles.state,
+        objectKey: scanFiles.objectKey,
+        containerId: scanFiles.containerId,
+        fileId: scanFiles.fileId,
+        filename: scanFiles.filename,
+      })
     await tx.delete(containers).where(eq(containers.id, id))
-    await removeObjects(
-      services,
-      files.map(({ key }) => key),
-      tx,
-    )
+    // Also what is just being fetched: its row does not say yet where it lies.
+    const keys = files.map((file) => file.objectKey || (file.state === 2 ? '' : objectKeyOf(file)))
+    await removeObjects(services, keys, tx)
     await services.callbacks.forget({ uid, about: callbackSubject(id) }, { db: tx })
     await services.events.publish(uid, scanTopics.containers(), { db: tx })
     await services.events.publish(uid, scanTopics.files(id), { db: tx })

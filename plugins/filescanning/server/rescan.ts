@@ -30,7 +30,7 @@ export async function scanAgain(
     .returning({ id: scanFiles.id, scan: scanFiles.scan })
   for (const batch of inBatches(begun)) {
     const scans = batch.map(({ id, scan }) => ({ id, scan }))
-    await services.jobs.sendMany(scanFile, scans, { db: tx })
+    await services.jobs.sendMany(scanFile, scans, { db: tx, account: container.uid })
   }
   await publishFiles(services, container, tx)
   return begun.length

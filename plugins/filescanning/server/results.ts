@@ -1,4 +1,4 @@
-import type { Db } from '@console/core/server'
+import { type Db, invalid } from '@console/core/server'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { MatchKind, ScanResults, Sentence } from '../contract'
 import {
@@ -27,6 +27,20 @@ export async function resultsOf(
   return new Map(
     told.map((one) => [one.id, together(one, parts.get(one.id), transcripts.get(one.id))]),
   )
+}
+
+/** Of one answer: more would take hundreds of megabytes. A file alone is always told. */
+const mostMatches = 20_000
+
+/** Refuses, at the field, to tell results of so many files together. */
+export function checkFits(rows: readonly Pick<ScanFileRow, 'found'>[], field: 'per_page' | 'ids') {
+  const matches = rows
+    .flatMap(({ found }) => Object.values(found ?? {}))
+    .reduce((sum, more) => sum + more, 0)
+  if (rows.length < 2 || matches <= mostMatches) return
+  throw invalid({
+    [field]: `The results of these files are too many for one answer (${matches} matches, at most ${mostMatches}): ask for fewer files at a time`,
+  })
 }
 
 /** The body of a callback: what clients of the API are sent when a scan has ended. */

@@ -67,7 +67,9 @@ export const sourceRoutes: Route[] = [
           ...(!checksItself(after) && { nextCheckAt: null }),
         })
         .where(eq(sources.id, id))
-      if (begins) await services.jobs.send(checkSourceJob, { id }, { db: tx })
+      if (begins) {
+        await services.jobs.send(checkSourceJob, { id }, { db: tx, account: caller.uid })
+      }
       await services.events.publish(caller.uid, scanTopics.sources(), { db: tx })
       await services.events.publish(caller.uid, scanTopics.files(before.containerId), { db: tx })
     })

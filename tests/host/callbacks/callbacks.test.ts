@@ -377,3 +377,16 @@ test('deliveries go after 30 days, and all of an account with it', async () => {
   )
   expect(await Promise.all(left)).toEqual([0, 0])
 })
+
+test('a secret that cannot be read any more fails its callbacks, and is not tried for ever', async () => {
+  const { url, received } = await receiver()
+  const callbacks = await replica({ timing: { pauses: [0.02], look: 20, lease: 50 } })
+  const of = subject()
+  await host.db.insert(callbackSecrets).values({ ...of, secret: 'sealed with another key' })
+  const { id } = await callbacks.send({ ...of, url, body })
+  expect(await settled(callbacks, of, id)).toMatchObject({
+    ...{ state: 'failed', attempts: 2, status: null },
+    error: 'The secret that signs these callbacks cannot be read: make a new one',
+  })
+  expect(received).toHaveLength(0)
+})

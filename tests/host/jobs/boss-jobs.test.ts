@@ -343,3 +343,52 @@ test('a running job keeps its lease', async () => {
   )
   expect(Number(rows[0]?.age)).toBeLessThan(1)
 })
+
+test('accounts take turns: the only job of one comes before the hundred of another that wait', async () => {
+  const ran: number[] = []
+  let open = () => {}
+  const gate = new Promise<void>((done) => {
+    open = done
+  })
+  const job = testJob({
+    name: 'in-turns',
+    async run({ id }) {
+      await gate
+      ran.push(id)
+    },
+  })
+  const jobs = await work([job], { concurrency: 1 })
+  const many = Array.from({ length: 100 }, (_, id) => ({ id }))
+  await jobs.sendMany(job, many.slice(0, 60), { account: 1 })
+  await jobs.sendMany(job, many.slice(60), { account: 1 })
+  await jobs.send(job, { id: 1000 }, { account: 2 })
+  await jobs.sendMany(job, [{ id: 2000 }, { id: 2001 }], { account: 3 })
+  open()
+  await vi.waitFor(() => expect(ran).toHaveLength(103), { ...soon, timeout: 30_000 })
+  // One may have been taken before the others came.
+  expect(ran.indexOf(1000)).toBeLessThan(4)
+  expect(ran.indexOf(2001)).toBeLessThan(7)
+  expect(ran.filter((id) => id < 1000)).toEqual(many.map(({ id }) => id))
+})
+
+test('who sends one job after the other comes after what waits for its turn, too', async () => {
+  const ran: number[] = []
+  const job: AnyJob = testJob({
+    name: 'in-turns-again',
+    async run({ id }) {
+      ran.push(id)
+      if (id >= 1000 && id < 1050) await jobs.send(job, { id: id + 1 }, { account: 2 })
+    },
+  })
+  const jobs = await work([job], { concurrency: 1 })
+  await host.db.transaction(async (tx) => {
+    await jobs.sendMany(
+      job,
+      Array.from({ length: 20 }, (_, id) => ({ id })),
+      { db: tx, account: 1 },
+    )
+    await jobs.sendMany(job, [{ id: 1000 }, { id: 2000 }], { db: tx, account: 2 })
+  })
+  await vi.waitFor(() => expect(ran).toHaveLength(72), { ...soon, timeout: 30_000 })
+  expect(ran.slice(0, 44)).toContain(19)
+})

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { packNames, scanTopics } from '../../contract'
 import { type EvidenceRow, evidencePacks as table } from '../tables'
+import { packKey } from './evidence-rows'
 import { soundOf } from './file-sound'
 import { factsOf, itemPaths, type Sound } from './item-facts'
 import { PackArchive } from './pack-archive'
@@ -13,28 +14,23 @@ import { byFile, findMatches, type Subject } from './subjects'
 /** How often the progress is told, in milliseconds. */
 const tellEvery = 1000
 
-/** Written over when the same pack is made again, with the same bytes. */
-const keyOf = ({ uid, id }: EvidenceRow) => `evidence/${uid}/${id}.zip`
-
 const beingBuilt = ({ id }: { id: number }) => and(eq(table.id, id), eq(table.state, 'building'))
 
 export const buildPack = defineJob({
   name: 'filescanning.build-evidence',
-  data: z.object({ id: z.int() }),
+  data: z.object({ id: z.int(), uid: z.int() }),
   expireInSeconds: 7200,
   retryLimit: 2,
   async run(data, { services, signal }) {
     const [row] = await services.db.select().from(table).where(beingBuilt(data))
-    if (!row) return
+    if (!row) return removeOrphan(data, services)
     const subjects = await findMatches(row, services)
     if (subjects.length < row.total) return fail(row, services, goneMeanwhile)
-    const key = keyOf(row)
+    const key = packKey(row)
     const { size, sha256 } = await writePack(row, subjects, { key, services, signal })
     const ready = { state: 'ready', objectKey: key, done: row.total, size, sha256 } as const
     await services.db.update(table).set(ready).where(beingBuilt(row))
-    const [kept] = await services.db.select().from(table).where(eq(table.id, row.id))
-    // Deleted meanwhile.
-    if (!kept) return services.objects.remove(key)
+    await removeOrphan(row, services)
     await services.events.publish(row.uid, scanTopics.evidence())
   },
   async failed(data, _error, { services }) {
@@ -42,6 +38,12 @@ export const buildPack = defineJob({
     if (row) await fail(row, services, 'The service could not make it. Try again')
   },
 })
+
+/** A pack that was deleted while it was made leaves no bytes, also when the deletion came just before the service stopped. */
+async function removeOrphan(pack: { id: number; uid: number }, { db, objects }: Services) {
+  const kept = await db.$count(table, eq(table.id, pack.id))
+  if (kept === 0) await objects.remove(packKey(pack))
+}
 
 const goneMeanwhile =
   'The file was scanned again or deleted before the pack was ready. Choose its matches anew'

@@ -39,13 +39,17 @@ export const sweepPacks = defineJob({
   },
 })
 
+/** Written over when the same pack is made again, with the same bytes. */
+export const packKey = ({ uid, id }: Pick<EvidenceRow, 'uid' | 'id'>) => `evidence/${uid}/${id}.zip`
+
 /** The bytes first: a row without them can be removed again, bytes without a row are never found. */
 export async function removePack(
-  { id, objectKey }: EvidenceRow,
+  row: EvidenceRow,
   { db, objects }: Pick<Services, 'db' | 'objects'>,
 ) {
-  if (objectKey) await objects.remove(objectKey)
-  await db.delete(table).where(eq(table.id, id))
+  // Also of one that is not ready: it may have been written before its making was cut off.
+  await objects.remove(packKey(row))
+  await db.delete(table).where(eq(table.id, row.id))
 }
 
 /** Packs of a deleted account. */

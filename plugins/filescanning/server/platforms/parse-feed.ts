@@ -48,10 +48,7 @@ export async function parseFeed(text: string, base: string) {
 }
 
 function parse(piece: string, what: string): Element {
-  // Feeds written by hand have bare ampersands, and every reader takes them.
-  const xml = piece.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&(?!#?\w+;)/g, (found) =>
-    found === '&' ? '&amp;' : found,
-  )
+  const xml = withoutBareAmpersands(piece)
   if (XMLValidator.validate(xml) !== true) {
     throw invalid({ url: `The feed at this address is broken: ${what} is not well-formed XML` })
   }
@@ -60,6 +57,29 @@ function parse(piece: string, what: string): Element {
   } catch {
     throw invalid({ url: `The feed at this address is broken: ${what} cannot be read` })
   }
+}
+
+const quotedEnd = ']]>'
+
+/**
+ * Feeds written by hand have bare ampersands, and every reader takes them. What is quoted stays as it is. Not by one
+ * expression, which would read on to the end for each quotation that is opened and never closed.
+ */
+function withoutBareAmpersands(piece: string): string {
+  const marks = /<!\[CDATA\[|&(?!#?\w+;)/g
+  let xml = ''
+  let copied = 0
+  for (let mark = marks.exec(piece); mark; mark = marks.exec(piece)) {
+    if (mark[0] === '&') {
+      xml += `${piece.slice(copied, mark.index)}&amp;`
+      copied = marks.lastIndex
+      continue
+    }
+    const end = piece.indexOf(quotedEnd, marks.lastIndex)
+    if (end < 0) break
+    marks.lastIndex = end + quotedEnd.length
+  }
+  return xml + piece.slice(copied)
 }
 
 function toItem(piece: Element, base: string): PlatformItem | undefined {

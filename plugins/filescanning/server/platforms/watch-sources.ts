@@ -23,7 +23,7 @@ export function watchSources(services: Services, closing: AbortSignal): void {
 export const sendDueChecks = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> =>
   db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: sources.id })
+      .select({ id: sources.id, uid: sources.uid })
       .from(sources)
       .where(
         and(
@@ -41,5 +41,7 @@ export const sendDueChecks = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Prom
       .update(sources)
       .set({ nextCheckAt: nextCheckIn(0) })
       .where(inArray(sources.id, ids))
-    await jobs.sendMany(checkSourceJob, due, { db: tx })
+    for (const { id, uid } of due) {
+      await jobs.send(checkSourceJob, { id }, { db: tx, account: uid })
+    }
   })

@@ -175,6 +175,21 @@ describe('a change', () => {
     expect(body.data.updated_at > before.updated_at).toBe(true)
   })
 
+  test('of several things by several people at once keeps all of them', async () => {
+    const { id } = await newContainer(anna, { buckets: [songs] })
+    const wishes = [
+      { name: 'By one' },
+      { callback_url: 'https://example.org/by-another' },
+      { policy: { type: 'points', points: 7 } },
+      { music_detection: true },
+      { deepright: true },
+    ]
+    const answers = await Promise.all(wishes.map((wish) => change(id, wish)))
+    expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200))
+    const { body } = await anna.call('GET', `/fs-containers/${id}`)
+    expect(body.data).toMatchObject(Object.assign({}, ...wishes))
+  })
+
   test('of the engine asks for the Music bucket too', async () => {
     const { id } = await newContainer(anna, { buckets: [songs] })
     const refused = await change(id, { engine: 3 })
@@ -221,6 +236,15 @@ describe('deleting', () => {
       .poll(() => service.services.objects.stat(objectKey), { timeout: 15_000 })
       .toBeUndefined()
   })
+})
+
+test('bytes that were fetched and not yet written down go with the container', async () => {
+  const container = await newContainer(anna, { buckets: [songs] })
+  const file = await addScannedFile(service, container, { name: 'full', state: 0, filename: 'a.mp3' })
+  const place = `fs-containers/${container.id}/${file.fileId}.mp3`
+  await service.services.objects.put(place, Buffer.from('fetched, and then the service was killed'))
+  expect((await anna.call('DELETE', `/fs-containers/${container.id}?force=1`)).status).toBe(204)
+  await expect.poll(() => service.services.objects.stat(place), { timeout: 15_000 }).toBeUndefined()
 })
 
 describe('a container of another account', () => {

@@ -3,7 +3,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { EvidenceItem, PackManifest } from '../../../../plugins/filescanning/contract'
 import { buildPack } from '../../../../plugins/filescanning/server/evidence/build-pack'
 import {
@@ -239,7 +239,7 @@ test('a job that was killed makes the same pack when it runs again', async () =>
   await db.update(evidencePacks).set(again).where(eq(evidencePacks.id, pack.id))
   const { signal } = new AbortController()
   const run = (context: Parameters<typeof buildPack.run>[1]) =>
-    buildPack.run({ id: pack.id }, context)
+    buildPack.run({ id: pack.id, uid: anna.uid }, context)
   await expect(run({ services, signal: AbortSignal.abort(killed) })).rejects.toThrow('killed')
   const atTheEnd = {
     key: () => services.signing.key(),
@@ -264,11 +264,11 @@ test('a rescan before the pack is made ends it with a sentence; the last failed 
     db.update(evidencePacks).set({ state: 'building' }).where(eq(evidencePacks.id, pack.id))
   const error = async () => (await anna.call('GET', `/fs-evidence/${pack.id}`)).body.data.error
   await building()
-  await buildPack.failed?.({ id: pack.id }, new Error('no disk'), { services })
+  await buildPack.failed?.({ id: pack.id, uid: anna.uid }, new Error('no disk'), { services })
   expect(await error()).toBe('The service could not make it. Try again')
   await building()
   await db.delete(scanMatches).where(eq(scanMatches.id, ids[0] ?? 0))
-  await buildPack.run({ id: pack.id }, { services, signal: new AbortController().signal })
+  await buildPack.run({ id: pack.id, uid: anna.uid }, { services, signal: new AbortController().signal })
   expect(await error()).toContain('Choose its matches anew')
 })
 
@@ -336,4 +336,34 @@ test('a deleted pack leaves nothing behind, nor does one of over 30 days or of a
   expect((await carol.call('GET', '/fs-evidence')).body.meta.total).toBe(1)
   await forgetEvidence({ services, uid: carol.uid })
   expect(await there()).toEqual([false, false, false])
+})
+
+test('a pack that is deleted while it is made leaves no bytes, though the service is killed right then', async () => {
+  const dora = await service.newPerson()
+  const { ids } = await scanned(service, dora, { matches: [{}] })
+  const { id } = await packOf(dora, { matches: ids })
+  const key = await keyOf(id)
+  const { db, services } = service
+  const again = { state: 'building', objectKey: '' } as const
+  const { signal } = new AbortController()
+  const bytes = Buffer.from('written, and then the service was killed')
+
+  await db.update(evidencePacks).set(again).where(eq(evidencePacks.id, id))
+  await services.objects.put(key, bytes)
+  expect((await dora.call('DELETE', `/fs-evidence/${id}`)).status).toBe(204)
+  expect(await services.objects.stat(key)).toBeUndefined()
+
+  await services.objects.put(key, bytes)
+  await buildPack.run({ id, uid: dora.uid }, { services, signal })
+  expect(await services.objects.stat(key)).toBeUndefined()
+})
+
+test('of ten packs that are asked for at once, five are made', async () => {
+  const emil = await service.newPerson()
+  const { ids } = await scanned(service, emil, { matches: [{}] })
+  const gone = vi.spyOn(service.services.jobs, 'send').mockResolvedValue()
+  onTestFinished(() => gone.mockRestore())
+  const asked = Array.from({ length: 10 }, () => emil.call('POST', '/fs-evidence', { matches: ids }))
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(5)
 })

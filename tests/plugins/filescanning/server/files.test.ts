@@ -39,7 +39,10 @@ const called: string[] = []
 beforeAll(async () => {
   web = createServer(async (request, response) => {
     if (request.method === 'POST') called.push(Buffer.concat(await request.toArray()).toString())
-    if (request.url === '/jingle.mp3' || request.url === '/callback') response.end(jingle)
+    if (request.url === '/drip.mp3') {
+      const drip = setInterval(() => response.write('drop'), 20)
+      response.once('close', () => clearInterval(drip))
+    } else if (request.url === '/jingle.mp3' || request.url === '/callback') response.end(jingle)
     else response.writeHead(404).end('nothing here')
   }).listen(0, '127.0.0.1')
   await vi.waitUntil(() => web.listening)
@@ -130,6 +133,15 @@ describe('a file is put in', () => {
     expect(file.state).toBe(-2)
     expect(file.detail).toBe('The address could not be read: it answers with status 404')
   })
+
+  test('by an address that hardly sends anything, which does not hold up other scans for long', async () => {
+    const now = performance.now.bind(performance)
+    const hurried = vi.spyOn(performance, 'now').mockImplementation(() => 1000 * now())
+    const { body } = await create({ data_type: 'audio_url', url: `${address}/drip.mp3` })
+    const file = await ended(anna, body.data).finally(() => hurried.mockRestore())
+    expect(file.state).toBe(-2)
+    expect(file.detail).toContain('it sends less than 32 kB a second')
+  }, 20_000)
 
   test.each([
     ['', 'URL is required'],
@@ -237,6 +249,21 @@ describe('the list', () => {
     expect(both.body.data).toHaveLength(2)
     expect((await anna.call('GET', `${filesOf(own)}/nonsense`)).status).toBe(404)
     expect((await anna.call('GET', `${filesOf(container)}/${one.id}`)).status).toBe(404)
+  })
+
+  test('of more matches than an answer can hold is refused at the field, one file is not', async () => {
+    const large = await newContainer(anna, { buckets: [bucket] })
+    const [file] = [await putIn(service, anna, large, jingle), await putIn(service, anna, large, jingle)]
+    const found = { music: 0, cover_songs: 0, custom_files: 15_000, deepright: 0 }
+    await service.db.update(scanFiles).set({ found }).where(eq(scanFiles.containerId, large.id))
+    const listed = await anna.call('GET', `${filesOf(large)}?with_result=1`)
+    expect([listed.status, Object.keys(listed.body.errors)]).toEqual([422, ['per_page']])
+    expect(await listOf(anna, large, 'with_result=1&per_page=1')).toHaveLength(1)
+    expect(await listOf(anna, large)).toHaveLength(2)
+    const ids = (await listOf(anna, large)).map(({ id }) => id).join()
+    const both = await anna.call('GET', `${filesOf(large)}/${ids}`)
+    expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['ids']])
+    expect((await anna.call('GET', pathOf(file))).status).toBe(200)
   })
 
   test('of ten thousand files is answered in an instant', async () => {

@@ -203,3 +203,14 @@ test('platforms are listed, those that can be read first', () => {
   expect(first).toEqual({ available: true, note: '' })
   expect(others.every(({ available, note }) => !available && note.length > 20)).toBe(true)
 })
+
+test.each([
+  ['a comment', (marks: string) => `<item><!--${marks}--></item>`],
+  ['a word of a tag', (marks: string) => `<item a="${marks}"></item>`],
+])('a feed with thousands of openings of quoted text in %s holds nobody up', async (_, itemOf) => {
+  const items = itemOf('<![CDATA['.repeat(26_000)).repeat(20)
+  const feed = `<rss><channel><title>Slow</title>${items}</channel></rss>`
+  const began = performance.now()
+  await read(web.put('/slow.xml', feed)).catch(() => undefined)
+  expect(performance.now() - began).toBeLessThan(7000)
+})
