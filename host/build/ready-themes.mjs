@@ -17,12 +17,19 @@ export const readyThemes = {
       return {
         contents: `const names = ${JSON.stringify(names.join())}.split(',')
 const light = ${valuesOf(webLightTheme)}
-const themeOf = (changes) =>
-  Object.fromEntries(names.map((name, at) => [name, changes[at] || light[at]]))
+const made = new Map()
+const themeOf = (changes) => {
+  if (!made.has(changes))
+    made.set(changes, Object.fromEntries(names.map((name, at) => [name, changes[at] || light[at]])))
+  return made.get(changes)
+}
+const dark = ${changesOf(webDarkTheme)}
+const contrast = ${changesOf(teamsHighContrastTheme)}
+// Made when it is asked for: most people see one of them.
 export const themes = {
-  light: themeOf(light),
-  dark: themeOf(${changesOf(webDarkTheme)}),
-  contrast: themeOf(${changesOf(teamsHighContrastTheme)}),
+  get light() { return themeOf(light) },
+  get dark() { return themeOf(dark) },
+  get contrast() { return themeOf(contrast) },
 }`,
         loader: 'js',
       }

@@ -143,3 +143,20 @@ test('an address that was changed is 404, one that is an hour old 410, one of a 
   await host.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, closing.uid))
   expect((await put(theirs.url, 'x')).status).toBe(404)
 })
+
+test('a service that is killed while it ends an upload keeps nothing for ever, and the address can be used again', async () => {
+  const { url, key } = await server.uploads.presign(ann.uid, 'Cut.mp3')
+  const move = server.objects.move.bind(server.objects)
+  const cut = vi.spyOn(server.objects, 'move').mockImplementationOnce(async (from, to) => {
+    await move(from, to)
+    throw new Error('killed')
+  })
+  expect((await put(url, 'bytes')).status).toBe(500)
+  cut.mockRestore()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
+  await sweepUploads({ db: host.db, uploads: server.uploads, growing: server.growing })
+  vi.useRealTimers()
+  expect(JSON.stringify(await leftOvers())).not.toContain(key)
+  expect((await put(url, 'bytes')).status).toBe(200)
+  expect(await server.uploads.find(ann.uid, key)).toMatchObject({ filename: 'Cut.mp3', size: 5 })
+})

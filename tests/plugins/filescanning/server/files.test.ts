@@ -266,6 +266,18 @@ describe('the list', () => {
     expect((await anna.call('GET', pathOf(file))).status).toBe(200)
   })
 
+  test.each([
+    '/fs-containers/:id/files?source_id=99999999999',
+    '/fs-containers/:id/files?music_detected=99999999999',
+    '/fs-containers/:id/files?page=99999999999&per_page=100',
+    '/fs-sources?cid=99999999999',
+    '/fs-statistics?container=99999999999&start_date=2026-01-01&end_date=2026-01-02',
+    '/fs-containers?page=9007199254740991',
+  ])('asked for by a number that no row has, %s, is empty', async (path) => {
+    const { status, body } = await anna.call('GET', path.replace(':id', `${own.id}`))
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)])
+  })
+
   test('of ten thousand files is answered in an instant', async () => {
     const many = await newContainer(anna, { buckets: [bucket] })
     const row = (at: number) => ({
