@@ -15,7 +15,10 @@ interface Asked {
  * holds more than a region (another page of the list, a filter), or where a call is refused: the browser asks then.
  */
 export async function firstAnswers({ app, request, manifests, user, token }: Asked) {
-  const { pathname, searchParams } = new URL(request.url, 'http://console')
+  // Not as a base: `//` begins the name of a host then.
+  const address = `http://console${request.url}`
+  if (!URL.canParse(address)) return undefined
+  const { pathname, searchParams } = new URL(address)
   const first = pageAt(pathname, manifests)?.first
   if (!first || [...searchParams.keys()].some((name) => name !== 'region')) return undefined
   const region = Region.safeParse(searchParams.get('region')).data ?? user.region

@@ -89,9 +89,12 @@ export class StoredUploads extends Uploads {
     const { uid, key } = ticket
     const arrived = await this.receive(uid, ticket.filename, bytes())
     const { filename, size } = arrived
+    // There before its bytes are: what a crash leaves in their place is cleared away with the row.
+    await db.insert(incomingFiles).values({ key, uid, filename }).onConflictDoNothing()
     const isFirst = await db.transaction(async (tx) => {
       if (!(await spend(tx, ticket))) return false
-      await tx.insert(incomingFiles).values({ key, uid, filename, size, finishedAt: new Date() })
+      const finished = { filename, size, finishedAt: new Date() }
+      await tx.update(incomingFiles).set(finished).where(eq(incomingFiles.key, key))
       await objects.move(arrivedPlace(arrived.key), arrivedPlace(key))
       return true
     })

@@ -33,7 +33,9 @@ export const evidenceRoutes: Route[] = [
     const row = await db.transaction(async (tx) => {
       const own = rows(table, tx)
       // Held until the commit: of several that are asked for at once, each counts those before.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('evidence packs'), ${caller.uid}::int)`)
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtext('evidence packs'), ${caller.uid}::int)`,
+      )
       if ((await own.count(eq(table.state, 'building'))) >= mostAtOnce) {
         throw refused(`${mostAtOnce} packs are being made already. Wait until one is ready`)
       }
@@ -45,7 +47,11 @@ export const evidenceRoutes: Route[] = [
         total: matchIds.length,
         createdBy: caller.user,
       })
-      await services.jobs.send(buildPack, { id: made.id, uid: caller.uid }, { db: tx, account: caller.uid })
+      await services.jobs.send(
+        buildPack,
+        { id: made.id, uid: caller.uid },
+        { db: tx, account: caller.uid },
+      )
       const end = { db: tx, startAfterSeconds: packSeconds + 60 }
       await services.jobs.send(sweepPacks, { uid: caller.uid }, end)
       return made

@@ -44,6 +44,13 @@ async function removeUnlessKept({ id }: ScanFileRow, key: string, { db, objects 
   if ((await db.$count(scanFiles, kept)) === 0) await objects.remove(key)
 }
 
+/** Bytes that had just come when the service was killed, of a file that was deleted while they came. */
+export async function removeOrphan({ id }: { id: number }, { db, objects }: Services) {
+  const isDeleted = and(eq(scanFiles.id, id), eq(scanFiles.state, 2))
+  const [file] = await db.select().from(scanFiles).where(isDeleted)
+  if (file) await objects.remove(objectKeyOf(file))
+}
+
 /** A copy, so that either of the two may be deleted. */
 async function bytesOfOriginal(id: number, { db, objects }: Services): Promise<Readable> {
   const [original] = await db

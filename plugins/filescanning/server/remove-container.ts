@@ -26,16 +26,13 @@ export async function removeContainer(
         'This container holds files: delete them first, or delete the container with its files',
       )
     }
-    const files = await tx
-      .delete(scanFiles)
-      .where(eq(scanFiles.containerId, id))
-      .returning({
-        state: scanFiles.state,
-        objectKey: scanFiles.objectKey,
-        containerId: scanFiles.containerId,
-        fileId: scanFiles.fileId,
-        filename: scanFiles.filename,
-      })
+    const files = await tx.delete(scanFiles).where(eq(scanFiles.containerId, id)).returning({
+      state: scanFiles.state,
+      objectKey: scanFiles.objectKey,
+      containerId: scanFiles.containerId,
+      fileId: scanFiles.fileId,
+      filename: scanFiles.filename,
+    })
     await tx.delete(containers).where(eq(containers.id, id))
     // Also what is just being fetched: its row does not say yet where it lies.
     const keys = files.map((file) => file.objectKey || (file.state === 2 ? '' : objectKeyOf(file)))

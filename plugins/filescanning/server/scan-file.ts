@@ -1,6 +1,6 @@
 import { defineJob, type Services, UndecodableAudio } from '@console/core/server'
 import { z } from 'zod'
-import { bytesOf, hashOf } from './file-bytes'
+import { bytesOf, hashOf, removeOrphan } from './file-bytes'
 import { findInSound } from './find-in-sound'
 import { ProgressTeller } from './progress'
 import { reserve } from './reserve'
@@ -18,7 +18,7 @@ export const scanFile = defineJob({
   retryLimit: 3,
   async run(data, { services, signal }) {
     const scan = await findScan(data, services.db)
-    if (!scan) return
+    if (!scan) return removeOrphan(data, services)
     try {
       await settle(scan, await scanned(scan, services, signal), services)
     } catch (error) {

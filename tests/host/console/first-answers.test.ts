@@ -55,3 +55,10 @@ test('what a user may not read is not in the page', async () => {
 test('nobody else’s rows are in the page', async () => {
   expect(namesIn(await answersFor('/avr/file-buckets', await service.newPerson()))).toEqual([])
 })
+
+test.each(['//', '//[', '//elsewhere/avr/file-buckets', '/%', '/avr/%5C'])(
+  'a mistyped address, %s, is a page without rows and no error',
+  async (url) => {
+    expect(await answersFor(url)).toBeUndefined()
+  },
+)

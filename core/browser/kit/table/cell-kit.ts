@@ -27,6 +27,8 @@ export interface CellKit {
   /** Properties of a `Link` that opens the panel of this name, see `usePanel`. */
   panelLink: (name: string, id: string | number) => PanelLink
   copy: (text: string) => void
+  /** The row goes by: a cell leaves out what nobody can press now. */
+  passing: boolean
   /** What was copied just now. */
   copied: string | undefined
 }
@@ -63,6 +65,7 @@ export function useCellKit(): CellKit {
         void copy(text)
       },
       copied: copiedText,
+      passing: false,
     }
     return kit
   }, [t, format, utc, area, search, copiedText])

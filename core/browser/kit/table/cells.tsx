@@ -19,21 +19,24 @@ export const linkCell = (text: string, to: string, { classes }: CellKit) => (
 /** Characters at the end of an id that stay when its middle does not fit. */
 const tailLength = 6
 
-export function idCell(title: string, text: string, { t, classes, copy, copied }: CellKit) {
+export function idCell(title: string, text: string, kit: CellKit) {
+  const { t, classes, copy, copied, passing } = kit
   if (!text) return undefined
   const cut = Math.max(0, text.length - tailLength)
   return (
     <span className={classes.id} title={text}>
       <span className={classes.head}>{text.slice(0, cut)}</span>
       <span>{text.slice(cut)}</span>
-      <button
-        type="button"
-        className={classes.copy}
-        aria-label={t('Copy {name}', { name: t(title) })}
-        onClick={() => copy(text)}
-      >
-        {copied === text ? copiedIcon : copyIcon}
-      </button>
+      {!passing && (
+        <button
+          type="button"
+          className={classes.copy}
+          aria-label={t('Copy {name}', { name: t(title) })}
+          onClick={() => copy(text)}
+        >
+          {copied === text ? copiedIcon : copyIcon}
+        </button>
+      )}
     </span>
   )
 }

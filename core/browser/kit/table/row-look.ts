@@ -17,6 +17,8 @@ export interface RowLook<T> {
   onActions: ((index: number, button: HTMLElement) => void) | undefined
   cards: boolean
   kit: CellKit
+  /** Of rows that go by. */
+  passingKit: CellKit
   /** Translated titles by column key: labels of a card's fields. */
   titles: ReadonlyMap<string, string>
   classes: ReturnType<typeof useRowClasses>
@@ -33,7 +35,7 @@ export function useRowLook<T>(
   const classes = useRowClasses(cards, edge, base.onTick !== undefined)
   return useMemo(() => {
     const titles = new Map(base.columns.map(({ key, title }) => [key, t(title)]))
-    return { ...base, cards, kit, titles, classes }
+    return { ...base, cards, kit, passingKit: { ...kit, passing: true }, titles, classes }
   }, [base, cards, kit, classes, t])
 }
 

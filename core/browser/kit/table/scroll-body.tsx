@@ -14,6 +14,7 @@ import type { RowWindows } from './row-windows'
 import { useTableStyles } from './table.styles'
 import { TableRow } from './table-row'
 import type { RowKey } from './types'
+import type { RowFocus } from './use-row-focus'
 
 /** Rows drawn above and below what is seen. */
 const overscan = 8
@@ -36,7 +37,7 @@ interface ScrollBodyProps<T> {
   /** Height of what is above the rows in the scroller, and stays there. */
   headHeight: number
   reveal: RefObject<((index: number) => void) | undefined>
-  focused: RefObject<number | undefined>
+  focus: Pick<RowFocus, 'focused' | 'aim'>
 }
 
 /** Where lists were left, by the history's entries: going back finds the same rows. */
@@ -45,7 +46,8 @@ const places = new Map<string, number>()
 /** All rows of a list in one scroll: only those in sight are drawn, and loaded. */
 export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   const { windows, look, rowKey, picked, menuAt, scroller, rowHeight, headHeight } = props
-  const { reveal, focused } = props
+  const { reveal } = props
+  const { focused, aim } = props.focus
   const styles = useTableStyles()
   const { key: entry } = useLocation()
   useSyncExternalStore(windows.subscribe, windows.snapshot)
@@ -98,15 +100,19 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useEffect(() => windows.want(startIndex, endIndex), [windows, startIndex, endIndex])
 
-  const drawn = useRef({ startIndex, whole: new Set<number>() })
+  const drawn = useRef({ startIndex, whole: new Set<number>(), still: new Set<number>() })
   const before = drawn.current
   const races = virtualizer.isScrolling && Math.abs(startIndex - before.startIndex) >= unreadable
   const items = virtualizer.getVirtualItems()
   const isWhole = (index: number) => !races || before.whole.has(index)
+  /** Rows that come into sight while it goes on are drawn without their controls until it ends. */
+  const goesBy = virtualizer.isScrolling && aim.current === undefined
+  const isStill = (index: number) => !goesBy || before.still.has(index)
   useLayoutEffect(() => {
     drawn.current = {
       startIndex,
       whole: new Set(items.map(({ index }) => index).filter(isWhole)),
+      still: new Set(items.map(({ index }) => index).filter(isStill)),
     }
   })
 
@@ -122,6 +128,7 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
             index={index}
             ticked={row !== undefined && picked.has(rowKey(row))}
             menuOpen={menuAt === index}
+            passing={!isStill(index)}
             top={start - headHeight}
             measure={look.cards ? virtualizer.measureElement : undefined}
           />

@@ -113,7 +113,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
                 rowHeight={cards ? cardHeight(columns.length) : rowHeights[density]}
                 headHeight={cards ? 0 : rowHeights[density] + 1}
                 reveal={reveal}
-                focused={focus.focused}
+                focus={focus}
               />
             ) : (
               <tbody role="rowgroup" className={styles.body}>

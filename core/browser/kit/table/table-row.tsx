@@ -11,6 +11,8 @@ export interface TableRowProps<T> {
   index: number
   ticked: boolean
   menuOpen: boolean
+  /** It goes by too fast for anybody to press something in it: what can be pressed is only hinted at. */
+  passing?: boolean
   /** Offset in a body that draws only what is seen and places its rows itself. */
   top?: number | undefined
   measure?: Ref<HTMLTableRowElement> | undefined
@@ -19,7 +21,8 @@ export interface TableRowProps<T> {
 /** `aria-rowindex` of a row; the header is 1. */
 export const ariaIndex = (index: number) => index + 2
 
-function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowProps<T>) {
+function Row<T>(props: TableRowProps<T>) {
+  const { look, row, index, ticked, menuOpen, passing, top, measure } = props
   const { cards, classes, columns, kit, onTick, onActions, rowName, titles, faded } = look
   const { t } = kit
   const name = row === undefined ? '' : rowName(row)
@@ -37,8 +40,8 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
       style={top === undefined ? undefined : { top }}
     >
       {onTick && (
-        <td role="cell" className={classes.tickCell}>
-          {row !== undefined && (
+        <td role="cell" className={classes.tickCell} data-passing={passing || undefined}>
+          {row !== undefined && !passing && (
             <label className={classes.tick}>
               <input
                 type="checkbox"
@@ -59,12 +62,16 @@ function Row<T>({ look, row, index, ticked, menuOpen, top, measure }: TableRowPr
           className={classOf(column, place, look)}
           onPointerEnter={showWhole}
         >
-          {row === undefined ? <span className={classes.bone} /> : cellOf(column, row, look)}
+          {row === undefined ? (
+            <span className={classes.bone} />
+          ) : (
+            cellOf(column, row, look, passing)
+          )}
         </td>
       ))}
       {onActions && (
-        <td role="cell" className={classes.actionCell}>
-          {row !== undefined && (
+        <td role="cell" className={classes.actionCell} data-passing={passing || undefined}>
+          {row !== undefined && !passing && (
             <button
               type="button"
               className={classes.actions}
@@ -89,8 +96,9 @@ const isRange = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
 /** In a card the value is one box beside its label. */
-function cellOf<T>(column: Column<T>, row: T, { cards, kit }: RowLook<T>) {
-  const content = column.cell(row, kit)
+function cellOf<T>(column: Column<T>, row: T, look: RowLook<T>, passing = false) {
+  const { cards, kit, passingKit } = look
+  const content = column.cell(row, passing ? passingKit : kit)
   return cards ? <div>{content}</div> : content
 }
 

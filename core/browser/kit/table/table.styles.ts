@@ -112,6 +112,14 @@ export const useTableStyles = makeStyles({
     display: 'flex',
     justifyContent: 'center',
     padding: 0,
+    '&[data-passing]::before': {
+      content: '""',
+      boxSizing: 'border-box',
+      width: '16px',
+      height: '16px',
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+      borderRadius: tokens.borderRadiusSmall,
+    },
   },
   actionCell: {
     ...ownAlign,
@@ -120,6 +128,7 @@ export const useTableStyles = makeStyles({
     alignItems: 'center',
     alignSelf: 'stretch',
     padding: 0,
+    '&[data-passing]::before': { content: '"⋯"', color: tokens.colorNeutralForeground2 },
   },
   /** Other columns are scrolled behind it. */
   edge: { position: 'sticky', right: 0, backgroundColor: 'inherit', borderLeft: line },

@@ -17,6 +17,8 @@ export interface RowFocus {
   recover: () => void
   /** Index of the row that has the focus. */
   focused: RefObject<number | undefined>
+  /** Index of the row that the focus is on its way to by a key. */
+  aim: RefObject<number | undefined>
 }
 
 export function useRowFocus(
@@ -32,8 +34,8 @@ export function useRowFocus(
   const slot = useRef(0)
   const element = useRef<Element>(undefined)
 
-  /** The row that the focus is on its way to: it may still have to be drawn and loaded. */
-  const aim = useRef<number>(undefined)
+  /** It may still have to be drawn and loaded. */
+  const aim = useRef<number | undefined>(undefined)
 
   const go = useCallback(
     (index: number) => {
@@ -102,7 +104,7 @@ export function useRowFocus(
   }, [goToPlace])
 
   return useMemo(
-    () => ({ onKeyDown, onFocus, keep, recover, focused }),
+    () => ({ onKeyDown, onFocus, keep, recover, focused, aim }),
     [onKeyDown, onFocus, keep, recover],
   )
 }

@@ -34,13 +34,13 @@ export function useRescan(container: Container) {
     policy: policyText(container.policy, t),
   })
 
-  const billed = (count: number, seconds: number) =>
-    count === 1
-      ? t('1 file, {hours} will be billed.', { hours: format.hours(seconds) })
-      : t('{count} files, {hours} will be billed.', {
-          count: format.number(count),
-          hours: format.hours(seconds),
-        })
+  function billed(count: number, seconds: number) {
+    // Seconds would be 0 hr.
+    const hours = seconds < 3600 ? format.duration(seconds) : format.hours(seconds)
+    return count === 1
+      ? t('1 file, {hours} will be billed.', { hours })
+      : t('{count} files, {hours} will be billed.', { count: format.number(count), hours })
+  }
 
   function questionOf(files: readonly Scanned[]): Question {
     const seconds = files.reduce(

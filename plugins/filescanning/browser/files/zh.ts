@@ -128,6 +128,7 @@ export default {
   'Left of the plan': '套餐剩余',
   'no limit': '无限制',
   'The policy: {policy}.': '策略：{policy}。',
+  'length unknown': '时长未知',
   'Lengths still being read: {count}': '正在读取时长：{count} 个',
   'Lengths that this browser cannot read, billed in addition: {count}':
     '浏览器无法读取时长、将另行计费：{count} 个',

@@ -18,6 +18,7 @@ import {
 import { FileStateCell } from '../files/file-state'
 import { NoContainer } from '../files/no-container'
 import { useRescan } from '../files/use-rescan'
+import { useFocusKept } from '../use-focus-kept'
 import { ExportMenu } from './export/export-menu'
 import { FileSituation } from './file-situation'
 import type * as loads from './loads'
@@ -48,6 +49,7 @@ function FileReport({ container, report, reload }: FileReportProps) {
   const dialog = useChunk(loadEvidence, evidence !== undefined)
   const { file } = report
   const isReadable = scanFileCan.report(file)
+  useFocusKept(file.state)
 
   async function again() {
     if (await rescan.ask([file])) await reload()

@@ -43,6 +43,8 @@ interface NumbersTableProps<Row> {
   title: string
   intro?: string
   rows: readonly Row[]
+  /** Stands where there are no rows. */
+  none?: string
   rowKey(row: Row): string | number
   /** What a row is, in English. */
   nameTitle: string
@@ -56,7 +58,18 @@ interface NumbersTableProps<Row> {
 
 /** A few rows of numbers, all of them at once, with their CSV file. */
 export function NumbersTable<Row>(props: NumbersTableProps<Row>) {
-  const { title, intro, rows, rowKey, nameTitle, name, nameCell = name, columns, file } = props
+  const {
+    title,
+    intro,
+    rows,
+    none,
+    rowKey,
+    nameTitle,
+    name,
+    nameCell = name,
+    columns,
+    file,
+  } = props
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
@@ -69,6 +82,13 @@ export function NumbersTable<Row>(props: NumbersTableProps<Row>) {
       file,
     ),
   )
+  if (none !== undefined && rows.length === 0) {
+    return (
+      <Section title={title}>
+        <p>{none}</p>
+      </Section>
+    )
+  }
   const frameName = t('Table: {name}', { name: title })
   return (
     <Section

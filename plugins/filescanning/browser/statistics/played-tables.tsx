@@ -36,6 +36,7 @@ export function PlayedTables({ labels, artists }: Pick<ScanStatistics, 'labels' 
         title={t('Top artists')}
         nameTitle="Artist"
         rows={artists}
+        none={t('No artist is known of what was found in this range.')}
         file="top-artists"
       />
       <NumbersTable
@@ -43,6 +44,7 @@ export function PlayedTables({ labels, artists }: Pick<ScanStatistics, 'labels' 
         title={t('Top labels')}
         nameTitle="Label"
         rows={labels}
+        none={t('No label is known of what was found in this range.')}
         file="top-labels"
       />
     </div>

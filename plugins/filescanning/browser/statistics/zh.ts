@@ -23,6 +23,8 @@ export default {
   'Hours scanned': '已扫描小时数',
   Label: '唱片公司',
   'Make a container': '创建容器',
+  'No artist is known of what was found in this range.': '此范围内的匹配结果没有已知的艺人。',
+  'No label is known of what was found in this range.': '此范围内的匹配结果没有已知的唱片公司。',
   'No label and no artist is known of what was found in this range.':
     '此时间范围内识别出的内容没有已知的唱片公司和艺人。',
   'Nothing was scanned in this range': '此时间范围内没有扫描',

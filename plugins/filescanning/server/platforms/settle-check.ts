@@ -10,6 +10,8 @@ const mostMinutes = 24 * 60
 export const nextCheckIn = (failures: number) =>
   sql`now() + make_interval(mins => ${Math.min(mostMinutes, usualMinutes * 2 ** failures)}::int)`
 
+export const latestCheck = sql`now() + make_interval(mins => ${mostMinutes}::int)`
+
 /** Writes down how a check has ended, and when the next one is due. */
 export async function settleCheck(
   { id, uid, failures: before }: Pick<SourceRow, 'id' | 'uid' | 'failures'>,

@@ -2,7 +2,7 @@ import type { Services } from '@console/core/server'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { sources } from '../tables'
 import { checkSourceJob } from './check-source'
-import { nextCheckIn } from './settle-check'
+import { latestCheck } from './settle-check'
 
 const lookEvery = 60_000
 const mostAtOnce = 200
@@ -19,7 +19,10 @@ export function watchSources(services: Services, closing: AbortSignal): void {
   look()
 }
 
-/** A check that is cut off runs again as its job; the next one is written down already. */
+/**
+ * A check that is cut off runs again as its job, and writes down when the next one is. Until then a day is, so that
+ * checks that have to wait for hours are not sent again and again meanwhile.
+ */
 export const sendDueChecks = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> =>
   db.transaction(async (tx) => {
     const due = await tx
@@ -37,10 +40,7 @@ export const sendDueChecks = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Prom
       .for('update', { skipLocked: true })
     if (due.length === 0) return
     const ids = due.map(({ id }) => id)
-    await tx
-      .update(sources)
-      .set({ nextCheckAt: nextCheckIn(0) })
-      .where(inArray(sources.id, ids))
+    await tx.update(sources).set({ nextCheckAt: latestCheck }).where(inArray(sources.id, ids))
     for (const { id, uid } of due) {
       await jobs.send(checkSourceJob, { id }, { db: tx, account: uid })
     }

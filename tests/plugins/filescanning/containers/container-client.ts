@@ -26,7 +26,13 @@ export async function newContainer(person: Person, draft: object): Promise<Conta
 export async function addScannedFile(
   { db }: Pick<TestService, 'db'>,
   { id, uid, engine }: Container,
-  file: { name: string; duration?: number; objectKey?: string; filename?: string; state?: 0 | 1 | -1 | -2 | 2 },
+  file: {
+    name: string
+    duration?: number
+    objectKey?: string
+    filename?: string
+    state?: 0 | 1 | -1 | -2 | 2
+  },
 ) {
   const values = { uid, containerId: id, engine, uri: `audio:${file.name}`, dataType: 'audio' }
   const [row] = await db

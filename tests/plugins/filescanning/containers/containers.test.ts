@@ -240,7 +240,11 @@ describe('deleting', () => {
 
 test('bytes that were fetched and not yet written down go with the container', async () => {
   const container = await newContainer(anna, { buckets: [songs] })
-  const file = await addScannedFile(service, container, { name: 'full', state: 0, filename: 'a.mp3' })
+  const file = await addScannedFile(service, container, {
+    name: 'full',
+    state: 0,
+    filename: 'a.mp3',
+  })
   const place = `fs-containers/${container.id}/${file.fileId}.mp3`
   await service.services.objects.put(place, Buffer.from('fetched, and then the service was killed'))
   expect((await anna.call('DELETE', `/fs-containers/${container.id}?force=1`)).status).toBe(204)

@@ -268,7 +268,10 @@ test('a rescan before the pack is made ends it with a sentence; the last failed 
   expect(await error()).toBe('The service could not make it. Try again')
   await building()
   await db.delete(scanMatches).where(eq(scanMatches.id, ids[0] ?? 0))
-  await buildPack.run({ id: pack.id, uid: anna.uid }, { services, signal: new AbortController().signal })
+  await buildPack.run(
+    { id: pack.id, uid: anna.uid },
+    { services, signal: new AbortController().signal },
+  )
   expect(await error()).toContain('Choose its matches anew')
 })
 
@@ -363,7 +366,9 @@ test('of ten packs that are asked for at once, five are made', async () => {
   const { ids } = await scanned(service, emil, { matches: [{}] })
   const gone = vi.spyOn(service.services.jobs, 'send').mockResolvedValue()
   onTestFinished(() => gone.mockRestore())
-  const asked = Array.from({ length: 10 }, () => emil.call('POST', '/fs-evidence', { matches: ids }))
+  const asked = Array.from({ length: 10 }, () =>
+    emil.call('POST', '/fs-evidence', { matches: ids }),
+  )
   const answers = await Promise.all(asked)
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(5)
 })

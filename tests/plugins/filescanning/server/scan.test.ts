@@ -330,6 +330,19 @@ describe('a scan', () => {
   })
 })
 
+test('bytes that came of a file that was deleted meanwhile do not stay, though the service was killed right then', async () => {
+  const file = await putIn(service, anna, container, wav(silence(5)))
+  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
+  const { objects } = service.services
+  const place = row?.objectKey ?? ''
+  await anna.call('DELETE', `/fs-containers/${file.cid}/files/${file.id}`)
+  await expect.poll(() => objects.stat(place), { timeout: 15_000 }).toBeUndefined()
+  await objects.put(place, Buffer.from('had just come'))
+  const context = { services: service.services, signal: new AbortController().signal }
+  await scanFile.run({ id: row?.id ?? 0, scan: row?.scan ?? 0 }, context)
+  expect(await objects.stat(place)).toBeUndefined()
+})
+
 describe('scanning again', () => {
   test('goes by the rules of now, replaces what was found and is billed again', async () => {
     const own = await newContainer(anna, { buckets: [bucket] })

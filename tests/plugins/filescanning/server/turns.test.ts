@@ -20,7 +20,11 @@ test('the only file of an account is scanned before the hundred that another sca
   const [hers, his] = [await containerOf(anna), await containerOf(bert)]
   const file = { uid: anna.uid, containerId: hers.id, dataType: 'audio_url', engine: 1 }
   const named = (at: number) => ({ name: `${at}`, uri: `${at}`, url: `http://127.0.0.1/her/${at}` })
-  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...file, ...named(at), state: 1 as const }))
+  const hundred = Array.from({ length: 100 }, (_, at) => ({
+    ...file,
+    ...named(at),
+    state: 1 as const,
+  }))
   await service.db.insert(scanFiles).values(hundred)
 
   const asked: string[] = []

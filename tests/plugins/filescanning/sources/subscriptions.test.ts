@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkSource } from '../../../../plugins/filescanning/server/platforms/check-source'
 import { sendDueChecks } from '../../../../plugins/filescanning/server/platforms/watch-sources'
 import plugin from '../../../../plugins/filescanning/server/plugin'
@@ -183,6 +183,18 @@ test('replicas that look at the same time send one check', async () => {
   )
   expect((await feed.check()).error).toBe('')
   expect(web.timesAsked(feed.path)).toBe(asked + 2)
+})
+
+test('a check that waits for others for long is not sent once more meanwhile', async () => {
+  const feed = await givenFeed([{ guid: 'a', day: 1 }])
+  await subscribed(feed)
+  await feed.becomesDue()
+  const sent = vi.spyOn(service.services.jobs, 'send').mockResolvedValue()
+  onTestFinished(() => sent.mockRestore())
+  await sendDueChecks(service.services)
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(minutesUntil((await feed.find()).next_check_at)).toBeGreaterThan(600)
+  expect(minutesUntil((await feed.check()).next_check_at)).toBe(30)
 })
 
 test('checks of the same source at the same time make each file once', async () => {

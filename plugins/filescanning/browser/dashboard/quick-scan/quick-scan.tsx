@@ -15,6 +15,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { bucketPaths } from '#plugins/buckets/contract'
 import type { FileDraft } from '../../files/add-files/add-uploads'
+import { useFocusKept } from '../../use-focus-kept'
 import { type QuickUpload, RunningScans } from './running-scans'
 
 const loadPanel = () => import('./quick-draft')
@@ -61,6 +62,7 @@ function DropAndScan({ reload }: Pick<QuickScanProps, 'reload'>) {
   const [running, setRunning] = useState<readonly QuickUpload[]>([])
   const chosen = drafts.length > 0
   const panel = useChunk(loadPanel, chosen)
+  useFocusKept(chosen)
 
   function add(files: readonly File[]) {
     const { taken, refused: newlyRefused } = takeFiles(files, drafts, 'audio')

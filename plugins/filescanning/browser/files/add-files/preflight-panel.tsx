@@ -44,6 +44,8 @@ export function Preflight({ container, files, onMeasured }: PreflightProps) {
   const sum = preflightOf(files, container.policy)
   const limit = user?.limits.fs_size
   const left = limit === undefined ? undefined : Math.max(0, limit - (user?.used.fs_size ?? 0))
+  const lengthText = (seconds: number) =>
+    sum.unknown === sum.count ? t('length unknown') : format.duration(seconds)
   const leftSeconds = left === undefined ? undefined : left * 3600
 
   return (
@@ -54,12 +56,12 @@ export function Preflight({ container, files, onMeasured }: PreflightProps) {
             t('Chosen'),
             t(sum.count === 1 ? '1 file, {duration}' : '{count} files, {duration}', {
               count: format.number(sum.count),
-              duration: format.duration(sum.seconds),
+              duration: lengthText(sum.seconds),
             }),
           ],
-          [t('Billed by this container’s policy'), format.duration(sum.billed)],
-          [t('Whole file'), format.duration(sum.wholeFile)],
-          [t('3 points'), format.duration(sum.threePoints)],
+          [t('Billed by this container’s policy'), lengthText(sum.billed)],
+          [t('Whole file'), lengthText(sum.wholeFile)],
+          [t('3 points'), lengthText(sum.threePoints)],
           [
             t('Left of the plan'),
             leftSeconds === undefined ? t('no limit') : format.hours(leftSeconds),

@@ -9,7 +9,7 @@ import {
 } from '@console/core/browser'
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Report, ReportMatch } from '../../../contract'
 import { MatchCard } from './match-card'
 
@@ -66,6 +66,13 @@ export function MatchPanel(props: MatchPanelProps) {
   )
 }
 
+/** The card goes and would take the focus with it. */
+function focusRow() {
+  const row = document.querySelector<HTMLElement>('[data-place][aria-current]')
+  const kept = row ?? document.querySelector('main')
+  kept?.focus({ preventScroll: true })
+}
+
 interface BesideProps {
   title: string
   onClose(): void
@@ -76,6 +83,14 @@ interface BesideProps {
 function Beside({ title, onClose, actions, children }: BesideProps) {
   const t = useT()
   const styles = useStyles()
+  const part = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const card = part.current
+    return () => {
+      if (card?.contains(document.activeElement)) focusRow()
+    }
+  }, [])
 
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -87,7 +102,7 @@ function Beside({ title, onClose, actions, children }: BesideProps) {
   }, [onClose])
 
   return (
-    <section className={styles.beside} aria-label={title}>
+    <section ref={part} className={styles.beside} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <Button

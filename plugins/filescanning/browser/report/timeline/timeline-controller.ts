@@ -139,7 +139,7 @@ export class TimelineController {
   /** Zooming by key stays at the playhead while that is in sight. */
   private middle(): number {
     const { from, to } = this.view
-    return this.place > from && this.place < to ? this.place : (from + to) / 2
+    return this.place >= from && this.place <= to ? this.place : (from + to) / 2
   }
 
   private redraw(all = false) {
