@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
 import { isoTime } from '@console/core/contract'
 import {
   type ArchiveManifest,
   archiveManifestName,
   defineJob,
   type Services,
+  StoredZip,
 } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { BucketCatalogue, type Recording } from '#plugins/buckets/contract'
 import { offlineTopic } from '../contract'
@@ -105,52 +103,30 @@ interface Writing {
 
 async function writeArchive(row: OfflineRow, files: Recording[], writing: Writing) {
   const { key, began, services, signal } = writing
-  const zip = new ZipFile()
+  const zip = new StoredZip(services.objects, key, began)
   const written: Recording[] = []
-  const hash = createHash('sha256')
-  const hashed = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  zip.outputStream.on('error', (error) => hashed.destroy(error)).pipe(hashed)
-  const stored = services.objects.put(key, hashed)
-  stored.catch(() => undefined)
   const tell = teller(row, files.length, services)
   try {
-    // One after the other: the archive would keep in memory what is given to it ahead.
     for (const file of files) {
       signal.throwIfAborted()
       const fingerprint = await services.recognition.exportReference(file.acr_id)
       // Deleted since it was listed.
       if (fingerprint) {
-        await addEntry(zip, fingerprintPath(file), fingerprint)
+        await zip.add(fingerprintPath(file), fingerprint)
         written.push(file)
       }
       await tell(written.length)
     }
-    const manifest = Buffer.from(JSON.stringify(manifestOf(row, written, began, services)))
-    zip.addReadStream(Readable.from([manifest]), archiveManifestName)
-    zip.end()
-    const { size } = await stored
-    return { size, sha256: hash.digest('hex'), written }
+    const manifest = manifestOf(row, written, began, services)
+    await zip.add(archiveManifestName, Buffer.from(JSON.stringify(manifest)))
+    return { ...(await zip.finish()), written }
   } catch (error) {
-    hashed.destroy(error as Error)
+    zip.abort(error)
     throw error
   }
 }
 
 const fingerprintPath = ({ acr_id }: Recording) => `fingerprints/${acr_id}.lmfp`
-
-/** Resolves when the archive has taken all of it. */
-function addEntry(zip: ZipFile, path: string, bytes: Uint8Array): Promise<void> {
-  return new Promise((done, failed) => {
-    const stream = Readable.from([Buffer.from(bytes)])
-    stream.on('end', done).on('error', failed)
-    zip.addReadStream(stream, path, { compress: false, size: bytes.length })
-  })
-}
 
 function manifestOf(
   row: OfflineRow,

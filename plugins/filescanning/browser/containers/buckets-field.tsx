@@ -4,6 +4,7 @@ import {
   type FieldBinding,
   TextLink,
   useFormat,
+  useMay,
   useService,
   useT,
 } from '@console/core/browser'
@@ -27,6 +28,7 @@ export function BucketsField({ choice, musicLocked, ...binding }: BucketsFieldPr
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
+  const { reason } = useMay('read-buckets')
 
   function noteOf({ id, num }: OfferedBucket) {
     if (id === musicBucketId) {
@@ -50,6 +52,7 @@ export function BucketsField({ choice, musicLocked, ...binding }: BucketsFieldPr
         locked: musicLocked && bucket.id === musicBucketId,
       }))}
     >
+      {choice.own === undefined && reason && <p className={styles.text}>{reason}</p>}
       {choice.own === 0 && <CreateFirst />}
       {choice.offline > 0 && (
         <p className={styles.text}>

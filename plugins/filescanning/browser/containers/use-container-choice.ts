@@ -7,16 +7,17 @@ export type OfferedBucket = Pick<Bucket, 'id' | 'name'> & { num?: number }
 
 async function choiceOf({ api, region }: DataContext) {
   const [own, music, { data: available }, speech] = await Promise.all([
-    ownBuckets(api(bucketsApi), region),
-    musicBucket(api(bucketsApi)),
+    unlessHidden(ownBuckets(api(bucketsApi), region)),
+    unlessHidden(musicBucket(api(bucketsApi))),
     api(containersApi).availability(),
     api(containersApi).list({ query: { region, engine: 4, per_page: 100, sort: 'name' } }),
   ])
-  const online = own.filter(({ net_type }) => net_type !== 2)
+  const online = (own ?? []).filter(({ net_type }) => net_type !== 2)
   return {
     offered: [...(music ? [music] : []), ...online] as OfferedBucket[],
-    own: online.length,
-    offline: own.length - online.length,
+    /** Undefined: who asks may not read buckets. */
+    own: own && online.length,
+    offline: (own?.length ?? 0) - online.length,
     available,
     /** Containers that take transcripts. */
     speech: speech.data.map(({ id, name }) => ({ id, name })),
@@ -50,6 +51,16 @@ async function ownBuckets(api: Client<typeof bucketsApi>, region: Region): Promi
     api.list({ query: { ...query, page: at + 2 } }),
   )
   return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
+}
+
+/** Undefined where the scope read-buckets is missing: the rest of the form can be read without it. */
+async function unlessHidden<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return undefined
+    throw error
+  }
 }
 
 /** Not every deployment has one. */

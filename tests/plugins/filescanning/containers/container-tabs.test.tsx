@@ -52,6 +52,14 @@ describe('the settings of a container', () => {
     expect((await get(container)).deepright).toBe(true)
   })
 
+  test('are read without the scope for buckets, which is named', async () => {
+    await newContainer(anna, { name: 'Looked at', buckets: [songs] })
+    const reader = await service.newIamUser(anna, ['read-filescanning'])
+    await openConsole(address('Looked at', 'settings'), { service, as: reader })
+    expect((await field(/^Songs/)).checked).toBe(true)
+    screen.getByText(/needs the scope read-buckets/)
+  })
+
   test('refused by the service are refused at the field', async () => {
     await newContainer(anna, { name: 'There already', buckets: [songs] })
     await newContainer(anna, { name: 'Renamed', buckets: [songs] })

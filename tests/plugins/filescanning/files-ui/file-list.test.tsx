@@ -111,6 +111,16 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   expect((await stored('Long show'))?.scan).toBe(2)
 })
 
+test('a rescan of a few seconds is not told as 0 hr', async () => {
+  const radio = await insertContainer(service, anna, { name: 'Jingles' })
+  await insertFile(service, radio, { name: 'Short jingle', duration: 15 })
+  const { user } = await openConsole(addressOf('Jingles'), { service, as: anna })
+  await user.click(await screen.findByLabelText('Actions for Short jingle'))
+  await user.click(await screen.findByText('Rescan'))
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText('1 file, 0:15 will be billed.')).toBeTruthy()
+})
+
 test('scanning everything again tells the files and the hours of all pages', async () => {
   const radio = await insertContainer(service, anna, { name: 'Everything' })
   await insertFile(service, radio, { name: 'One', duration: 3600 })

@@ -187,6 +187,16 @@ test('a click on a match plays from its begin and opens its card; Back closes it
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Faster song' })).toBeNull())
 })
 
+test('a card that is closed gives the focus back to its match in the list', async () => {
+  const { user } = await open()
+  await user.click(await match('Second wind'))
+  const card = within(await screen.findByRole('region', { name: 'Second wind' }))
+  await user.click(card.getByText('Copy link'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Second wind' })).toBeNull())
+  expect(document.activeElement).toBe(await match('Second wind'))
+})
+
 test('the card of a file of the customer’s shows the customer’s metadata', async () => {
   await open(`?match=${morning.ids[2]}`)
   const card = within(await screen.findByRole('region', { name: 'Our jingle' }))
