@@ -1,4 +1,5 @@
 import type { SeedRecording } from '@console/core/server'
+import { toWav } from './wav'
 
 /** A stretch of a recording, played at this many times its speed. Seconds. */
 interface Part {
@@ -31,7 +32,9 @@ export function demoMix(recordings: readonly SeedRecording[]): Buffer | undefine
     of ? [{ ...part, wav: Buffer.from(of.wav) }] : [],
   )
   const [first] = sounds
-  return first && toWav(sounds.map(samplesOf), first.wav.readUInt32LE(24))
+  if (!first) return undefined
+  const rate = first.wav.readUInt32LE(24)
+  return toWav(joined(sounds.map(samplesOf), rate), rate)
 }
 
 /** One channel of 16 bits, as the service writes its recordings. */
@@ -54,29 +57,15 @@ function samplesOf({
   })
 }
 
-function toWav(sounds: readonly Int16Array[], rate: number): Buffer {
-  const pause = Buffer.alloc(2 * Math.round(pauseSeconds * rate))
-  const data = Buffer.concat(
-    sounds.flatMap((sound) => {
-      const bytes = Buffer.alloc(2 * sound.length)
-      sound.forEach((sample, index) => {
-        bytes.writeInt16LE(sample, 2 * index)
-      })
-      return [bytes, pause]
-    }),
-  )
-  const header = Buffer.alloc(headerBytes)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + data.length, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(data.length, 40)
-  return Buffer.concat([header, data])
+/** One after the other, with a pause after each. */
+function joined(sounds: readonly Int16Array[], rate: number): Int16Array {
+  const pause = Math.round(pauseSeconds * rate)
+  const length = sounds.reduce((sum, sound) => sum + sound.length + pause, 0)
+  const whole = new Int16Array(length)
+  let at = 0
+  for (const sound of sounds) {
+    whole.set(sound, at)
+    at += sound.length + pause
+  }
+  return whole
 }

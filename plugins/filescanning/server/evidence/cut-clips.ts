@@ -1,5 +1,5 @@
 import { mostClipSeconds } from '../../contract'
-import { toInt16, toWav } from './wav'
+import { toInt16, toWav } from '../wav'
 
 export const clipRate = 22_050
 
