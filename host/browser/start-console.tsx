@@ -9,6 +9,7 @@ import {
 } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Contributions } from './contributions'
@@ -79,16 +80,19 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
 
   const drawn = createRoot(root)
   const draw = () =>
-    drawn.render(
-      <QueryClientProvider client={queries}>
-        <ServicesContext value={get}>
-          <HostContext value={{ config, plugins, narrowed }}>
-            <ShellProviders nonce={nonce}>
-              <RouterProvider router={router} />
-            </ShellProviders>
-          </HostContext>
-        </ServicesContext>
-      </QueryClientProvider>,
+    // In slices: the browser answers between them.
+    startTransition(() =>
+      drawn.render(
+        <QueryClientProvider client={queries}>
+          <ServicesContext value={get}>
+            <HostContext value={{ config, plugins, narrowed }}>
+              <ShellProviders nonce={nonce}>
+                <RouterProvider router={router} />
+              </ShellProviders>
+            </HostContext>
+          </ServicesContext>
+        </QueryClientProvider>,
+      ),
     )
   // The first page's data is asked for before anything is drawn: so both take their time together.
   const forgetFirst = isOpen ? draw() : config.answers ? onceThere(router, draw) : onceAsked(draw)
