@@ -16,7 +16,7 @@ import type { TokenStore } from './session'
 
 export const apiTimeout = 25_000
 
-/** Milliseconds after which what came with the page is asked for anew. */
+/** Milliseconds after the start for which what came with the page is new enough. */
 const answersFresh = 60_000
 
 /** Accounts live in one place: these calls go there whatever the region. */
@@ -32,6 +32,7 @@ export class AxiosHttp extends Http {
   private adapter: AxiosAdapter | undefined
   /** What came with the page; each is used once, and not when it has become old. */
   private readonly first: Map<string, unknown>
+  private readonly firstUntil = performance.now() + answersFresh
 
   constructor(
     private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion' | 'answers'>,
@@ -113,7 +114,7 @@ export class AxiosHttp extends Http {
   private takeFirst({ method, path }: Endpoint, { query = {} }: CallParts): unknown {
     if (method !== 'GET' || this.first.size === 0) return undefined
     const key = callKey(path, Object.entries(query))
-    const answer = performance.now() < answersFresh ? this.first.get(key) : undefined
+    const answer = performance.now() < this.firstUntil ? this.first.get(key) : undefined
     this.first.delete(key)
     return answer
   }

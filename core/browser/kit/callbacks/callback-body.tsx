@@ -15,7 +15,7 @@ export function CallbackBody({ body, example }: CallbackPreviewProps) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <JsonView value={jsonOf(body)} label={t('What is sent')} />
+      <JsonView value={jsonOf(body)} label="JSON" />
     </>
   )
 }

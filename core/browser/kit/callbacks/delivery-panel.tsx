@@ -83,7 +83,7 @@ function Details({ details }: { details: DeliveryDetails }) {
         </MessageBar>
       )}
       <Section title={t('What was sent')}>
-        <JsonView value={jsonOf(body)} label={t('What was sent')} />
+        <JsonView value={jsonOf(body)} label="JSON" />
       </Section>
       {status !== null && (
         <Section title={t('What came back')}>

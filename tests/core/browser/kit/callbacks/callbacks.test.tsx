@@ -154,10 +154,10 @@ test('without an address to send to, or without the scope, sending is disabled a
 test('a preview says when it is an example', async () => {
   const { view } = show(<CallbackPreview body={body} example />)
   expect(await screen.findByText(/There is no result yet/)).toBeTruthy()
-  expect(await screen.findByRole('region', { name: 'What is sent' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'JSON' })).toBeTruthy()
   view.unmount()
   show(<CallbackPreview body={body} example={false} />)
-  expect(await screen.findByRole('region', { name: 'What is sent' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'JSON' })).toBeTruthy()
   expect(screen.queryByText(/There is no result yet/)).toBeNull()
 })
 
