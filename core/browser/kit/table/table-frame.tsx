@@ -118,7 +118,10 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
             ) : (
               <tbody role="rowgroup" className={styles.body}>
                 {props.loading && (
-                  <SkeletonRows cells={columns.length + (onTick ? 1 : 0) + (onActions ? 1 : 0)} />
+                  // What does not fit would widen the page, as cards are not scrolled sideways.
+                  <SkeletonRows
+                    cells={cards ? 2 : columns.length + (onTick ? 1 : 0) + (onActions ? 1 : 0)}
+                  />
                 )}
                 {rows.page.map((row, place) => (
                   <TableRow
