@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -128,4 +128,18 @@ test("a page more in one plugin changes no other page's bytes by more than 3 kB"
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
+})
+
+test.each(['slim', 'open'])('every module that the %s output names is in it', async (kind) => {
+  const folder = join(root, `dist/browser/${kind}/assets`)
+  const names = new Set(await readdir(folder))
+  const missing: string[] = []
+  for (const file of names) {
+    if (!file.endsWith('.js')) continue
+    const text = await readFile(`${folder}/${file}`, 'utf8')
+    for (const [, named = ''] of text.matchAll(/["']\.\/([\w-]+-[0-9A-F]{8}\.js)["']/g))
+      if (!names.has(named)) missing.push(`${file}: ${named}`)
+  }
+  expect(names.size).toBeGreaterThan(100)
+  expect(missing).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build, version } from 'esbuild'
 import { findGroups } from './groups.mjs'
-import { closure, isHollow } from './outputs.mjs'
+import { isHollow } from './outputs.mjs'
 
 /**
  * Second step of a build: puts shared files together. Files that only lazy parts use stay as they are.
@@ -99,9 +99,21 @@ const importAndExport = (from, names) =>
  */
 function namesOf(outputs, groups) {
   const groupOf = new Map(groups.flatMap((group) => group.map((file) => [file, group])))
-  const all = ({ imports }) => imports
+  const everything = (files) => {
+    const found = new Set(files)
+    // A set goes on over what is added to it meanwhile.
+    for (const file of found) {
+      // Whoever reaches one file of a group gets all of them, and what those reach.
+      const reached = [
+        ...outputs[file].imports.map(({ path }) => path),
+        ...(groupOf.get(file) ?? []),
+      ]
+      for (const other of reached) found.add(other)
+    }
+    return [...found]
+  }
   const hashOf = (files) => {
-    const reached = [...closure(outputs, files, all)].map((file) => groupOf.get(file))
+    const reached = everything(files).map((file) => groupOf.get(file))
     const hash = createHash('sha256').update(JSON.stringify([way, files, [...new Set(reached)]]))
     return hash.digest('hex').slice(0, 8).toUpperCase()
   }
