@@ -30,8 +30,9 @@ type CallParts = { params?: object; query?: object; body?: unknown } & CallOptio
 export class AxiosHttp extends Http {
   readonly failures$ = new Subject<ApiError>()
   private adapter: AxiosAdapter | undefined
-  /** What came with the page; each is used once, and not when it has become old. */
+  /** What came with the page, for whoever was signed in then; each is used once, and not when it has become old. */
   private readonly first: Map<string, unknown>
+  private readonly firstFor: string | undefined
   private readonly firstUntil = performance.now() + answersFresh
 
   constructor(
@@ -42,6 +43,7 @@ export class AxiosHttp extends Http {
   ) {
     super()
     this.first = new Map(Object.entries(config.answers ?? {}))
+    this.firstFor = tokens.get()
   }
 
   call(endpoint: Endpoint, input: CallParts = {}): Promise<unknown> {
@@ -114,7 +116,8 @@ export class AxiosHttp extends Http {
   private takeFirst({ method, path }: Endpoint, { query = {} }: CallParts): unknown {
     if (method !== 'GET' || this.first.size === 0) return undefined
     const key = callKey(path, Object.entries(query))
-    const answer = performance.now() < this.firstUntil ? this.first.get(key) : undefined
+    const isGood = performance.now() < this.firstUntil && this.tokens.get() === this.firstFor
+    const answer = isGood ? this.first.get(key) : undefined
     this.first.delete(key)
     return answer
   }
