@@ -49,14 +49,14 @@ export async function listen(
   // Moved or deleted meanwhile: the last word is the rows'.
   const recordings = known.filter(({ bucket_id }) => buckets.includes(bucket_id))
   const matches = matchesOfPlays(inside, recordings, container)
-  const isSilent = file.dataType === 'fingerprint'
+  const isFingerprint = file.dataType === 'fingerprint'
   return {
     seconds,
     matches: looksUp ? matches : matches.filter(({ kind }) => kind === 'deepright'),
-    musicSpeech: musicDetection && !isSilent ? musicSpeech.map(rounded) : null,
+    musicSpeech: musicDetection && !isFingerprint ? musicSpeech.map(rounded) : null,
     notes: [
       ...(looksUp && buckets.length < container.bucketIds.length ? [bucketsAreGone] : []),
-      ...(musicDetection && isSilent ? [noMusicSpeech] : []),
+      ...(musicDetection && isFingerprint ? [noMusicSpeech] : []),
     ],
   }
 }

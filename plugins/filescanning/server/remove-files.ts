@@ -4,7 +4,8 @@ import { inContainer } from './file-rows'
 import { objectKeyOf, removeObjects } from './objects'
 import { holdContainer } from './own-container'
 import { publishFile, publishFiles } from './scan-events'
-import { type ContainerRow, scanFiles, scanMatches, waveforms } from './tables'
+import { forgetFinding } from './settle'
+import { type ContainerRow, scanFiles } from './tables'
 
 /** Bytes and results go, the rows stay as Deleted. What a scan that is at work finds is not kept. */
 export async function removeFiles(
@@ -30,8 +31,7 @@ export async function removeFiles(
         ...{ musicDetected: 0, aiPrediction: '', updatedAt: new Date() },
       })
       .where(inArray(scanFiles.id, ids))
-    await tx.delete(scanMatches).where(inArray(scanMatches.fileRow, ids))
-    await tx.delete(waveforms).where(inArray(waveforms.fileRow, ids))
+    await forgetFinding(ids, tx)
     // Also what is just being fetched: its row does not say yet where it lies.
     const keys = files.map((file) => file.objectKey || objectKeyOf(file))
     await removeObjects(services, keys, tx)

@@ -1,5 +1,5 @@
 import type { Db, Services } from '@console/core/server'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { callbackSubject } from '../contract'
 import { inBatches } from './objects'
 import { callbackBody } from './results'
@@ -34,7 +34,7 @@ export async function settle(scan: Scan, outcome: Scanned | Failed, services: Se
 }
 
 async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Failed, tx: Db) {
-  await forgetFinding(id, tx)
+  await forgetFinding([id], tx)
   if (!outcome.finding) return
   for (const batch of inBatches(outcome.finding.matches)) {
     await tx.insert(scanMatches).values(batch.map((match) => ({ ...match, uid, fileRow: id })))
@@ -43,10 +43,10 @@ async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Faile
   if (levels) await tx.insert(waveforms).values({ fileRow: id, perSecond: levelsPerSecond, levels })
 }
 
-/** What was found in a file, and its waveform. */
-export async function forgetFinding(id: number, tx: Db) {
-  await tx.delete(scanMatches).where(eq(scanMatches.fileRow, id))
-  await tx.delete(waveforms).where(eq(waveforms.fileRow, id))
+/** What was found in files, and their waveforms. */
+export async function forgetFinding(ids: number[], tx: Db) {
+  await tx.delete(scanMatches).where(inArray(scanMatches.fileRow, ids))
+  await tx.delete(waveforms).where(inArray(waveforms.fileRow, ids))
 }
 
 /** For statistics and bills, which outlast the file. */

@@ -1,25 +1,13 @@
 import { isPersonScope } from '@console/core/contract'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useService } from '../../react'
 import { Http } from '../../services/http'
+import { ContentDialog } from '../form/content-dialog'
 import { useT } from '../i18n'
-import { useFocusReturn } from '../use-focus-return'
 import { type ApiCall, curlOf, pythonOf } from './api-call'
 import { CodeBlock } from './code-block'
 
 const useStyles = makeStyles({
-  surface: { width: '50%', minWidth: 'min(560px, 100%)', maxWidth: '800px' },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   text: { margin: 0 },
 })
 
@@ -39,28 +27,21 @@ export function ShowAsApiDialog({ call, onClose }: ShowAsApiDialogProps) {
   const styles = useStyles()
   const t = useT()
   const http = useService(Http)
-  useFocusReturn()
   const { scope, summary } = call.endpoint
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('Show as API')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <p className={styles.text}>{summary}</p>
-            <p className={styles.text}>
-              {isPersonScope(scope)
-                ? t(personTexts[scope])
-                : t('Scope that the token needs: {scope}', { scope })}
-            </p>
-            <CodeBlock title={t('curl command')} code={curlOf(call, http)} />
-            <CodeBlock title={t('Python program')} code={pythonOf(call, http)} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('Close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={t('Show as API')}
+      onLeave={onClose}
+      actions={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <p className={styles.text}>{summary}</p>
+      <p className={styles.text}>
+        {isPersonScope(scope)
+          ? t(personTexts[scope])
+          : t('Scope that the token needs: {scope}', { scope })}
+      </p>
+      <CodeBlock title={t('curl command')} code={curlOf(call, http)} />
+      <CodeBlock title={t('Python program')} code={pythonOf(call, http)} />
+    </ContentDialog>
   )
 }

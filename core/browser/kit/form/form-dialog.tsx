@@ -14,6 +14,7 @@ import type { ApiCall } from '../api/api-call'
 import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { useFocusReturn } from '../use-focus-return'
+import { useDialogStyles } from './dialog.styles'
 import type { FormState } from './form'
 import { FormBody } from './form-body'
 import { FormProblems } from './form-problems'
@@ -22,19 +23,6 @@ import { SubmitButton } from './submit-button'
 import { formActions } from './use-field'
 
 const useStyles = makeStyles({
-  surface: {
-    width: '50%',
-    minWidth: '560px',
-    maxWidth: '800px',
-    '@media (max-width: 640px)': {
-      width: '100%',
-      minWidth: 'unset',
-      maxWidth: 'unset',
-      minHeight: '100dvh',
-      borderRadius: 0,
-      padding: tokens.spacingHorizontalL,
-    },
-  },
   fields: {
     display: 'flex',
     flexDirection: 'column',
@@ -69,6 +57,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const t = useT()
+  const dialog = useDialogStyles()
   const styles = useStyles()
   const mayLeave = useLeaveQuestion(form)
   useLeaveGuard(form)
@@ -80,7 +69,7 @@ export function FormDialog({
 
   return (
     <Dialog open onOpenChange={() => void close()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={dialog.surface}>
         <FormBody form={form} onSent={onClose}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>

@@ -2,7 +2,7 @@ import { makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useService } from '../../react'
 import { Confirm } from '../../services/confirm'
-import { WideDialog } from '../form/wide-dialog'
+import { ContentDialog } from '../form/content-dialog'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({
@@ -62,7 +62,7 @@ export function AddDialog({ title, ways, onClose }: AddDialogProps) {
 
   const shown = ways.find(({ id }) => id === way) ?? ways[0]
   return (
-    <WideDialog title={title} onLeave={() => void cancel()}>
+    <ContentDialog wide title={title} onLeave={() => void cancel()}>
       <TabList
         className={styles.tabs}
         selectedValue={way}
@@ -77,6 +77,6 @@ export function AddDialog({ title, ways, onClose }: AddDialogProps) {
       <Fragment key={way}>
         {shown.draw({ onUnsaved, onCancel: () => void cancel(), onClose })}
       </Fragment>
-    </WideDialog>
+    </ContentDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Confirm, useService, useT, WideDialog } from '@console/core/browser'
+import { Confirm, ContentDialog, useService, useT } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Bucket } from '#plugins/buckets/contract'
 import { ChooseCsv } from './choose-csv'
@@ -33,7 +33,8 @@ export function CsvEditDialog({ bucket, reload, onClose }: CsvEditDialogProps) {
   }
 
   return (
-    <WideDialog
+    <ContentDialog
+      wide
       title={t('Edit metadata by CSV')}
       onLeave={() => void close()}
       actions={
@@ -82,6 +83,6 @@ export function CsvEditDialog({ bucket, reload, onClose }: CsvEditDialogProps) {
           {t('{done} of {total} rows', { done: work.through, total: work.total })}
         </p>
       )}
-    </WideDialog>
+    </ContentDialog>
   )
 }

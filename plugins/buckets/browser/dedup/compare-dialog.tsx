@@ -1,5 +1,6 @@
 import {
   type ChosenFile,
+  ContentDialog,
   DropZone,
   type Refusal,
   takeFiles,
@@ -7,7 +8,6 @@ import {
   useFileDrop,
   useService,
   useT,
-  WideDialog,
 } from '@console/core/browser'
 import {
   Button,
@@ -90,7 +90,8 @@ export function CompareDialog({ bucket, dropped, onClose }: CompareDialogProps) 
   }
 
   return (
-    <WideDialog
+    <ContentDialog
+      wide
       title={t('Compare with {name}', { name: bucket.name })}
       onLeave={onClose}
       actions={
@@ -143,6 +144,6 @@ export function CompareDialog({ bucket, dropped, onClose }: CompareDialogProps) 
           )
         })}
       </ul>
-    </WideDialog>
+    </ContentDialog>
   )
 }
