@@ -1,7 +1,7 @@
 import { type Call, type CallbackSubject, invalid, type Route, route } from '@console/core/server'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { callbackSubject, callbacksApi } from '../contract'
-import { callbackBody } from './results'
+import { callbackBody } from './files/results'
 import { type ContainerRow, containers, scanFiles } from './tables'
 
 type ContainerCall = Pick<Call, 'rows'> & { params: { id: string } }

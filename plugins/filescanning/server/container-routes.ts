@@ -9,12 +9,12 @@ import {
 } from '@console/core/server'
 import { and, asc, desc, eq, ilike } from 'drizzle-orm'
 import { containersApi, scanTopics } from '../contract'
-import { addOnsOf, availabilityOf } from './availability'
-import { orNameTaken, toContainer, toContainers } from './container-rows'
-import { bucketIdsOf, checkAvailable, checkEngineBuckets } from './container-rules'
-import { holdContainer } from './own-container'
-import { removeContainer } from './remove-container'
-import { chosenSpeechContainer, ownSpeechContainer } from './speech-container'
+import { addOnsOf, availabilityOf } from './containers/availability'
+import { orNameTaken, toContainer, toContainers } from './containers/container-rows'
+import { bucketIdsOf, checkAvailable, checkEngineBuckets } from './containers/container-rules'
+import { holdContainer } from './containers/own-container'
+import { removeContainer } from './containers/remove-container'
+import { chosenSpeechContainer, ownSpeechContainer } from './containers/speech-container'
 import { type ContainerRow, containers } from './tables'
 
 const columns = {

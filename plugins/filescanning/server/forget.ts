@@ -1,7 +1,7 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
+import { removeContainer } from './containers/remove-container'
 import { forgetEvidence } from './evidence/evidence-rows'
-import { removeContainer } from './remove-container'
 import { containers, scans } from './tables'
 
 /** What a deleted account has: containers with their files, bytes, reports and callbacks, evidence, and its statistics. */

@@ -2,10 +2,10 @@ import { isoTime } from '@console/core/contract'
 import { type Call, Failure, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { type MatchDetails, type Report, reportApi } from '../contract'
-import { inContainer, isFileId, toScanFiles } from './file-rows'
-import { ownContainer } from './own-container'
-import { transcriptsOf } from './results'
-import { settingsOf } from './scan-values'
+import { ownContainer } from './containers/own-container'
+import { inContainer, isFileId, toScanFiles } from './files/file-rows'
+import { transcriptsOf } from './files/results'
+import { settingsOf } from './scan/scan-values'
 import {
   type ContainerRow,
   type ScanFileRow,

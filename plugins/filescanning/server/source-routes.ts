@@ -1,11 +1,11 @@
 import { type Call, contains, invalid, notFound, type Route, route } from '@console/core/server'
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { scanTopics, sourcesApi } from '../contract'
-import { heldContainer } from './own-container'
+import { heldContainer } from './containers/own-container'
 import { checkSource, checkSourceJob } from './platforms/check-source'
 import { platforms } from './platforms/registry'
 import { nextCheckIn } from './platforms/settle-check'
-import { toSources } from './source-rows'
+import { toSources } from './platforms/source-rows'
 import { containers, type SourceRow, scanFiles, sources } from './tables'
 
 const columns = { id: sources.id, title: sources.title, checked_at: sources.checkedAt }

@@ -1,7 +1,7 @@
 import { Failure, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import { addScanFile } from '../add-file'
-import { heldContainer } from '../own-container'
+import { heldContainer } from '../containers/own-container'
+import { addScanFile } from '../files/add-file'
 import { type ScanFileRow, type SourceRow, scanFiles, sources } from '../tables'
 import type { PlatformItem } from './adapter'
 

@@ -1,6 +1,6 @@
 import { type Caller, invalid, notFound, type Services } from '@console/core/server'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
-import { heldContainer } from '../own-container'
+import { heldContainer } from '../containers/own-container'
 import { type ContainerRow, type ScanFileRow, type SourceRow, scanFiles, sources } from '../tables'
 import type { PlatformItem } from './adapter'
 import { addItems, mostItems } from './add-items'

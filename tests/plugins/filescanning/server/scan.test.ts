@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Container, type ScanFile, ScanResults } from '#plugins/filescanning/contract'
-import { scanFile } from '../../../../plugins/filescanning/server/scan-file'
+import { scanFile } from '../../../../plugins/filescanning/server/scan/scan-file'
 import { scanFiles, scans } from '../../../../plugins/filescanning/server/tables'
 import { type Person, startService, type TestService } from '../../../support/service'
 import {

@@ -1,0 +1,85 @@
+import { isoTime } from '@console/core/contract'
+import { invalid, type Services } from '@console/core/server'
+import { inArray } from 'drizzle-orm'
+import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
+import type { Container } from '../../contract'
+import { type ContainerRow, containers } from '../tables'
+import { availabilityOf, engineNote } from './availability'
+
+/** Containers of one account as they are answered; of their buckets those that are there and may be looked in. */
+export async function toContainers(
+  rows: readonly ContainerRow[],
+  services: Services,
+): Promise<Container[]> {
+  const available = availabilityOf(services)
+  const [buckets, speech] = await Promise.all([
+    bucketsOf(rows, services),
+    speechContainersOf(rows, services),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    uid: row.uid,
+    name: row.name,
+    region: row.region,
+    audio_type: row.audioType,
+    buckets: (buckets.get(row.id) ?? []).map(({ id, name, type }) => ({ id, name, type })),
+    engine: row.engine,
+    engine_note: engineNote(row, available),
+    policy: row.policy,
+    num: row.num,
+    size: Math.round(row.size),
+    callback_url: row.callbackUrl,
+    deepright: row.deepright,
+    music_detection: row.musicDetection,
+    ai_detection: row.aiDetection,
+    speech_to_text: row.speechToText,
+    stt_container: speech.get(row.sttContainerId ?? 0) ?? null,
+    state: row.state,
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
+  }))
+}
+
+export async function toContainer(row: ContainerRow, services: Services): Promise<Container> {
+  const [container] = await toContainers([row], services)
+  if (!container) throw new Error('a container came to nothing')
+  return container
+}
+
+/** By container, in the order in which they were chosen; without those that are deleted, or shared no more. */
+export async function bucketsOf(
+  rows: readonly ContainerRow[],
+  { provided }: Services,
+): Promise<Map<number, AttachableBucket[]>> {
+  const readable = new Map<string, AttachableBucket[]>()
+  const uid = rows[0]?.uid ?? 0
+  for (const email of new Set(rows.map((row) => row.email))) {
+    const ids = rows.filter((row) => row.email === email).flatMap(({ bucketIds }) => bucketIds)
+    const account = { uid, email }
+    readable.set(email, await provided(BucketCatalogue).attachable(account, [...new Set(ids)]))
+  }
+  return new Map(
+    rows.map(({ id, email, bucketIds }) => [
+      id,
+      bucketIds.flatMap((wanted) => readable.get(email)?.find((one) => one.id === wanted) ?? []),
+    ]),
+  )
+}
+
+async function speechContainersOf(rows: readonly ContainerRow[], { db }: Services) {
+  const ids = rows.flatMap(({ sttContainerId }) => sttContainerId ?? [])
+  if (ids.length === 0) return new Map<number, { id: number; name: string }>()
+  const found = await db
+    .select({ id: containers.id, name: containers.name })
+    .from(containers)
+    .where(inArray(containers.id, ids))
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+export function orNameTaken(error: unknown): never {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  if (cause?.code === '23505' && cause.constraint === 'fs_containers_name') {
+    throw invalid({ name: 'A container of this name already exists in this region' })
+  }
+  throw error
+}

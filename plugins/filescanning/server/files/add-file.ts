@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, IncomingFile, Services } from '@console/core/server'
+import { holdContainer } from '../containers/own-container'
+import { scanFile } from '../scan/scan-file'
+import { type ContainerRow, type ScanFileRow, scanFiles } from '../tables'
+import { objectKeyOf } from './objects'
+import { publishChange } from './scan-events'
+
+export interface NewScanFile {
+  container: ContainerRow
+  name: string
+  /** `audio`, `fingerprint`, `audio_url`, or the platform that it came from, such as `rss`. */
+  dataType: string
+  /** Like `audio:name` or `rss:episode:…`. */
+  uri: string
+  /** Where the scan fetches its bytes from. It must have been checked. */
+  url?: string | undefined
+  /** Its bytes, when they have been sent. */
+  incoming?: IncomingFile | undefined
+  /** Tells the kind of the bytes by its end. */
+  filename?: string | undefined
+  /** Of the upload that it is made from. */
+  uploadKey?: string | undefined
+  /** An item of a source becomes one file only: a second one breaks the index `fs_files_item`. */
+  sourceId?: number | undefined
+  sourceItem?: string | undefined
+  /** Row of the file whose speech is to be written down; the scan copies its bytes. */
+  transcribes?: number | undefined
+}
+
+/** A file of a container, and its first scan. The bytes are in their place before the commit: a row never points at nothing. */
+export async function addScanFile(
+  file: NewScanFile,
+  services: Services,
+  { db = services.db }: { db?: Db } = {},
+): Promise<ScanFileRow> {
+  const { container, incoming } = file
+  const { id: containerId, uid } = container
+  const fileId = randomUUID()
+  const filename = file.filename ?? ''
+  const objectKey = incoming ? objectKeyOf({ containerId, fileId, filename }) : ''
+  try {
+    return await db.transaction(async (tx) => {
+      const { engine } = await holdContainer(containerId, tx)
+      // What a transcript is of has been let in before.
+      if (!file.transcribes)
+        await services.limits.check(uid, 'fs_size', { db: tx, more: oneSecond })
+      if (incoming) await services.uploads.take(incoming, objectKey, { db: tx })
+      const [row] = await tx
+        .insert(scanFiles)
+        .values({
+          ...{ uid, fileId, containerId, engine, objectKey, filename },
+          name: file.name,
+          dataType: file.dataType,
+          uri: file.uri,
+          url: file.url ?? '',
+          size: incoming?.size ?? 0,
+          sourceId: file.sourceId ?? null,
+          sourceItem: file.sourceItem ?? null,
+          transcribes: file.transcribes ?? null,
+          uploadKey: file.uploadKey ?? null,
+        })
+        .returning()
+      if (!row) throw new Error('the file was not stored')
+      const scan = { id: row.id, scan: row.scan }
+      await services.jobs.send(scanFile, scan, { db: tx, account: uid })
+      await publishChange(services, row, tx)
+      return row
+    })
+  } catch (error) {
+    if (objectKey) await services.objects.remove(objectKey)
+    throw error
+  }
+}
+
+/** In hours: what a file adds is known when it has been listened to, but something it does. */
+const oneSecond = 1 / 3600

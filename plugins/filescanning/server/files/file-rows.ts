@@ -1,0 +1,88 @@
+import { isoTime } from '@console/core/contract'
+import type { Db } from '@console/core/server'
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { type MatchKind, matchKinds, type ScanFile, type ScanResults } from '../../contract'
+import { type ScanFileRow, type SourceRow, scanFiles, sources } from '../tables'
+import { resultsOf } from './results'
+
+export const nothingFound = Object.fromEntries(matchKinds.map((kind) => [kind, 0])) as Record<
+  MatchKind,
+  number
+>
+
+/** Without what was found: a transcript may be longer than all the rest of a page. */
+const { musicSpeech, speech, ai, ...listedColumns } = getTableColumns(scanFiles)
+
+export { listedColumns }
+export type ListedRow = Pick<ScanFileRow, keyof typeof listedColumns>
+
+type Source = Pick<SourceRow, 'id' | 'title' | 'subscribed'>
+
+/** Rows as the API tells them: with their results, or without. */
+export async function toScanFiles(
+  rows: readonly ListedRow[],
+  db: Db,
+  { withResults = false } = {},
+): Promise<ScanFile[]> {
+  const [results, known] = await Promise.all([
+    withResults ? resultsOf(rows, db) : new Map<number, ScanResults>(),
+    sourcesOf(rows, db),
+  ])
+  return rows.map((row) => toScanFile(row, known.get(row.sourceId ?? 0), results.get(row.id)))
+}
+
+function toScanFile(
+  row: ListedRow,
+  source: Source | undefined,
+  results: ScanResults | undefined,
+): ScanFile {
+  return {
+    id: row.fileId,
+    uid: row.uid,
+    cid: row.containerId,
+    name: row.name,
+    duration: hundredths(row.duration),
+    uri: row.uri,
+    url: row.url,
+    data_type: row.dataType,
+    engine: row.engine,
+    count: row.done,
+    total: row.total,
+    state: row.state,
+    music_detected: row.musicDetected,
+    detail: row.error,
+    results: results ?? null,
+    found: row.found ?? nothingFound,
+    ai_prediction: row.aiPrediction,
+    bytes: row.size,
+    billed: hundredths(row.billed),
+    source: source ? { id: source.id, title: source.title } : null,
+    subscribed: source?.subscribed ? 1 : 0,
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
+  }
+}
+
+export const hundredths = (value: number) => Math.round(value * 100) / 100
+
+async function sourcesOf(rows: readonly ListedRow[], db: Db): Promise<Map<number, Source>> {
+  const ids = [...new Set(rows.flatMap(({ sourceId }) => sourceId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { id, title, subscribed } = sources
+  const found = await db.select({ id, title, subscribed }).from(sources).where(inArray(id, ids))
+  return new Map(found.map((source) => [source.id, source]))
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isFileId = (id: string) => uuid.test(id)
+
+export const fileIdsOf = (ids: string) =>
+  ids
+    .split(',')
+    .slice(0, 1000)
+    .map((id) => id.trim())
+    .filter(isFileId)
+
+export const inContainer = ({ id }: { id: number }, where?: SQL) =>
+  and(eq(scanFiles.containerId, id), where) as SQL

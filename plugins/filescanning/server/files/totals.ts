@@ -1,0 +1,39 @@
+import type { CallOutput } from '@console/core/contract'
+import type { Db } from '@console/core/server'
+import { count } from 'drizzle-orm'
+import { billedSeconds, type scanFilesApi } from '../../contract'
+import { type ContainerRow, scanFiles } from '../tables'
+import { hundredths, inContainer } from './file-rows'
+import { rescannable } from './rescan'
+
+type Totals = CallOutput<typeof scanFilesApi.totals>['data']
+
+/** Files by state, and what scanning all of them again would be billed by the rules of now. */
+export async function totalsOf(container: ContainerRow, db: Db): Promise<Totals> {
+  const [states, lengths] = await Promise.all([
+    db
+      .select({ state: scanFiles.state, files: count() })
+      .from(scanFiles)
+      .where(inContainer(container))
+      .groupBy(scanFiles.state),
+    db
+      .select({ duration: scanFiles.duration, files: count() })
+      .from(scanFiles)
+      .where(inContainer(container, rescannable))
+      .groupBy(scanFiles.duration),
+  ])
+  const filesIn = (...wanted: number[]) =>
+    states.filter(({ state }) => wanted.includes(state)).reduce((sum, { files }) => sum + files, 0)
+  const sumOf = (value: (duration: number) => number) =>
+    lengths.reduce((sum, { duration, files }) => sum + files * value(duration), 0)
+  return {
+    processing: filesIn(0),
+    ready: filesIn(1),
+    no_result: filesIn(-1),
+    failed: filesIn(-2, -3),
+    deleted: filesIn(2),
+    rescannable: sumOf(() => 1),
+    seconds: hundredths(sumOf((duration) => duration)),
+    billed: hundredths(sumOf((duration) => billedSeconds(container.policy, duration))),
+  }
+}

@@ -1,0 +1,89 @@
+import { billedSeconds, type MatchKind, type MusicSpeechPart, recordsOf } from '../../contract'
+import { nothingFound } from '../files/file-rows'
+import type { ContainerRow, ScanFileRow, ScanSettings } from '../tables'
+import { predictionOf } from './ai-verdicts'
+import type { Finding } from './find-in-sound'
+import type { NewMatch } from './to-matches'
+
+export interface Scanned {
+  finding: Finding
+  sha256: string
+  algorithm: string
+  /** Loudness; a fingerprint has none. */
+  levels?: Buffer | undefined
+}
+
+export interface Failed {
+  finding?: undefined
+  /** -2: the file is at fault, -3: the service, or the account's plan. */
+  state: -2 | -3
+  error: string
+}
+
+type Values = Partial<ScanFileRow>
+
+/** What a file says of itself after a scan by these rules. */
+export function valuesAfter(
+  outcome: Scanned | Failed,
+  file: ScanFileRow,
+  rules: ContainerRow,
+): Values {
+  const now = new Date()
+  return {
+    ...(outcome.finding ? found(outcome, file, rules) : failed(outcome)),
+    engine: rules.engine,
+    settings: settingsOf(rules),
+    scannedAt: now,
+    updatedAt: now,
+  }
+}
+
+function found(
+  { finding, sha256, algorithm }: Scanned,
+  file: ScanFileRow,
+  { policy }: ContainerRow,
+): Values {
+  const { matches, musicSpeech, speech, ai, notes } = finding
+  const total = recordsOf(policy, file.duration).length
+  return {
+    ...{ notes, musicSpeech, speech, ai, sha256, algorithm, total, done: total },
+    state: matches.length > 0 || (speech ?? []).length > 0 ? 1 : -1,
+    error: '',
+    musicDetected: musicDetectedIn(musicSpeech),
+    aiPrediction: predictionOf(ai ?? []),
+    found: countsOf(matches),
+    billed: file.billed + billedSeconds(policy, file.duration),
+  }
+}
+
+const failed = ({ state, error }: Failed): Values => ({
+  ...{ state, error, done: 0, notes: [], musicDetected: 0, aiPrediction: '' },
+  ...{ musicSpeech: null, speech: null, ai: null, found: null },
+})
+
+function countsOf(matches: readonly NewMatch[]): Record<MatchKind, number> {
+  const counts = { ...nothingFound }
+  for (const { kind } of matches) counts[kind] += 1
+  return counts
+}
+
+/** So much music, in seconds, that it is no jingle of a label's between two windows. */
+const leastMusic = 5
+
+function musicDetectedIn(parts: readonly MusicSpeechPart[] | null): number {
+  if (!parts) return 0
+  const music = parts
+    .filter(({ label }) => label === 'm' || label === 'ms')
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+  return music > leastMusic ? 1 : 2
+}
+
+export const settingsOf = (rules: ContainerRow): ScanSettings => ({
+  engine: rules.engine,
+  audioType: rules.audioType,
+  policy: rules.policy,
+  musicDetection: rules.musicDetection,
+  deepright: rules.deepright,
+  aiDetection: rules.aiDetection,
+  speechToText: rules.speechToText,
+})

@@ -1,0 +1,76 @@
+import type { Db, Services } from '@console/core/server'
+import { eq, inArray } from 'drizzle-orm'
+import { callbackSubject } from '../../contract'
+import { inBatches } from '../files/objects'
+import { callbackBody } from '../files/results'
+import { publishChange, publishFile } from '../files/scan-events'
+import {
+  type ContainerRow,
+  type ScanFileRow,
+  scanFiles,
+  scanMatches,
+  scans,
+  waveforms,
+} from '../tables'
+import { inScan, type Scan } from './running-scan'
+import { type Failed, type Scanned, valuesAfter } from './scan-values'
+import { levelsPerSecond } from './waveform'
+
+/** Puts the outcome in the place of the one before, all at once. Of a scan that was overtaken nothing stays. */
+export async function settle(scan: Scan, outcome: Scanned | Failed, services: Services) {
+  await inScan(scan, services, async (tx, { file, container }) => {
+    // By the rules that it was scanned by, and not by those of now.
+    const values = valuesAfter(outcome, file, scan.container)
+    const [row] = await tx
+      .update(scanFiles)
+      .set(values)
+      .where(eq(scanFiles.id, file.id))
+      .returning()
+    if (!row) throw new Error('the file is gone, though it is held')
+    await replaceFinding(row, outcome, tx)
+    await remember(row, row.billed - file.billed, container, tx)
+    await tell(row, container, services, tx)
+  })
+}
+
+async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Failed, tx: Db) {
+  await forgetFinding([id], tx)
+  if (!outcome.finding) return
+  for (const batch of inBatches(outcome.finding.matches)) {
+    await tx.insert(scanMatches).values(batch.map((match) => ({ ...match, uid, fileRow: id })))
+  }
+  const { levels } = outcome
+  if (levels) await tx.insert(waveforms).values({ fileRow: id, perSecond: levelsPerSecond, levels })
+}
+
+/** What was found in files, and their waveforms. */
+export async function forgetFinding(ids: number[], tx: Db) {
+  await tx.delete(scanMatches).where(inArray(scanMatches.fileRow, ids))
+  await tx.delete(waveforms).where(inArray(waveforms.fileRow, ids))
+}
+
+/** For statistics and bills, which outlast the file. */
+async function remember(row: ScanFileRow, billed: number, container: ContainerRow, tx: Db) {
+  const { uid, id: fileRow, engine, state, duration: seconds } = row
+  const { id: containerId, name, region } = container
+  await tx.insert(scans).values({
+    ...{ uid, region, containerId, container: name },
+    ...{ fileRow, engine, state, seconds, billed },
+  })
+}
+
+/** Tells the open consoles, and the address that the container names. */
+async function tell(row: ScanFileRow, container: ContainerRow, services: Services, tx: Db) {
+  await publishChange(services, row, tx)
+  if (row.transcribes) {
+    const [original] = await tx
+      .select({ fileId: scanFiles.fileId })
+      .from(scanFiles)
+      .where(eq(scanFiles.id, row.transcribes))
+    if (original) await publishFile(services, { uid: row.uid, ...original }, tx)
+  }
+  const { uid, id, callbackUrl: url } = container
+  if (!url) return
+  const body = await callbackBody(row, tx)
+  await services.callbacks.send({ uid, about: callbackSubject(id), url, body }, { db: tx })
+}

@@ -1,0 +1,95 @@
+import type { ExternalFinding, Play } from '@console/core/server'
+import {
+  customFileOf,
+  type Found,
+  isMusic,
+  musicItemOf,
+  type Recording,
+} from '#plugins/buckets/contract'
+import type { Policy } from '../../contract'
+import { hundredths } from '../files/file-rows'
+import type { MatchRow } from '../tables'
+import { knownWork } from './known-work'
+
+export type NewMatch = Omit<MatchRow, 'id' | 'uid' | 'fileRow'>
+
+/** Beyond this, percent, a recording was not played as it is: players and tapes are more exact. */
+const changed = 1.5
+
+interface Rules {
+  policy: Policy
+  deepright: boolean
+}
+
+/** Plays whose recordings are still there; what was played at another speed or pitch is told as derived, when that is asked. */
+export function matchesOfPlays(
+  plays: readonly Play[],
+  recordings: readonly Recording[],
+  { policy, deepright }: Rules,
+): NewMatch[] {
+  const byId = new Map(recordings.map((recording) => [recording.acr_id, recording]))
+  return plays.flatMap((play) => {
+    const recording = byId.get(play.reference)
+    if (!recording) return []
+    const derived = deepright ? changeOf(play) : undefined
+    return [matchOf(play, { match: play, recording }, policy, derived)]
+  })
+}
+
+function matchOf(
+  play: Play,
+  found: Found,
+  policy: Policy,
+  derived: 'speed' | 'pitch' | undefined,
+): NewMatch {
+  const { recording } = found
+  const item = isMusic(found) ? musicItemOf(found) : customFileOf(found)
+  const { tempoPercent, pitchPercent } = play
+  const change = { kind: derived, tempo_percent: tempoPercent, pitch_percent: pitchPercent }
+  return {
+    kind: derived ? 'deepright' : isMusic(found) ? 'music' : 'custom_files',
+    begin: play.begin,
+    end: play.end,
+    score: item.score,
+    title: recording.title,
+    ...knownWork(recording.user_defined),
+    acrid: recording.acr_id,
+    referenceBegin: play.referenceBeginMs / 1000,
+    referenceEnd: play.referenceEndMs / 1000,
+    tempoPercent: derived ? tempoPercent : 0,
+    pitchPercent: derived ? pitchPercent : 0,
+    part: { ...placeOf(play, policy), ...(derived && change), result: item },
+  }
+}
+
+function changeOf({ tempoPercent, pitchPercent }: Play): 'speed' | 'pitch' | undefined {
+  if (Math.abs(tempoPercent) > changed) return 'speed'
+  return Math.abs(pitchPercent) > changed ? 'pitch' : undefined
+}
+
+/** What engines of the operator's have found: cover songs, or remixes. */
+export function matchesOfFindings(
+  findings: readonly ExternalFinding[],
+  kind: 'cover_songs' | 'deepright',
+  policy: Policy,
+): NewMatch[] {
+  const remix = { kind: 'remix', tempo_percent: 0, pitch_percent: 0 }
+  return findings.map((finding) => {
+    const { begin, end, score, text: title, details = {} } = finding
+    const result = { ...details, title, ...(score !== undefined && { score }) }
+    return {
+      ...{ kind, begin, end, title },
+      score: score ?? null,
+      ...knownWork(details),
+      acrid: typeof details.acrid === 'string' ? details.acrid : '',
+      ...{ referenceBegin: null, referenceEnd: null, tempoPercent: 0, pitchPercent: 0 },
+      part: { ...placeOf(finding, policy), ...(kind === 'deepright' && remix), result },
+    }
+  })
+}
+
+const placeOf = ({ begin, end }: { begin: number; end: number }, { type }: Policy) => ({
+  offset: hundredths(begin),
+  played_duration: hundredths(end - begin),
+  type,
+})
