@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { accountApi, covers, isoTime } from '@console/core/contract'
 import {
   type Caller,
@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { forbidden } from './api/authenticate'
 import { readRange } from './byte-range'
 import { knownAgain } from './identity/callers'
+import { expired, SignedTickets } from './signed-tickets'
 
 interface MediaOptions {
   resources: readonly MediaResource[]
@@ -30,26 +31,27 @@ const Ticket = z.object({
   tokenId: z.int(),
   credential: z.string(),
   resource: z.string(),
-  /** Milliseconds since 1970. */
-  exp: z.int(),
 })
-type Ticket = z.infer<typeof Ticket>
+
+const ticketsOf = (key: Buffer) => new SignedTickets(Ticket, { key, lifetime })
 
 /** `POST /api/media-tickets` */
-export const mediaTicketRoute = ({ resources, key }: MediaOptions): Route =>
-  route(accountApi.mediaTicket, async ({ body: { resource }, caller, services }) => {
+export function mediaTicketRoute({ resources, key }: MediaOptions): Route {
+  const tickets = ticketsOf(key)
+  return route(accountApi.mediaTicket, async ({ body: { resource }, caller, services }) => {
     await openResource(resources, resource, caller, services)
     const { via, tokenId, credential } = caller
-    const exp = Date.now() + lifetime
-    const ticket = sign({ via, tokenId, credential, resource, exp }, key)
-    return { data: { url: `/api/media/${ticket}`, expires_at: isoTime(new Date(exp)) } }
+    const { ticket, expiresAt } = tickets.write({ via, tokenId, credential, resource })
+    return { data: { url: `/api/media/${ticket}`, expires_at: isoTime(expiresAt) } }
   })
+}
 
 /** `GET /api/media/{ticket}`: the bytes, for players and downloads that cannot send a bearer header. */
 export function registerMedia(
   app: FastifyInstance,
   { resources, key, services }: MediaOptions & { services: Services },
 ) {
+  const tickets = ticketsOf(key)
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     // Not `:ticket`: the router limits the length of a parameter.
@@ -58,10 +60,10 @@ export function registerMedia(
     // The address is the permission.
     logLevel: 'silent',
     handler: async (request, reply) => {
-      const ticket = verify(request.params['*'], key)
-      const known = await knownAgain(services.db, ticket)
+      const { content } = tickets.read(request.params['*'])
+      const known = await knownAgain(services.db, content)
       if (!known) throw expired()
-      const media = await openResource(resources, ticket.resource, known.caller, services)
+      const media = await openResource(resources, content.resource, known.caller, services)
       return await serve(request, reply, media, services)
     },
   })
@@ -115,25 +117,6 @@ function decode(part: string): string {
     throw notFound('resource')
   }
 }
-
-function sign(ticket: Ticket, key: Buffer): string {
-  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
-  return `${body}.${signatureOf(body, key).toString('base64url')}`
-}
-
-const signatureOf = (body: string, key: Buffer) => createHmac('sha256', key).update(body).digest()
-
-function verify(text: string, key: Buffer): Ticket {
-  const [body = '', signature = ''] = text.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const wanted = signatureOf(body, key)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound('address')
-  const ticket = Ticket.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  if (ticket.exp < Date.now()) throw expired()
-  return ticket
-}
-
-const expired = () => new Failure(410, 'This address has expired: ask for a new one')
 
 async function serve(
   { headers, method, query }: FastifyRequest,

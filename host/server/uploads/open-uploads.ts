@@ -6,7 +6,7 @@ import { GrowingFiles } from './growing-files'
 import { GrowingObjects } from './growing-objects'
 import { StoredUploads } from './stored-uploads'
 import { sweepUploads } from './sweep'
-import { UploadTickets } from './upload-tickets'
+import { uploadTickets } from './upload-tickets'
 
 interface UploadsOptions {
   db: Db
@@ -28,7 +28,7 @@ export async function openUploads({ log, publicUrl, key, ...options }: UploadsOp
     db,
     objects,
     growing,
-    tickets: new UploadTickets(key),
+    tickets: uploadTickets(key),
     publicUrl,
   })
   const sweep = () =>

@@ -76,14 +76,14 @@ export class StoredUploads extends Uploads {
   async presign(uid: number, filename: string): Promise<{ url: string; key: string }> {
     const { publicUrl, tickets } = this.options
     const key = newKey()
-    const ticket = tickets.write({ uid, key, filename })
+    const { ticket } = tickets.write({ uid, key, filename })
     return { url: `${publicUrl}/api/presigned-uploads/${ticket}`, key }
   }
 
   /** Takes in the bytes of a presigned upload; once. Two senders at once do no harm: the one who ends first counts. */
   async fulfil(address: string, bytes: () => Readable): Promise<void> {
     const { objects, db, tickets } = this.options
-    const ticket = tickets.read(address)
+    const { content: ticket, expiresAt } = tickets.read(address)
     if (await isSpent(db, ticket)) throw spent()
     if (!(await isOpenAccount(db, ticket.uid))) throw notFound('address')
     const { uid, key } = ticket
@@ -92,7 +92,7 @@ export class StoredUploads extends Uploads {
     // There before its bytes are: what a crash leaves in their place is cleared away with the row.
     await db.insert(incomingFiles).values({ key, uid, filename }).onConflictDoNothing()
     const isFirst = await db.transaction(async (tx) => {
-      if (!(await spend(tx, ticket))) return false
+      if (!(await spend(tx, ticket, expiresAt))) return false
       const finished = { filename, size, finishedAt: new Date() }
       await tx.update(incomingFiles).set(finished).where(eq(incomingFiles.key, key))
       await objects.move(arrivedPlace(arrived.key), arrivedPlace(key))

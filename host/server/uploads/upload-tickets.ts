@@ -1,50 +1,23 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Db, Failure, notFound } from '@console/core/server'
+import { createHash } from 'node:crypto'
+import { type Db, Failure } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, usedOnce } from '../identity/tables'
+import { SignedTickets } from '../signed-tickets'
 
-const lifetime = 3_600_000
+/** Addresses that take one upload. */
+export type UploadTickets = SignedTickets<UploadTicket>
 
-const Ticket = z.object({
+const UploadTicket = z.object({
   uid: z.int(),
   /** That the upload is found under. */
   key: z.string(),
   filename: z.string(),
-  /** Milliseconds since 1970. */
-  exp: z.int(),
 })
-export type UploadTicket = z.infer<typeof Ticket>
+type UploadTicket = z.infer<typeof UploadTicket>
 
-/** Addresses that take one upload: what is said of it is in the address, signed with `key`. */
-export class UploadTickets {
-  constructor(
-    /** Of 32 bytes, for nothing else. */
-    private readonly key: Buffer,
-  ) {}
-
-  write(upload: Omit<UploadTicket, 'exp'>): string {
-    const ticket: UploadTicket = { ...upload, exp: Date.now() + lifetime }
-    const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
-    return `${text}.${this.signatureOf(text).toString('base64url')}`
-  }
-
-  /** Throws 404 for what was not written here, 410 after its hour. */
-  read(address: string): UploadTicket {
-    const [text = '', signature = ''] = address.split('.')
-    const given = Buffer.from(signature, 'base64url')
-    const wanted = this.signatureOf(text)
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound('address')
-    const ticket = Ticket.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if (ticket.exp < Date.now())
-      throw new Failure(410, 'This address has expired: ask for a new one')
-    return ticket
-  }
-
-  private signatureOf(text: string): Buffer {
-    return createHmac('sha256', this.key).update(text).digest()
-  }
-}
+export const uploadTickets = (key: Buffer): UploadTickets =>
+  new SignedTickets(UploadTicket, { key, lifetime: 3_600_000 })
 
 const hashOf = ({ key }: UploadTicket) =>
   createHash('sha256').update(`presigned upload ${key}`).digest()
@@ -54,10 +27,10 @@ export const isSpent = async (db: Db, ticket: UploadTicket): Promise<boolean> =>
   (await db.$count(usedOnce, eq(usedOnce.hash, hashOf(ticket)))) > 0
 
 /** False when somebody was faster. */
-export async function spend(db: Db, ticket: UploadTicket): Promise<boolean> {
+export async function spend(db: Db, ticket: UploadTicket, expiresAt: Date): Promise<boolean> {
   const stored = await db
     .insert(usedOnce)
-    .values({ hash: hashOf(ticket), expiresAt: new Date(ticket.exp) })
+    .values({ hash: hashOf(ticket), expiresAt })
     .onConflictDoNothing()
     .returning()
   return stored.length > 0
