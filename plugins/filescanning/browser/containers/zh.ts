@@ -1,6 +1,5 @@
 /** Chinese labels by English text. */
 export default {
-  // The list.
   'No containers yet': '还没有容器',
   'A container is a folder with rules: each file that is put in is scanned by them, and its report is kept.':
     '容器是带有规则的文件夹：放入的每个文件都会按规则扫描，并保留其报告。',
@@ -16,20 +15,11 @@ export default {
   'Transcripts of other containers do not come here any more': '其他容器的转写将不再存入此处',
   'Statistics keep what was scanned': '统计中保留已扫描的内容',
   'Audio type': '音频类型',
-  Engine: '引擎',
-  'Add-ons': '附加功能',
-  Files: '文件',
-  Size: '大小',
-  Policy: '策略',
-  Buckets: '存储桶',
   Callback: '回调',
   Edit: '编辑',
   Save: '保存',
   Create: '创建',
   'Created successfully': '创建成功',
-  'Updated successfully': '更新成功',
-
-  // The form.
   'Container name': '容器名称',
   'Region: {region}. It stays after creation.': '区域：{region}。创建后不可更改。',
   'Reports stay as they are: what is changed goes for later scans.':
@@ -64,7 +54,6 @@ export default {
   'None chosen': '未选择',
   'Files go to a speech-to-text container too. One is made if you choose none.':
     '文件也会进入语音转文字容器。如未选择，将自动创建一个。',
-  'Whole file': '整个文件',
   Points: '点',
   'Record after record, from beginning to end.': '从头到尾逐段识别。',
   'Ten seconds each, spread evenly over the file.': '每个十秒，均匀分布于文件中。',
@@ -75,12 +64,9 @@ export default {
   s: '秒',
   'A file of 60 minutes is billed {minutes} min.': '60 分钟的文件按 {minutes} 分钟计费。',
   'By “{policy}” it would be {minutes} min.': '按“{policy}”则为 {minutes} 分钟。',
-
-  // Callbacks.
   'Callback URL': '回调地址',
   'Each report is sent there when it is ready. Leave it empty to fetch them.':
     '每份报告就绪后发送到此地址。留空则由您自行获取。',
-  'What is sent': '发送的内容',
   'One POST for each file whose scan has ended, with this body as JSON.':
     '每个扫描结束的文件发送一次 POST，正文为以下 JSON。',
   'Send a test call': '发送测试调用',
@@ -88,18 +74,7 @@ export default {
   'Give the container a callback URL first': '请先为容器填写回调地址',
   Signature: '签名',
   'Check it, so that nobody else can send you results.': '请校验签名，以免他人向您发送结果。',
-  Deliveries: '投递记录',
   'Kept for 30 days.': '保留 30 天。',
-
-  // The contract: engines, add-ons and policies.
-  'Audio Fingerprinting': '音频指纹',
-  'Cover Songs': '翻唱',
-  'Audio Fingerprinting and Cover Songs': '音频指纹和翻唱',
-  'Speech Recognition (Speech-to-Text)': '语音识别（语音转文字）',
-  'Music/speech detection': '音乐/语音检测',
-  'AI music detection': 'AI 音乐检测',
-  'Derivative works detection': '衍生作品检测',
-  Transcript: '转写',
   '1, 2, 3 or 4': '1、2、3 或 4',
   'A whole number': '整数',
   'A whole number of seconds': '整数秒',
@@ -111,8 +86,6 @@ export default {
   'At most 100 points': '最多 100 个点',
   'A policy is {"type":"traverse",…} or {"type":"points",…}':
     '策略为 {"type":"traverse",…} 或 {"type":"points",…}',
-
-  // What the service says of engines that it lacks.
   'Recognising cover songs needs a trained model, which this deployment lacks':
     '识别翻唱需要训练好的模型，本部署没有',
   'Fingerprinting works, cover songs are not found: Recognising cover songs needs a trained model, which this deployment lacks':

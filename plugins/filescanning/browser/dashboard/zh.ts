@@ -6,17 +6,14 @@ export default {
   'A file is compared with the recordings of your File buckets, and there is none yet.':
     '文件会与您的文件桶中的录音进行比较，而您还没有文件桶。',
   'A report tells what is heard in a file, and where.': '报告说明在文件的什么位置听到了什么。',
-  Cancelled: '已取消',
   'Files that are scanned are compared with the recordings of your buckets.':
     '被扫描的文件会与您的桶中的录音进行比较。',
   'Goes into the container {name}, which listens to all your File buckets.':
     '放入容器 {name}，该容器监听您所有的文件桶。',
-  'Hours of scanned files': '已扫描文件的小时数',
   'It holds files to scan, and the rules by which they are scanned.':
     '容器存放要扫描的文件以及扫描规则。',
   'Make a bucket': '创建桶',
   'Make a bucket and upload your content': '创建桶并上传您的内容',
-  'Make a container': '创建容器',
   'Newest reports': '最新报告',
   'No reports yet': '还没有报告',
   'Open the report': '打开报告',
@@ -30,9 +27,7 @@ export default {
   'The upload failed': '上传失败',
   'Upload of {name}': '{name} 的上传',
   'Uploaded: see {name}': '已上传：查看 {name}',
-  Waiting: '等待中',
   'nothing recognised': '未识别到内容',
-  '{count} matches': '{count} 个匹配',
   '{name}: files that could not be read: {count}': '{name}：{count} 个文件无法读取',
   '{name}: files that could not be scanned: {count}': '{name}：{count} 个文件无法扫描',
   '{sent} of {size} uploaded': '已上传 {sent}，共 {size}',

@@ -1,6 +1,5 @@
 /** Chinese labels by English text. */
 export default {
-  'Export evidence': '导出证据',
   'A signed zip with a page to print, a data file and the sound of each match. Anybody who has it can check that nothing of it was changed.':
     '一个已签名的 zip 文件，包含每个匹配的可打印页面、数据文件和声音。持有者都可以核实其内容未被更改。',
   'Matches in the pack': '证据包中的匹配',
@@ -21,9 +20,7 @@ export default {
     '证据包就绪之前，文件已被重新扫描或删除，请重新选择匹配',
   'Choose at least one match': '请至少选择一个匹配',
   'At most 200 matches': '最多 200 个匹配',
-  Size: '大小',
   'SHA-256': '校验值 (SHA-256)',
-  Download: '下载',
   'Download {name}': '下载 {name}',
   'Delete {name}': '删除 {name}',
   'Evidence pack': '证据包',
@@ -95,11 +92,8 @@ export default {
   Kind: '类型',
   Artists: '艺人',
   Album: '专辑',
-  Label: '唱片公司',
   'ACR ID': 'ACR 编号',
-  Container: '容器',
   File: '文件',
-  URI: '资源标识 (URI)',
   'SHA-256 of the file': '文件的 SHA-256',
   'SHA-256 of the clip': '片段的 SHA-256',
   'In the file': '在文件中',

@@ -1,7 +1,6 @@
 /** Chinese labels by English text. */
 export default {
   'AI-generated music': 'AI 生成的音乐',
-  'All containers': '所有容器',
   Artist: '艺人',
   'By container': '按容器',
   'By engine': '按引擎',
@@ -10,19 +9,13 @@ export default {
     '请选择更早的时间范围，或将文件放入容器：文件会立即被扫描。',
   'Choose another one. The scans of a deleted one are counted with all containers.':
     '请选择其他容器。已删除容器的扫描会计入所有容器的统计。',
-  Container: '容器',
   Day: '日期',
-  Engine: '引擎',
-  Failed: '失败',
-  Files: '文件',
   'Files by day': '每日文件数',
   'Files scanned': '已扫描文件',
   'Hit rate': '命中率',
   'Hours billed': '计费小时数',
   'Hours by day': '每日小时数',
   'Hours scanned': '已扫描小时数',
-  Label: '唱片公司',
-  'Make a container': '创建容器',
   'No artist is known of what was found in this range.': '此范围内的匹配结果没有已知的艺人。',
   'No label is known of what was found in this range.': '此范围内的匹配结果没有已知的唱片公司。',
   'No label and no artist is known of what was found in this range.':
@@ -33,7 +26,6 @@ export default {
   'Scans count on the day they end, also when their file or container is gone.':
     '扫描计入其结束当天，即使其文件或容器已被删除。',
   'Statistics of {name}': '{name} 的统计',
-  'There is no container {name} in this region': '此区域没有容器 {name}',
   'Table: {name}': '表格：{name}',
   Time: '时长',
   'Top artists': '热门艺人',
