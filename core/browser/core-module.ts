@@ -115,12 +115,25 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
       .inSingletonScope()
     bind(Uploads)
       .toResolvedValue(
-        (http: Http, session: Session, tokens: TokenStore, i18n: I18n) =>
-          new LazyUploads(async () => {
-            const { TusUploads } = await import('./services/tus-uploads')
-            return new TusUploads(config, http, session, tokens, i18n)
-          }, session),
-        [Http, Session, TokenStore, I18n],
+        (
+          http: Http,
+          session: Session,
+          tokens: TokenStore,
+          notifications: Notifications,
+          i18n: I18n,
+        ) =>
+          new LazyUploads(
+            async () => {
+              const { TusUploads } = await import('./services/tus-uploads')
+              return new TusUploads(config, http, session, tokens, i18n)
+            },
+            session,
+            () =>
+              notifications.error(
+                i18n.t('A part of the console could not be loaded: reload the page'),
+              ),
+          ),
+        [Http, Session, TokenStore, Notifications, I18n],
       )
       .inSingletonScope()
   })

@@ -12,9 +12,16 @@ export class LazyUploads extends Uploads {
   constructor(
     private readonly open: () => Promise<Uploads>,
     session: Session,
+    /** Called when something was asked of the queue and its code did not arrive. */
+    private readonly onMissing: () => void,
   ) {
     super()
-    session.user$.subscribe((user) => user && this.use(() => undefined))
+    // Without it nothing is lost yet: it is fetched again when something is asked of it.
+    session.user$.subscribe((user) => user && void this.fetch().catch(() => undefined))
+  }
+
+  async prepare() {
+    await (await this.fetch()).prepare()
   }
 
   add(jobs: UploadJob[]) {
@@ -38,13 +45,20 @@ export class LazyUploads extends Uploads {
   }
 
   private use(action: (queue: Uploads) => void) {
-    this.queue ??= this.fetch()
-    void this.queue.then(action)
+    void this.fetch().then(action, this.onMissing)
   }
 
-  private async fetch() {
-    const queue = await this.open()
-    queue.uploads$.subscribe(this.uploads$)
-    return queue
+  private fetch(): Promise<Uploads> {
+    this.queue ??= this.open().then(
+      (queue) => {
+        queue.uploads$.subscribe(this.uploads$)
+        return queue
+      },
+      (error) => {
+        this.queue = undefined
+        throw error
+      },
+    )
+    return this.queue
   }
 }

@@ -40,6 +40,10 @@ export class TusUploads extends Uploads {
     session.user$.subscribe((user) => (user ? void this.restore(user.id) : this.stopAll()))
   }
 
+  prepare() {
+    return this.sender.prepare()
+  }
+
   add(jobs: UploadJob[]) {
     for (const { file, target, finish } of jobs) {
       const { name, size } = file

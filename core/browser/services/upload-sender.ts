@@ -32,6 +32,11 @@ export class UploadSender {
     private readonly i18n: I18n,
   ) {}
 
+  /** Fetches the code that sends: some browsers never ask again for code that once failed to arrive. */
+  async prepare(): Promise<void> {
+    if (this.isResumable) await loadTransfer()
+  }
+
   /** Resolves with the answer of the service once it has taken the file. */
   send(sending: Sending): Promise<unknown> {
     return this.isResumable ? this.sendResumable(sending) : this.sendWhole(sending)

@@ -32,6 +32,8 @@ export abstract class Uploads {
   abstract readonly uploads$: BehaviorSubject<readonly Upload[]>
   /** Bytes at most, by product rule. */
   abstract readonly limit: number
+  /** Fetches what sending needs, before files are chosen: the network may be gone by then. */
+  abstract prepare(): Promise<void>
   abstract add(jobs: UploadJob[]): void
   abstract cancel(id: string): void
   abstract retry(id: string): void

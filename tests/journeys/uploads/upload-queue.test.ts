@@ -125,6 +125,7 @@ test('files chosen without a network are sent at once when there is one', async 
     { name: 'offline.mp3', size: 1000 },
     { name: 'offline again.mp3', size: 1000 },
   ]
+  await page.evaluate(() => uploadsPage.prepare())
   for (const [before, file] of files.entries()) {
     await context.setOffline(true)
     await add(file)

@@ -24,6 +24,7 @@ export interface UploadsPage {
   signIn(id: number): void
   signOut(): Promise<void>
   setToken(token: string): void
+  prepare(): Promise<void>
   add(files: FileSpec[]): void
   list(): Upload[]
   toasts(): string[]
@@ -93,6 +94,7 @@ const page: UploadsPage = {
     })
   },
   signOut: () => session.logout(),
+  prepare: () => uploads.prepare(),
   add: (files) =>
     uploads.add(
       files.map((spec) => ({

@@ -7,7 +7,9 @@ import {
   typographyStyles,
 } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useService } from '../../react'
+import { Uploads } from '../../services/uploads'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({
@@ -51,7 +53,7 @@ interface DropZoneProps {
   compact?: boolean
 }
 
-/** Where files are dropped, with a button for those who do not drag. */
+/** Where files for the queue of uploads are dropped, with a button for those who do not drag. */
 export function DropZone({
   over,
   onFiles,
@@ -63,6 +65,11 @@ export function DropZone({
   const t = useT()
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
+  const uploads = useService(Uploads)
+  useEffect(() => {
+    // Sending fetches it again, and says so when it does not come.
+    uploads.prepare().catch(() => undefined)
+  }, [uploads])
   return (
     <div
       className={mergeClasses(

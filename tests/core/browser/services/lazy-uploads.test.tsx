@@ -1,0 +1,29 @@
+import type { UserInfo } from '@console/core/contract'
+import { BehaviorSubject } from 'rxjs'
+import { expect, test, vi } from 'vitest'
+import { LazyUploads } from '../../../../core/browser/services/lazy-uploads'
+import type { Session } from '../../../../core/browser/services/session'
+import type { Upload, UploadJob, Uploads } from '../../../../core/browser/services/uploads'
+
+const job = { file: new File(['a'], 'a.mp3') } as UploadJob
+
+test('a queue whose code does not arrive says so when files are added, and is fetched again for the next', async () => {
+  const added: UploadJob[][] = []
+  const queue = {
+    uploads$: new BehaviorSubject<readonly Upload[]>([]),
+    add: (jobs: UploadJob[]) => added.push(jobs),
+  } as unknown as Uploads
+  const open = vi.fn<() => Promise<Uploads>>().mockRejectedValueOnce(new Error('no network'))
+  open.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(queue)
+  const onMissing = vi.fn()
+  const user$ = new BehaviorSubject<UserInfo | undefined>({ id: 7 } as UserInfo)
+  const uploads = new LazyUploads(open, { user$ } as Session, onMissing)
+
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+  expect(onMissing).not.toHaveBeenCalled()
+  await Promise.resolve()
+  uploads.add([job])
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1))
+  uploads.add([job])
+  await vi.waitFor(() => expect(added).toEqual([[job]]))
+})
