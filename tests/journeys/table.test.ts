@@ -124,6 +124,53 @@ test('keys reach the last row and come back, and the focus survives scrolling aw
   expect(await focused()).toBe('32')
 })
 
+test('rows that have come to rest stand in the order of the list, each with its controls, and the focus stays', async () => {
+  const page = await openSongs('?per_page=all')
+  await link(page, 'Song 3').focus()
+  const rows = page.locator('tbody [role=row]')
+  const indexes = () =>
+    rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  const withoutControls = () =>
+    rows.evaluateAll((all) => all.filter((row) => !row.querySelector('button, input')).length)
+  const isSorted = (numbers: number[]) =>
+    numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+  for (const step of [100, -70]) {
+    await list(page).evaluate(async (element, by) => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        element.scrollTop += by
+        await new Promise(requestAnimationFrame)
+      }
+    }, step)
+    await expect.poll(withoutControls).toBe(0)
+    await expect.poll(async () => isSorted(await indexes())).toBe(true)
+  }
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await expect.poll(() => page.locator('tbody [role=row]').count()).toBeGreaterThan(40)
+  await expect.poll(withoutControls).toBe(0)
+  expect(await link(page, 'Song 3').evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
+})
+
+test('what was opened in a row is not open in the rows that come after it', async () => {
+  const page = await openSongs('?per_page=all')
+  const opened = page.getByText(/^Licence \d+$/)
+  await page
+    .getByRole('row', { name: /Song 2\b/ })
+    .getByRole('button', { name: 'Show' })
+    .click()
+  await opened.waitFor()
+  await link(page, 'Song 1').focus()
+  await list(page).evaluate(async (element) => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      element.scrollTop += 100
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.getByRole('button', { name: 'Actions for Song 95', exact: true }).waitFor()
+  expect(await opened.count()).toBe(0)
+})
+
 test('a live change moves nothing; ticked rows stay ticked, gone ones are dropped', async () => {
   const page = await openSongs('?per_page=all')
   await scrollTo(page, 10_000 * 44)

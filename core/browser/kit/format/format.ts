@@ -130,7 +130,9 @@ function makeFormat(locale: string, zoneSetting: string): Format {
         return `${numbers().format(amount)} ${currency}`
       }
     },
-    number: (value) => numbers().format(value),
+    // Most numbers are small, and setting up Intl for them is what a first page would wait for.
+    number: (value) =>
+      Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value),
     compact: (value) => compacts().format(value),
     percent: (ratio) => percents().format(ratio),
   }

@@ -70,6 +70,8 @@ export const useCellStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'pre',
+    // The room of the button that copies it: the text must not move when that comes.
+    '&[data-passing]': { paddingRight: '24px' },
   },
   head: { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis' },
   tags: {
@@ -88,5 +90,10 @@ export const useCellStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     whiteSpace: 'nowrap',
+    // Narrower than its text, it says so; but `+2` always has its room.
+    minWidth: '28px',
+    boxSizing: 'border-box',
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
   },
 })

@@ -24,7 +24,7 @@ export function idCell(title: string, text: string, kit: CellKit) {
   if (!text) return undefined
   const cut = Math.max(0, text.length - tailLength)
   return (
-    <span className={classes.id} title={text}>
+    <span className={classes.id} title={text} data-passing={passing || undefined}>
       <span className={classes.head}>{text.slice(0, cut)}</span>
       <span>{text.slice(cut)}</span>
       {!passing && (

@@ -132,7 +132,7 @@ export const Columns = {
     ),
 
   custom: <T,>(title: string, options: ColumnOptions<T> & Pick<Column<T>, 'cell' | 'csv'>) =>
-    column<T>(title, { ...options, cut: true }, options),
+    column<T>(title, { ...options, cut: true, custom: true }, options),
 }
 
 function utcOf(value: Optional<string>): string {

@@ -9,8 +9,11 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    // A long option must not make the page wider than a telephone.
+    maxWidth: '100%',
     color: tokens.colorNeutralForeground2,
   },
+  choice: { minWidth: 0, '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
   text: { width: '140px' },
 })
 
@@ -34,6 +37,7 @@ export function FilterField({ filter, address }: FilterFieldProps) {
       {t(label)}
       {options ? (
         <Select
+          className={styles.choice}
           value={text}
           onChange={(_, data) => {
             setText(data.value)

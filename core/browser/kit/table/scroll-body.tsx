@@ -14,12 +14,11 @@ import type { RowWindows } from './row-windows'
 import { useTableStyles } from './table.styles'
 import { TableRow } from './table-row'
 import type { RowKey } from './types'
+import { useLines } from './use-lines'
 import type { RowFocus } from './use-row-focus'
 
 /** Rows drawn above and below what is seen. */
 const overscan = 8
-/** Rows that go by from one drawing to the next when nobody can read them. */
-const unreadable = 8
 /** Pixels between cards. */
 const cardGap = 8
 /** Browsers cannot draw boxes much higher than this (Firefox: 17.9 million pixels). */
@@ -100,36 +99,30 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useEffect(() => windows.want(startIndex, endIndex), [windows, startIndex, endIndex])
 
-  const drawn = useRef({ startIndex, whole: new Set<number>(), still: new Set<number>() })
-  const before = drawn.current
-  const races = virtualizer.isScrolling && Math.abs(startIndex - before.startIndex) >= unreadable
-  const items = virtualizer.getVirtualItems()
-  const isWhole = (index: number) => !races || before.whole.has(index)
-  /** Rows that come into sight while it goes on are drawn without their controls until it ends. */
-  const goesBy = virtualizer.isScrolling && aim.current === undefined
-  const isStill = (index: number) => !goesBy || before.still.has(index)
-  useLayoutEffect(() => {
-    drawn.current = {
-      startIndex,
-      whole: new Set(items.map(({ index }) => index).filter(isWhole)),
-      still: new Set(items.map(({ index }) => index).filter(isStill)),
-    }
+  const items = new Map(virtualizer.getVirtualItems().map((item) => [item.index, item]))
+  const lines = useLines({
+    indexes: [...items.keys()],
+    startIndex,
+    endIndex,
+    isScrolling: virtualizer.isScrolling,
+    byKey: aim.current !== undefined,
+    measured: look.cards,
   })
 
   return (
     <tbody role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-      {items.map(({ index, start }) => {
-        const row = isWhole(index) ? windows.row(index) : undefined
+      {lines.map(({ key, index, whole, still }) => {
+        const row = whole ? windows.row(index) : undefined
         return (
           <TableRow
-            key={index}
+            key={key}
             look={look}
             row={row}
             index={index}
             ticked={row !== undefined && picked.has(rowKey(row))}
             menuOpen={menuAt === index}
-            passing={!isStill(index)}
-            top={start - headHeight}
+            passing={!still}
+            top={(items.get(index)?.start ?? 0) - headHeight}
             measure={look.cards ? virtualizer.measureElement : undefined}
           />
         )

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
-import { type ChangeEvent, memo, type PointerEvent, type Ref } from 'react'
+import { type ChangeEvent, Fragment, memo, type PointerEvent, type Ref } from 'react'
 import { moreIcon } from './icons'
 import type { RowLook } from './row-look'
 import type { Column } from './types'
@@ -65,7 +65,7 @@ function Row<T>(props: TableRowProps<T>) {
           {row === undefined ? (
             <span className={classes.bone} />
           ) : (
-            cellOf(column, row, look, passing)
+            cellOf(column, row, top === undefined ? undefined : index, look, passing)
           )}
         </td>
       ))}
@@ -96,9 +96,17 @@ const isRange = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
 /** In a card the value is one box beside its label. */
-function cellOf<T>(column: Column<T>, row: T, look: RowLook<T>, passing = false) {
-  const { cards, kit, passingKit } = look
-  const content = column.cell(row, passing ? passingKit : kit)
+function cellOf<T>(
+  { cell, custom }: Column<T>,
+  row: T,
+  /** Of an element that may show another row later. */
+  index: number | undefined,
+  { cards, kit, passingKit }: RowLook<T>,
+  passing = false,
+) {
+  const drawn = cell(row, passing ? passingKit : kit)
+  // What a component remembers is of one row, and must not be shown for the next one in this element.
+  const content = custom ? <Fragment key={index}>{drawn}</Fragment> : drawn
   return cards ? <div>{content}</div> : content
 }
 

@@ -46,6 +46,8 @@ export interface Column<T> extends ColumnOptions<T> {
   /** What does not fit is cut off by the cell; its content sees to that itself otherwise. */
   cut: boolean
   align: 'start' | 'end'
+  /** Drawn by components of its owner's, which may remember something of a row. */
+  custom?: boolean
 }
 
 export interface TableFilter {

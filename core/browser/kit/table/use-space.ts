@@ -20,6 +20,11 @@ export interface Space {
 /** Kept free below the table. */
 const margin = 24
 
+const around = '--table-around'
+// Of the frame alone: an inherited property makes the browser compute the styles of every row again.
+const styling: typeof CSS | undefined = globalThis.CSS
+styling?.registerProperty?.({ name: around, syntax: '*', inherits: false })
+
 /**
  * The room a table has, known before it is painted. What only its frame needs is written to the frame at once: to draw
  * the table a second time for it is what a first visit would wait for.
@@ -38,9 +43,8 @@ export function useSpace(place: Place): Space {
     const { wanted, endless } = latest.current
     // Height of all that is above and below the rows, when the page is scrolled to its top.
     const top = box.getBoundingClientRect().top + window.scrollY
-    const around = `${Math.round(top + (foot.current?.offsetHeight ?? 0) + margin)}px`
-    if (box.style.getPropertyValue('--table-around') !== around)
-      box.style.setProperty('--table-around', around)
+    const height = `${Math.round(top + (foot.current?.offsetHeight ?? 0) + margin)}px`
+    if (box.style.getPropertyValue(around) !== height) box.style.setProperty(around, height)
     const { clientWidth: width, clientHeight, scrollWidth, scrollHeight } = box
     const cards = width > 0 && width < cardWidth
     const edge = !cards && width > 0 && width < wanted

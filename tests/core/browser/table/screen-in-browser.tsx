@@ -4,7 +4,7 @@ import {
   RendererProvider,
   webLightTheme,
 } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
@@ -63,7 +63,20 @@ const columns: Column<Song>[] = [
   Columns.duration('Duration', ({ seconds }) => seconds),
   Columns.tags('Labels', ({ labels }) => labels),
   Columns.time('Created', ({ created_at }) => created_at),
+  Columns.custom('Licence', { cell: (song) => <Licence song={song} />, csv: ({ id }) => id }),
 ]
+
+/** Remembers whether it was opened. */
+function Licence({ song }: { song: Song }) {
+  const [open, setOpen] = useState(false)
+  return open ? (
+    `Licence ${song.id}`
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Show
+    </button>
+  )
+}
 
 const subscribe = (listener: () => void) => {
   api.listeners.add(listener)
