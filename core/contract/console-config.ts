@@ -43,12 +43,16 @@ export interface ConsoleConfig {
     host: string
   }
   plugins: EnabledPlugin[]
+  /** Tells whose token came with the request for the page: `user` and `answers` are theirs alone. */
+  tokenMark?: string
   /** Whoever's token came with the request for the page, so that the first page need not ask; only from the embedded service. */
   user?: UserInfo
   /** Answers of the first calls of the page that was asked for, by `callKey`; only from the embedded service. */
   answers?: Record<string, unknown>
   /** Address of a list of each plugin's modules, for counting bytes; empty: there is none. */
   modules: string
+  /** Address of a list of each page's files, by which all of them are asked for at once. */
+  pageFiles?: string
   /** There where `?plugin-override` may bring plugins in development. */
   overrides?: Overrides
   /** Entries that the operator has taken out, like `buckets.list`. */

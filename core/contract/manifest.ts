@@ -18,7 +18,7 @@ const Navigation = z.strictObject({
 const PageManifest = z.strictObject({
   /** Areas the page stands in, as `/{area}/{path}`; without areas its address is `/{path}`. */
   areas: z.optional(z.array(id)),
-  path: z.string(),
+  path: z.string().check(z.regex(/^[^/\s]\S*$/, 'a path without / in front')),
   /** English title; `:name` is replaced by that path parameter. */
   title: z.string(),
   /** Page of the same plugin that stands before this one in the breadcrumbs. */
@@ -34,7 +34,8 @@ const PageManifest = z.strictObject({
   scope: z.optional(z.union([z.string(), z.array(z.string())])),
   /**
    * The calls of its first loading, all of them, as addresses of the API: `/buckets?page=1&region={region}`. The embedded
-   * service writes their answers into the page, so that rows need not wait until code has come to ask for them.
+   * service writes their answers into the page, and who goes there later has them sent at once, so that rows need not
+   * wait until code has come to ask for them.
    */
   first: z.optional(z.array(z.string())),
   /** Shown without signing in. */

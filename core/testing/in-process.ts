@@ -20,7 +20,10 @@ export const inProcess =
   (api: InjectableApi): AxiosAdapter =>
   async (config) => {
     const url = new URL(`${config.baseURL ?? ''}${config.url ?? ''}`, 'http://console.test')
-    for (const [name, value] of Object.entries(config.params ?? {})) {
+    const { params = {} } = config
+    for (const [name, value] of params instanceof URLSearchParams
+      ? params
+      : Object.entries(params)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
     }
     const { body, headers } = await readBody(config)

@@ -19,21 +19,32 @@ export const apiTimeout = 25_000
 /** Milliseconds after the start for which what came with the page is new enough. */
 const answersFresh = 60_000
 
+/** Milliseconds for which the answer of a call that was sent ahead is new enough. */
+const aheadFresh = 5000
+
 /** Accounts live in one place: these calls go there whatever the region. */
 const accountCalls = ['/login', '/iam/login', '/user-info']
 
 /** What every call needs; pages without one, like the login, are not made heavier by it. */
 export const fetchAxios = () => import('./axios-for-http')
 
+/** An answer that is there, or on its way, before its call is made. */
+interface Known {
+  /** Undefined when it failed. */
+  answer: unknown
+  /** Milliseconds on the page's clock. */
+  until: number
+  /** Whoever it is for. */
+  token: string | undefined
+}
+
 type CallParts = { params?: object; query?: object; body?: unknown } & CallOptions
 
 export class AxiosHttp extends Http {
   readonly failures$ = new Subject<ApiError>()
   private adapter: AxiosAdapter | undefined
-  /** What came with the page, for whoever was signed in then; each is used once, and not when it has become old. */
-  private readonly first: Map<string, unknown>
-  private readonly firstFor: string | undefined
-  private readonly firstUntil = performance.now() + answersFresh
+  /** What came with the page and what was sent ahead; each is used once, and not when it has become old. */
+  private readonly known = new Map<string, Known>()
 
   constructor(
     private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion' | 'answers'>,
@@ -42,8 +53,8 @@ export class AxiosHttp extends Http {
     private readonly i18n: I18n,
   ) {
     super()
-    this.first = new Map(Object.entries(config.answers ?? {}))
-    this.firstFor = tokens.get()
+    for (const [key, answer] of Object.entries(config.answers ?? {}))
+      this.keep(key, answer, answersFresh)
   }
 
   call(endpoint: Endpoint, input: CallParts = {}): Promise<unknown> {
@@ -85,22 +96,41 @@ export class AxiosHttp extends Http {
     return `${apiOrigin.replace('{region}', prefix).replace(/\/$/, '')}/api${path}`
   }
 
+  override sendAhead(address: string) {
+    const { pathname, searchParams } = new URL(address, location.origin)
+    const answer = this.transmit({
+      method: 'GET',
+      url: this.address(pathname),
+      params: searchParams,
+      timeout: aheadFresh,
+    }).then(
+      ({ data }) => data,
+      () => undefined,
+    )
+    this.keep(callKey(pathname, searchParams), answer, aheadFresh)
+  }
+
+  forgetAhead() {
+    this.known.clear()
+  }
+
   useAdapter(adapter: AxiosAdapter) {
     this.adapter = adapter
   }
 
   private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
+    const writes = endpoint.method !== 'GET'
+    // It may change what was asked for before, and until it is done.
+    if (writes) this.known.clear()
     try {
-      const known = this.takeFirst(endpoint, input)
-      if (known !== undefined) return this.answerOf(endpoint, { status: 200, data: known })
-      const token = this.tokens.get()
-      const { axiosForHttp } = await fetchAxios()
-      const response = await axiosForHttp.request({
-        timeout: apiTimeout,
-        ...(this.adapter && { adapter: this.adapter }),
+      const known = this.takeKnown(endpoint, input)
+      if (known) {
+        const data = await unlessAborted(known.answer, input.signal)
+        if (data !== undefined) return this.answerOf(endpoint, { status: 200, data })
+      }
+      const response = await this.transmit({
         method: endpoint.method,
         url: this.address(this.pathOf(endpoint, input.params)),
-        headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
         ...(input.signal && { signal: input.signal }),
         ...options,
       })
@@ -110,16 +140,34 @@ export class AxiosHttp extends Http {
       const failure = error instanceof ApiError ? error : toApiError(error)
       if (!input.quiet) this.failures$.next(failure)
       throw failure
+    } finally {
+      if (writes) this.known.clear()
     }
   }
 
-  private takeFirst({ method, path }: Endpoint, { query = {} }: CallParts): unknown {
-    if (method !== 'GET' || this.first.size === 0) return undefined
+  private async transmit(request: AxiosRequestConfig) {
+    const token = this.tokens.get()
+    const { axiosForHttp } = await fetchAxios()
+    return await axiosForHttp.request({
+      timeout: apiTimeout,
+      ...(this.adapter && { adapter: this.adapter }),
+      headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      ...request,
+    })
+  }
+
+  private keep(key: string, answer: unknown, fresh: number) {
+    for (const [old, { until }] of this.known) if (until < performance.now()) this.known.delete(old)
+    this.known.set(key, { answer, until: performance.now() + fresh, token: this.tokens.get() })
+  }
+
+  private takeKnown({ method, path }: Endpoint, { query = {} }: CallParts): Known | undefined {
+    if (method !== 'GET' || this.known.size === 0) return undefined
     const key = callKey(path, Object.entries(query))
-    const isGood = performance.now() < this.firstUntil && this.tokens.get() === this.firstFor
-    const answer = isGood ? this.first.get(key) : undefined
-    this.first.delete(key)
-    return answer
+    const known = this.known.get(key)
+    this.known.delete(key)
+    const isGood = known && performance.now() < known.until && this.tokens.get() === known.token
+    return isGood ? known : undefined
   }
 
   private pathOf({ path }: Endpoint, params: object = {}): string {
@@ -147,4 +195,14 @@ export class AxiosHttp extends Http {
       }),
     )
   }
+}
+
+/** The answer, unless the page that asks for it is left before it comes. */
+async function unlessAborted(answer: unknown, signal: AbortSignal | undefined) {
+  if (!signal) return answer
+  signal.throwIfAborted()
+  const left = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([answer, left])
 }

@@ -50,6 +50,13 @@ export abstract class Http {
   ): Promise<unknown>
   /** Address of a path of the API in the current region, e.g. for uploads and event streams. */
   abstract address(path: string): string
+  /**
+   * Sends a call that is about to be made, like `/buckets?page=1`: who makes it within a few seconds gets this answer. A
+   * failure is kept quiet, and the call made anew.
+   */
+  abstract sendAhead(address: string): void
+  /** What was sent ahead may not be so any more. */
+  abstract forgetAhead(): void
   /** Failures that nobody has shown yet: the shell turns them into a toast or the 'Confirm logout' box. */
   abstract readonly failures$: Subject<ApiError>
   /** Replaces the network in tests. */

@@ -33,6 +33,14 @@ describe('plugin.json is checked, and every problem is named with its path', () 
     ])
   })
 
+  test.each(['/maps', 'old maps', ''])(
+    "a page's path '%s' leads nowhere and is refused",
+    (path) => {
+      const manifest = { ...built.manifest, pages: { map: { path, title: 'Map' } } }
+      expect(problems({ manifest })).toEqual(['manifest.pages.map.path: a path without / in front'])
+    },
+  )
+
   test.each(['../secret.js', '/etc/passwd', 'a/../../b.js', '.env', 'a//b.js', 'C:\\a.js'])(
     'a file %s outside of the folder is refused',
     (name) => {
