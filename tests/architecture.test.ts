@@ -50,11 +50,17 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
     },
   ],
   [/^plugins\/[^/]+\/manifest\.ts$/, (to) => to === '@console/core/contract'],
-  [/^host\/browser\//, (to) => /^host\/browser\/|^@console\/core\/(contract|browser)$/.test(to)],
+  [/^host\/mark\.ts$/, () => false],
+  [
+    /^host\/browser\//,
+    (to) => /^host\/(browser\/|mark$|fonts\.json$)|^@console\/core\/(contract|browser)$/.test(to),
+  ],
   [
     /^host\/(server|cli)\//,
     (to) =>
-      /^host\/(server\/|cli\/|catalogue$|config$)|^@console\/core\/(contract|server)$/.test(to),
+      /^host\/(server\/|cli\/|catalogue$|config$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
+        to,
+      ),
   ],
   [
     /^host\/catalogue\.ts$/,

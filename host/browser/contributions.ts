@@ -6,8 +6,8 @@ import {
 } from '@console/core/browser'
 import type { ContributionManifest, EnabledPlugin, Viewer } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
-import { isFetchFailure } from './import-module'
-import { PluginFailed, type PluginHost } from './plugin-host'
+import { arrived, isFetchFailure } from './import-module'
+import { isFromOutside, PluginFailed, type PluginHost } from './plugin-host'
 
 /** Knows from the manifests who fills which point; fetches an item's code when its place is first drawn. */
 export class Contributions extends Extensions {
@@ -26,9 +26,10 @@ export class Contributions extends Extensions {
       this.faults$.next(new Map(this.faults$.value).set(key, fault))
     this.items = enabled
       .filter(({ manifest }) => plugins.states$.value.get(manifest.id)?.name === 'registered')
-      .flatMap(({ manifest }) =>
+      .flatMap(({ manifest, standing }) =>
         Object.entries(manifest.contributions).map(
-          ([id, contribution]) => new PluginItem(manifest.id, id, contribution, plugins, report),
+          ([id, contribution]) =>
+            new PluginItem(manifest.id, id, contribution, plugins, report, isFromOutside(standing)),
         ),
       )
       .sort(inOrder)
@@ -64,6 +65,7 @@ class PluginItem implements ExtensionItem {
     readonly manifest: ContributionManifest,
     private readonly plugins: Pick<PluginHost, 'ensure'>,
     private readonly tell: (key: string, fault: ItemFault) => void,
+    private readonly isFromOutside: boolean,
   ) {
     this.key = `${plugin}.${id}`
     this.title = manifest.title
@@ -89,10 +91,11 @@ class PluginItem implements ExtensionItem {
       const { point } = this.manifest
       if (part?.point !== point)
         throw new PluginFailed(this.plugin, 'manifest', `its '${this.id}' is not made for ${point}`)
-      this.state$.next({ name: 'ready', module: await part.load(), get })
+      this.state$.next({ name: 'ready', module: await arrived(part.load), get })
     } catch (error) {
       const fault = faultOf(error)
-      this.failures += 1
+      // Other modules of a plugin from outside come with the page only: asking again in place is of no use.
+      this.failures += this.isFromOutside ? 2 : 1
       this.report(fault)
       this.state$.next({ name: 'failed', ...fault })
     }

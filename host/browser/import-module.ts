@@ -2,11 +2,15 @@
 export class NotFetched extends Error {}
 
 /** Imports a module. Rejects with NotFetched when it did not arrive, else with what it threw while it ran. */
-export async function importModule(address: string): Promise<unknown> {
+export const importModule = (address: string): Promise<unknown> =>
+  arrived(() => import(address), address)
+
+/** Runs what imports a module; rejects as `importModule` does. Without an address it is the one that the browser names. */
+export async function arrived<T>(run: () => Promise<T>, address?: string): Promise<T> {
   try {
-    return await import(address)
+    return await run()
   } catch (error) {
-    throw isFetchFailure(error) ? new NotFetched(await reasonOf(address, error)) : error
+    throw isFetchFailure(error) ? new NotFetched(await reasonFor(error, address)) : error
   }
 }
 
@@ -16,15 +20,9 @@ export const isFetchFailure = (error: unknown): error is Error =>
   (error instanceof TypeError &&
     /dynamically imported module|Importing a module script failed/.test(error.message))
 
-/** What the browser does not say: how the server answers when it is asked once more. */
-async function reasonOf(address: string, error: Error): Promise<string> {
-  if (new URL(address, location.href).origin !== location.origin) return error.message
-  try {
-    const answer = await fetch(address, { cache: 'no-store' })
-    if (answer.ok) return error.message
-    const { message } = await answer.json().catch(() => ({}))
-    return message ? `${message} (${answer.status})` : `${address}: ${answer.status}`
-  } catch {
-    return `${address} cannot be reached`
-  }
-}
+/** Without a network there is no more to be said than what the browser says. */
+const reasonFor = ({ message }: Error, address?: string) =>
+  import('./why-not-fetched').then(
+    ({ whyNotFetched }) => whyNotFetched(message, address),
+    () => message,
+  )

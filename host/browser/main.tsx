@@ -1,10 +1,10 @@
-import { awaitedState } from '@console/core/browser'
+import { awaitedState, ownConfig } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
 import { takeHatches } from './hatches'
 import { startConsole } from './start-console'
 
-const config: ConsoleConfig = JSON.parse(
-  document.getElementById('console-config')?.textContent ?? '{}',
+const config: ConsoleConfig = ownConfig(
+  JSON.parse(document.getElementById('console-config')?.textContent ?? '{}'),
 )
 const root = document.getElementById('root')
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

@@ -3,11 +3,11 @@ import type { EnabledPlugin, Sentence } from '@console/core/contract'
 import type { ListedContribution } from './contribution-list'
 import type { Narrowed } from './narrowing'
 import { bytesOf } from './plugin-bytes'
-import type { PluginHost } from './plugin-host'
+import { isFromOutside, type PluginHost } from './plugin-host'
 
 export interface PluginSources {
   narrowed: Narrowed
-  plugins: Pick<PluginHost, 'states$' | 'pages'>
+  plugins: Pick<PluginHost, 'states$' | 'pages' | 'areas'>
   contributions: readonly ListedContribution[]
   /** Last faults of contributions, by `plugin.contribution`. */
   faults: ReadonlyMap<string, ItemFault>
@@ -33,11 +33,19 @@ export function reportPlugin(plugin: EnabledPlugin, sources: PluginSources): Plu
     faults: [...sources.faults].flatMap(([name, fault]) =>
       name.startsWith(`${id}.`) ? [{ entry: name, ...fault }] : [],
     ),
-    screen: sources.plugins.pages.find(
-      ({ plugin, path, manifest }) => plugin === id && !path.includes(':') && !manifest.public,
-    )?.path,
+    screen: screenOf(id, sources.plugins),
   }
 }
+
+/** A page to open it with: not one of an area that nobody has, nor one for those who are not signed in. */
+const screenOf = (id: string, { pages, areas }: PluginSources['plugins']) =>
+  pages.find(
+    ({ plugin, path, area, manifest }) =>
+      plugin === id &&
+      !path.includes(':') &&
+      !manifest.public &&
+      (area === undefined || areas.some((known) => known.id === area)),
+  )?.path
 
 type Standing = Pick<PluginReport, 'state' | 'step' | 'cause' | 'milliseconds'>
 
@@ -64,8 +72,10 @@ function stateOf(id: string, { narrowed, plugins }: PluginSources): Standing {
 /** Of a plugin of the build its own modules are known; one from outside has a folder to itself. */
 function bytesOfPlugin({ entry, standing }: EnabledPlugin, modules: readonly string[]) {
   if (!entry) return undefined
-  const isFromOutside = standing === 'external' || standing === 'override'
-  return bytesOf([entry, ...modules], isFromOutside ? entry.replace(/[^/]*$/, '') : undefined)
+  return bytesOf(
+    [entry, ...modules],
+    isFromOutside(standing) ? entry.replace(/[^/]*$/, '') : undefined,
+  )
 }
 
 const conflictOf = ({ id, point, state, offered }: ListedContribution): Sentence =>

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
-import { isFetchFailure } from './import-module'
+import { arrived, isFetchFailure } from './import-module'
 import { addressesOf, type FailureStep, type Fault, findBlocked } from './plugin-checks'
 import { lackedBy } from './rights'
 
@@ -185,7 +185,7 @@ export class PluginHost {
   /** Runs a part of the plugin that fetches or starts its code; a failure is recorded and becomes PluginFailed. */
   async step<T>(plugin: string, name: FailureStep, run: () => Promise<T>): Promise<T> {
     try {
-      return await run()
+      return await arrived(run)
     } catch (error) {
       const step = isFetchFailure(error) ? 'fetch' : error instanceof TooSlow ? 'timeout' : name
       throw this.failed(plugin, step, error)
@@ -221,7 +221,7 @@ export class PluginHost {
   }
 }
 
-const isFromOutside = (standing: EnabledPlugin['standing']) =>
+export const isFromOutside = (standing: EnabledPlugin['standing']) =>
   standing === 'external' || standing === 'override'
 
 const pagesOf = ({ id: plugin, pages }: Manifest): PageEntry[] =>

@@ -1,4 +1,9 @@
-import type { PluginInspection, PluginReport, Token } from '@console/core/browser'
+import {
+  Navigation,
+  type PluginInspection,
+  type PluginReport,
+  type Token,
+} from '@console/core/browser'
 import {
   type ConsoleConfig,
   type Manifest,
@@ -16,7 +21,7 @@ import { entriesOf } from './entry-list'
 import { entryReports } from './entry-reports'
 import type { Narrowed } from './narrowing'
 import { type PluginSources, reportPlugin } from './plugin-facts'
-import type { PluginHost } from './plugin-host'
+import { isFromOutside, type PluginHost } from './plugin-host'
 import { currentViewer } from './viewer'
 
 export interface Inspected {
@@ -91,6 +96,10 @@ function inspectPlugins(
       return entryReports({ manifests, wishes: config, areas, points, absenceOf }, viewer)
     },
     async retry(plugin) {
+      const { standing } = narrowed.given.find(({ manifest }) => manifest.id === plugin) ?? {}
+      // Other modules of such a plugin come with the page only.
+      if (isFromOutside(standing) && plugins.states$.value.get(plugin)?.name === 'failed')
+        return get(Navigation).reload()
       // How it went is told by its state.
       await plugins.ensure(plugin).catch(() => undefined)
     },

@@ -27,13 +27,31 @@ export async function overridePlugins(
 ): Promise<ConsoleConfig> {
   configureChecks(english())
   const wishes = takeWishes()
-  const plugins = await Promise.all(wishes.map((wish) => fetchPlugin(wish, overrides)))
+  const plugins = await Promise.all(
+    wishes.map(async (wish) => atKnownAddresses(await fetchPlugin(wish, overrides), config)),
+  )
+  for (const { manifest, problem } of plugins)
+    if (problem) sayToAuthor(`${manifest.id}: ${problem.cause}`)
   for (const { base } of wishes) if (isAllowed(base, overrides)) followChanges(base)
   const ids = new Set(plugins.map(({ manifest }) => manifest.id))
   return {
     ...config,
     plugins: [...config.plugins.filter(({ manifest }) => !ids.has(manifest.id)), ...plugins],
   }
+}
+
+function sayToAuthor(problem: string) {
+  // biome-ignore lint/suspicious/noConsole: an address that is not understood may have no page to say so
+  console.error(`${parameter}: ${problem}`)
+}
+
+/** Of a plugin that did not come, the pages of the one that it stands for say why. */
+function atKnownAddresses(plugin: EnabledPlugin, { plugins }: ConsoleConfig): EnabledPlugin {
+  const known = plugins.find(({ manifest }) => manifest.id === plugin.manifest.id)?.manifest
+  const isUnknown = plugin.problem && Object.keys(plugin.manifest.pages).length === 0
+  if (!known || !isUnknown) return plugin
+  const { areas, pages } = known
+  return { ...plugin, manifest: { ...plugin.manifest, areas, pages } }
 }
 
 /** The tab remembers, and the address is cleaned: pages have a query of their own. An empty wish ends it. */
@@ -46,7 +64,9 @@ function takeWishes(): Wish[] {
   }
   return (sessionStorage.getItem(storageKey) ?? '').split(',').flatMap((text) => {
     const [, id, base] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? []
-    return id && base && URL.canParse(base) ? [{ id, base: new URL('./', base).href }] : []
+    if (id && base && URL.canParse(base)) return [{ id, base: new URL('./', base).href }]
+    if (text) sayToAuthor(`'${text}' is not like acme-maps@http://localhost:9001/`)
+    return []
   })
 }
 

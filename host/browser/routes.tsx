@@ -1,26 +1,40 @@
-import type { Token } from '@console/core/browser'
-import type { ConsoleConfig } from '@console/core/contract'
+import { Events, Http, Regions, Session, type Token } from '@console/core/browser'
+import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
+import { type ComponentType, createContext, useContext } from 'react'
 import {
   type LoaderFunctionArgs,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   redirect,
 } from 'react-router-dom'
+import type { Views } from './drawing'
 import { enter } from './enter'
-import { PageError } from './layout/page-error'
-import { PageSkeleton } from './layout/page-skeleton'
-import { Shell } from './layout/shell'
 import { ensureData, pageData } from './page-data'
-import { type LoadedPage, PageOutlet } from './page-outlet'
+import type { LoadedPage } from './page-outlet'
+import type { PagePreload } from './page-preload'
 import { type PageEntry, PluginFailed, type PluginHost } from './plugin-host'
 import { lackedBy } from './rights'
 import { currentViewer } from './viewer'
 
 interface RouteTools {
   plugins: PluginHost
+  preload: PagePreload
   config: ConsoleConfig
   get: <T>(token: Token<T>) => T
 }
+
+/** What the routes draw: it comes later than they are made. */
+export const ViewsContext = createContext<Views | undefined>(undefined)
+
+const view = (choose: (views: Views) => ComponentType) => () => {
+  const views = useContext(ViewsContext)
+  const View = views && choose(views)
+  return View && <View />
+}
+const Shell = view((views) => views.Shell)
+const PageSkeleton = view((views) => views.PageSkeleton)
+const PageOutlet = view((views) => views.PageOutlet)
+const PageError = view((views) => views.PageError)
 
 /** The routes of every address: those outside of areas now, an area's when its first segment is asked for. */
 export function createRoutes(tools: RouteTools): RouteObject[] {
@@ -98,11 +112,29 @@ function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
   }
 }
 
+/** Milliseconds that a page's code may take until its calls are better made when it has come. */
+const longestAhead = 5000
+
+/** While the page's code is on its way. */
+function sendFirstCalls({ manifest }: PageEntry, { searchParams }: URL, get: RouteTools['get']) {
+  const region = get(Regions).region$.value
+  const calls = firstCallsOf(manifest, searchParams, region)
+  // Who is not signed in is led elsewhere, and another region is gone to first.
+  const isHere = get(Session).signedIn && (searchParams.get('region') ?? region) === region
+  if (calls.length === 0 || !isHere) return
+  const http = get(Http)
+  for (const call of calls) http.sendAhead(call)
+  // The page itself listens once it is drawn.
+  const watching = get(Events).changes$.subscribe(() => http.forgetAhead())
+  setTimeout(() => watching.unsubscribe(), longestAhead)
+}
+
 async function loadPage(
   entry: PageEntry,
   { request, params }: LoaderFunctionArgs,
-  { plugins, config, get }: RouteTools,
+  { plugins, preload, config, get }: RouteTools,
 ): Promise<LoadedPage> {
+  if (preload.page(entry.plugin, entry.id)) sendFirstCalls(entry, new URL(request.url), get)
   const entering = enter(request, get)
   const loading = plugins.ensure(entry.plugin)
   // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.

@@ -3,15 +3,17 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { directImports } from './direct-imports.mjs'
-import { foldersIn, writeWhole } from './files.mjs'
+import { foldersIn, writeHashed, writeWhole } from './files.mjs'
 import { gather } from './gathered.mjs'
 import { leftOut, ownMetadata } from './left-out.mjs'
 import { enterAfterShell, loadedAfter } from './loaded-after.mjs'
+import { pageFilesOf } from './page-files.mjs'
 import { pageImports } from './page-imports.mjs'
-import { writePluginModules } from './plugin-modules.mjs'
+import { modulesOfPlugins } from './plugin-modules.mjs'
 import { reactRouterProduction } from './react-router-production.mjs'
 import { readyStyles } from './ready-styles.mjs'
 import { readyThemes } from './ready-themes.mjs'
+import { readyTokens } from './ready-tokens.mjs'
 import { sharedEntries, sharedEntry, sharedModules, sharedVersions } from './shared-modules.mjs'
 import { vendorModules } from './vendor.mjs'
 import { zodNamespace } from './zod-namespace.mjs'
@@ -23,8 +25,12 @@ export const pluginIds = (root) =>
 
 const shell = 'host/browser/main.tsx'
 
+/** What the shell draws with: fetched by everybody, and last, since the shell starts without it. */
+const drawing = 'host/browser/drawing.tsx'
+
 /** Fetched by everyone who is signed in, and not by the login: a part of the shell that every other page uses at once. */
 const chrome = 'host/browser/layout/chrome.ts'
+
 /** What calls are made with; a page whose first answers come with it needs them later. */
 const calls = 'core/browser/services/axios-for-http.ts'
 
@@ -50,15 +56,16 @@ export function browserOptions({ root, kind }) {
     legalComments: 'inline',
     sourcemap: 'inline',
     plugins: [
-      sharedModules({ root, shell }),
-      enterAfterShell({ root, shell }),
+      sharedModules({ root, before: [shell, drawing] }),
+      enterAfterShell({ root, shell, drawing, early: [calls] }),
       zodNamespace,
       readyStyles({ root, kind }),
       directImports({ root, isPure: isOwn, leave: ['zod'] }),
       reactRouterProduction,
       readyThemes,
       leftOut,
-      ...(kind === 'slim' ? [ownMetadata] : []),
+      // Plugins from outside may want the list of tokens.
+      ...(kind === 'slim' ? [ownMetadata, readyTokens(root)] : []),
     ],
   }
 }
@@ -74,7 +81,7 @@ export async function buildBrowser({ root, kind, manifests }) {
     )
   // A plugin's entry is also fetched for what the plugin puts into other pages.
   const ofPlugins = Object.values(plugins).map(({ file }) => ({
-    entries: outputsOf([main.file, file]),
+    entries: outputsOf([main.file, ...main.drawing, file]),
     weight: 8,
   }))
   const ofPages = Object.entries(plugins).flatMap(([id, plugin]) =>
@@ -82,14 +89,18 @@ export async function buildBrowser({ root, kind, manifests }) {
       const isOpen = manifests[id].pages[page].public
       const around = isOpen ? [] : [...main.signedIn, ...main.calls]
       return {
-        entries: outputsOf([main.file, plugin.file, file, ...around]),
+        entries: outputsOf([main.file, ...main.drawing, plugin.file, file, ...around]),
         weight: isOpen ? 8 : 1,
       }
     }),
   )
   // What every plugin from outside of the build is entered with.
   const door = shared['@console/core/browser']
-  const ofOthers = door ? [{ entries: outputsOf([main.file, door.file]), weight: 1 }] : []
+  const ofOthers = door
+    ? [{ entries: outputsOf([main.file, ...main.drawing, door.file]), weight: 1 }]
+    : []
+  // Keeps the drawing apart.
+  const ofShell = { entries: outputsOf([main.file]), weight: 8 }
   const second = await gather({
     first,
     options: {
@@ -98,7 +109,7 @@ export async function buildBrowser({ root, kind, manifests }) {
       minify: true,
       legalComments: 'linked',
     },
-    needs: [...ofPages, ...ofPlugins, ...ofOthers],
+    needs: [ofShell, ...ofPages, ...ofPlugins, ...ofOthers],
   })
   return { ...second, metafile: { ...second.metafile, inputs: first.metafile.inputs } }
 }
@@ -116,7 +127,7 @@ export function developmentOptions({ root, kind }) {
     ...common,
     ...entries,
     inject: [join(root, 'host/build/live-reload.js')],
-    plugins: [sharedModules({ root, shell }), vendor.plugin],
+    plugins: [sharedModules({ root, before: [shell, drawing] }), vendor.plugin],
   }
   return { options, vendor }
 }
@@ -169,20 +180,27 @@ export async function writeBrowser({ root, kind, result, manifests, finish, keep
     inputs: result.metafile.inputs,
     manifests,
   })
-  const modules = await writePluginModules(folder, result.metafile.outputs)
-  const wanted = new Set([modules, ...result.outputFiles.map(({ path }) => basename(path))])
-  const present = new Set(await readdir(join(folder, 'assets')).catch(() => []))
+  const files = join(folder, 'assets')
+  const modules = await writeHashed(files, 'modules', modulesOfPlugins(result.metafile.outputs))
+  const pageFiles = await writeHashed(files, 'pages', pageFilesOf(assets))
+  const wanted = new Set([
+    modules,
+    pageFiles,
+    ...result.outputFiles.map(({ path }) => basename(path)),
+  ])
+  const present = new Set(await readdir(files).catch(() => []))
   await Promise.all(
     result.outputFiles
       .filter(({ path }) => !present.has(basename(path)))
       .map(({ path, contents }) => writeWhole(path, contents)),
   )
   assets.modules = `/assets/${modules}`
+  assets.pageFiles = `/assets/${pageFiles}`
   await finish?.({ folder, assets })
   await writeWhole(join(folder, 'assets.json'), `${JSON.stringify(assets, undefined, 1)}\n`)
   for (const name of present) {
     if (keep(name) || wanted.has(name.replace(/\.(br|gz)$/, ''))) continue
-    await rm(join(folder, 'assets', name), { recursive: true, force: true })
+    await rm(join(files, name), { recursive: true, force: true })
   }
   return assets
 }
@@ -223,23 +241,30 @@ async function describeAssets({ root, outputs, inputs, manifests }) {
     plugins[id] = { ...describe(pluginFile(id)), pages }
   }
   const main = describe(shell)
-  const bytes = [main.file, ...main.imports].reduce((sum, file) => {
-    const output = Object.keys(outputs).find((name) => address(name) === file)
-    return sum + outputs[output].bytes
-  }, 0)
   const besides = (source, there) => {
     if (!outputOf.has(source)) return []
     const { file, imports } = describe(source)
     return [...new Set([file, ...imports])].filter((one) => !there.includes(one))
   }
-  const signedIn = besides(chrome, [main.file, ...main.imports])
-  const forCalls = besides(calls, [main.file, ...main.imports, ...signedIn])
+  const shellFiles = [main.file, ...main.imports]
+  const forDrawing = besides(drawing, shellFiles)
+  const always = [...shellFiles, ...forDrawing]
+  const bytes = always.reduce((sum, file) => {
+    const output = Object.keys(outputs).find((name) => address(name) === file)
+    return sum + outputs[output].bytes
+  }, 0)
+  const signedIn = besides(chrome, always)
+  const forCalls = besides(calls, [...always, ...signedIn])
   const shared = Object.fromEntries(
     Object.entries(sharedVersions(root))
       .filter(([name]) => outputOf.has(sharedEntry(name)))
       .map(([name, version]) => [name, { ...describe(sharedEntry(name)), version }]),
   )
-  return { main: { ...main, bytes, signedIn, calls: forCalls }, plugins, shared }
+  return {
+    main: { ...main, bytes, drawing: forDrawing, signedIn, calls: forCalls },
+    plugins,
+    shared,
+  }
 }
 
 /** Files that are fetched before `output` can run, without itself. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -27,6 +28,15 @@ export async function writeWhole(path, contents) {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, contents)
   await rename(`${path}.part`, path)
+}
+
+/** Writes a JSON file with a hash of the contents in its name, like `pages-1A2B3C4D.json`; answers with the name. */
+export async function writeHashed(folder, what, value) {
+  const text = JSON.stringify(value)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()
+  const name = `${what}-${hash}.json`
+  await writeWhole(join(folder, name), text)
+  return name
 }
 
 export async function writeWhenChanged(path, contents) {

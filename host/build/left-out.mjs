@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 /**
  * esbuild plugin: leaves out of the browser what no browser half runs and what esbuild cannot see is unused.
@@ -27,6 +28,10 @@ export const leftOut = {
       { filter: /@griffel[\\/]core[\\/]src[\\/]renderer[\\/]rehydrateRendererCache\.js$/ },
       () => ({ contents: 'export const rehydrateRendererCache = () => undefined' }),
     )
+    // Inversify writes code and compiles it where its containers ask for that: ours do not, and the page's policy forbids it.
+    build.onLoad({ filter: /@inversifyjs[\\/]core[\\/].*Jit\.js$/ }, ({ path }) => ({
+      contents: `export const ${basename(path, '.js')} = undefined`,
+    }))
     // In a browser axios takes the first adapter that works, which is always XMLHttpRequest.
     build.onLoad({ filter: /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/ }, () => ({
       contents: 'export const getFetch = () => false\nexport default undefined',

@@ -6,13 +6,15 @@ export const loadedAfter = 'loaded-after'
 
 /**
  * esbuild plugin: plugins, pages and lazy parts are entered through a tiny module that first imports what is always
- * there before them: the shell, and for a page its plugin's entry.
+ * there before them: the shell, and for a page its plugin's entry. `drawing`, what the shell draws with, is there before
+ * all of them but plugins' entries and `early`, which work while it is on its way.
  *
  * Why: esbuild makes one file for every combination of entries that share something. Told that whatever the shell uses
  * is loaded by everybody, it puts all of that into one file instead of fifty, which also compresses better.
  * So the shell must not wait for a plugin with an `await` at the top level of a module: both would wait for ever.
  */
-export function enterAfterShell({ root, shell }) {
+export function enterAfterShell({ root, shell, drawing, early }) {
+  const withoutDrawing = [drawing, ...early]
   return {
     name: loadedAfter,
     setup(build) {
@@ -34,8 +36,10 @@ export function enterAfterShell({ root, shell }) {
         const own = `./${path}`
         const { exports } = parseModule(await readFile(join(root, path), 'utf8'))
         const folder = /^plugins\/[^/]+\/browser\//.exec(path)?.[0]
-        const before =
-          folder && path !== `${folder}plugin.ts` ? [shell, `${folder}plugin.ts`] : [shell]
+        const entry = folder && `${folder}plugin.ts`
+        const before = [shell]
+        if (path !== entry && !withoutDrawing.includes(path)) before.push(drawing)
+        if (entry && path !== entry) before.push(entry)
         const after = [`export * from ${JSON.stringify(own)}`]
         if (exports.has('default')) after.push(`export { default } from ${JSON.stringify(own)}`)
         const contents = [

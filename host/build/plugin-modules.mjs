@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
-import { writeWhole } from './files.mjs'
+import { basename } from 'node:path'
 
 /**
- * Writes which files are the code of which plugin, for the operator's page to count their bytes. Not part of the
- * console's page: nobody else needs it.
+ * Which files are the code of which plugin, for the operator's page to count their bytes. Not part of the console's
+ * page: nobody else needs it.
  */
-export async function writePluginModules(folder, outputs) {
-  const text = JSON.stringify(modulesOfPlugins(outputs))
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()
-  const name = `modules-${hash}.json`
-  await writeWhole(join(folder, 'assets', name), text)
-  return name
-}
-
-function modulesOfPlugins(outputs) {
+export function modulesOfPlugins(outputs) {
   const modules = {}
   for (const [output, { inputs }] of Object.entries(outputs)) {
     const owner = output.endsWith('.js') && ownerOf(inputs)

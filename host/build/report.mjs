@@ -22,7 +22,7 @@ export async function sizeReport({ folder, assets, metafile, manifests }) {
   const closure = ({ file, imports }) => [file, ...imports]
   const size = (addresses) =>
     [...addresses].reduce((sum, address) => sum + files[address].brotli, 0)
-  const main = new Set(closure(assets.main))
+  const main = new Set([...closure(assets.main), ...assets.main.drawing])
   const routes = {}
   for (const [id, plugin] of Object.entries(assets.plugins)) {
     const entry = new Set([...main, ...closure(plugin)])

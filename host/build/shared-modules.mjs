@@ -19,7 +19,7 @@ export const sharedEntries = (root) =>
   }))
 
 /** esbuild plugin: an entry for each shared name, entered after the shell like everything else. */
-export function sharedModules({ root, shell }) {
+export function sharedModules({ root, before }) {
   return {
     name: 'shared-modules',
     setup(build) {
@@ -28,7 +28,7 @@ export function sharedModules({ root, shell }) {
         namespace,
       }))
       build.onLoad({ filter: /./, namespace }, async ({ path }) => ({
-        contents: `import './${shell}'\n${await everythingOf(path)}`,
+        contents: `${before.map((file) => `import './${file}'\n`).join('')}${await everythingOf(path)}`,
         resolveDir: root,
         loader: 'js',
       }))

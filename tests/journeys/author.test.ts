@@ -54,6 +54,15 @@ afterAll(async () => {
 const inAuthorsFolder = (program: string, ...rest: string[]) =>
   run(process.execPath, [program, ...rest], { cwd: author })
 
+test('a plugin that cannot be made leaves nothing in its way: the command can be given again', async () => {
+  const withoutNpm = { ...process.env, PATH: join(directory, 'nowhere') }
+  const making = run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-maps', author], {
+    env: withoutNpm,
+  })
+  await expect(making).rejects.toThrow('npm')
+  expect(await readdir(author).catch(() => [])).toEqual([])
+})
+
 test('a new plugin works as it is: its tests pass, it builds, and a running console takes it and lets it go', async () => {
   await run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-maps', author])
   const tarball = (await readdir(author)).find((name) => name.endsWith('.tgz')) ?? ''

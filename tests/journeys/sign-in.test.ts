@@ -271,3 +271,16 @@ describe.each([
     expect(scrolls, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0)
   })
 })
+
+test('a page whose code does not arrive says so, and can be asked for again', async () => {
+  const context = await browser.newContext({ baseURL: running.address })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const code = '**/assets/drawing-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/login')
+  await page.getByText('This page could not be loaded').waitFor()
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+})

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -179,6 +179,17 @@ test('fetch: a module that is missing', async () => {
   )
 })
 
+test('fetch: the module of a page that is missing', async () => {
+  await buildExternal(folder)
+  const name = (await readdir(folder)).find((each) => /^map-page.*\.js$/.test(each)) ?? ''
+  const module = join(folder, name)
+  await rename(module, `${module}.away`)
+  await expectWall(
+    { step: 'fetch', cause: `${name} is missing in the folder of the plugin acme-map (404)` },
+    () => rename(`${module}.away`, module),
+  )
+})
+
 test('fetch: a module with other bytes than plugin.json says', async () => {
   await buildExternal(folder)
   const entry = await entryOf()
@@ -233,27 +244,30 @@ test('render: a page that breaks while it is drawn', async () => {
   await expectWall({ step: 'render', cause: 'The map has no corners' }, () => buildExternal(folder))
 })
 
-test('render of a slot item: a card of the home screen that breaks while it is drawn', async () => {
-  await buildExternal(folder, {
-    'manifest.ts': `import { defineManifest } from '@console/core/contract'
+/** A card of the home screen that there are no stations for. */
+const brokenCard = {
+  'manifest.ts': `import { defineManifest } from '@console/core/contract'
 export default defineManifest({
   id: 'acme-map',
   version: '1.2.0',
   api: '^1.0',
   contributions: { stations: { point: 'home.cards/v1', title: 'Stations' } },
 })`,
-    'browser/plugin.ts': `import { definePlugin, fill } from '@console/core/browser'
+  'browser/plugin.ts': `import { definePlugin, fill } from '@console/core/browser'
 import { definePoint, type NoContext } from '@console/core/contract'
 import type manifest from '../manifest'
 const homeCards = definePoint<NoContext>()('card', 'home.cards/v1')
 export default definePlugin<typeof manifest>({
   contributions: { stations: fill(homeCards, () => import('./stations-card')) },
 })`,
-    'browser/stations-card.tsx': `export default function StationsCard() {
+  'browser/stations-card.tsx': `export default function StationsCard() {
   if (!('stations' in globalThis)) throw new Error('There are no stations')
   return <p>Berlin and Paris</p>
 }`,
-  })
+}
+
+test('render of a slot item: a card of the home screen that breaks while it is drawn', async () => {
+  await buildExternal(folder, brokenCard)
   const page = await open('/home')
   const card = page.getByRole('alert').filter({ hasText: 'not available' })
   await page.getByText('Stations', { exact: true }).scrollIntoViewIfNeeded()
@@ -263,6 +277,26 @@ export default definePlugin<typeof manifest>({
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   await page.evaluate(() => Object.assign(globalThis, { stations: true }))
   await card.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Berlin and Paris').waitFor()
+  await page.close()
+})
+
+test('a card that still breaks when it is drawn again comes mended with the next Retry', async () => {
+  await buildExternal(folder, brokenCard)
+  const page = await open('/home')
+  const card = page.getByRole('alert').filter({ hasText: 'not available' })
+  await page.getByText('Stations', { exact: true }).scrollIntoViewIfNeeded()
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await card.waitFor()
+  await buildExternal(folder, {
+    ...brokenCard,
+    'browser/stations-card.tsx': 'export default () => <p>Berlin and Paris</p>',
+  })
+  await Promise.all([
+    page.waitForEvent('load'),
+    card.getByRole('button', { name: 'Retry' }).click(),
+  ])
+  await page.getByText('Stations', { exact: true }).scrollIntoViewIfNeeded()
   await page.getByText('Berlin and Paris').waitFor()
   await page.close()
 })

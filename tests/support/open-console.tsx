@@ -1,5 +1,5 @@
 import { Http, type PluginCode, TokenStore } from '@console/core/browser'
-import { Manifest, type ManifestInput } from '@console/core/contract'
+import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import { inProcess } from '@console/core/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,7 +24,10 @@ interface Opening {
   as?: Pick<Person, 'token'>
   config?: object
   /** Plugins of the test itself, beside those of the build. */
-  plugins?: readonly { manifest: ManifestInput; code: PluginCode }[]
+  plugins?: readonly ({ manifest: ManifestInput; code: PluginCode } & Pick<
+    EnabledPlugin,
+    'standing'
+  >)[]
 }
 
 /** The whole console in jsdom, with the embedded service behind it in the same process. */
@@ -40,7 +43,11 @@ export async function openConsole(
       return [id, { file, imports: [], pages: {} }]
     }),
   )
-  const assets = { main: { file: '', imports: [], signedIn: [], calls: [] }, plugins, shared: {} }
+  const assets = {
+    main: { file: '', imports: [], drawing: [], signedIn: [], calls: [] },
+    plugins,
+    shared: {},
+  }
   const root = document.body.appendChild(document.createElement('div'))
   const browser = browserConfig(operator, assets)
   const console = startConsole(
@@ -50,7 +57,11 @@ export async function openConsole(
       capabilities: { ...browser.capabilities, events: false },
       plugins: [
         ...browser.plugins,
-        ...own.map(({ manifest }) => ({ manifest: Manifest.parse(manifest), entry: manifest.id })),
+        ...own.map(({ manifest, standing }) => ({
+          manifest: Manifest.parse(manifest),
+          entry: manifest.id,
+          ...(standing && { standing }),
+        })),
       ],
     },
     {

@@ -4,6 +4,9 @@ import { afterEach } from 'vitest'
 // Far more than needed alone: machines that run tests are shared.
 configure({ asyncUtilTimeout: 20_000 })
 
+// The window is that of the file before.
+window.history.replaceState({}, '', '/')
+
 // What jsdom does not have. A test may put its own in place.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

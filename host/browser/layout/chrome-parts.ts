@@ -9,5 +9,6 @@ export const Breadcrumbs = lazyPart(async () => (await chrome()).Breadcrumbs)
 
 export const Notices = lazyPart(async () => (await chrome()).Notices)
 
-/** Fetches what stands around a page, for addresses that will need it. */
-export const preloadChrome = () => TopBar.preload()
+/** Fetches what stands around a page, for addresses that will need it: the first time it is drawn, it is whole. */
+export const preloadChrome = () =>
+  Promise.all([TopBar, Sidebar, Breadcrumbs, Notices].map((part) => part.preload()))

@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     },
   }
   const part = (props: Props) => <Part source={source} props={props} />
-  return Object.assign(part, { preload: () => void source.fetch().catch(() => undefined) })
+  return Object.assign(part, { preload: () => source.fetch().catch(() => undefined) })
 }
 
 interface PartProps<Props> {

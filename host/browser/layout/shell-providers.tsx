@@ -5,7 +5,7 @@ import {
   makeStyles,
   RendererProvider,
 } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { themes } from './themes'
 import { useMedia } from './use-media'
 
@@ -41,8 +41,9 @@ export function ShellProviders({ children, nonce }: ShellProvidersProps) {
   )
   const name = useThemeName()
 
-  // For what the browser draws itself: scrollbars, form controls, the page before it is filled.
-  useEffect(() => {
+  // For what the browser draws itself: scrollbars, form controls, the page before it is filled. Every element inherits
+  // it, so it is said before their styles are computed for the first time.
+  useInsertionEffect(() => {
     document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark'
   }, [name])
 

@@ -58,6 +58,8 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  // Of hundreds those out of sight are not laid out.
+  item: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 36px' },
   entry: {
     position: 'relative',
     display: 'flex',
@@ -121,6 +123,8 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
   const { page } = useCurrentPage()
   const area = plugins.areas.find(({ id }) => id === areaId)
   const trail = page ? trailOf(plugins, page) : []
+  const query = useService(Regions).inAddress('/').slice(1)
+  const entryClass = mergeClasses(styles.entry, rail && styles.entryRail)
 
   return (
     <nav className={styles.nav} aria-label={area ? t(area.title) : t('Navigation')}>
@@ -149,8 +153,15 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
             )}
             <ul className={styles.list}>
               {pages.map((entry) => (
-                <li key={entry.path}>
-                  <Entry entry={entry} rail={rail} current={currentMark(entry, page, trail)} />
+                <li key={entry.path} className={styles.item}>
+                  <Entry
+                    entry={entry}
+                    to={entry.path + query}
+                    label={t(navLabel(entry))}
+                    className={entryClass}
+                    rail={rail}
+                    current={currentMark(entry, page, trail)}
+                  />
                 </li>
               ))}
             </ul>
@@ -183,19 +194,19 @@ function currentMark(entry: PageEntry, page: PageEntry | undefined, trail: PageE
 
 interface EntryProps {
   entry: PageEntry
+  to: string
+  label: string
+  className: string
   rail: boolean
   current: 'page' | 'true' | undefined
 }
 
-function Entry({ entry, rail, current }: EntryProps) {
+function Entry({ entry, to, label, className, rail, current }: EntryProps) {
   const styles = useStyles()
-  const t = useT()
-  const regions = useService(Regions)
-  const label = t(navLabel(entry))
   return (
     <Link
-      to={regions.inAddress(entry.path)}
-      className={mergeClasses(styles.entry, rail && styles.entryRail)}
+      to={to}
+      className={className}
       aria-current={current}
       aria-label={rail ? label : undefined}
       title={rail ? label : undefined}

@@ -12,8 +12,16 @@ const owner = plugin('owner', { points: ['owner.columns/v1'] })
 const filling = (id: string, point: string, more: object = {}, rest: Partial<ManifestInput> = {}) =>
   plugin(id, { contributions: { part: { point, title: id, ...more } }, ...rest })
 
-function open(manifests: Manifest[], importModule = vi.fn(async () => ({}))) {
-  const plugins = manifests.map((manifest) => ({ manifest, entry: manifest.id }))
+function open(
+  manifests: Manifest[],
+  importModule = vi.fn(async () => ({})),
+  outside: readonly string[] = [],
+) {
+  const plugins = manifests.map((manifest) => ({
+    manifest,
+    entry: manifest.id,
+    ...(outside.includes(manifest.id) && { standing: 'external' as const }),
+  }))
   const host = new PluginHost(plugins, {
     importModule,
     openContainer: () => () => undefined as never,
@@ -87,6 +95,21 @@ test('a plugin that cannot be fetched says so at its item, and is asked for agai
   expect(importModule).toHaveBeenCalledTimes(1)
   await item?.load()
   expect(importModule).toHaveBeenCalledTimes(2)
+})
+
+test('what fails of a plugin from outside is asked for with a new page at once', async () => {
+  const manifests = [owner, filling('a', 'owner.columns/v1'), filling('b', 'owner.columns/v1')]
+  const importModule = vi.fn(async () => {
+    throw new Error('no such file')
+  })
+  const { contributions } = open(manifests, importModule, ['b'])
+  const items = contributions.of('owner.columns/v1')
+  await Promise.all(items.map((item) => item.load()))
+  // From two failures on, Retry loads the console anew.
+  expect(items.map(({ key, failures }) => [key, failures])).toEqual([
+    ['a.part', 1],
+    ['b.part', 2],
+  ])
 })
 
 test('code that was made for another point than the manifest says is refused', async () => {

@@ -10,7 +10,7 @@ import { useT } from '../i18n'
 
 /**
  * What the plan allows of a thing, beside its Create button: `const buckets = useLimit('file_buckets', t('File buckets'))`.
- * The button stays enabled; at the limit it calls `askUpgrade` instead.
+ * The button stays enabled: `onClick={buckets.unlessReached(() => setForm('new'))}`.
  */
 export function useLimit(field: LimitField, name: string) {
   const t = useT()
@@ -46,11 +46,14 @@ export function useLimit(field: LimitField, name: string) {
     else support.asked$.next()
   }
 
+  const reached = limit !== undefined && used >= limit
   return {
     /** Like 'File buckets: 3 of 10 used'; undefined where the plan sets no limit. */
     usage,
-    reached: limit !== undefined && used >= limit,
+    reached,
     askUpgrade,
+    /** At the limit it asks for an upgrade instead. */
+    unlessReached: (go: () => void) => () => (reached ? void askUpgrade() : go()),
     /** After something was made or deleted. */
     refresh: () => session.getInfo(),
   }

@@ -5,12 +5,15 @@ interface FenceProps {
   item: ExtensionItem
   context: object
   fault: (fault: ItemFault, onRetry: () => void) => ReactNode
+  /** Fetches the item's code anew. */
+  reload: () => void
   children: ReactNode
 }
 
 /** A fault while an item is drawn ends here. Another context, or being asked to, draws it again. */
 export class Fence extends Component<FenceProps, { cause: string | undefined }> {
   override state = { cause: undefined }
+  private hasRetried = false
 
   static getDerivedStateFromError(error: unknown) {
     return { cause: error instanceof Error ? error.message : String(error) }
@@ -21,7 +24,7 @@ export class Fence extends Component<FenceProps, { cause: string | undefined }> 
   }
 
   override componentDidUpdate({ context }: FenceProps) {
-    if (this.state.cause !== undefined && !isSame(context, this.props.context)) this.retry()
+    if (this.state.cause !== undefined && !isSame(context, this.props.context)) this.drawAgain()
   }
 
   override render() {
@@ -30,7 +33,16 @@ export class Fence extends Component<FenceProps, { cause: string | undefined }> 
     return this.props.fault({ step: 'render', cause }, this.retry)
   }
 
-  private readonly retry = () => this.setState({ cause: undefined })
+  private drawAgain() {
+    this.setState({ cause: undefined })
+  }
+
+  /** What fails twice may be another one by now. */
+  private readonly retry = () => {
+    if (this.hasRetried) return this.props.reload()
+    this.hasRetried = true
+    this.drawAgain()
+  }
 }
 
 /** Rows that come and go in a scrolled list are drawn in the same place. */

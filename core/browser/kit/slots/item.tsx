@@ -29,11 +29,12 @@ export function Item({ item, context, look, waiting }: ItemProps) {
   )
   if (state.name === 'waiting') return waiting
   // Browsers remember per address that a module failed, so what fails twice is asked for with a new page.
-  const retry = () => (item.failures < 2 ? void item.load() : navigation.reload())
+  const reload = () => navigation.reload()
+  const retry = () => (item.failures < 2 ? void item.load() : reload())
   if (state.name === 'failed') return fault(state, retry)
   const Body = state.module.default as ComponentType<object>
   return (
-    <Fence item={item} context={context} fault={fault}>
+    <Fence item={item} context={context} fault={fault} reload={reload}>
       <ServicesContext value={state.get}>
         <Body {...context} />
       </ServicesContext>

@@ -58,6 +58,8 @@ interface Drawing {
 
 /** The shell with the core's own services around pages that show no more than their title. */
 export function drawShell(path = '/sound/dashboard', { user, config, answers = {} }: Drawing = {}) {
+  // Services ask the window, too.
+  window.history.replaceState({}, '', path)
   const calls: Call[] = []
   const reloads: (string | undefined)[] = []
   const whole: ConsoleConfig = {

@@ -4,25 +4,19 @@ import {
   getter,
   I18n,
   reportFailures,
-  ServicesContext,
   type Token,
 } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter } from 'react-router-dom'
 import { Contributions } from './contributions'
 import { isPublicPath } from './guard'
 import { fromHashAddress } from './hash-address'
 import { takeHatches } from './hatches'
-import { HostContext } from './host-context'
 import { importModule as fetchModule } from './import-module'
-import { preloadChrome } from './layout/chrome-parts'
-import { ShellProviders } from './layout/shell-providers'
 import { LazyPluginReports } from './lazy-plugin-reports'
 import { narrow } from './narrowing'
 import { queries } from './page-data'
+import { PagePreload } from './page-preload'
 import { PluginCatalogue } from './plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugin-container'
 import { PluginHost } from './plugin-host'
@@ -69,44 +63,66 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
   const isOpen = isPublicPath(location.pathname)
-  if (!isOpen) preloadChrome()
+  const fetching = fetchDrawing(isOpen).catch(() => undefined)
 
-  const tools = { plugins, config, get }
+  const preload = new PagePreload(nonce)
+  const tools = { plugins, preload, config, get }
   const router = createBrowserRouter(createRoutes(tools), {
     patchRoutesOnNavigation: areaRoutes(tools),
   })
   navigation.attach(router)
   reportFailures(get)
 
-  const drawn = createRoot(root)
-  const draw = () =>
-    // In slices: the browser answers between them.
-    startTransition(() =>
-      drawn.render(
-        <QueryClientProvider client={queries}>
-          <ServicesContext value={get}>
-            <HostContext value={{ config, plugins, narrowed }}>
-              <ShellProviders nonce={nonce}>
-                <RouterProvider router={router} />
-              </ShellProviders>
-            </HostContext>
-          </ServicesContext>
-        </QueryClientProvider>,
-      ),
-    )
+  let undraw: (() => void) | undefined
+  let learning: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const draw = async () => {
+    const drawing = await fetching
+    if (stopped) return
+    if (!drawing) return sayNotFetched(root, get(I18n))
+    undraw = drawing.draw({ root, nonce, get, host: { config, plugins, narrowed }, router })
+    const { pageFiles } = config
+    if (pageFiles) learning = setTimeout(() => preload.learn(pageFiles), quiet)
+  }
+  // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
+  if (!isOpen) setTimeout(() => new Intl.DateTimeFormat())
   // The first page's data is asked for before anything is drawn: so both take their time together.
-  const forgetFirst = isOpen ? draw() : config.answers ? onceThere(router, draw) : onceAsked(draw)
+  const forgetFirst = isOpen
+    ? void draw()
+    : config.answers
+      ? onceThere(router, draw)
+      : onceAsked(draw)
 
   return {
     get,
     stop() {
+      stopped = true
       forgetFirst?.()
-      drawn.unmount()
+      clearTimeout(learning)
+      undraw?.()
       router.dispose()
       queries.clear()
     },
   }
 }
+
+/** Without the code that draws, no more can be said. */
+function sayNotFetched(root: HTMLElement, { t }: I18n) {
+  const retry = document.createElement('button')
+  retry.textContent = t('Retry')
+  retry.onclick = () => location.reload()
+  root.replaceChildren(t('This page could not be loaded'), ' ', retry)
+}
+
+/** What the console is drawn with, and for pages of those who are signed in what stands around them. */
+async function fetchDrawing(isOpen: boolean) {
+  const drawing = await import('./drawing')
+  if (!isOpen) await drawing.preloadChrome()
+  return drawing
+}
+
+/** After this the first page is there, and what is for later does not hold it up (milliseconds). */
+const quiet = 1000
 
 /** Longest wait before something is drawn (milliseconds). */
 const patience = 200
@@ -126,19 +142,21 @@ function onceThere(router: ReturnType<typeof createBrowserRouter>, run: () => vo
   }
 }
 
-/** Runs once the first call for data has been sent, or after a while without one. Answers with what forgets it. */
+/** Runs when the first call for data has been sent, or after a while without one, or both. Answers with what forgets it. */
 function onceAsked(run: () => void) {
-  let timer = setTimeout(go, patience)
+  const patient = setTimeout(go, patience)
+  let going: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = queries.getQueryCache().subscribe(() => {
     unsubscribe()
-    void fetchAxios().finally(go)
+    void fetchAxios().then(go, go)
   })
   function go() {
-    clearTimeout(timer)
-    timer = setTimeout(run)
+    clearTimeout(patient)
+    going ??= setTimeout(run)
   }
   return () => {
     unsubscribe()
-    clearTimeout(timer)
+    clearTimeout(patient)
+    clearTimeout(going)
   }
 }

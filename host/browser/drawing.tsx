@@ -1,0 +1,52 @@
+import { ServicesContext } from '@console/core/browser'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentProps, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { HostContext, type HostTools } from './host-context'
+import { PageError } from './layout/page-error'
+import { PageSkeleton } from './layout/page-skeleton'
+import { Shell } from './layout/shell'
+import { ShellProviders } from './layout/shell-providers'
+import { queries } from './page-data'
+import { PageOutlet } from './page-outlet'
+import { ViewsContext } from './routes'
+
+export { preloadChrome } from './layout/chrome-parts'
+
+interface Drawing {
+  root: HTMLElement
+  /** Of the page's content security policy, for the style elements. */
+  nonce: string
+  get: ComponentProps<typeof ServicesContext>['value']
+  host: HostTools
+  router: ComponentProps<typeof RouterProvider>['router']
+}
+
+const views = { PageError, PageOutlet, PageSkeleton, Shell }
+export type Views = typeof views
+
+/**
+ * Draws the console; answers with what takes it away. React DOM and the shell's components are in this part of the
+ * code, so that the console starts while they are still on their way.
+ */
+export function draw({ root, nonce, get, host, router }: Drawing) {
+  const drawn = createRoot(root)
+  // In slices: the browser answers between them.
+  startTransition(() =>
+    drawn.render(
+      <QueryClientProvider client={queries}>
+        <ServicesContext value={get}>
+          <HostContext value={host}>
+            <ViewsContext value={views}>
+              <ShellProviders nonce={nonce}>
+                <RouterProvider router={router} />
+              </ShellProviders>
+            </ViewsContext>
+          </HostContext>
+        </ServicesContext>
+      </QueryClientProvider>,
+    ),
+  )
+  return () => drawn.unmount()
+}
