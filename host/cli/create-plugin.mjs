@@ -32,8 +32,9 @@ if (problem) {
   console.error(`${problem}\n\n${usage}`)
   process.exit(2)
 }
-await writeTemplate()
+// The package first: where it cannot be made, the folder is as it was and the command can be given again.
 const tarball = await packCore(folder)
+await writeTemplate()
 await writePackageFile(tarball)
 const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder)
 console.log(`The plugin ${id} is in ${shown}. Now:

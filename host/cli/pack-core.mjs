@@ -112,7 +112,10 @@ const consolePlugins = {
 }
 
 async function writeTypes(outdir) {
-  const settings = await mkdtemp(join(root, 'tests/output/types-'))
+  // Below the console's folder, where its types are found. In a fresh checkout nothing was written there yet.
+  const output = join(root, 'tests/output')
+  await mkdir(output, { recursive: true })
+  const settings = await mkdtemp(join(output, 'types-'))
   try {
     const file = join(settings, 'tsconfig.json')
     const include = ['core', 'plugins/*/contract']

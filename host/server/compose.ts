@@ -257,7 +257,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       await callbacks.stop()
       await stopRecognition()
       stopUploads()
-      stopSweeping()
+      await stopSweeping()
       await events.stop()
       await pool.end()
     },

@@ -221,6 +221,17 @@ describe('every call that takes a body', { timeout: 240_000 }, () => {
     }
   })
 
+  test('names each field that is not there', async () => {
+    const { status, body } = await service.call('POST', '/api/iam/login', {
+      body: { name: 'editor' },
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({
+      root: ['root is required'],
+      password: ['password is required'],
+    })
+  })
+
   test('refuses an array, a text or a number where fields belong, with 422 and a sentence', async () => {
     for (const target of targets.filter(({ endpoint }) => fieldsOf(endpoint).length > 0)) {
       for (const body of ['[]', '[{}]', '"text"', '7', 'true', 'null']) {

@@ -12,7 +12,7 @@ import { entryOf, type Subject, writeEntry } from '../identity/audit'
 import { clientOf } from '../identity/client'
 import { collectMultipart } from '../uploads/multipart'
 import { authenticate } from './authenticate'
-import { schemaFailure } from './errors'
+import { accepted } from './errors'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,25 +97,23 @@ function callOf(
   caller: Caller,
   fields: unknown,
 ): Omit<Call, 'audit'> {
-  const query = check(endpoint.query, request.query)
-  if (!query.success) throw schemaFailure(query.error)
-  const body = check(endpoint.body, fields ?? (endpoint.method === 'GET' ? undefined : {}))
-  if (!body.success) throw schemaFailure(body.error)
+  const query = accepted(endpoint.query, request.query)
+  const body = accepted(endpoint.body, fields ?? (endpoint.method === 'GET' ? undefined : {}))
   const params = request.params as Record<string, string>
   if (Object.values(params).some((value) => value.includes('\0'))) throw notFound('address')
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return {
     params,
-    query: query.data,
-    body: body.data,
+    query,
+    body,
     file: undefined,
     caller,
     client: clientOf(request),
     services,
     db: services.db,
     rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),
-    page: (rows, total) => pageOf(request, services.publicUrl, query.data, rows, total),
+    page: (rows, total) => pageOf(request, services.publicUrl, query, rows, total),
     signal: gone.signal,
   }
 }

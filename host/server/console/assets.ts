@@ -10,8 +10,13 @@ interface Module {
 export interface Assets {
   /** Address of the list of each plugin's modules. */
   modules?: string
-  /** `signedIn`: what every page but the public ones needs at once, `calls`: what calls of the API are made with. */
-  main: Module & { signedIn: string[]; calls: string[] }
+  /** Address of the list of each page's files. */
+  pageFiles?: string
+  /**
+   * `drawing`: what everything is drawn with, wanted last; `signedIn`: what every page but the public ones needs at
+   * once; `calls`: what calls of the API are made with.
+   */
+  main: Module & { drawing: string[]; signedIn: string[]; calls: string[] }
   plugins: Record<string, Module & { pages: Record<string, Module> }>
   /** Modules that plugins from outside of the build share, by name; the slim output has none. */
   shared: Record<string, Module & { version: string }>

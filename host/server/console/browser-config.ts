@@ -38,6 +38,7 @@ export function browserConfig(
       overrides: { origins: operator.pluginOverrides, shared: versionsOf(assets) },
     }),
     modules: assets.modules ?? '',
+    ...(assets.pageFiles && { pageFiles: assets.pageFiles }),
     removed: operator.remove,
     rules: operator.rules,
   }

@@ -1,4 +1,4 @@
-import { callKey, type Manifest, Region, type UserInfo } from '@console/core/contract'
+import { callKey, firstCallsOf, type Manifest, Region, type UserInfo } from '@console/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pageAt } from './page-at'
 
@@ -11,20 +11,20 @@ interface Asked {
 }
 
 /**
- * Answers of the calls that the page at this address begins with, asked for as the browser would. None where the address
- * holds more than a region (another page of the list, a filter), or where a call is refused: the browser asks then.
+ * Answers of the calls that the page at this address begins with, asked for as the browser would. None where a call is
+ * refused: the browser asks then.
  */
 export async function firstAnswers({ app, request, manifests, user, token }: Asked) {
   // Not as a base: `//` begins the name of a host then.
   const address = `http://console${request.url}`
   if (!URL.canParse(address)) return undefined
   const { pathname, searchParams } = new URL(address)
-  const first = pageAt(pathname, manifests)?.first
-  if (!first || [...searchParams.keys()].some((name) => name !== 'region')) return undefined
   const region = Region.safeParse(searchParams.get('region')).data ?? user.region
+  const calls = firstCallsOf(pageAt(pathname, manifests) ?? {}, searchParams, region)
+  if (calls.length === 0) return undefined
   const answers: Record<string, unknown> = {}
-  for (const call of first) {
-    const url = new URL(call.replace('{region}', region), 'http://console')
+  for (const call of calls) {
+    const url = new URL(call, 'http://console')
     const answer = await app.inject({
       url: `/api${url.pathname}${url.search}`,
       headers: { authorization: `Bearer ${token}` },

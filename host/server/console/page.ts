@@ -1,4 +1,5 @@
 import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/contract'
+import fonts from '../../fonts.json'
 import type { Assets } from './assets'
 import type { ExternalPlugin } from './external-plugins'
 import { pageAt } from './page-at'
@@ -41,7 +42,7 @@ export function renderPage(input: PageInput): string {
 <title>${escapeHtml(config.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${importMap(assets, hashes, nonce)}${preloads}
-<style nonce="${nonce}">html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:'Segoe UI',system-ui,sans-serif}</style>
+<style nonce="${nonce}">html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}</style>
 </head>
 <body>
 <div id="root"></div>
@@ -73,7 +74,9 @@ function modulesFor({ path, config, assets, external = [] }: PageInput): string[
   for (const module of found ? modulesOf(found, assets, external) : []) {
     if (module) for (const file of [module.file, ...module.imports]) files.add(file)
   }
-  return [...files]
+  // Last: the rest starts while these are on their way.
+  for (const file of assets.main.drawing) files.delete(file)
+  return [...files, ...assets.main.drawing]
 }
 
 /** What a page cannot be drawn without, beside the shell. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { UserInfo } from '@console/core/contract'
+import { tokenMark, type UserInfo } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -87,7 +87,8 @@ async function sendPage(
   const manifests = config.plugins.map(({ manifest }) => manifest)
   const app = request.server
   const answers = user && (await firstAnswers({ app, request, manifests, user, token }))
-  const ownConfig = { ...config, ...(user && { user }), ...(answers && { answers }) }
+  const own = user && { user, tokenMark: tokenMark(token), ...(answers && { answers }) }
+  const ownConfig = { ...config, ...own }
   const nonce = randomBytes(16).toString('base64')
   const path = request.url.split('?')[0] ?? '/'
   const html = renderPage({ ...content, config: ownConfig, path, nonce })
@@ -107,7 +108,7 @@ const holdsSecret = (address: string) =>
 
 /** Manifests of hundreds of plugins are alike: a twentieth travels. */
 const compress = (html: string) =>
-  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
 function tokenOf({ headers }: FastifyRequest, name: string): string | undefined {
   const cookies = headers.cookie?.split('; ') ?? []

@@ -33,11 +33,16 @@ export async function sweepIdentity(db: Db): Promise<void> {
   for (const sweep of sweeps) await sweep(db)
 }
 
-/** Clears away what has expired, now and every hour; answers how that is stopped. */
-export function keepSwept({ db, log }: { db: Db; log: Log }): () => void {
-  const guarded = () =>
-    void sweepIdentity(db).catch((err) => log.error({ err }, 'sweeping what has expired'))
-  guarded()
-  const timer = setInterval(guarded, sweepEvery)
-  return () => clearInterval(timer)
+/** Clears away what has expired, now and every hour; answers how that is stopped: it ends what it has begun. */
+export function keepSwept({ db, log }: { db: Db; log: Log }): () => Promise<void> {
+  const sweep = () =>
+    sweepIdentity(db).catch((err) => log.error({ err }, 'sweeping what has expired'))
+  let sweeping = sweep()
+  const timer = setInterval(() => {
+    sweeping = sweep()
+  }, sweepEvery)
+  return () => {
+    clearInterval(timer)
+    return sweeping
+  }
 }

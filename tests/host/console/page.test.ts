@@ -9,6 +9,7 @@ import { OperatorConfig } from '../../../host/server/console-config'
 const main = {
   file: '/assets/main-A.js',
   imports: ['/assets/shared-B.js'],
+  drawing: ['/assets/drawing-D.js'],
   signedIn: [],
   calls: [],
 }

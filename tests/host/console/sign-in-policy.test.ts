@@ -5,7 +5,7 @@ import { renderStaticPage } from '../../../host/server/console/static-page'
 import { OperatorConfig } from '../../../host/server/console-config'
 
 const assets = {
-  main: { file: '/m.js', imports: [], signedIn: [], calls: [] },
+  main: { file: '/m.js', imports: [], drawing: [], signedIn: [], calls: [] },
   plugins: {},
   shared: {},
 }

@@ -26,7 +26,7 @@ const config: ConsoleConfig = {
 }
 
 const shared = { react: { file: '/assets/react-1.js', imports: [], version: '19.0.0' } }
-const main = { file: '/assets/main-1.js', imports: [], signedIn: [], calls: [] }
+const main = { file: '/assets/main-1.js', imports: [], drawing: [], signedIn: [], calls: [] }
 
 const render = (parts = {}) =>
   renderStaticPage({ config, assets: { main, plugins: {}, shared, ...parts } })

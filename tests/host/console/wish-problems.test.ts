@@ -4,7 +4,11 @@ import { sayWishProblems } from '../../../host/server/console/say-wish-problems'
 import { OperatorConfig } from '../../../host/server/console-config'
 import { createOutgoing } from '../../../host/server/outgoing/guarded-fetch'
 
-const assets = { main: { file: '', imports: [], signedIn: [], calls: [] }, plugins: {}, shared: {} }
+const assets = {
+  main: { file: '', imports: [], drawing: [], signedIn: [], calls: [] },
+  plugins: {},
+  shared: {},
+}
 
 async function warningsOf(config: object) {
   const warnings: object[] = []
