@@ -71,7 +71,7 @@ function ProjectList({ data: { type, projects }, updatedAt, error, reload }: Loa
       scope={scope}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+      onClick={limit.unlessReached(() => setForm('new'))}
     >
       {t('Create project')}
     </MayButton>

@@ -102,7 +102,7 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
       scope="write-buckets"
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+      onClick={limit.unlessReached(() => setForm('new'))}
     >
       {t('Create bucket')}
     </MayButton>

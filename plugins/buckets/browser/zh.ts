@@ -251,6 +251,8 @@ export default {
   duplicate: '重复项',
   'Its recording leaves the bucket: others are not compared with it any more':
     '其录音将从存储桶移除，之后不再与其比对',
+  '“{name}” is not in the bucket itself: send it again to have it added':
+    '“{name}”本身不在存储桶中：请再次发送以将其添加',
   'Keep this, delete the others': '保留此项，删除其他',
   'It has no duplicates': '没有重复项',
   'Compare files': '比对文件',

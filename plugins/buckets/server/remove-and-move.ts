@@ -1,10 +1,10 @@
 import { type Call, type Caller, notFound, refused } from '@console/core/server'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { collectionOf, fileCan, isLiveBucketType } from '../contract'
 import { inBucket, named, publishChange } from './file-rows'
 import { removeObjects } from './objects'
 import { placeNow, queuePlacing } from './references'
-import { type BucketRow, bucketFiles, buckets } from './tables'
+import { type BucketRow, bucketFiles, buckets, dedupFiles } from './tables'
 
 type Ids = readonly (string | number)[]
 type Asked = Pick<Call, 'rows' | 'caller' | 'db' | 'services'>
@@ -18,6 +18,7 @@ export async function removeFiles(
     const removed = await rows(bucketFiles, tx).remove(inBucket(bucket, named(ids)))
     if (removed.length === 0) throw notFound('file')
     const gone = removed.map(({ acrId }) => acrId)
+    if (bucket.type === 'DedupFile') await leaveComparisons(gone, bucket, tx)
     await queuePlacing(gone, services, tx)
     await removeObjects(
       services,
@@ -29,6 +30,16 @@ export async function removeFiles(
   })
   await placeNow(acrIds, services)
 }
+
+/** What is gone is nobody's duplicate any more. */
+const leaveComparisons = (acrIds: Ids, { id }: BucketRow, tx: Call['db']) =>
+  tx
+    .update(dedupFiles)
+    .set({
+      duplicates: sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${dedupFiles.duplicates}) one
+        where one->>'acr_id' not in ${acrIds})`,
+    })
+    .where(and(eq(dedupFiles.bucketId, id), ne(dedupFiles.duplicates, [])))
 
 export async function moveFiles(
   { rows, caller, db, services }: Asked,

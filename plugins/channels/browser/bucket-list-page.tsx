@@ -3,6 +3,7 @@ import {
   Columns,
   Confirm,
   DataTable,
+  MayButton,
   Page,
   type PageProps,
   Regions,
@@ -15,7 +16,6 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import {
@@ -85,9 +85,10 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
       },
     })
   const actions: RowAction<Bucket>[] = [
-    { label: 'Edit', run: setForm },
+    { label: 'Edit', scope: 'write-buckets', run: setForm },
     {
       label: 'Delete',
+      scope: 'delete-buckets',
       danger: true,
       run: remove,
       disabledReason: ({ num }) =>
@@ -95,13 +96,14 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
     },
   ]
   const create = (
-    <Button
+    <MayButton
+      scope="write-buckets"
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+      onClick={limit.unlessReached(() => setForm('new'))}
     >
       {t('Create bucket')}
-    </Button>
+    </MayButton>
   )
   return (
     <Page

@@ -11,38 +11,54 @@ interface CsvProblem {
 const mostRows = 500
 const yes = /^(1|yes|true|on)$/i
 
-const parse = (text: string) =>
-  Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+/** Cells beyond the header, as the parser names them. */
+const beyond = '__parsed_extra'
+type Line = Record<string, string> & { [beyond]?: string[] }
+
+/** The rows that hold something, numbered as a spreadsheet does: the header is 1. */
+function parse(text: string) {
+  const { data, meta } = Papa.parse<Line>(text.trimStart(), {
     header: true,
-    skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim(),
   })
+  const lines = data.map((line, at) => ({ line, row: at + 2 }))
+  const isFilled = ({ line }: { line: Line }) =>
+    Object.values(line)
+      .flat()
+      .some((cell) => cell.trim())
+  return { fields: meta.fields ?? [], lines: lines.filter(isFilled) }
+}
 
 /** The text without its first rows. */
 export function withoutFirst(text: string, count: number): string {
-  const { data, meta } = parse(text)
-  return Papa.unparse({ fields: meta.fields ?? [], data: data.slice(count) }, { newline: '\n' })
+  const { fields, lines } = parse(text)
+  const data = lines.slice(count).map(({ line }) => line)
+  return Papa.unparse({ fields, data }, { newline: '\n' })
 }
 
 /** Channels of a CSV text with the columns title, url, timeshift; other columns are metadata. */
 export function readChannels(text: string): { channels: ChannelDraft[]; problems: CsvProblem[] } {
-  const { data, meta } = parse(text)
-  const fields = (meta.fields ?? []).map((name) => name.toLowerCase())
-  const missing = ['title', 'url'].find((name) => !fields.includes(name))
-  if (missing)
+  const { fields, lines } = parse(text)
+  const names = fields.map((name) => name.toLowerCase())
+  if (['title', 'url'].some((name) => !names.includes(name)))
     return { channels: [], problems: [{ row: 1, message: 'The columns title and url are needed' }] }
-  if (data.length === 0)
+  if (lines.length === 0)
     return { channels: [], problems: [{ row: 1, message: 'There are no rows below the header' }] }
-  if (data.length > mostRows)
+  if (lines.length > mostRows)
     return { channels: [], problems: [{ row: 1, message: 'At most 500 rows at once' }] }
-  const read = data.map((line, at) => readLine(line, at + 2))
+  const read = lines.map(({ line, row }) => readLine(line, row))
   return {
     channels: read.flatMap((one) => ('draft' in one ? [one.draft] : [])),
     problems: read.flatMap((one) => ('message' in one ? [one] : [])),
   }
 }
 
-function readLine(line: Record<string, string>, row: number): { draft: ChannelDraft } | CsvProblem {
+function readLine(
+  { [beyond]: more, ...line }: Line,
+  row: number,
+): { draft: ChannelDraft } | CsvProblem {
+  if (more?.some((cell) => cell.trim()))
+    return { row, message: 'More cells than columns: a text with commas needs quotes' }
   const cells = Object.entries(line).map(([name, value]) => [name, (value ?? '').trim()] as const)
   const cell = (wanted: string) => cells.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
   const title = Title.safeParse(cell('title'))

@@ -1,5 +1,6 @@
 import {
   Columns,
+  MayButton,
   Page,
   type PageProps,
   type RowAction,
@@ -16,7 +17,7 @@ import { channelColumns, metaColumns } from './channel-columns'
 import { ChannelList, type ChannelPageProps } from './channel-list'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
-import { useChannelDeletion } from './use-channel-deletion'
+import { scope, useChannelDeletion } from './use-channel-deletion'
 
 const loadDialog = () => import('./channel-dialog')
 const loadCsv = () => import('./csv-dialog')
@@ -56,14 +57,18 @@ function LiveChannels(props: ChannelPageProps) {
   const allColumns = useMemo(() => [...columns, ...metaColumns(bucket)], [bucket])
 
   const actions: RowAction<Channel>[] = [
-    { label: 'Edit', run: setForm },
-    { label: 'Delete', danger: true, run: remove },
+    { label: 'Edit', scope, run: setForm },
+    { label: 'Delete', scope, danger: true, run: remove },
   ]
-  const unlessFull = (open: () => void) => () => (limit.reached ? void limit.askUpgrade() : open())
   const add = (
-    <Button appearance="primary" icon={<AddRegular />} onClick={unlessFull(() => setForm('new'))}>
+    <MayButton
+      scope={scope}
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={limit.unlessReached(() => setForm('new'))}
+    >
       {t('Add channel')}
-    </Button>
+    </MayButton>
   )
   return (
     <Page
@@ -73,9 +78,13 @@ function LiveChannels(props: ChannelPageProps) {
       actions={
         <>
           {add}
-          <Button icon={<TableAddRegular />} onClick={unlessFull(() => setAdding(true))}>
+          <MayButton
+            scope={scope}
+            icon={<TableAddRegular />}
+            onClick={limit.unlessReached(() => setAdding(true))}
+          >
             {t('Add by CSV')}
-          </Button>
+          </MayButton>
           <Button icon={<PlugConnectedRegular />} onClick={() => panel.open('1')}>
             {t('Connect your ingest server')}
           </Button>

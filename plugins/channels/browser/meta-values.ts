@@ -28,7 +28,7 @@ function otherText(names: readonly string[], before: Meta): string {
   return rest.length > 0 ? JSON.stringify(Object.fromEntries(rest), undefined, 2) : ''
 }
 
-/** What the fields say; a value that reads as before stays what it was. */
+/** What the fields say; a value that reads as before stays what it was, JSON that is not finished is nothing yet. */
 export function metaOf(
   { fields, other }: { fields: { name: string; value: string }[]; other: string },
   before: Meta,
@@ -37,7 +37,7 @@ export function metaOf(
     .filter(({ value }) => value.trim())
     .map(({ name, value }) => [name, metaText(before[name]) === value ? before[name] : value])
   return {
-    ...(other.trim() ? (JSON.parse(other) as Meta) : {}),
+    ...UserDefined.safeParse(other).data,
     ...Object.fromEntries(named),
   }
 }

@@ -1,12 +1,12 @@
 import {
   Columns,
+  MayButton,
   Page,
   type PageProps,
   type RowAction,
   useChunk,
   useT,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { Channel } from '#plugins/channels/contract'
@@ -15,7 +15,7 @@ import { channelColumns } from './channel-columns'
 import { ChannelList, type ChannelPageProps } from './channel-list'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
-import { useChannelDeletion } from './use-channel-deletion'
+import { scope, useChannelDeletion } from './use-channel-deletion'
 
 const loadDialog = () => import('./import-dialog')
 
@@ -44,15 +44,16 @@ function RecChannels(props: ChannelPageProps) {
   const { remove, bulk, limit, refresh } = useChannelDeletion(bucket, props.reload)
   const [importing, setImporting] = useState(false)
   const dialog = useChunk(loadDialog, importing)
-  const actions: RowAction<Channel>[] = [{ label: 'Delete', danger: true, run: remove }]
+  const actions: RowAction<Channel>[] = [{ label: 'Delete', scope, danger: true, run: remove }]
   const add = (
-    <Button
+    <MayButton
+      scope={scope}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setImporting(true))}
+      onClick={limit.unlessReached(() => setImporting(true))}
     >
       {t('Import channels')}
-    </Button>
+    </MayButton>
   )
   return (
     <Page

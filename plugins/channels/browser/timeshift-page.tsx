@@ -1,12 +1,12 @@
 import {
   Columns,
+  MayButton,
   Page,
   type PageProps,
   type RowAction,
   useChunk,
   useT,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { type Channel, channelPaths } from '#plugins/channels/contract'
@@ -15,7 +15,7 @@ import { channelColumns, metaColumns } from './channel-columns'
 import { ChannelList, type ChannelPageProps } from './channel-list'
 import type * as loads from './loads'
 import { NoBucket } from './no-bucket'
-import { useChannelDeletion } from './use-channel-deletion'
+import { scope, useChannelDeletion } from './use-channel-deletion'
 
 const loadDialog = () => import('./timeshift-dialog')
 
@@ -52,17 +52,18 @@ function TimeshiftChannels(props: ChannelPageProps) {
   const dialog = useChunk(loadDialog, form !== undefined)
   const allColumns = useMemo(() => [...columns, ...metaColumns(bucket)], [bucket])
   const actions: RowAction<Channel>[] = [
-    { label: 'Change length', run: setForm },
-    { label: 'Delete', danger: true, run: remove },
+    { label: 'Change length', scope, run: setForm },
+    { label: 'Delete', scope, danger: true, run: remove },
   ]
   const add = (
-    <Button
+    <MayButton
+      scope={scope}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+      onClick={limit.unlessReached(() => setForm('new'))}
     >
       {t('Add time-shift channel')}
-    </Button>
+    </MayButton>
   )
   return (
     <Page

@@ -2,6 +2,9 @@ import { type BulkAction, Confirm, useApi, useLimit, useService, useT } from '@c
 import type { Bucket } from '#plugins/buckets/contract'
 import { type Channel, channelsApi } from '#plugins/channels/contract'
 
+/** Of everything that changes channels, their deletion too. */
+export const scope = 'write-channels'
+
 const namedInQuestion = 10
 
 /** Asks, naming what goes with the channels, and deletes them: one of the list, or those that are ticked. */
@@ -32,6 +35,7 @@ export function useChannelDeletion(bucket: Bucket, reload: () => Promise<unknown
 
   const bulk: BulkAction<Channel> = {
     label: 'Delete',
+    scope,
     danger: true,
     ask: (rows) => {
       const rest = rows.length - namedInQuestion

@@ -102,6 +102,7 @@ export default {
   'CSV file': 'CSV 文件',
   'Paste or choose a CSV file': '请粘贴或选择 CSV 文件',
   'The columns title and url are needed': '需要 title 和 url 两列',
+  'More cells than columns: a text with commas needs quotes': '单元格多于列：含逗号的文本需加引号',
   'There are no rows below the header': '表头下没有数据行',
   'At most 500 rows at once': '一次最多 500 行',
   'Nothing was added: mend the rows below': '未添加任何频道：请修正以下各行',

@@ -28,8 +28,8 @@ export default function LcdDashboard({ data }: PageProps<typeof loads.lcd>) {
   const liveQuota = useQuota('lcdprojects')
   const hybridQuota = useQuota('hrprojects')
   const channelQuota = useQuota('live_buckets_capcity')
-  const ingesting = channels.filter(({ state }) => state === 1).length
-  const quiet = channels.length - ingesting
+  const ingesting = channels?.filter(({ state }) => state === 1).length ?? 0
+  const quiet = (channels?.length ?? 0) - ingesting
   const plan = usePlanAttention([
     ['lcdprojects', t('Live channel projects')],
     ['hrprojects', t('Hybrid projects')],
@@ -44,7 +44,7 @@ export default function LcdDashboard({ data }: PageProps<typeof loads.lcd>) {
           {
             title: t('Create a channel bucket and add your channels'),
             text: t('A live bucket holds the channels that your own server listens to.'),
-            done: channels.length > 0,
+            done: channels?.length !== 0,
             to: channelPaths.list(area),
           },
           {
@@ -52,8 +52,8 @@ export default function LcdDashboard({ data }: PageProps<typeof loads.lcd>) {
             text: t(
               'A small command makes fingerprints of the streams and sends those, not the sound.',
             ),
-            done: ingesting > 0,
-            to: channels.length > 0 ? channelPaths.list(area) : undefined,
+            done: channels === undefined || ingesting > 0,
+            to: channels?.length === 0 ? undefined : channelPaths.list(area),
           },
           {
             title: t('Create a project and detect a channel'),
@@ -67,11 +67,13 @@ export default function LcdDashboard({ data }: PageProps<typeof loads.lcd>) {
         <Figure title={t('Live channel projects')} {...liveQuota} />
         <Figure title={t('Hybrid projects')} {...hybridQuota} />
         <Figure title={t('Channels')} {...channelQuota} />
-        <Figure
-          title={t('Ingesting now')}
-          value={format.number(ingesting)}
-          note={quiet > 0 && t('{count} are not heard', { count: format.number(quiet) })}
-        />
+        {channels && (
+          <Figure
+            title={t('Ingesting now')}
+            value={format.number(ingesting)}
+            note={quiet > 0 && t('{count} are not heard', { count: format.number(quiet) })}
+          />
+        )}
         <Figure title={t('Requests today')} value={format.number(requestsToday(requests))} />
       </Figures>
       <DashboardColumns

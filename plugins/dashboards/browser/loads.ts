@@ -35,7 +35,7 @@ export async function lcd({ api, get, region }: LoadContext) {
     api(statisticsApi).overall({ query: { types: 'LCD,HR', region, ...lastDays() } }),
     projects.list({ query: { type: 'LCD', region, ...newest } }),
     projects.list({ query: { type: 'HR', region, ...newest } }),
-    may(get, 'read-channels') ? liveChannels({ api, region }) : [],
+    may(get, 'read-channels') ? liveChannels({ api, region }) : undefined,
   ])
   return { requests: requests.data, live, hybrid, channels }
 }

@@ -27,7 +27,7 @@ export default definePlugin<typeof manifest>({
         projectTopics.projects(),
         bucketTopics.buckets(),
         ...[...live.data, ...hybrid.data].map(({ id }) => projectTopics.statistics(id)),
-        ...new Set(channels.map(({ bucket_id }) => channelTopics.channels(bucket_id))),
+        ...new Set((channels ?? []).map(({ bucket_id }) => channelTopics.channels(bucket_id))),
       ],
       page: () => import('./lcd-page'),
     },

@@ -12,7 +12,7 @@ import {
   useLimit,
   useT,
 } from '@console/core/browser'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { platformLabels } from '#plugins/metadata-links/contract'
 import type * as loads from './loads'
 import { searchLabels } from './search-form'
@@ -23,7 +23,12 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  frame: { overflowX: 'auto' },
+  frame: {
+    overflowX: 'auto',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  requests: { minWidth: '640px' },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -44,6 +49,7 @@ export default function OverviewPage({ data }: PageProps<typeof loads.overview>)
   const format = useFormat()
   const limit = useLimit('meta_links_requests', t('Metadata requests this month'))
   const { days, kinds, platforms, recent, sources } = data
+  const tableName = t('Table: {name}', { name: t('Last requests') })
   const total = days.reduce((sum, { found, not_found }) => sum + found + not_found, 0)
   const found = days.reduce((sum, day) => sum + day.found, 0)
 
@@ -89,14 +95,19 @@ export default function OverviewPage({ data }: PageProps<typeof loads.overview>)
               <Counts rows={kinds.map(({ kind, requests }) => [t(searchLabels[kind]), requests])} />
             </Card>
             <Card title={t('Top platforms')}>
-              <Counts
-                rows={platforms.map(({ platform, found }) => [platformLabels[platform], found])}
-              />
+              {platforms.length > 0 ? (
+                <Counts
+                  rows={platforms.map(({ platform, found }) => [platformLabels[platform], found])}
+                />
+              ) : (
+                <p className={styles.none}>{t('No links to platforms were found yet')}</p>
+              )}
             </Card>
           </div>
           <Section title={t('Last requests')}>
-            <div className={styles.frame}>
-              <table className={styles.table}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section className={styles.frame} aria-label={tableName} tabIndex={0}>
+              <table className={mergeClasses(styles.table, styles.requests)}>
                 <thead>
                   <tr>
                     <th scope="col">{t('Time')}</th>
@@ -120,7 +131,7 @@ export default function OverviewPage({ data }: PageProps<typeof loads.overview>)
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           </Section>
         </>
       )}

@@ -2,6 +2,7 @@ import {
   ApiError,
   CodeBlock,
   curlOf,
+  EmptyState,
   ErrorState,
   Http,
   InlineForm,
@@ -56,9 +57,9 @@ export default function ReferencePage() {
         setAsked({ search, answer })
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
-        setAsked({ search, failure })
         // Told at the fields; anything else stands in the place of the answer.
         if (failure.status === 422) throw failure
+        setAsked({ search, failure })
       }
     },
   })
@@ -79,7 +80,7 @@ export default function ReferencePage() {
               label={t('Search by')}
               options={translated(searchLabels, t)}
             />
-            <TextField {...form.field('value')} label={t(searchLabels[kind])} required />
+            <TextField key={kind} {...form.field(kind)} label={t(searchLabels[kind])} required />
             <PlatformsField {...form.field('platforms')} label={t('Platforms')} />
             <SwitchField {...form.field('works')} label={t('Works: ISWC and contributors')} />
           </InlineForm>
@@ -118,12 +119,15 @@ function Result({ asked }: { asked: Asked | undefined }) {
       {tab === 'curl' && (
         <CodeBlock title={t('curl command')} code={curlOf(callOf(asked.search), http)} />
       )}
-      {tab !== 'curl' && failure && (
-        <ErrorState
-          error={failure}
-          title={failure.status === 404 ? t('No song was found') : t('This was not answered')}
-        />
-      )}
+      {tab !== 'curl' &&
+        failure &&
+        (failure.status === 404 ? (
+          <EmptyState title={t('No song was found')}>
+            {t('Try fewer words, or another way to search.')}
+          </EmptyState>
+        ) : (
+          <ErrorState error={failure} title={t('This was not answered')} />
+        ))}
       {tab === 'json' && answer && <JsonView value={answer} label={t('Answer of the service')} />}
       {tab === 'cards' && answer && <TrackCards {...answer} />}
     </>

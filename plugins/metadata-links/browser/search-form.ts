@@ -19,39 +19,44 @@ export const searchLabels: Record<SearchKind, string> = {
   source_url: 'Link on a platform',
 }
 
-/** What the tester's fields hold; the search is checked as the service checks it. */
+const searched = z.string().check(z.trim())
+
+/** What the tester's fields hold, one for each way to search; the chosen one is checked as the service checks it. */
 export const SearchForm = z
   .object({
     kind: z.enum(searchKinds),
-    value: z.string().check(z.trim(), z.minLength(1, 'Say what to look for')),
+    query: searched,
+    isrc: searched,
+    acr_id: searched,
+    source_url: searched,
     platforms: z
       .array(z.enum(platforms))
       .check(z.maxLength(mostPlatforms, `At most ${mostPlatforms} platforms`)),
     works: z.boolean(),
   })
   .check((context) => {
-    const { kind, value } = context.value
-    const checked = check(TracksQuery, { [kind]: value })
-    for (const { message, path } of checked.success || value === '' ? [] : checked.error.issues) {
-      if (path[0] === kind) {
-        context.issues.push({ code: 'custom', message, path: ['value'], input: value })
-      }
+    const { kind, [kind]: input } = context.value
+    const refuse = (message: string) =>
+      context.issues.push({ code: 'custom', message, path: [kind], input })
+    if (input === '') return void refuse('Say what to look for')
+    for (const { message, path } of check(TracksQuery, { [kind]: input }).error?.issues ?? []) {
+      if (path[0] === kind) refuse(message)
     }
   })
 export type Search = z.output<typeof SearchForm>
 
 export const startSearch: Search = {
   kind: 'query',
-  value: '',
+  ...{ query: '', isrc: '', acr_id: '', source_url: '' },
   platforms: [...defaultPlatforms] as Platform[],
   works: false,
 }
 
-export const callOf = ({ kind, value, platforms: wanted, works }: Search) =>
+export const callOf = ({ kind, platforms: wanted, works, ...searches }: Search) =>
   ({
     endpoint: tracksApi.tracks,
     query: {
-      [kind]: value,
+      [kind]: searches[kind],
       platforms: wanted.join(','),
       ...(works && { include_works: '1' as const }),
     },

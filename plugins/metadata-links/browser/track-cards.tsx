@@ -1,4 +1,11 @@
-import { Card, PropertyList, useFormat, useT } from '@console/core/browser'
+import {
+  Card,
+  CopyableText,
+  CopyButton,
+  PropertyList,
+  useFormat,
+  useT,
+} from '@console/core/browser'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { type Platform, platformLabels, type Track } from '#plugins/metadata-links/contract'
 
@@ -11,6 +18,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  works: { margin: 0, padding: 0, listStyleType: 'none' },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
   player: { width: '100%', maxWidth: '400px' },
 })
@@ -61,16 +69,16 @@ function TrackCard({ track }: { track: Track }) {
           [t('Artists'), artists.map(({ name }) => name).join(', ')],
           [t('Album'), album?.name],
           [t('Label'), album?.label],
-          ['ISRC', track.isrc],
-          ['UPC', album?.upc],
-          ['ACR ID', track.acr_id],
+          copyable('ISRC', track.isrc),
+          copyable('UPC', album?.upc),
+          copyable('ACR ID', track.acr_id),
           [
             t('Duration'),
             track.duration_ms !== undefined && format.duration(track.duration_ms / 1000),
           ],
           [t('Released'), track.release_date],
           [t('Genres'), genres.join(', ')],
-          [t('Works'), works?.map(({ name, iswc }) => `${name} (${iswc})`).join(', ')],
+          [t('Works'), works && works.length > 0 && <Works works={works} />],
         ]}
       />
       {links.length > 0 && (
@@ -80,6 +88,7 @@ function TrackCard({ track }: { track: Track }) {
               <Link href={link} target="_blank" rel="noreferrer">
                 {label}
               </Link>
+              <CopyButton value={link} label={t('Link to {platform}', { platform: label })} />
             </li>
           ))}
         </ul>
@@ -95,5 +104,22 @@ function TrackCard({ track }: { track: Track }) {
         />
       )}
     </Card>
+  )
+}
+
+const copyable = (label: string, value: string | undefined) =>
+  [label, value && <CopyableText key={label} value={value} label={label} />] as const
+
+/** Each work with who made it, and as what. */
+function Works({ works }: { works: NonNullable<Track['works']> }) {
+  const styles = useStyles()
+  const personOf = ({ name, roles }: (typeof works)[number]['contributors'][number]) =>
+    roles.length > 0 ? `${name} (${roles.join(', ')})` : name
+  return (
+    <ul className={styles.works}>
+      {works.map(({ iswc, name, contributors }) => (
+        <li key={iswc}>{[`${name}, ${iswc}`, ...contributors.map(personOf)].join(' · ')}</li>
+      ))}
+    </ul>
   )
 }

@@ -30,7 +30,13 @@ const useStyles = makeStyles({
 })
 
 const LookupForm = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Say what to look for'), z.maxLength(500)),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say what to look for'),
+      z.maxLength(500, 'At most 500 characters'),
+    ),
 })
 
 const isrc = /^[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}$/i

@@ -20,6 +20,7 @@ export default {
   Search: '搜索',
   'Title, artist or ISRC': '标题、艺人或 ISRC',
   'Say what to look for': '请输入要查找的内容',
+  'At most 500 characters': '最多 500 个字符',
   'No recording was found': '没有找到录音',
   Title: '标题',
   Artists: '艺人',

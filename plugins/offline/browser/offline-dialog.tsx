@@ -16,7 +16,7 @@ import {
 } from '@console/core/browser'
 import { type Region, regionLabels } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { bucketPaths, bucketsApi, bucketTopics } from '#plugins/buckets/contract'
+import { type Bucket, bucketPaths, bucketsApi, bucketTopics } from '#plugins/buckets/contract'
 import {
   audioTypeLabels,
   ChosenFiles,
@@ -61,7 +61,7 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
   const format = useFormat()
   const api = useApi(offlineApi)
   const notifications = useService(Notifications)
-  const choice = useOfflineBuckets()
+  const choice = useOfflineBuckets(database?.buckets)
   const form = useForm({
     schema: OfflineForm,
     initial: {
@@ -77,6 +77,10 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
       await onSaved()
     },
   })
+  const noteOf = ({ net_type, num }: OfferedBucket) => {
+    if (net_type === 1) return t('For online recognition only by now: take it out.')
+    return num === undefined ? undefined : t('Files: {count}', { count: format.number(num) })
+  }
   return (
     <FormDialog
       form={form}
@@ -106,10 +110,10 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
             label={t('Buckets')}
             required
             hint={t('File buckets of this region for offline use, or for both.')}
-            choices={buckets.map(({ id, name, num }) => ({
-              value: id,
-              label: name,
-              note: t('Files: {count}', { count: format.number(num) }),
+            choices={buckets.map((bucket) => ({
+              value: bucket.id,
+              label: bucket.name,
+              note: noteOf(bucket),
             }))}
           >
             {buckets.length === 0 && (
@@ -132,9 +136,11 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
   )
 }
 
-/** File buckets of the region whose content may leave the service. */
-function useOfflineBuckets() {
-  return useData(
+type OfferedBucket = Pick<Bucket, 'id' | 'name'> & Partial<Bucket>
+
+/** File buckets of the region whose content may leave the service, and those that are attached. */
+function useOfflineBuckets(attached: OfflineDatabase['buckets'] = []) {
+  const choice = useData(
     'offline.buckets',
     async ({ api, region }) => {
       const query = { region, type: 'File', per_page: 100, sort: 'name', order: 'asc' } as const
@@ -143,9 +149,16 @@ function useOfflineBuckets() {
       const rest = Array.from({ length: first.meta.last_page - 1 }, (_, at) =>
         buckets.list({ query: { ...query, page: at + 2 } }),
       )
-      const all = [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
-      return all.filter(({ net_type }) => net_type !== 1)
+      return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
     },
     [bucketTopics.buckets()],
   )
+  const { data: own } = choice
+  const isAttached = ({ id }: OfferedBucket) => attached.some((one) => one.id === id)
+  const offered: OfferedBucket[] | undefined = own && [
+    ...own.filter((bucket) => bucket.net_type !== 1 || isAttached(bucket)),
+    // Those of others, who share them.
+    ...attached.filter(({ id }) => own.every((one) => one.id !== id)),
+  ]
+  return { ...choice, data: offered }
 }

@@ -124,7 +124,7 @@ export default function OfflineListPage(props: PageProps<typeof loads.list>) {
       scope="write-base-projects"
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+      onClick={limit.unlessReached(() => setForm('new'))}
     >
       {t('Create offline database')}
     </MayButton>

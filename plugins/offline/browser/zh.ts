@@ -51,6 +51,7 @@ export default {
   'Region: {region}. It stays after creation.': '区域：{region}。创建后不可更改。',
   'File buckets of this region for offline use, or for both.': '本区域中可离线使用的文件存储桶。',
   'Files: {count}': '文件数：{count}',
+  'For online recognition only by now: take it out.': '现在仅用于在线识别：请移除。',
   'You have no bucket for offline use in this region yet.': '您在本区域还没有可离线使用的存储桶。',
   'File buckets': '文件存储桶',
   'Only these files': '仅这些文件',

@@ -130,7 +130,8 @@ function AmountField({ item: { amount }, value, onChange }: AmountFieldProps) {
         aria-labelledby={id}
         min={0}
         max={amount.most}
-        step={amount.step}
+        // As its own property it would draw a mark for each step: thousands of them hide the track.
+        input={{ step: amount.step }}
         value={Math.min(value, amount.most)}
         onChange={(_, { value: moved }) => onChange(moved)}
       />

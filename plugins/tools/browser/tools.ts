@@ -114,7 +114,7 @@ export const tools: readonly Tool[] = [
     name: 'File Scan Tool for Windows',
     kind: 'Tools',
     platforms: ['Desktop'],
-    purpose: 'The same with a window, for Windows',
+    purpose: 'Scan local files from a window, without a command line',
     repository: published('acrcloud_scan_files_for_windows'),
   },
   {

@@ -49,7 +49,7 @@ export default {
   'File Scan Tool': '文件扫描工具',
   'Scan local files and write what is heard in them as a table': '扫描本地文件并把识别结果写成表格',
   'File Scan Tool for Windows': 'Windows 文件扫描工具',
-  'The same with a window, for Windows': '同样的功能，带 Windows 图形界面',
+  'Scan local files from a window, without a command line': '在图形界面中扫描本地文件，无需命令行',
   'Fingerprinting command': '指纹命令',
   'Write the portable fingerprint of recordings, so that the audio stays with you':
     '生成录音的可移植指纹，音频留在您那里',

@@ -83,3 +83,11 @@ test('the dashboard of live channels begins with its own steps', async () => {
   expect(steps()).toEqual(['open', 'open', 'open'])
   expect(card('Ingesting now').getByText('0')).toBeTruthy()
 })
+
+test('who may not read channels is not told that there are none', async () => {
+  const anna = await service.newPerson()
+  const reader = await service.newIamUser(anna, ['read-base-projects'])
+  await openConsole('/lcd/dashboard', { service, as: reader })
+  expect(steps()).toEqual(['done', 'done', 'open'])
+  expect(screen.queryByText('Ingesting now')).toBeNull()
+})

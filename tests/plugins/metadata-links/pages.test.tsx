@@ -16,6 +16,12 @@ beforeAll(async () => {
     userDefined: {
       artists: [{ name: 'Zoë Example' }],
       external_metadata: { spotify: { track: { id: 'sp1' } } },
+      works: [
+        {
+          ...{ iswc: 'T-123', name: 'Rain' },
+          creators: [{ name: 'Ada Example', roles: ['composer'] }, { name: 'Bea Example' }],
+        },
+      ],
     } as never,
   })
 })
@@ -51,10 +57,52 @@ test('a search that cannot be is refused at its field before it is sent', async 
   expect(await screen.findByText('An ISRC looks like USRC17607839')).toBeTruthy()
 })
 
+test('what is wrong with one kind of search is not said of another', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  const kinds = screen.getByRole('combobox', { name: 'Search by' })
+  await user.selectOptions(kinds, 'ISRC')
+  await user.type(screen.getByRole('textbox', { name: /ISRC/ }), 'nonsense')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText('An ISRC looks like USRC17607839')
+  await user.selectOptions(kinds, 'Words')
+  expect(screen.queryByText('An ISRC looks like USRC17607839')).toBeNull()
+  await searchFor(user, 'northern rain')
+  expect(await screen.findByRole('region', { name: 'Northern Rain' })).toBeTruthy()
+})
+
+test('a link of no platform is refused at its field, and the answer before stays', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  await searchFor(user, 'northern rain')
+  await screen.findByRole('region', { name: 'Northern Rain' })
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Search by' }),
+    'Link on a platform',
+  )
+  const link = screen.getByRole('textbox', { name: /Link/ })
+  await user.type(link, 'https://example.com/song')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('This is no address of a platform that is known')).toBeTruthy()
+  expect(link.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('region', { name: 'Northern Rain' })).toBeTruthy()
+})
+
+test('identifiers and links can be copied, and a work names who made it', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  await user.click(screen.getByRole('switch', { name: /Works/ }))
+  await searchFor(user, 'northern rain')
+  const card = within(await screen.findByRole('region', { name: 'Northern Rain' }))
+  await user.click(card.getByRole('button', { name: 'Copy ACR ID' }))
+  expect(await navigator.clipboard.readText()).toBe('b'.repeat(32))
+  await user.click(card.getByRole('button', { name: 'Copy Link to Spotify' }))
+  expect(await navigator.clipboard.readText()).toBe('https://open.spotify.com/track/sp1')
+  expect(card.getByText('Rain, T-123 · Ada Example (composer) · Bea Example')).toBeTruthy()
+})
+
 test('no song is an answer, not a fault', async () => {
   const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
   await searchFor(user, 'nobody')
-  expect((await screen.findAllByText('No song was found')).length).toBeGreaterThan(0)
+  expect(await screen.findByText('No song was found')).toBeTruthy()
+  expect(screen.getByText('Try fewer words, or another way to search.')).toBeTruthy()
 })
 
 test('the overview says that there is nothing yet', async () => {
@@ -70,4 +118,14 @@ test('the overview counts requests and lists the last ones', async () => {
   const today = within(screen.getByRole('region', { name: 'Requests today' }))
   expect(today.getByText('1')).toBeTruthy()
   expect(screen.getByText('No platform adapters in this deployment')).toBeTruthy()
+  const last = screen.getByRole('region', { name: 'Table: Last requests' })
+  expect(last.tabIndex).toBe(0)
+  expect(within(last).getByText('rain')).toBeTruthy()
+})
+
+test('the overview says where no link to a platform was found', async () => {
+  const carl = await service.newPerson()
+  await carl.call('GET', '/external-metadata/tracks?query=nobody')
+  await openConsole('/metadata-links/overview', { service, as: carl })
+  expect(screen.getByText('No links to platforms were found yet')).toBeTruthy()
 })

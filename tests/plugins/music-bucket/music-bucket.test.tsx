@@ -39,6 +39,14 @@ test.each(['rain', 'US-RC1-76-07839'])('%s leads to the ACR ID', async (text) =>
   expect(table.getByRole('button', { name: 'Copy ACR ID' })).toBeTruthy()
 })
 
+test('a text that is too long is told at its field', async () => {
+  const { user } = await openConsole('/avr/music-bucket', { service, as: anna })
+  await user.click(screen.getByRole('textbox', { name: /Title, artist or ISRC/ }))
+  await user.paste('x'.repeat(501))
+  await user.click(screen.getByText('Search', { selector: 'button' }))
+  expect(await screen.findByText('At most 500 characters')).toBeTruthy()
+})
+
 test('a recording that is not there is said to be not there', async () => {
   await lookUp('nobody')
   expect(await screen.findByText('No recording was found')).toBeTruthy()

@@ -34,6 +34,26 @@ test('a database is created from buckets that may be used offline, and is not bu
   expect(row('On the phone').getByText('Never built')).toBeTruthy()
 })
 
+test('a bucket that became online only can be taken out', async () => {
+  const own = async (name: string, net_type: number) => {
+    const body = { name, net_type, region: 'eu-west-1', type: 'File' }
+    return (await anna.call('POST', '/buckets', body)).body.data.id
+  }
+  const [kept, changed] = [await own('Stays', 0), await own('Moves on', 0)]
+  const body = { name: 'Two buckets', region: 'eu-west-1', buckets: [kept, changed] }
+  const { id } = (await anna.call('POST', '/offlinedbs', body)).body.data
+  await anna.call('PUT', `/buckets/${changed}`, { net_type: 1 })
+  const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Actions for Two buckets' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('checkbox', { name: /Moves on.*take it out/ }))
+  await user.click(dialog.getByText('Save', { selector: 'button' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { data } = (await anna.call('GET', `/offlinedbs/${id}`)).body
+  expect(data.buckets).toEqual([{ id: kept, name: 'Stays' }])
+})
+
 test('a build of nothing is asked for once more, then says why it failed', async () => {
   const buckets = (await anna.call('GET', '/buckets?name=Phone%20jingles')).body.data
   await anna.call('POST', '/offlinedbs', {

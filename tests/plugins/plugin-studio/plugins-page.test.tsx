@@ -113,6 +113,37 @@ describe('the operator’s page', { timeout: 90_000 }, () => {
     await screen.findByText('The map')
   })
 
+  test('Retry of a plugin from outside loads the console anew: what mends it comes with the page', async () => {
+    const activate = vi.fn(() => {
+      throw new Error('no map key')
+    })
+    const { user, get } = await openConsole('/plugins', {
+      service,
+      as: anna,
+      config: studio,
+      plugins: [{ manifest: maps, code: mapsCode(activate), standing: 'external' }],
+    })
+    const reload = vi.spyOn(get(Navigation), 'reload').mockReturnValue()
+    const shown = await openPanel(user, 'maps')
+    await user.click(shown.getByText('Load now'))
+    await user.click(await shown.findByText('Retry'))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(activate).toHaveBeenCalledOnce()
+  })
+
+  test('does not offer to open a page of an area that nobody has', async () => {
+    const lost = { ...maps, pages: { map: { areas: ['nowhere'], path: 'map', title: 'Map' } } }
+    const { user } = await openConsole('/plugins', {
+      service,
+      as: anna,
+      config: studio,
+      plugins: [{ manifest: lost, code: mapsCode(() => undefined) }],
+    })
+    const shown = await openPanel(user, 'maps')
+    shown.getByText('no plugin that is on has the area nowhere')
+    expect(shown.queryByText('Open')).toBeNull()
+  })
+
   test('says of a plugin what nobody takes of it', async () => {
     const { user } = await openConsole('/plugins', {
       service,

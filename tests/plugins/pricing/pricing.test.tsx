@@ -75,6 +75,14 @@ test('the calculator charges each part of a volume at the price of its tier', as
   expect(estimate.getByText('€410.00 and more')).toBeTruthy()
 })
 
+test('no marks hide the track of a slider, which moves in steps', async () => {
+  await publish([avr])
+  await openConsole('/avr/pricing', { service, as: anna })
+  const slider = screen.getByRole('slider', { name: 'Valid requests a month' })
+  expect(slider.getAttribute('step')).toBe('1000')
+  expect(slider.parentElement?.getAttribute('style')).not.toContain('steps-percent')
+})
+
 test('an account with prices of its own sees those, and its discount', async () => {
   const bert = await service.newPerson()
   await publish([avr, { ...avr, uid: bert.uid, discount: 10, prices: { monthly_fee: 5 } }])

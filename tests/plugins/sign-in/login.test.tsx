@@ -154,6 +154,7 @@ test('the bot check is asked for after failed attempts, and not before', async (
 
 test('follows when the person signs in in another tab', async () => {
   const { get } = await open('/login?redirect=%2Favr%2Ffile-buckets', { service })
+  await heading('Login')
   act(() => {
     get(TokenStore).set(anna.token)
     fireEvent.focus(window)

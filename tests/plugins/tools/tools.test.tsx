@@ -33,6 +33,13 @@ test('choosing a platform leaves its tools, and the address shows the same to ot
   await waitFor(() => expect(names().length).toBeGreaterThan(15))
 })
 
+test('a tool says what it is for without another one beside it', async () => {
+  await openConsole('/tools?platform=Desktop', { service, as: anna })
+  expect(names()).toContain('File Scan Tool for Windows')
+  expect(names()).not.toContain('File Scan Tool')
+  expect(screen.getByText('Scan local files from a window, without a command line')).toBeTruthy()
+})
+
 test('the top bar leads there', async () => {
   await openConsole('/home', { service, as: anna })
   const links = await screen.findAllByText('SDK and tools')

@@ -1,5 +1,6 @@
 import {
   type ChosenFile,
+  Confirm,
   ContentDialog,
   DropZone,
   type Refusal,
@@ -54,15 +55,17 @@ export function CompareDialog({ bucket, dropped, onClose }: CompareDialogProps) 
   const t = useT()
   const styles = useStyles()
   const uploads = useService(Uploads)
+  const confirm = useService(Confirm)
   const [first] = useState(() => takeFiles(dropped, [], 'fingerprint'))
   const [drafts, setDrafts] = useState<readonly ChosenFile[]>(first.taken)
   const [refused, setRefused] = useState<readonly Refusal[]>(first.refused)
   const [adds, setAdds] = useState(true)
   const repeated = new Set(
-    drafts.map(({ title }) => title).filter((id, at, all) => all.indexOf(id) !== at),
+    drafts.map(({ title }) => title.trim()).filter((id, at, all) => all.indexOf(id) !== at),
   )
   const problemOf = ({ title }: ChosenFile) =>
-    idProblem(title) ?? (repeated.has(title) ? 'Each file needs a track id of its own' : undefined)
+    idProblem(title) ??
+    (repeated.has(title.trim()) ? 'Each file needs a track id of its own' : undefined)
 
   function add(files: readonly File[]) {
     const { taken, refused: newlyRefused } = takeFiles(files, drafts, 'fingerprint')
@@ -73,6 +76,19 @@ export function CompareDialog({ bucket, dropped, onClose }: CompareDialogProps) 
 
   function rename(key: string, title: string) {
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, title } : draft)))
+  }
+
+  async function leave() {
+    const discards =
+      drafts.length === 0 ||
+      (await confirm.ask({
+        title: t('Discard changes?'),
+        text: t('What you chose has not been sent.'),
+        confirmLabel: t('Discard'),
+        cancelLabel: t('Keep editing'),
+        danger: true,
+      }))
+    if (discards) onClose()
   }
 
   function start() {
@@ -93,10 +109,10 @@ export function CompareDialog({ bucket, dropped, onClose }: CompareDialogProps) 
     <ContentDialog
       wide
       title={t('Compare with {name}', { name: bucket.name })}
-      onLeave={onClose}
+      onLeave={() => void leave()}
       actions={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={() => void leave()}>{t('Cancel')}</Button>
           <Button
             appearance="primary"
             disabled={drafts.length === 0 || drafts.some(problemOf)}

@@ -80,6 +80,7 @@ function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: Dedu
       }),
       run: async () => {
         await api.remove({ params: { bucket_id, acr_ids: file.acr_id } })
+        if (panel.id === file.track_id) panel.close()
         await reload()
       },
     })
@@ -88,6 +89,13 @@ function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: Dedu
     confirm.delete({
       kind: 'duplicate',
       name: file.duplicates.map(({ id }) => id),
+      ...(!file.do_db && {
+        consequences: [
+          t('“{name}” is not in the bucket itself: send it again to have it added', {
+            name: file.track_id,
+          }),
+        ],
+      }),
       run: async () => {
         const acr_ids = file.duplicates.map(({ acr_id }) => acr_id).join(',')
         await api.remove({ params: { bucket_id, acr_ids } })

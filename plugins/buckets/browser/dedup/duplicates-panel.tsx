@@ -1,4 +1,5 @@
 import {
+  ApiError,
   CopyableText,
   EmptyState,
   Loaded,
@@ -42,7 +43,8 @@ export function DuplicatesPanel({ bucketId, trackId, rows, onClose }: Duplicates
     async ({ api }) => {
       if (known) return known
       const params = { bucket_id: bucketId, file_id: trackId }
-      return (await api(dedupApi).get({ params })).data[0]
+      const answer = await api(dedupApi).get({ params }).catch(unlessMissing)
+      return answer?.data[0] ?? null
     },
     [bucketTopics.dedupFiles(bucketId)],
   )
@@ -55,6 +57,11 @@ export function DuplicatesPanel({ bucketId, trackId, rows, onClose }: Duplicates
       </Loaded>
     </SidePanel>
   )
+}
+
+function unlessMissing(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return undefined
+  throw error
 }
 
 function Comparison({ file }: { file: DedupFile }) {

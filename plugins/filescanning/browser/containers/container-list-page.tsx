@@ -48,7 +48,7 @@ export default function ContainerListPage(props: PageProps<typeof loads.containe
       scope={scope}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => (limit.reached ? void limit.askUpgrade() : setForm('new'))}
+      onClick={limit.unlessReached(() => setForm('new'))}
     >
       {t('Create container')}
     </MayButton>

@@ -107,4 +107,29 @@ export default {
   'Platforms that can be read here': '此处可读取的平台',
   'Other platforms': '其他平台',
   'Other platforms and what they need: {count}': '其他平台及其要求：{count} 个',
+  // Why a file could not be scanned, and what was left out, in the words of the service.
+  'This file is empty': '此文件是空的',
+  'This is not an audio or video file': '这不是音视频文件',
+  'There is no audio in this file': '此文件中没有音频',
+  'This file is damaged or incomplete': '此文件已损坏或不完整',
+  'There is nothing to recognise in this file: it is silent or too short':
+    '此文件中没有可识别的内容：静音或过短',
+  'This file is protected against copying': '此文件受复制保护',
+  'The audio in this file is coded in a way that cannot be read here':
+    '此处无法读取此文件的音频编码',
+  'Reading this file needs ffmpeg, which is not installed on this server':
+    '读取此文件需要 ffmpeg，此服务器未安装',
+  'The audio in this file is too long': '此文件的音频过长',
+  'Reading this file took too long': '读取此文件用时过长',
+  'The service could not scan this file. Scan it again': '服务未能扫描此文件，请重新扫描',
+  'Some buckets of the container were not looked in: they are deleted, or shared no more':
+    '容器的部分存储桶未被查找：它们已被删除，或不再共享',
+  'Music and speech were not told apart: a fingerprint holds no sound':
+    '未区分音乐与语音：指纹不含声音',
+  'Cover songs were not looked for: Recognising cover songs needs a trained model, which this deployment lacks':
+    '未查找翻唱：识别翻唱需要训练好的模型，本部署没有',
+  'Remixes were not looked for: Finding derivative works needs a trained model, which this deployment lacks':
+    '未查找混音：查找衍生作品需要训练好的模型，本部署没有',
+  'Music made by AI was not looked for: Telling music made by AI needs a trained model, which this deployment lacks':
+    '未查找 AI 生成的音乐：判断 AI 生成的音乐需要训练好的模型，本部署没有',
 }

@@ -9,6 +9,7 @@ export default {
   'This is a statistical signal, not proof: it may be wrong about a single recording, and should not be the only ground of a decision.':
     '这是统计信号，不是证明：对单个录音可能判断有误，不应作为决定的唯一依据。',
   'A statistical signal, not proof.': '这是统计信号，不是证明。',
+  'Line-in': '线路输入',
   'This file was deleted': '此文件已删除',
   'Its sound and its results are gone; what was billed for it stays in the statistics.':
     '其声音和结果已不存在；已计费的时长仍保留在统计中。',

@@ -25,7 +25,11 @@ export function ScanFigures({ totals, ai }: ScanFiguresProps) {
       <Figure
         title={t('Hit rate')}
         value={rate === undefined ? nothingThere : format.percent(rate)}
-        note={t('{count} files with a result', { count: format.number(totals.with_result) })}
+        note={
+          totals.with_result === 1
+            ? t('1 file with a result')
+            : t('{count} files with a result', { count: format.number(totals.with_result) })
+        }
       />
       <Figure title={t('Failed')} value={format.number(totals.failed)} />
       {ai && <AiFigure {...ai} />}

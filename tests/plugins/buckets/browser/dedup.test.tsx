@@ -48,6 +48,12 @@ test('a comparison opens with the recordings that sound the same', async () => {
   expect(panel.getByText('100%')).toBeTruthy()
 })
 
+test('a track that was not compared is said to be none', async () => {
+  await openConsole('/avr/dedup-buckets/Catalogue?file=nowhere', { service, as: anna })
+  const panel = within(await screen.findByRole('dialog'))
+  expect(await panel.findByText('It was not compared')).toBeTruthy()
+})
+
 test('only fingerprint files are taken, each with a track id of its own', async () => {
   const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
   await user.click(screen.getByText('Compare files'))
@@ -62,6 +68,36 @@ test('only fingerprint files are taken, each with a track id of its own', async 
     expect(dialog.getAllByText('Each file needs a track id of its own')).toHaveLength(2),
   )
   expect(dialog.getByText('Compare', { selector: 'button' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a track id that differs by a blank only is no id of its own', async () => {
+  const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
+  await user.click(screen.getByText('Compare files'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const input = dialog.getByLabelText('Files', { selector: 'input' })
+  await user.upload(input, [new File(['x'], 'a.lmfp'), new File(['y'], 'a .lmfp')])
+  expect(await dialog.findAllByText('Each file needs a track id of its own')).toHaveLength(2)
+})
+
+test('chosen files are not lost without a question', async () => {
+  const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
+  await user.click(screen.getByText('Compare files'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const input = dialog.getByLabelText('Files', { selector: 'input' })
+  await user.upload(input, new File(['x'], 'a.lmfp'))
+  await user.click(dialog.getByText('Cancel'))
+  await user.click(await screen.findByText('Keep editing'))
+  expect(dialog.getByDisplayValue('a')).toBeTruthy()
+})
+
+test('who keeps a track that is not in the bucket is told to send it again', async () => {
+  const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Actions for second' }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'Keep this, delete the others', hidden: true }),
+  )
+  const text = '“second” is not in the bucket itself: send it again to have it added'
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('a dedup bucket is created beside the others', async () => {

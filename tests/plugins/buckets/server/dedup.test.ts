@@ -130,6 +130,11 @@ describe('comparisons', () => {
     const { body } = await compare('again', await fingerprint(song))
     expect(body.data).toMatchObject({ dup_files: [], do_db: true })
   })
+
+  test('do not name duplicates that are gone', async () => {
+    const { body } = await anna.call('GET', `/buckets/${bucket}/dedup-files/as%20audio`)
+    expect(body.data).toMatchObject([{ dup_files: [], duplicates: [] }])
+  })
 })
 
 test.each([

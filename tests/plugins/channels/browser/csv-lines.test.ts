@@ -26,6 +26,13 @@ test('what is wrong is told by the row of the spreadsheet', () => {
   ])
 })
 
+test('a row with more cells than columns is told, whatever blank rows stand above it', () => {
+  expect(readChannels('title,url\n\nA,http://a,\nB, two,http://b\n')).toEqual({
+    problems: [{ row: 4, message: 'More cells than columns: a text with commas needs quotes' }],
+    channels: [expect.objectContaining({ title: 'A' })],
+  })
+})
+
 test('rows that are there already are taken off', () => {
   const left = withoutFirst('title,url\n"A, one",http://a\nB,http://b\n', 1)
   expect(readChannels(left).channels.map(({ title }) => title)).toEqual(['B'])

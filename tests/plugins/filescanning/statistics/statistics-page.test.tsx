@@ -69,6 +69,7 @@ test('days are those of the zone in the address', async () => {
   await day('2026-03-12')
   expect(await screen.findByText('Gone (deleted)')).toBeTruthy()
   expect(card('Files scanned')).toContain('1')
+  expect(card('Hit rate')).toContain('1 file with a result')
 })
 
 test('a container can be chosen, and stands in the address', async () => {
