@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { launchBrowser } from './browser'
 import { type Figure, figure, median } from './figures'
 
 const turns = 10
 
 /** From the click on an entry of the sidebar to the list behind it, over a line with 150 ms to and fro. */
 export async function measureNavigation(): Promise<Figure[]> {
-  const [running, browser] = await Promise.all([runConsole(), launchChromium()])
+  const [running, browser] = await Promise.all([runConsole(), launchBrowser()])
   try {
     const { token, call } = await signInByApi(running)
     const bucket = (await call('POST', '/buckets', { name: 'Jingles', region: 'eu-west-1' })).body

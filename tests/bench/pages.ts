@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../support/chromium'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { launchBrowser } from './browser'
 import { type Figure, figure, median } from './figures'
 import { serveFloor } from './floor-server'
 import { pluginFolders } from './plugin-folders'
@@ -93,7 +93,7 @@ export async function measureManifests(): Promise<Figure[]> {
 
 /** Turn by turn, so that whatever else the machine does meets all of them. */
 async function visitInTurns(visits: readonly Visit[]): Promise<Map<string, Seen[]>> {
-  const browser = await launchChromium()
+  const browser = await launchBrowser()
   try {
     const seen = new Map<string, Seen[]>(visits.map(({ name }) => [name, []]))
     for (let run = 0; run < runs; run += 1) {
@@ -170,7 +170,6 @@ async function look(browser: Browser, { address, content, token }: Visit): Promi
       uploadThroughput: 750_000 / 8,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.addInitScript(forgetStacks)
     await page.addInitScript(watchForContent, content)
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.contentSeen !== undefined, undefined, {
@@ -195,14 +194,6 @@ declare global {
     /** Milliseconds. */
     longTasks?: number
   }
-}
-
-/**
- * Runs in the page. React makes errors while it is loaded, which it never throws. Watched from outside, as here, V8 reads
- * the whole file again to say where; a browser that nobody watches does not.
- */
-function forgetStacks() {
-  Error.stackTraceLimit = 0
 }
 
 /** Runs in the page: content is there one painted frame after it is in the document, if a click on it is taken up. */

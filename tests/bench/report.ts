@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium'
 import { runConsole } from '../support/console-process'
+import { launchBrowser } from './browser'
 import { type Figure, figure, median, quantile } from './figures'
 import { containerWithFiles, containerWithReport } from './report-rows'
 
@@ -11,7 +11,7 @@ const content = { seconds: 7200, matches: 2000 }
 
 /** The report of two hours with 2,000 matches: to its drawing, panning and zooming in it; and pages of 10,000 files. */
 export async function measureReport(): Promise<Figure[]> {
-  const [running, browser] = await Promise.all([runConsole(), launchChromium()])
+  const [running, browser] = await Promise.all([runConsole(), launchBrowser()])
   try {
     const long = await containerWithReport(running, 'Long', content)
     await containerWithFiles(running, 'Many', fileCount)
