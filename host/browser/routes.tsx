@@ -36,10 +36,11 @@ const PageSkeleton = view((views) => views.PageSkeleton)
 const PageOutlet = view((views) => views.PageOutlet)
 const PageError = view((views) => views.PageError)
 
-/** The routes of every address: those outside of areas now, an area's when its first segment is asked for. */
-export function createRoutes(tools: RouteTools): RouteObject[] {
+/** The routes of every address: those outside of areas now, a section's when it is asked for. */
+export function createRouting(tools: RouteTools) {
   const { get, plugins } = tools
-  return [
+  const sections = new Sections(tools)
+  const routes: RouteObject[] = [
     {
       id: 'root',
       Component: Shell,
@@ -63,6 +64,11 @@ export function createRoutes(tools: RouteTools): RouteObject[] {
       ],
     },
   ]
+  const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = ({ path, patch }) => {
+    const found = sections.take(path)
+    if (found.length > 0) patch('console', found)
+  }
+  return { routes, patchRoutesOnNavigation }
 }
 
 const notFound = async () => ({ Component: (await import('./layout/not-found')).NotFound })
@@ -70,24 +76,39 @@ const notFound = async () => ({ Component: (await import('./layout/not-found')).
 /** An unknown first segment leads to /home; within an area the address was not found. */
 async function enterUnknown(request: Request, { plugins, get }: RouteTools) {
   await enter(request, get)
-  const segment = firstSegment(new URL(request.url).pathname)
-  if (!plugins.areas.some(({ id }) => id === segment)) throw redirect('/home')
+  const { pathname } = new URL(request.url)
+  if (!plugins.areas.some(({ id }) => id === sectionOf(pathname).area)) throw redirect('/home')
   return null
 }
 
-const firstSegment = (path: string) => path.split('/')[1] ?? ''
+/** `/avr/file-buckets/news` is in the section `file-buckets` of the area `avr`. */
+function sectionOf(path: string) {
+  const [, area = '', name = ''] = path.split('/')
+  return { area, name: name.toLowerCase() }
+}
 
-/** The route set of the address's first segment. Asked twice for a deep link, so it remembers what it has given. */
-export function areaRoutes(tools: RouteTools): PatchRoutesOnNavigationFunction {
-  const given = new Set<string>()
-  return ({ path, patch }) => {
-    const area = firstSegment(path)
-    if (given.has(area) || !tools.plugins.areas.some(({ id }) => id === area)) return
-    given.add(area)
-    patch('console', [
-      { path: `/${area}`, loader: ({ request }) => enterArea(area, request, tools) },
-      ...tools.plugins.pagesOf(area).map((entry) => toRoute(entry, tools)),
-    ])
+/** Each section's routes once: the router looks through all that it has, and hundreds of plugins have more than that. */
+class Sections {
+  private readonly areas = new Set<string>()
+  private readonly pages = new Set<PageEntry>()
+
+  constructor(private readonly tools: RouteTools) {}
+
+  /** The routes of the address's section that have not been taken. */
+  take(path: string): RouteObject[] {
+    const { area, name } = sectionOf(path)
+    const { plugins } = this.tools
+    if (!plugins.areas.some(({ id }) => id === area)) return []
+    const found = plugins.pagesOf(area).filter((page) => {
+      const section = sectionOf(page.path).name
+      return (section === name || section.startsWith(':')) && !this.pages.has(page)
+    })
+    for (const page of found) this.pages.add(page)
+    const routes = found.map((page) => toRoute(page, this.tools))
+    if (this.areas.has(area)) return routes
+    this.areas.add(area)
+    const loader = ({ request }: LoaderFunctionArgs) => enterArea(area, request, this.tools)
+    return [{ path: `/${area}`, loader }, ...routes]
   }
 }
 

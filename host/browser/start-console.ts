@@ -21,7 +21,7 @@ import { PluginCatalogue } from './plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugin-container'
 import { PluginHost } from './plugin-host'
 import { RouterNavigation } from './router-navigation'
-import { areaRoutes, createRoutes } from './routes'
+import { createRouting } from './routes'
 import { currentViewer } from './viewer'
 
 interface StartOptions {
@@ -67,9 +67,8 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
 
   const preload = new PagePreload(nonce)
   const tools = { plugins, preload, config, get }
-  const router = createBrowserRouter(createRoutes(tools), {
-    patchRoutesOnNavigation: areaRoutes(tools),
-  })
+  const { routes, ...routing } = createRouting(tools)
+  const router = createBrowserRouter(routes, routing)
   navigation.attach(router)
   reportFailures(get)
 

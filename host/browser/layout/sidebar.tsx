@@ -9,6 +9,7 @@ import {
 } from '@console/core/browser'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular, EyeOff20Regular } from '@fluentui/react-icons'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useHost } from '../host-context'
 import type { PageEntry } from '../plugin-host'
@@ -104,6 +105,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** Of each group, before the page is there: about as many as a window has room for. */
+const firstEntries = 30
+
 interface SidebarProps {
   area: string
   /** Icons only. */
@@ -124,6 +128,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
   const area = plugins.areas.find(({ id }) => id === areaId)
   const trail = page ? trailOf(plugins, page) : []
   const query = useService(Regions).inAddress('/').slice(1)
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, firstEntries)
   const entryClass = mergeClasses(styles.entry, rail && styles.entryRail)
 
   return (
@@ -152,7 +157,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
               </h2>
             )}
             <ul className={styles.list}>
-              {pages.map((entry) => (
+              {pages.slice(0, shown).map((entry) => (
                 <li key={entry.path} className={styles.item}>
                   <Entry
                     entry={entry}

@@ -32,6 +32,11 @@ test('an old hash address opens the same screen', async () => {
   )
 })
 
+test('an address in capital letters opens the same screen', async () => {
+  await openConsole('/avr/File-Buckets', { service, as: anna })
+  await screen.findByRole('row', { name: /News/ })
+})
+
 test('an unknown first segment leads to /home, an unknown page of an area says so', async () => {
   await openConsole('/nowhere/at/all', { service, as: anna })
   expect(location.pathname).toBe('/home')

@@ -1,7 +1,9 @@
 import { Layout, Session } from '@console/core/browser'
+import { Manifest } from '@console/core/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ann, drawShell } from './draw-shell'
+import { sound } from './manifests'
 
 const sidebar = () => screen.findByLabelText('Sound Recognition')
 const entries = async () =>
@@ -21,6 +23,23 @@ describe('the sidebar', () => {
     const nav = await sidebar()
     const marked = within(nav).getByText('Sound Buckets').closest('a')
     expect(marked?.ariaCurrent).toBe('true')
+  })
+
+  test('shows every entry of an area that hundreds of plugins fill', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => [
+      `report${at}`,
+      {
+        areas: ['sound'],
+        path: `report-${at}`,
+        title: `Report ${at}`,
+        nav: { group: 'Reports', order: 100 + at },
+      },
+    ])
+    const full = { ...sound, pages: { ...sound.pages, ...Object.fromEntries(many) } }
+    const plugins = [{ manifest: Manifest.parse(full), entry: '' }]
+    drawShell('/sound/dashboard', { user: ann, config: { plugins } })
+    await within(await sidebar()).findByText('Report 119')
+    expect(await entries()).toHaveLength(124)
   })
 
   test('hides and shows entries as soon as the user changes', async () => {
