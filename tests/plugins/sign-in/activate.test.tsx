@@ -49,6 +49,7 @@ test('a link that cannot be used offers another mail', async () => {
   expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
     'This link was used before, or it is incomplete',
   )
+  expect(screen.getAllByText('This link was used before, or it is incomplete')).toHaveLength(1)
   await user.type(field(/^Email/), email)
   await user.click(button('Send the mail again'))
   expect(await screen.findByText(/another mail is on its way/)).toBeTruthy()

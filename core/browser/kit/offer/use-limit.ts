@@ -53,7 +53,10 @@ export function useLimit(field: LimitField, name: string) {
     reached,
     askUpgrade,
     /** At the limit it asks for an upgrade instead. */
-    unlessReached: (go: () => void) => () => (reached ? void askUpgrade() : go()),
+    unlessReached:
+      <A extends unknown[]>(go: (...args: A) => void) =>
+      (...args: A) =>
+        reached ? void askUpgrade() : go(...args),
     /** After something was made or deleted. */
     refresh: () => session.getInfo(),
   }

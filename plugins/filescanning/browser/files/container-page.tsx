@@ -52,8 +52,7 @@ function ContainerFiles({
   const rescan = useRescan(container)
   const hours = useLimit('fs_size', t('Hours of scanned files'))
   const mayAdd = useMay('write-filescanning').allowed
-  const add = (chosen: readonly File[]) =>
-    hours.reached ? void hours.askUpgrade() : setAdding(chosen)
+  const add = hours.unlessReached(setAdding)
   const over = useFileDrop(adding || !mayAdd ? undefined : add)
 
   async function rescanAll() {
