@@ -33,9 +33,7 @@ export default function ActivatePage({ params: { code } }: { params: { code: str
       if (!left) setOutcome(shown)
     }
     const send = async () => {
-      const { data } = await clientOf(http, signInApi, { quiet: true }).activate({
-        params: { code },
-      })
+      const { data } = await clientOf(http, signInApi).activate({ params: { code }, quiet: true })
       return data.email
     }
     activateOnce(code, send).then(

@@ -25,7 +25,8 @@ export default function SetPasswordPage({ params }: SetPasswordPageProps) {
     initial: { token, password: '', password_confirmation: '' },
     async onSubmit(body) {
       try {
-        await api.resetPassword({ body })
+        // What is refused stands on the page.
+        await api.resetPassword({ body, quiet: true })
       } catch (error) {
         if (isAboutLink(error)) setRefused(error.message)
         throw error

@@ -77,6 +77,8 @@ test('a link that was used leads to another one', async () => {
   const { user } = await open(`/reset-password/${token}`, { service })
   await setPassword(user)
   expect(await heading('This link can no longer be used')).toBeTruthy()
+  const why = screen.getByRole('alert', { hidden: true }).textContent ?? ''
+  expect(screen.getAllByText(why)).toHaveLength(1)
   await user.click(link('Ask for another link'))
   expect(await heading('Reset password')).toBeTruthy()
 })
