@@ -73,7 +73,6 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   reportFailures(get)
 
   let undraw: (() => void) | undefined
-  let learning: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const draw = async () => {
     const drawing = await fetching
@@ -81,7 +80,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     if (!drawing) return sayNotFetched(root, get(I18n))
     undraw = drawing.draw({ root, nonce, get, host: { config, plugins, narrowed }, router })
     const { pageFiles } = config
-    if (pageFiles) learning = setTimeout(() => preload.learn(pageFiles), quiet)
+    if (pageFiles) whenIdle(() => !stopped && preload.learn(pageFiles))
   }
   // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
   if (!isOpen) setTimeout(() => new Intl.DateTimeFormat())
@@ -97,7 +96,6 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     stop() {
       stopped = true
       forgetFirst?.()
-      clearTimeout(learning)
       undraw?.()
       router.dispose()
       queries.clear()
@@ -120,8 +118,12 @@ async function fetchDrawing(isOpen: boolean) {
   return drawing
 }
 
-/** After this the first page is there, and what is for later does not hold it up (milliseconds). */
-const quiet = 1000
+/** Longest wait until what is for later is begun, however busy the browser is (milliseconds). */
+const latest = 1000
+
+/** What is for later does not hold up the first page. Safari has not always had a word for it. */
+const whenIdle = (run: () => void) =>
+  window.requestIdleCallback?.(run, { timeout: latest }) ?? setTimeout(run, latest)
 
 /** Longest wait before something is drawn (milliseconds). */
 const patience = 200
