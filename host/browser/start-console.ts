@@ -23,6 +23,7 @@ import { PluginHost } from './plugin-host'
 import { RouterNavigation } from './router-navigation'
 import { createRouting } from './routes'
 import { currentViewer } from './viewer'
+import { whenIdle } from './when-idle'
 
 interface StartOptions {
   root: HTMLElement
@@ -73,6 +74,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   reportFailures(get)
 
   let undraw: (() => void) | undefined
+  let forgetLearning: (() => void) | undefined
   let stopped = false
   const draw = async () => {
     const drawing = await fetching
@@ -80,7 +82,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     if (!drawing) return sayNotFetched(root, get(I18n))
     undraw = drawing.draw({ root, nonce, get, host: { config, plugins, narrowed }, router })
     const { pageFiles } = config
-    if (pageFiles) whenIdle(() => !stopped && preload.learn(pageFiles))
+    if (pageFiles) forgetLearning = whenIdle(() => void preload.learn(pageFiles))
   }
   // Setting Intl up is slow the first time, and almost every page shows times: now code is still on its way.
   if (!isOpen) setTimeout(() => new Intl.DateTimeFormat())
@@ -96,6 +98,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     stop() {
       stopped = true
       forgetFirst?.()
+      forgetLearning?.()
       undraw?.()
       router.dispose()
       queries.clear()
@@ -117,13 +120,6 @@ async function fetchDrawing(isOpen: boolean) {
   if (!isOpen) await drawing.preloadChrome()
   return drawing
 }
-
-/** Longest wait until what is for later is begun, however busy the browser is (milliseconds). */
-const latest = 1000
-
-/** What is for later does not hold up the first page. Safari has not always had a word for it. */
-const whenIdle = (run: () => void) =>
-  window.requestIdleCallback?.(run, { timeout: latest }) ?? setTimeout(run, latest)
 
 /** Longest wait before something is drawn (milliseconds). */
 const patience = 200

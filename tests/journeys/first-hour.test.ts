@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
-import { type RunningConsole, runConsole } from '../support/console-process'
+import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
 
 let running: RunningConsole
 let browser: Browser
@@ -135,4 +135,33 @@ test('the sidebar is hidden and stays hidden; the palette opens any screen', asy
   await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/lcd\/file-buckets/)
+})
+
+test('files that are added without a network wait in the tray, and are heard when it is back', async () => {
+  const { token, call } = await signInByApi(running)
+  await call('POST', '/buckets', { name: 'Later', region: 'eu-west-1' })
+  const own = await browser.newContext({ baseURL: running.address })
+  onTestFinished(() => own.close())
+  failOnConsoleErrors(own, { allow: [/ERR_INTERNET_DISCONNECTED/] })
+  await own.addCookies([{ name: 'console-token', value: token, url: running.address }])
+  const tab = await own.newPage()
+  await tab.goto('/avr/file-buckets/Later?region=eu-west-1')
+  await tab
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await fixture('jingle.mp3'))
+  await tab.getByRole('dialog').getByText('jingle.mp3').waitFor()
+  await tab.waitForFunction(() =>
+    ['/tus-transfer', '/upload-tray'].every((code) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(code)),
+    ),
+  )
+
+  await own.setOffline(true)
+  await tab.getByRole('button', { name: /^Upload/ }).click()
+  const tray = tab.getByRole('region', { name: 'Uploads' })
+  await tray.getByText('Connection lost, trying again').waitFor()
+  await own.setOffline(false)
+  await tab.getByRole('row', { name: /jingle.*Ready.*0:03/ }).waitFor()
+  expect(await tab.getByText('could not be shown').count()).toBe(0)
 })

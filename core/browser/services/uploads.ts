@@ -21,7 +21,7 @@ export interface Upload {
   size: number
   sent: number
   state: 'waiting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
-  /** Why it failed, in one sentence. */
+  /** Why it failed, or does not go on for now, in one sentence. */
   reason?: string
   /** What the service said when it took the file; of one that is done. */
   answer?: unknown

@@ -137,6 +137,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         </div>
         <div className={styles.detail}>
           {target} · <span className={state === 'failed' ? styles.failed : ''}>{words[state]}</span>
+          {moving && reason && ` · ${reason}`}
         </div>
       </div>
       <div>
