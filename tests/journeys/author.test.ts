@@ -88,7 +88,10 @@ test('a new plugin works as it is: its tests pass, it builds, and a running cons
   await page.getByRole('link', { name: 'Acme maps' }).first().waitFor()
 
   await addFile(body.data.id, { title: 'Tone', user_defined: '{"city":"Rome"}' })
+  // A row has other numbers, too: the column's code has come before its folder goes.
+  const columnCode = page.waitForResponse(/\/field-count-/)
   await page.goto('/bm/file-buckets/Jingles')
+  await (await columnCode).finished()
   const head = page.getByRole('columnheader', { name: 'Metadata fields' })
   await head.waitFor()
   await page.getByRole('row', { name: /Tone.*1/ }).waitFor()

@@ -224,5 +224,8 @@ test(`a replica that is killed under load loses nothing acknowledged (KILL_SEED=
   expect(wrong, 'files that are not what their bytes are').toEqual([])
   expect(cutOff.size, 'jobs that were running when a replica was killed').toBeGreaterThan(0)
   const statement = `select id, state from pgboss.job where id = any($1) and state <> 'completed'`
-  expect((await query(statement, [[...cutOff]])).rows).toEqual([])
+  // A job is done a moment after its file.
+  await expect
+    .poll(async () => (await query(statement, [[...cutOff]])).rows, { timeout: 60_000 })
+    .toEqual([])
 })
