@@ -84,7 +84,16 @@ async function enterUnknown(request: Request, { plugins, get }: RouteTools) {
 /** `/avr/file-buckets/news` is in the section `file-buckets` of the area `avr`. */
 function sectionOf(path: string) {
   const [, area = '', name = ''] = path.split('/')
-  return { area, name: name.toLowerCase() }
+  return { area, name: decoded(name).toLowerCase() }
+}
+
+/** Browsers write letters beyond ASCII in addresses as bytes. */
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Each section's routes once: the router looks through all that it has, and hundreds of plugins have more than that. */

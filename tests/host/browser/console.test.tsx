@@ -37,6 +37,19 @@ test('an address in capital letters opens the same screen', async () => {
   await screen.findByRole('row', { name: /News/ })
 })
 
+test('a page whose address has letters beyond ASCII is found', async () => {
+  const manifest = {
+    id: 'plays',
+    version: '1.0.0',
+    api: '^1.0',
+    pages: { list: { areas: ['avr'], path: 'hörspiele', title: 'Radio plays' } },
+  }
+  const page = async () => ({ default: () => <h1>Radio plays</h1> })
+  const plugins = [{ manifest, code: { pages: { list: { page } } } }]
+  await openConsole('/avr/hörspiele', { service, as: anna, plugins })
+  await screen.findByRole('heading', { level: 1, name: 'Radio plays' })
+})
+
 test('an unknown first segment leads to /home, an unknown page of an area says so', async () => {
   await openConsole('/nowhere/at/all', { service, as: anna })
   expect(location.pathname).toBe('/home')
