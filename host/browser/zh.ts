@@ -76,6 +76,8 @@ export default {
   'No messages yet': '还没有消息',
   'Clear all': '全部清除',
   Dismiss: '关闭提示',
+  Undo: '撤销',
+  '({count} times)': '（{count} 次）',
   Success: '成功',
   Warning: '警告',
   Error: '错误',

@@ -70,7 +70,7 @@ test('the user menu leads to the account; contact details are filled in', async 
   await page.getByLabel('Country').selectOption('Austria')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Updated successfully').first().waitFor()
+  await page.getByText('Contact details saved').first().waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('AT')
 })

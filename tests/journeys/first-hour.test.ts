@@ -53,7 +53,10 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Jingles')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByText('Created successfully').first().waitFor()
+  await page
+    .getByText(/“.*” created/)
+    .first()
+    .waitFor()
   await row(/Jingles/)
     .getByRole('link', { name: 'Jingles' })
     .click()

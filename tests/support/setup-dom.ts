@@ -39,6 +39,8 @@ afterEach(() => {
   cleanup()
   // What lies beside the drawn part, like the live region of announcements, would be found by the next test.
   document.body.replaceChildren()
+  // A tab of its own for each: messages, for one, outlast a reload.
+  sessionStorage.clear()
   // Each console brings its own styles; with those of all tests before it jsdom takes ten times as long to find anything.
   for (const style of document.head.querySelectorAll('style')) style.remove()
 })

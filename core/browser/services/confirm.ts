@@ -39,6 +39,6 @@ export abstract class Confirm {
   abstract readonly open$: BehaviorSubject<OpenQuestion | undefined>
   /** Resolves true after confirming (and after `run` succeeded), false when the user backs out. One at a time: a second one waits. */
   abstract ask(question: Question): Promise<boolean>
-  /** Asks, deletes, says 'Deleted successfully'. */
+  /** Asks, deletes, says what is gone. */
   abstract delete(deletion: Deletion): Promise<boolean>
 }

@@ -55,6 +55,8 @@ export class CookieSession extends Session {
     // Whoever signs in otherwise is not signed in by the provider again, unasked.
     browserStorage.remove(`${personalPrefix}identity`)
     this.forget()
+    // What was said to whoever was signed in before.
+    this.notifications.clear()
     this.tokens.set(token)
   }
 
@@ -76,6 +78,7 @@ export class CookieSession extends Session {
       this.signedIn && this.api.logout({ quiet: true, signal: AbortSignal.timeout(goodbyeTimeout) })
     this.resetToken()
     for (const key of browserStorage.keys(personalPrefix)) browserStorage.remove(key)
+    this.notifications.clear()
     // The token is gone from here in any case; the server ends an unheard one by its age.
     const ended = ending ? await ending.catch(() => undefined) : undefined
     const isChina = this.config.buildRegion.startsWith('cn')

@@ -1,19 +1,31 @@
 import type { BehaviorSubject } from 'rxjs'
 
-export interface Notification {
+/** What can be done about a message. */
+export interface NotificationExtras {
+  /** Where the thing is that the message names. */
+  link?: { label: string; to: string }
+  /** Takes back what was done; offered as long as the page is not loaded anew. */
+  undo?: () => Promise<unknown>
+}
+
+export interface Notification extends NotificationExtras {
   id: number
   kind: 'success' | 'warning' | 'error'
   text: string
   at: Date
-  /** Milliseconds the toast stays: success and error 5000, warning 2000. */
+  /** How often it was said in a row: equal messages are one. */
+  count: number
+  /** Milliseconds the toast stays: success and error 5000, warning 2000. 0: a message from before the page was loaded. */
   stays: number
 }
 
 export abstract class Notifications {
   /** Newest first; the toasts and the list of past ones are drawn from it. */
   abstract readonly list$: BehaviorSubject<readonly Notification[]>
-  abstract success(text: string): void
+  abstract success(text: string, extras?: NotificationExtras): void
   abstract warning(text: string): void
   abstract error(text: string): void
   abstract clear(): void
+  /** It cannot be taken back any more. */
+  abstract settle(id: number): void
 }

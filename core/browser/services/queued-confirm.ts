@@ -43,7 +43,13 @@ export class QueuedConfirm extends Confirm {
       ...(typed && { typed: isOne ? first : t('delete') }),
       run,
     })
-    if (deleted) this.notifications.success(t('Deleted successfully'))
+    if (deleted) {
+      this.notifications.success(
+        isOne
+          ? t('“{name}” deleted', { name: first })
+          : t('{count} {kind}s deleted', { count: names.length, kind: t(kind) }),
+      )
+    }
     return deleted
   }
 

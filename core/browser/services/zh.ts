@@ -16,6 +16,8 @@ export default {
   delete: '删除',
   'Delete {kind}': '删除{kind}',
   'Delete {count} {kind}s': '删除 {count} 个{kind}',
+  '“{name}” deleted': '已删除“{name}”',
+  '{count} {kind}s deleted': '已删除 {count} 个{kind}',
   '“{name}” will be deleted for good.': '“{name}”将被永久删除。',
   'These will be deleted for good:': '以下内容将被永久删除：',
   'and {count} more': '以及另外 {count} 个',

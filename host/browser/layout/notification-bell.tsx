@@ -31,7 +31,7 @@ export function NotificationBell() {
   const t = useT()
   const list = useObservable(useService(Notifications).list$)
   const [seen, setSeen] = useState(0)
-  const fresh = list.filter(({ id }) => id > seen).length
+  const fresh = list.filter(({ id, stays }) => stays > 0 && id > seen).length
   const markSeen = () => setSeen(list[0]?.id ?? seen)
 
   return (

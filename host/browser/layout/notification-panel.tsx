@@ -1,6 +1,7 @@
 import { Notifications, useFormat, useObservable, useService, useT } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { NotificationIcon } from './notification-icon'
+import { NotificationText } from './notification-text'
 
 const useStyles = makeStyles({
   head: {
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Messages of this visit, newest first. */
+/** Messages of this tab, newest first. */
 export function NotificationPanel() {
   const styles = useStyles()
   const t = useT()
@@ -54,15 +55,14 @@ export function NotificationPanel() {
         <p className={styles.empty}>{t('No messages yet')}</p>
       ) : (
         <ul className={styles.list}>
-          {list.map(({ id, kind, text, at }) => (
-            <li key={id} className={styles.item}>
-              <NotificationIcon kind={kind} />
-              <span>
-                {text}
-                <time className={styles.time} dateTime={at.toISOString()}>
-                  {format.time(at)}
+          {list.map((message) => (
+            <li key={message.id} className={styles.item}>
+              <NotificationIcon kind={message.kind} />
+              <NotificationText message={message}>
+                <time className={styles.time} dateTime={message.at.toISOString()}>
+                  {format.time(message.at)}
                 </time>
-              </span>
+              </NotificationText>
             </li>
           ))}
         </ul>

@@ -7,24 +7,25 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { makeStyles, mergeClasses } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NotificationIcon } from './notification-icon'
+import { NotificationText } from './notification-text'
 
 const useStyles = makeStyles({
   list: {
     position: 'fixed',
-    // In the middle: buttons of pages stand on the right above, uploads on the right below.
-    bottom: tokens.spacingVerticalL,
-    insetInline: '16px',
+    // Above the bar that tables have at the bottom edge, and above the uploads.
+    bottom: 'max(72px, calc(var(--upload-tray, 0px) + 24px))',
+    insetInlineEnd: '16px',
     // Above dialogs: what happened in one is said while it is open.
     zIndex: 1_000_010,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    width: 'min(400px, calc(100vw - 32px))',
-    margin: '0 auto',
+    width: 'min(380px, calc(100vw - 32px))',
+    margin: 0,
     padding: 0,
     listStyleType: 'none',
     pointerEvents: 'none',
@@ -44,9 +45,6 @@ const useStyles = makeStyles({
     animationDuration: tokens.durationNormal,
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
   },
-  success: { borderLeft: `3px solid ${tokens.colorStatusSuccessBorderActive}` },
-  warning: { borderLeft: `3px solid ${tokens.colorStatusWarningBorderActive}` },
-  error: { borderLeft: `3px solid ${tokens.colorStatusDangerBorderActive}` },
   text: { flexGrow: 1, overflowWrap: 'anywhere', maxHeight: '40vh', overflowY: 'auto' },
 })
 
@@ -56,7 +54,7 @@ export function Toasts() {
   const list = useObservable(useService(Notifications).list$)
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const dismiss = useCallback((id: number) => setGone((known) => new Set(known).add(id)), [])
-  const shown = list.filter(({ id }) => !gone.has(id)).slice(0, 5)
+  const shown = list.filter(({ id, stays }) => stays > 0 && !gone.has(id)).slice(0, 3)
 
   return (
     // The live region is there before its first message, so that the message is read out.
@@ -75,7 +73,8 @@ interface ToastProps {
   onEnd: (id: number) => void
 }
 
-function Toast({ message: { id, kind, text, stays }, onEnd }: ToastProps) {
+function Toast({ message, onEnd }: ToastProps) {
+  const { id, kind, stays } = message
   const styles = useStyles()
   const t = useT()
   const [hovered, setHovered] = useState(false)
@@ -95,14 +94,14 @@ function Toast({ message: { id, kind, text, stays }, onEnd }: ToastProps) {
 
   return (
     <li
-      className={mergeClasses(styles.toast, styles[kind])}
+      className={styles.toast}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
       <NotificationIcon kind={kind} />
-      <span className={styles.text}>{text}</span>
+      <NotificationText message={message} className={styles.text} onFollowed={() => onEnd(id)} />
       <LightButton look="icon" aria-label={t('Dismiss')} onClick={() => onEnd(id)}>
         <Dismiss16Regular aria-hidden />
       </LightButton>

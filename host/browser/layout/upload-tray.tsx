@@ -13,7 +13,7 @@ import {
   ChevronUp20Regular,
   Dismiss20Regular,
 } from '@fluentui/react-icons'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
   tray: {
@@ -74,11 +74,12 @@ export function UploadTray() {
   const list = useObservable(uploads.uploads$)
   const [open, setOpen] = useState(true)
   const listId = useId()
+  const tray = useOwnHeight()
   const done = list.filter(({ state }) => state === 'done').length
   const wantsFile = list.filter(({ state }) => state === 'interrupted').length
 
   return (
-    <section className={styles.tray} aria-label={t('Uploads')}>
+    <section ref={tray} className={styles.tray} aria-label={t('Uploads')}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           <span role="status">{t('{done} of {count} uploaded', { done, count: list.length })}</span>
@@ -108,6 +109,23 @@ export function UploadTray() {
       </ul>
     </section>
   )
+}
+
+/** Says how high the tray is, so that messages stand above it. */
+function useOwnHeight() {
+  const tray = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--upload-tray', `${tray.current?.offsetHeight ?? 0}px`),
+    )
+    if (tray.current) observer.observe(tray.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--upload-tray')
+    }
+  }, [])
+  return tray
 }
 
 function UploadRow({ upload }: { upload: Upload }) {

@@ -77,7 +77,7 @@ function ContactForm({ id, contact, reload }: ContactFormProps) {
     async onSubmit(body) {
       if (contact) await api.updateContact({ params: { id }, body })
       else await api.createContact({ body })
-      notifications.success(t('Updated successfully'))
+      notifications.success(t('Contact details saved'))
       await reload()
     },
   })

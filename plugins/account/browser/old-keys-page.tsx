@@ -51,7 +51,7 @@ export default function OldKeysPage(props: PageProps<typeof loads.oldAccessKeys>
   const notifications = useService(Notifications)
   const creation = useAction(async () => {
     await api.createConsoleKey()
-    notifications.success(t('Created successfully'))
+    notifications.success(t('Access key created'))
     await reload()
   })
   const rootOnly = useChunk(loadRootOnly, !data)

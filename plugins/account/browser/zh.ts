@@ -182,4 +182,7 @@ export default {
     '所有会话将结束，使用 API 的程序立即停止工作',
   'I understand that everything of this account is deleted for good':
     '我知道该账户的全部内容将被永久删除',
+  'Password changed': '密码已更改',
+  'Contact details saved': '联系信息已保存',
+  'Access key created': '已创建访问密钥',
 }

@@ -5,6 +5,7 @@ import {
   Notifications,
   NumberField,
   RadioField,
+  Regions,
   TextField,
   useApi,
   useData,
@@ -20,6 +21,7 @@ import {
   externalIdLabels,
   type Project,
   type ProjectType,
+  projectPaths,
   projectsApi,
 } from '#plugins/base-projects/contract'
 import { musicBucketId } from '#plugins/buckets/contract'
@@ -59,6 +61,7 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
   const t = useT()
   const api = useApi(projectsApi)
   const notifications = useService(Notifications)
+  const regions = useService(Regions)
   const choice = useBucketChoice(type, project?.buckets)
   const offered = useRef<readonly OfferedBucket[]>([])
   offered.current = choice.data?.offered ?? []
@@ -69,7 +72,16 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
       const { data } = project
         ? await api.update({ params: project, body: values })
         : await api.create({ body: { ...values, region, type } })
-      notifications.success(project ? t('Updated successfully') : t('Created successfully'))
+      const { name } = data
+      notifications.success(
+        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+        {
+          link: {
+            label: t('Try it'),
+            to: regions.inAddress(`${projectPaths.one(type, data)}?tab=try`),
+          },
+        },
+      )
       await onSaved(data)
     },
   })

@@ -260,4 +260,7 @@ export default {
   'A project recognises live channels and your own content in one request.':
     '项目在一次请求中同时识别直播频道和您自己的内容。',
   project: '项目',
+  'Project “{name}” saved': '已保存项目“{name}”',
+  'Project “{name}” created': '已创建项目“{name}”',
+  'Clip “{name}” kept': '已保留片段“{name}”',
 } satisfies Record<string, string>

@@ -1,14 +1,16 @@
 import {
   FormDialog,
+  Navigation,
   Notifications,
   RadioField,
+  Regions,
   useApi,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
 import type { Region } from '@console/core/contract'
-import { type Bucket, bucketsApi, fileTypeLabels } from '#plugins/buckets/contract'
+import { type Bucket, bucketPaths, bucketsApi, fileTypeLabels } from '#plugins/buckets/contract'
 import { BucketFields, BucketFormFields, valuesOf } from './bucket-fields'
 
 const types = [
@@ -32,13 +34,22 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
   const t = useT()
   const api = useApi(bucketsApi)
   const notifications = useService(Notifications)
+  const regions = useService(Regions)
+  const [, area = ''] = useService(Navigation).path.split('/')
   const form = useForm({
     schema: BucketFields,
     initial: valuesOf(bucket),
     async onSubmit({ type, ...values }) {
-      if (bucket) await api.update({ params: bucket, body: values })
-      else await api.create({ body: { ...values, region, type } })
-      notifications.success(bucket ? t('Updated successfully') : t('Created successfully'))
+      const { name } = values
+      if (bucket) {
+        await api.update({ params: bucket, body: values })
+        notifications.success(t('Bucket “{name}” saved', { name }))
+      } else {
+        const { data } = await api.create({ body: { ...values, region, type } })
+        notifications.success(t('Bucket “{name}” created', { name }), {
+          link: { label: t('Add files'), to: regions.inAddress(bucketPaths.one(area, data)) },
+        })
+      }
       await onSaved()
     },
   })

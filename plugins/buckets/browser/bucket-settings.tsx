@@ -35,7 +35,7 @@ export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
     initial: valuesOf(bucket),
     async onSubmit({ type: _kept, ...values }) {
       const { data } = await api.update({ params: bucket, body: values })
-      notifications.success(t('Updated successfully'))
+      notifications.success(t('Bucket “{name}” saved', { name: data.name }))
       if (data.name === bucket.name) return reload()
       // Its address is made of its name. After this submit has settled, or the form would ask to be left.
       setTimeout(() => void navigate(bucketPaths.one(area, data) + search, { replace: true }))

@@ -78,7 +78,7 @@ export function FileDialog({ bucket, file, onSaved, onClose }: FileDialogProps) 
         params: { bucket_id: bucket.id, id: file.id },
         body: { title, user_defined: Object.fromEntries(meta) },
       })
-      notifications.success(t('Updated successfully'))
+      notifications.success(t('“{title}” saved', { title }))
       await onSaved()
     },
   })

@@ -32,7 +32,15 @@ export function useMoving({ id }: Bucket) {
         onClose: () => setAsked(undefined),
         async onChosen(target) {
           await move(target, [file], false)
-          notifications.success(t('Moved successfully'))
+          notifications.success(t('“{title}” moved', { title: file.title }), {
+            undo: async () => {
+              await api.moveFrom({
+                params: { bucket_id: target },
+                body: { target_bucket_id: id, ids: [file.id] },
+              })
+              await reload()
+            },
+          })
           await reload()
         },
       })

@@ -274,4 +274,8 @@ export default {
   'Content that is to be recognised': '需要识别的内容',
   'Tells which of the tracks that you send are there already': '告诉您发送的曲目中哪些已经存在',
   'fingerprint files made by the fingerprinting tool': '由指纹工具生成的指纹文件',
+  'Bucket “{name}” saved': '已保存存储桶“{name}”',
+  'Bucket “{name}” created': '已创建存储桶“{name}”',
+  '“{title}” saved': '已保存“{title}”',
+  '“{title}” moved': '已移动“{title}”',
 } satisfies Record<string, string>

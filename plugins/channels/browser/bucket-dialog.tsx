@@ -1,7 +1,9 @@
 import {
   FormDialog,
+  Navigation,
   Notifications,
   RadioField,
+  Regions,
   TagsField,
   TextField,
   useApi,
@@ -23,6 +25,7 @@ import {
   parseTemplate,
   writeTemplate,
 } from '#plugins/buckets/contract'
+import { channelPaths } from '#plugins/channels/contract'
 import { typeOptions } from './bucket-types'
 
 const Fields = z
@@ -66,6 +69,8 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
   const t = useT()
   const api = useApi(bucketsApi)
   const notifications = useService(Notifications)
+  const regions = useService(Regions)
+  const [, area = ''] = useService(Navigation).path.split('/')
   const bodyOf = ({ fields, ...values }: z.output<typeof BucketFields>) => ({
     ...values,
     metadata_template: templateOf(fields, bucket?.metadata_template ?? null),
@@ -81,9 +86,16 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
     },
     async onSubmit(values) {
       const { type, ...body } = bodyOf(values)
-      if (bucket) await api.update({ params: bucket, body })
-      else await api.create({ body: { ...body, region, type } })
-      notifications.success(bucket ? t('Updated successfully') : t('Created successfully'))
+      const { name } = values
+      if (bucket) {
+        await api.update({ params: bucket, body })
+        notifications.success(t('Bucket “{name}” saved', { name }))
+      } else {
+        const { data } = await api.create({ body: { ...body, region, type } })
+        notifications.success(t('Bucket “{name}” created', { name }), {
+          link: { label: t('Add channels'), to: regions.inAddress(channelPaths.one(area, data)) },
+        })
+      }
       await onSaved()
     },
   })

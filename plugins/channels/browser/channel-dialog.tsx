@@ -54,7 +54,11 @@ export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDial
       const body = bodyOf(values)
       if (channel) await api.update({ params: { ...params, id: channel.id }, body })
       else await api.create({ params, body })
-      notifications.success(channel ? t('Updated successfully') : t('Added successfully'))
+      notifications.success(
+        channel
+          ? t('Channel “{name}” saved', { name: body.title })
+          : t('Channel “{name}” added', { name: body.title }),
+      )
       await onSaved()
     },
   })

@@ -58,7 +58,7 @@ export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: Timeshift
       if (channel) {
         await api.update({ params: { ...params, id: channel.id }, body: { hours: values.hours } })
       } else await api.create({ params, body: values })
-      notifications.success(channel ? t('Updated successfully') : t('Added successfully'))
+      notifications.success(channel ? t('Time shift saved') : t('Channel added'))
       await onSaved()
     },
   })

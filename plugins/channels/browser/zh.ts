@@ -161,4 +161,11 @@ export default {
   'Choose at least one channel': '请至少选择一个频道',
   'At most 200 channels at once': '一次最多 200 个频道',
   'Ids are whole numbers': '编号应为整数',
+  'Bucket “{name}” saved': '已保存存储桶“{name}”',
+  'Bucket “{name}” created': '已创建存储桶“{name}”',
+  'Time shift saved': '时移设置已保存',
+  'Channel added': '已添加频道',
+  'Add channels': '添加频道',
+  'Channel “{name}” saved': '已保存频道“{name}”',
+  'Channel “{name}” added': '已添加频道“{name}”',
 }

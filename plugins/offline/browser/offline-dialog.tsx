@@ -73,7 +73,11 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
     async onSubmit(values) {
       if (database) await api.update({ params: database, body: values })
       else await api.create({ body: { ...values, region } })
-      notifications.success(database ? t('Updated successfully') : t('Created successfully'))
+      notifications.success(
+        database
+          ? t('Offline database “{name}” saved', { name: values.name })
+          : t('Offline database “{name}” created', { name: values.name }),
+      )
       await onSaved()
     },
   })

@@ -63,4 +63,6 @@ export default {
   'At most 20 buckets': '最多 20 个存储桶',
   'An ACR ID has 32 hexadecimal digits': 'ACR ID 由 32 位十六进制数字组成',
   'At most 10000 files': '最多 10000 个文件',
+  'Offline database “{name}” saved': '已保存离线数据库“{name}”',
+  'Offline database “{name}” created': '已创建离线数据库“{name}”',
 }

@@ -49,7 +49,7 @@ export function KeepDialog({ clip, matches, saved, onClose }: KeepDialogProps) {
         expected: match?.acrid ?? '',
         expectedTitle: match?.title ?? '',
       })
-      notifications.success(t('Added successfully'))
+      notifications.success(t('Clip “{name}” kept', { name }))
     },
   })
   const options = [

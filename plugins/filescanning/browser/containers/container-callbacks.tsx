@@ -103,7 +103,7 @@ function AddressSection({
     initial: { callback_url: url },
     async onSubmit(body) {
       const { data } = await api.update({ params: container, body })
-      notifications.success(t('Updated successfully'))
+      notifications.success(t('Callback saved'))
       onChanged(data.callback_url)
     },
   })

@@ -1,8 +1,8 @@
-import { Notifications, useApi, useForm, useService, useT } from '@console/core/browser'
+import { Notifications, Regions, useApi, useForm, useService, useT } from '@console/core/browser'
 import type { Region } from '@console/core/contract'
 import { useEffect } from 'react'
 import { musicBucketId } from '#plugins/buckets/contract'
-import { type Container, containersApi } from '../../contract'
+import { type Container, containersApi, scanPaths } from '../../contract'
 import { ContainerFields, requestOf, valuesOf } from './container-fields'
 import { useContainerChoice } from './use-container-choice'
 
@@ -19,6 +19,7 @@ export function useContainerForm({ container, region, onSaved }: Options) {
   const t = useT()
   const api = useApi(containersApi)
   const notifications = useService(Notifications)
+  const regions = useService(Regions)
   const choice = useContainerChoice(container)
   const form = useForm({
     schema: ContainerFields,
@@ -28,7 +29,12 @@ export function useContainerForm({ container, region, onSaved }: Options) {
       const { data } = container
         ? await api.update({ params: container, body })
         : await api.create({ body: { ...body, region } })
-      notifications.success(container ? t('Updated successfully') : t('Created successfully'))
+      if (container) notifications.success(t('Container “{name}” saved', { name: data.name }))
+      else {
+        notifications.success(t('Container “{name}” created', { name: data.name }), {
+          link: { label: t('Add files'), to: regions.inAddress(scanPaths.container(data.name)) },
+        })
+      }
       await onSaved(data)
     },
   })

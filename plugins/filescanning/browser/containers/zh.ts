@@ -96,4 +96,8 @@ export default {
     '可以找出变速和变调，找不到混音：查找衍生作品需要训练好的模型，本部署没有',
   'Writing down speech needs a language model, which this deployment lacks':
     '记录语音需要语言模型，本部署没有',
+  'Container “{name}” saved': '已保存容器“{name}”',
+  'Container “{name}” created': '已创建容器“{name}”',
+  'Callback saved': '回调已保存',
+  'Add files': '添加文件',
 }

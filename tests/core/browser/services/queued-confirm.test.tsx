@@ -95,9 +95,7 @@ test('deleting a bucket asks for its name and says so afterwards', async () => {
   })
   box()?.answer(true)
   expect(await asked).toBe(true)
-  expect(notifications.list$.value).toMatchObject([
-    { kind: 'success', text: 'Deleted successfully' },
-  ])
+  expect(notifications.list$.value).toMatchObject([{ kind: 'success', text: '“news” deleted' }])
 })
 
 test('deleting many lists ten of them', async () => {

@@ -1,5 +1,5 @@
 import { Notifications } from '@console/core/browser'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ann, drawShell } from './draw-shell'
 
@@ -47,6 +47,45 @@ describe('messages', () => {
     act(() => notifications.success('Saved'))
     fireEvent.click(screen.getByLabelText('Dismiss'))
     expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test('five equal errors are one, which says how often', () => {
+    const notifications = draw()
+    act(() => {
+      for (let times = 0; times < 5; times++) {
+        notifications.error('The disk is full')
+        notifications.error('Ask the operator')
+      }
+    })
+    expect(screen.getAllByText('The disk is full')).toHaveLength(1)
+    expect(screen.getAllByText('(5 times)')).toHaveLength(2)
+  })
+
+  test('name the thing with a link to it, and can be taken back', async () => {
+    const { get, address } = drawShell('/home', { user: ann })
+    let undone = 0
+    act(() => {
+      get(Notifications).success('Bucket “jingles” created', {
+        link: { label: 'Open', to: '/sound/dashboard' },
+      })
+      get(Notifications).success('“ad.mp3” moved', { undo: async () => void undone++ })
+    })
+    fireEvent.click(screen.getByText('Undo'))
+    await vi.waitFor(() => expect(screen.queryByText('“ad.mp3” moved')).toBeNull())
+    expect(undone).toBe(1)
+    fireEvent.click(screen.getByText('Open'))
+    await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'))
+    expect(screen.queryByText('Bucket “jingles” created')).toBeNull()
+  })
+
+  test('are in the list of the bell after a reload, without being said again', async () => {
+    const before = drawShell('/home', { user: ann })
+    act(() => before.get(Notifications).error('The disk is full'))
+    cleanup()
+    drawShell('/home', { user: ann })
+    expect(screen.queryByText('The disk is full')).toBeNull()
+    fireEvent.click(await screen.findByLabelText('Notifications'))
+    expect(await screen.findByText('The disk is full')).toBeTruthy()
   })
 
   test('past ones are listed behind the bell, which counts the new ones', async () => {
