@@ -55,10 +55,12 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
     /^host\/browser\//,
     (to) => /^host\/(browser\/|mark$|fonts\.json$)|^@console\/core\/(contract|browser)$/.test(to),
   ],
+  // The door of the engine to the service is core's: recognition and media know nothing of the host.
+  [/^host\/engine\//, (to) => /^host\/engine\/|^@console\/core\/(contract|server)$/.test(to)],
   [
-    /^host\/(server|cli)\//,
+    /^host\/(server|demo|cli)\//,
     (to) =>
-      /^host\/(server\/|cli\/|catalogue$|config$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
+      /^host\/(server\/|engine\/|demo\/|cli\/|catalogue$|config$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
         to,
       ),
   ],
@@ -104,7 +106,7 @@ describe('the house', () => {
     const bad = found(
       ({ file, target }) =>
         (/\/browser\//.test(file) && /^(node:|fastify|drizzle|pg)/.test(target)) ||
-        (/\/server\//.test(file) && /^(react|@fluentui|axios)/.test(target)),
+        (/\/(server|engine|demo)\//.test(file) && /^(react|@fluentui|axios)/.test(target)),
     )
     expect(bad).toEqual([])
   })

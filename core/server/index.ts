@@ -1,4 +1,5 @@
 export * from './audio-decoder'
+export * from './changes'
 export * from './database'
 export * from './failures'
 export * from './fingerprint-archive'

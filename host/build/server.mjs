@@ -18,7 +18,7 @@ export function serverEntries(root) {
   const workers = ['core', 'host', 'plugins']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .filter(
-      (file) => file.endsWith('.worker.ts') && relative(root, file).split(sep).includes('server'),
+      (file) => file.endsWith('.worker.ts') && !relative(root, file).split(sep).includes('browser'),
     )
   const tools = filesBelow(join(root, 'host/cli')).filter((file) =>
     /^[^/\\]+\.ts$/.test(relative(join(root, 'host/cli'), file)),

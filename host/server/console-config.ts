@@ -135,7 +135,7 @@ export const OperatorConfig = z.strictObject({
     .prefault({}),
   /** Settings of plugins by their id; each says what it takes. */
   settings: z.record(pluginId, z.unknown()).default({}),
-  /** Engines that the service lacks, by where they are: `host/server/recognition/README.md` says what they answer. */
+  /** Engines that the service lacks, by where they are: `host/engine/recognition/README.md` says what they answer. */
   externalEngines: z
     .partialRecord(
       z.enum(externalEngines),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeService } from './compose'
 import { openCluster } from './database/cluster'
-import { openDemoAccount } from './identity/demo-account'
+import { openDemoAccount } from './identity/accounts/demo-account'
 import { readSettings } from './settings'
 
 type End = () => Promise<void>

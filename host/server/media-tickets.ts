@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { forbidden } from './api/authenticate'
 import { readRange } from './byte-range'
-import { knownAgain } from './identity/callers'
+import { knownAgain } from './identity/authority/callers'
 import { expired, SignedTickets } from './signed-tickets'
 
 interface MediaOptions {

@@ -2,13 +2,13 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AudioDecoder, UndecodableAudio } from '@console/core/server'
-import { openAudioDecoder } from '../../server/media/find-decoder'
-import { leastPeaks, sampleRate } from '../../server/recognition/algorithm'
-import { Extractor } from '../../server/recognition/fingerprint/extract'
+import { openAudioDecoder } from '../../engine/media/find-decoder'
+import { leastPeaks, sampleRate } from '../../engine/recognition/algorithm'
+import { Extractor } from '../../engine/recognition/fingerprint/extract'
 import {
   fingerprintExtension,
   writeFingerprintFile,
-} from '../../server/recognition/fingerprint-file'
+} from '../../engine/recognition/fingerprint-file'
 import { fromWhereCalled } from './from-where-called'
 import { identifyIn, type OfflineMatch, openArchive } from './identify-offline'
 

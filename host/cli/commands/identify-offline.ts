@@ -7,13 +7,13 @@ import {
   UndecodableAudio,
 } from '@console/core/server'
 import { openPromise, type ZipFile } from 'yauzl'
-import { framesPerSecond, leastPeaks, sampleRate } from '../../server/recognition/algorithm'
-import { Extractor } from '../../server/recognition/fingerprint/extract'
-import type { Peaks } from '../../server/recognition/fingerprint/peaks'
-import { readFingerprintFile } from '../../server/recognition/fingerprint-file'
-import { buildSegment, type Segment } from '../../server/recognition/index/segment'
-import { toMatch } from '../../server/recognition/search/match'
-import { search } from '../../server/recognition/search/search'
+import { framesPerSecond, leastPeaks, sampleRate } from '../../engine/recognition/algorithm'
+import { Extractor } from '../../engine/recognition/fingerprint/extract'
+import type { Peaks } from '../../engine/recognition/fingerprint/peaks'
+import { readFingerprintFile } from '../../engine/recognition/fingerprint-file'
+import { buildSegment, type Segment } from '../../engine/recognition/index/segment'
+import { toMatch } from '../../engine/recognition/search/match'
+import { search } from '../../engine/recognition/search/search'
 
 /** Hours of recordings in one part of the index: more would not fit its numbers of frames. */
 const segmentHours = 50

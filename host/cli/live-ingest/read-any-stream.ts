@@ -1,11 +1,11 @@
 import { type AudioDecoder, UndecodableAudio } from '@console/core/server'
-import { monoOutput } from '../../server/media/ffmpeg-decoder'
-import { FfmpegLog, runFfmpeg } from '../../server/media/ffmpeg-process'
-import { findFfmpeg } from '../../server/media/find-decoder'
+import { monoOutput } from '../../engine/media/ffmpeg-decoder'
+import { FfmpegLog, runFfmpeg } from '../../engine/media/ffmpeg-process'
+import { findFfmpeg } from '../../engine/media/find-decoder'
+import { sampleRate } from '../../engine/recognition/algorithm'
+import { StreamFailure } from '../../engine/recognition/streams/stream-failure'
+import { readStream } from '../../engine/recognition/streams/stream-reader'
 import { createOutgoing } from '../../server/outgoing/guarded-fetch'
-import { sampleRate } from '../../server/recognition/algorithm'
-import { StreamFailure } from '../../server/recognition/streams/stream-failure'
-import { readStream } from '../../server/recognition/streams/stream-reader'
 
 export type ReadAnyStream = (url: string, signal: AbortSignal) => AsyncGenerator<Float32Array>
 

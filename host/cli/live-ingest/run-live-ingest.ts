@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openAudioDecoder } from '../../server/media/find-decoder'
+import { openAudioDecoder } from '../../engine/media/find-decoder'
 import { readArguments, usage } from './arguments'
 import { ConsoleApi, Refused } from './console-api'
 import { Ingest } from './ingest'

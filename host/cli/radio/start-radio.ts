@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Resampler } from '../../server/media/resampler'
+import { Resampler } from '../../engine/media/resampler'
 import { openEncoder, radioRate } from './encoder'
 import { Listener } from './listener'
 

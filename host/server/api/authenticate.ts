@@ -1,8 +1,8 @@
 import { covers, isPersonScope, upgradeMessage, writesAnything } from '@console/core/contract'
 import { type Caller, type Db, Failure, refused, type Vault } from '@console/core/server'
 import type { FastifyRequest } from 'fastify'
-import type { Known } from '../identity/callers'
-import { knownByBearer } from '../identity/tokens'
+import type { Known } from '../identity/authority/callers'
+import { knownByBearer } from '../identity/authority/tokens'
 import { knownBySignature } from './signed-request'
 
 declare module 'fastify' {

@@ -8,8 +8,8 @@ import {
   type Services,
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entryOf, type Subject, writeEntry } from '../identity/audit'
-import { clientOf } from '../identity/client'
+import { entryOf, type Subject, writeEntry } from '../identity/authority/audit'
+import { clientOf } from '../identity/sign-in/client'
 import { collectMultipart } from '../uploads/multipart'
 import { authenticate } from './authenticate'
 import { accepted } from './errors'

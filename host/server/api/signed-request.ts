@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { signedRequestText } from '@console/core/contract'
 import type { Db, Vault } from '@console/core/server'
 import type { FastifyRequest } from 'fastify'
-import { type Known, knownByKey, touchKey } from '../identity/callers'
+import { type Known, knownByKey, touchKey } from '../identity/authority/callers'
 import { usedOnce } from '../identity/tables'
 
 /** How far the clock of a caller may be from ours. */

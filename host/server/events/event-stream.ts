@@ -1,7 +1,7 @@
 import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { type Authority, authenticate, callerOfRequest } from '../api/authenticate'
-import { stillCounting } from '../identity/callers'
+import { stillCounting } from '../identity/authority/callers'
 import { EventFeed } from './event-feed'
 import type { PgEvents } from './pg-events'
 

@@ -1,4 +1,4 @@
-import { type Db, Events, type Log } from '@console/core/server'
+import { type Changes, type Db, type EventSubscriber, Events, type Log } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { Listener } from './listener'
 
@@ -6,13 +6,6 @@ interface EventsOptions {
   databaseUrl: string
   db: Db
   log: Log
-}
-
-/** Who wants to know what changes in an account. */
-export interface EventSubscriber {
-  changed(topic: string): void
-  /** Changes may have been missed: whatever is shown may be old. */
-  gap(): void
 }
 
 const channel = 'console'
@@ -27,7 +20,7 @@ export async function openEvents(options: EventsOptions): Promise<PgEvents> {
 }
 
 /** Changes told through the database: when their transaction commits, and to every replica. */
-export class PgEvents extends Events {
+export class PgEvents extends Events implements Changes {
   private readonly db: Db
   private readonly listener: Listener
   private readonly subscribers = new Map<number, Set<EventSubscriber>>()
@@ -73,7 +66,6 @@ export class PgEvents extends Events {
     return () => this.watchers.delete(listener)
   }
 
-  /** Until the returned function is called. */
   subscribe(uid: number, subscriber: EventSubscriber): () => void {
     const others = this.subscribers.get(uid) ?? new Set()
     this.subscribers.set(uid, others.add(subscriber))

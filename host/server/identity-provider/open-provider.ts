@@ -6,7 +6,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import { findUserById, type User } from '../identity/accounts'
+import { findUserById, type User } from '../identity/accounts/accounts'
 import { loginAddresses } from './addresses'
 import { wordsFor } from './page-words'
 import { failedPage, type ProviderPage, signedOutPage, signOutPage } from './pages'

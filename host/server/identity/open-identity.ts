@@ -2,14 +2,14 @@ import type { AnyJob, Caller, Log, ServerPlugin, Services } from '@console/core/
 import type { OperatorConfig } from '../console-config'
 import type { Settings } from '../settings'
 import { openSmsGateway } from '../sms/open-gateway'
-import type { BotCheck } from './bot-check'
-import { BreachedPasswords } from './breached-passwords'
-import { type ForgetJob, forgetJob } from './close-account'
-import { PasswordRules } from './new-password'
-import { mailRequestJob } from './password-change'
-import { registerJob } from './registration'
-import { mailJob } from './send-mail'
-import { type SmsJob, smsJob } from './sms-codes'
+import { type ForgetJob, forgetJob } from './accounts/close-account'
+import type { BotCheck } from './bot-check/bot-check'
+import { mailJob } from './mails/send-mail'
+import { BreachedPasswords } from './passwords/breached-passwords'
+import { PasswordRules } from './passwords/new-password'
+import { mailRequestJob } from './passwords/password-change'
+import { registerJob } from './sign-in/registration'
+import { type SmsJob, smsJob } from './sign-in/sms-codes'
 
 /** What the routes of signing in work with, beyond the services. */
 export interface IdentityParts {

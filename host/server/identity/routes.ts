@@ -1,13 +1,13 @@
 import { accountApi, isoTime } from '@console/core/contract'
 import { type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { rememberVisit, usageOf, userInfo } from './accounts'
-import { contactRoutes } from './contact-routes'
+import { rememberVisit, usageOf, userInfo } from './accounts/accounts'
+import { contactRoutes } from './accounts/contact-routes'
+import { userRoutes } from './accounts/user-routes'
+import { endSession } from './authority/tokens'
 import type { IdentityParts } from './open-identity'
-import { signInRoutes } from './sign-in-routes'
+import { signInRoutes } from './sign-in/sign-in-routes'
 import { users } from './tables'
-import { endSession } from './tokens'
-import { userRoutes } from './user-routes'
 
 /** The calls of the shell and of signing in, and those about the own user and account. */
 export const identityRoutes = (parts: IdentityParts): Route[] => [

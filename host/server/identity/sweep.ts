@@ -1,10 +1,10 @@
 import type { Db, Log } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
-import { sweepAttempts } from './attempts'
-import { sweepAudit } from './audit'
-import { sweepCodes } from './codes'
-import { sweepSmsCodes } from './sms-codes'
-import { sweepDevices } from './start-session'
+import { sweepAudit } from './authority/audit'
+import { sweepAttempts } from './sign-in/attempts'
+import { sweepCodes } from './sign-in/codes'
+import { sweepSmsCodes } from './sign-in/sms-codes'
+import { sweepDevices } from './sign-in/start-session'
 import { providerRecords, tokens, usedOnce } from './tables'
 
 const sweepEvery = 3_600_000

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { calibration } from '../../../host/server/recognition/search/calibration'
+import { calibration } from '../../../host/engine/recognition/search/calibration'
 import type { Heard } from './accuracy'
 import type { Place } from './worker'
 
-const file = 'host/server/recognition/search/calibration.ts'
+const file = 'host/engine/recognition/search/calibration.ts'
 
 /** Less than the one in a hundred that is allowed: other samples are not these. */
 const share = 0.006

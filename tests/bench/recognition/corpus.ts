@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { Random } from '../../../host/server/demo-audio/random'
-import type { DemoTrack } from '../../../host/server/demo-audio/synthesise'
+import { Random } from '../../../host/demo/audio/random'
+import type { DemoTrack } from '../../../host/demo/audio/synthesise'
 
 type Counts = Record<'music' | 'speech', number>
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { bytesOf } from '../../../host/server/recognition/index/segment'
+import { bytesOf } from '../../../host/engine/recognition/index/segment'
 import type { Heard } from './accuracy'
 import { extractionSpeed, measureFile, measureScale } from './engine-costs'
 import type { Cell, Indexed, Prepared } from './prepare'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { bytesOf } from '../../../host/server/recognition/index/segment'
+import { bytesOf } from '../../../host/engine/recognition/index/segment'
 import { falsePositives, type Heard, inTotal, peerThreshold, rowOf } from './accuracy'
 import { calibrate } from './calibrate'
 import { peerVersion } from './chromaprint'

@@ -1,5 +1,5 @@
-import { Random } from '../../../host/server/demo-audio/random'
-import { sampleRate } from '../../../host/server/demo-audio/signals'
+import { Random } from '../../../host/demo/audio/random'
+import { sampleRate } from '../../../host/demo/audio/signals'
 import { type Condition, tempoOf } from './conditions'
 import { coded, filtered, latenessOf } from './ffmpeg'
 import {

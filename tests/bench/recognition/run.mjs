@@ -14,7 +14,7 @@ await build({
   entryPoints: {
     'recognition-bench': 'tests/bench/recognition/main.ts',
     'recognition-bench-worker': 'tests/bench/recognition/worker.ts',
-    'recognition.worker': 'host/server/recognition/workers/recognition.worker.ts',
+    'recognition.worker': 'host/engine/recognition/workers/recognition.worker.ts',
   },
   outdir: output,
   bundle: true,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
 import { openDatabase } from '../../../host/server/database/open-database'
-import type { Peaks } from '../../../host/server/recognition/fingerprint/peaks'
 import { collectionOf } from '../../../plugins/buckets/contract'
 import {
   freePort,

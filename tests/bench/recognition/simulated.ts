@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@console/core/server'
-import { Random } from '../../../host/server/demo-audio/random'
+import { Random } from '../../../host/demo/audio/random'
 import {
   algorithm,
   framesPerSecond,
   highestBin,
   lowestBin,
-} from '../../../host/server/recognition/algorithm'
-import { encodePeaks, type Peaks } from '../../../host/server/recognition/fingerprint/peaks'
-import { referenceFingerprints } from '../../../host/server/recognition/tables'
+} from '../../../host/engine/recognition/algorithm'
+import { encodePeaks, type Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
+import { referenceFingerprints } from '../../../host/engine/recognition/tables'
 
 /**
  * A recording that does not exist, with the statistics of one that does: its peaks at another pitch and tempo, one in

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import type { Random } from '../../../host/server/demo-audio/random'
-import { Resampler } from '../../../host/server/media/resampler'
+import type { Random } from '../../../host/demo/audio/random'
+import { Resampler } from '../../../host/engine/media/resampler'
 
 /** Of queries: what a telephone or an app sends. */
 export const queryRate = 16_000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../../../host/server/identity/authority/tokens'
 import { tokens } from '../../../host/server/identity/tables'
-import { openSession } from '../../../host/server/identity/tokens'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAccount } from '../../../host/server/identity/accounts'
+import { createAccount } from '../../../host/server/identity/accounts/accounts'
 import { accounts, identities, tokens, users } from '../../../host/server/identity/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 import { HttpBrowser, newAttempt } from './browser'

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeService, type Service } from '../../../host/server/compose'
-import { createAccount } from '../../../host/server/identity/accounts'
+import { createAccount } from '../../../host/server/identity/accounts/accounts'
 import { readSettings } from '../../../host/server/settings'
 import { testDatabase } from '../../support/postgres'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'

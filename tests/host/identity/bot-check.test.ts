@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { WidgetBotCheck } from '../../../host/server/identity/widget-bot-check'
+import { WidgetBotCheck } from '../../../host/server/identity/bot-check/widget-bot-check'
 import { startService, type TestService } from '../../support/service'
 import { keptLog } from '../support/kept-log'
 

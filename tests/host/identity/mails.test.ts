@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, mailsIn, smsText } from '../../../host/server/identity/mails'
+import { type Language, mailsIn, smsText } from '../../../host/server/identity/mails/mails'
 
 const site = 'https://console.example.org'
 const link = `${site}/activate/abc`

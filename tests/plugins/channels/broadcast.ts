@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SoundReader } from '../../../host/server/recognition/fingerprint/sound-reader'
-import { writeFingerprintFile } from '../../../host/server/recognition/fingerprint-file'
-import { PieceCutter, secondsOf } from '../../../host/server/recognition/live/piece-cutter'
+import { SoundReader } from '../../../host/engine/recognition/fingerprint/sound-reader'
+import { writeFingerprintFile } from '../../../host/engine/recognition/fingerprint-file'
+import { PieceCutter, secondsOf } from '../../../host/engine/recognition/live/piece-cutter'
 import type { Person } from '../../support/service'
 import { sampleRate } from '../base-projects/identify-client'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { liveChannels } from '../../../../host/server/recognition/tables'
+import { liveChannels } from '../../../../host/engine/recognition/tables'
 import plugin from '../../../../plugins/channels/server/plugin'
 import { channels } from '../../../../plugins/channels/server/tables'
 import { type Person, startService, type TestService } from '../../../support/service'

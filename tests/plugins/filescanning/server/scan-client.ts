@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { Container, Report, ScanFile } from '#plugins/filescanning/contract'
-import { synthesise } from '../../../../host/server/demo-audio/synthesise'
+import { synthesise } from '../../../../host/demo/audio/synthesise'
 import { multipart, type Person, type TestService } from '../../../support/service'
 import { sampleRate, wav } from '../../base-projects/identify-client'
 

@@ -1,0 +1,286 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import {
+  type AddedReference,
+  type AudioDecoder,
+  type AudioSource,
+  type Changes,
+  type Db,
+  type ExternalEngine,
+  type ExternalFinding,
+  type IdentifyAnswer,
+  type IdentifyOptions,
+  type LivePiece,
+  type LiveRange,
+  type Log,
+  type MonitorEvent,
+  type MonitorOptions,
+  type Outgoing,
+  Recognition,
+  type RecognitionStatus,
+  type Reference,
+  type ScanAnswer,
+  type ScanOptions,
+  type StreamChange,
+  UndecodableAudio,
+} from '@console/core/server'
+import { algorithm, leastPeaks, leastSeconds, sampleRate, silenceLevel } from './algorithm'
+import { endedBy } from './ended-by'
+import type { Listened } from './engine'
+import { type ExternalEngineAddresses, ExternalEngines } from './external/external-engines'
+import { writeFingerprintFile } from './fingerprint-file'
+import { RecognitionIndex } from './index/recognition-index'
+import { removeLeftSamples } from './left-samples'
+import { LiveChannels } from './live/live-channels'
+import { type HeardPiece, LiveHearing } from './live/live-hearing'
+import { type MonitorLimits, monitorStream } from './monitor'
+import { ReferenceFeed } from './reference-feed'
+import { type ReferenceChange, ReferenceStore } from './reference-store'
+import { scanSound } from './scan'
+import { followStream } from './streams/follow-stream'
+import { readStream } from './streams/stream-reader'
+import { ThreadedEngine } from './threaded-engine'
+import { Builders } from './workers/builders'
+import { Threads } from './workers/threads'
+
+export interface RecognitionOptions {
+  db: Db
+  decoder: AudioDecoder
+  events: Changes
+  log: Log
+  /** How streams are asked for. */
+  outgoing: Outgoing
+  dataDirectory: string
+  monitorLimits?: Partial<MonitorLimits>
+  /** Engines of the operator's, and the bearer token that they want. */
+  externalEngines?: ExternalEngineAddresses
+  externalEnginesToken?: string | undefined
+  /** Threads that listen and search; as many as there are cores unless told. */
+  workers?: number
+}
+
+export interface OpenRecognition {
+  recognition: Recognition
+  /** What was stored before can be found; identifying waits for it. */
+  loaded: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Answers at once; what is stored is loaded in the background. */
+export function createRecognition(options: RecognitionOptions): OpenRecognition {
+  const { db, events, log, decoder, dataDirectory } = options
+  const workers = options.workers ?? availableParallelism()
+  const threads = new Threads(workers, log)
+  const builders = new Builders()
+  const index = new RecognitionIndex(
+    {
+      build: (inputs, id, kind) => builders.build(inputs, id, kind),
+      changed: (add, remove) => threads.changeSegments(add, remove),
+    },
+    log,
+  )
+  const live = new LiveChannels({ ...options, threads, builders })
+  const store = new ReferenceStore(db, events)
+  const directory = join(dataDirectory, 'samples')
+  void removeLeftSamples(directory)
+  const engine = new ThreadedEngine({
+    ...{ decoder, threads, index, store, directory },
+    live: live.index,
+  })
+  const feed = new ReferenceFeed({ store, index, events, log })
+  const loaded = Promise.all([feed.start(), live.start()]).then(() => undefined)
+  const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
+  void external.start()
+  return {
+    recognition: new LandmarkRecognition({
+      ...options,
+      engine,
+      index,
+      live,
+      store,
+      feed,
+      loaded,
+      workers,
+      external,
+    }),
+    loaded,
+    async stop() {
+      external.stop()
+      index.stop()
+      live.index.stop()
+      await threads.stop()
+      await builders.stop()
+      await feed.stop()
+      await live.stop()
+    },
+  }
+}
+
+interface Parts {
+  decoder: AudioDecoder
+  outgoing: Outgoing
+  monitorLimits?: Partial<MonitorLimits>
+  engine: ThreadedEngine
+  index: RecognitionIndex
+  live: LiveChannels
+  store: ReferenceStore
+  feed: ReferenceFeed
+  loaded: Promise<void>
+  workers: number
+  external: ExternalEngines
+}
+
+class LandmarkRecognition extends Recognition {
+  constructor(private readonly parts: Parts) {
+    super()
+  }
+
+  status(): RecognitionStatus {
+    const { decoder, engine, index, feed, workers, external } = this.parts
+    return {
+      algorithm: algorithm.name,
+      decoder: decoder.status(),
+      ...index.stats(),
+      loaded: feed.loaded,
+      workers,
+      waiting: engine.waiting,
+      external: external.status(),
+    }
+  }
+
+  async addReference(
+    options: Reference & {
+      source: AudioSource
+      signal?: AbortSignal
+      onProgress?: (progress: { seconds: number }) => void
+    },
+  ): Promise<AddedReference> {
+    const { source, signal, onProgress } = options
+    const { peaks, seconds, from } = await this.parts.engine.listen(source, { signal, onProgress })
+    if (peaks.frame.length < leastPeaks) throw new UndecodableAudio('nothing-heard')
+    signal?.throwIfAborted()
+    const change = await this.parts.store.save(options, { peaks, seconds })
+    await this.parts.feed.apply(change, peaks)
+    return { seconds, sha256: change.sha256, from }
+  }
+
+  async copyReference(from: string, to: Reference): Promise<AddedReference | undefined> {
+    const kept = await this.parts.store.read(from)
+    if (!kept) return undefined
+    const change = await this.parts.store.save(to, kept)
+    await this.parts.feed.apply(change, kept.peaks)
+    return { seconds: kept.seconds, sha256: change.sha256, from: 'fingerprint' }
+  }
+
+  async removeReferences(references: readonly string[]): Promise<void> {
+    await this.applied(this.parts.store.remove(references))
+  }
+
+  async moveReferences(references: readonly string[], collection: string): Promise<void> {
+    await this.parts.loaded
+    await this.applied(this.parts.store.move(references, collection))
+  }
+
+  async removeCollection(collection: string): Promise<void> {
+    await this.applied(this.parts.store.removeCollection(collection))
+  }
+
+  async identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
+    const { signal, urgency = 'now' } = options
+    const heard = await this.parts.engine.listen(source, { signal, urgency })
+    const poor = poverty(heard)
+    if (heard.peaks.frame.length < leastPeaks) {
+      return {
+        heard: poor ?? 'too-short',
+        ...{ matches: [], live: [] },
+        took: { ...heard.took, search: 0 },
+      }
+    }
+    await this.ready(signal)
+    const { engine } = this.parts
+    const [recordings, channels] = await Promise.all([
+      engine.search(heard.peaks, { ...options, urgency }),
+      engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
+    ])
+    const found = recordings.matches.length + channels.matches.length > 0
+    return {
+      heard: found ? 'match' : (poor ?? 'no-match'),
+      matches: recordings.matches,
+      live: channels.matches,
+      took: { ...heard.took, search: recordings.milliseconds + channels.milliseconds },
+    }
+  }
+
+  async scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer> {
+    await this.ready(options.signal)
+    return scanSound(this.parts.engine, source, options)
+  }
+
+  async *monitor(url: string, options: MonitorOptions): AsyncGenerator<MonitorEvent> {
+    const { engine, decoder, outgoing, monitorLimits: limits = {} } = this.parts
+    await this.ready(options.signal)
+    yield* monitorStream({ engine, decoder, outgoing, limits }, url, options)
+  }
+
+  keepLive(channels: readonly LiveRange[], { db }: { db?: Db } = {}): Promise<void> {
+    return this.parts.live.store.keep(channels, db)
+  }
+
+  forgetLive(channels: readonly string[], { db }: { db?: Db } = {}): Promise<void> {
+    return this.parts.live.store.forget(channels, db)
+  }
+
+  addLive(pieces: readonly LivePiece[]) {
+    return this.parts.live.add(pieces)
+  }
+
+  async *capture(
+    url: string,
+    { channel, signal }: { channel: string; signal: AbortSignal },
+  ): AsyncGenerator<StreamChange> {
+    const { engine, decoder, outgoing, monitorLimits: limits, live } = this.parts
+    const heard = followStream<HeardPiece>({
+      read: () => readStream({ decoder, outgoing }, url, { sampleRate, signal }),
+      open: () => new LiveHearing(engine.openEar({ sampleRate, signal }), sampleRate),
+      ...{ limits, signal },
+    })
+    for await (const event of heard) {
+      if (event.type === 'state') yield event
+      else await live.add([{ ...event, channel }])
+    }
+  }
+
+  async fingerprint(
+    source: AudioSource,
+    options: { signal?: AbortSignal; onProgress?: (progress: { seconds: number }) => void } = {},
+  ): Promise<Uint8Array> {
+    return writeFingerprintFile(await this.parts.engine.listen(source, options))
+  }
+
+  async exportReference(reference: string): Promise<Uint8Array | undefined> {
+    const kept = await this.parts.store.read(reference)
+    return kept && writeFingerprintFile({ ...kept, loudest: undefined })
+  }
+
+  analyse(
+    engine: ExternalEngine,
+    file: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<ExternalFinding[]> {
+    return this.parts.external.analyse(engine, file, signal)
+  }
+
+  private async applied(changes: Promise<ReferenceChange[]>): Promise<void> {
+    await Promise.all((await changes).map((change) => this.parts.feed.apply(change)))
+  }
+
+  /** Before everything is loaded, a miss would be a lie. */
+  private async ready(signal: AbortSignal | undefined): Promise<void> {
+    await endedBy(signal, this.parts.loaded)
+  }
+}
+
+function poverty({ seconds, loudest }: Listened): 'silent' | 'too-short' | undefined {
+  if (loudest !== undefined && loudest < silenceLevel) return 'silent'
+  return seconds < leastSeconds ? 'too-short' : undefined
+}

@@ -1,0 +1,137 @@
+import type { LimitField, UserInfo, Visit } from '@console/core/contract'
+import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
+import type { Db, ServerPlugin } from '@console/core/server'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { limitsOf } from '../../plans'
+import { hashPassword } from '../passwords/passwords'
+import { accounts, users } from '../tables'
+
+const day = 86_400_000
+
+export type User = typeof users.$inferSelect
+export type Account = typeof accounts.$inferSelect
+
+/** Who signs in by this, with the account: undefined also for an account that is being deleted. */
+async function findUser(db: Db, where: SQL | undefined) {
+  const [row] = await db
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(and(where, isNull(accounts.closedAt)))
+  return row
+}
+
+const isRoot = eq(users.type, 'root')
+
+export const findRootAccount = (db: Db, email: string) =>
+  findUser(db, and(isRoot, eq(sql`lower(${users.email})`, email.toLowerCase())))
+
+export const findRootByPhone = (db: Db, phone: string) =>
+  findUser(db, and(isRoot, eq(users.phone, phone)))
+
+export const findRootById = (db: Db, uid: number) => findUser(db, and(isRoot, eq(users.uid, uid)))
+
+export const findIamUser = (db: Db, uid: number, name: string) =>
+  findUser(db, and(eq(users.type, 'iam'), eq(users.uid, uid), eq(users.name, name)))
+
+export const findUserById = (db: Db, id: number) => findUser(db, eq(users.id, id))
+
+export async function findRoot(db: Db, email: string): Promise<User | undefined> {
+  return (await findRootAccount(db, email))?.user
+}
+
+/** Days of a FreeTrial. */
+const trialDays = 14
+
+/** What a new customer begins with. */
+export const newTrial = () => ({
+  limitType: 'FreeTrial' as const,
+  trialEndsAt: new Date(Date.now() + trialDays * day),
+})
+
+interface NewAccount
+  extends Pick<typeof accounts.$inferInsert, 'limitType' | 'trialEndsAt' | 'ipCountry'>,
+    Pick<typeof users.$inferInsert, 'passwordHash' | 'phone' | 'language'> {
+  email: string
+  /** Instead of its hash; with neither of them the user signs in by the identity provider only. */
+  password?: string
+  name: string
+  active: number
+}
+
+/** An account with its root user. Rejects with Postgres' unique violation when the address has one. */
+export async function createAccount(
+  db: Db,
+  { password, limitType, trialEndsAt, ipCountry, active, ...person }: NewAccount,
+): Promise<User> {
+  const passwordHash =
+    password === undefined ? (person.passwordHash ?? null) : await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ limitType, trialEndsAt, ipCountry, active })
+      .returning()
+    if (!account) throw new Error('the account was not stored')
+    const [user] = await tx
+      .insert(users)
+      .values({ ...person, passwordHash, uid: account.id, type: 'root', scopes: ['all'] })
+      .returning()
+    if (!user) throw new Error('the user was not stored')
+    return user
+  })
+}
+
+type Usage = NonNullable<ServerPlugin['usage']>
+
+export const usageOf = (plugins: readonly ServerPlugin[]): Usage =>
+  Object.assign({}, ...plugins.map((plugin) => plugin.usage))
+
+/** The answer of /user-info. */
+export async function userInfo(
+  db: Db,
+  caller: { userId: number; scopes: readonly string[] },
+  usage: Usage,
+): Promise<UserInfo | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(eq(users.id, caller.userId))
+  if (!row) return undefined
+  const { users: user, accounts: account } = row
+  const used = await Promise.all(
+    Object.entries(usage).map(
+      async ([field, count]) => [field, await count(db, account.id)] as const,
+    ),
+  )
+  return {
+    id: account.id,
+    email: user.email,
+    name: user.name,
+    type: user.type,
+    iam_user: user.type === 'iam' ? user.name : '',
+    region: isRegion(user.region) ? user.region : defaultRegion,
+    active: account.active,
+    ip_country: account.ipCountry,
+    limit_type: account.limitType,
+    left_days: daysUntil(account.trialEndsAt),
+    recently_visits: user.recentlyVisits,
+    scopes: [...caller.scopes],
+    limits: limitsOf(account),
+    used: Object.fromEntries(used) as Partial<Record<LimitField, number>>,
+    created_at: isoTime(account.createdAt),
+  }
+}
+
+export const daysUntil = (end: Date | null) =>
+  end ? Math.max(0, Math.ceil((end.getTime() - Date.now()) / day)) : 0
+
+/** Keeps the newest ten, each path once. */
+export async function rememberVisit(db: Db, userId: number, visit: Visit) {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const others = (user?.recentlyVisits ?? []).filter(({ path }) => path !== visit.path)
+    const recentlyVisits = [visit, ...others].slice(0, 10)
+    await tx.update(users).set({ recentlyVisits }).where(eq(users.id, userId))
+  })
+}

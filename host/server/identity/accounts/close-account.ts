@@ -1,0 +1,62 @@
+import {
+  defineJob,
+  type Job,
+  notFound,
+  type ServerPlugin,
+  type Services,
+} from '@console/core/server'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { tellUser } from '../mails/send-mail'
+import { accounts, consoleKeys, mailCodes, tokens, users } from '../tables'
+import type { User } from './accounts'
+
+const Closed = z.object({ uid: z.int() })
+
+export type ForgetJob = Job<z.infer<typeof Closed>>
+
+/** Removes everything of a closed account, plugin by plugin; cut off, it begins again. */
+export const forgetJob = (plugins: readonly ServerPlugin[]): ForgetJob =>
+  defineJob({
+    name: 'identity.forget-account',
+    data: Closed,
+    expireInSeconds: 3600,
+    retryLimit: 12,
+    async run({ uid }, { services, signal }) {
+      const isClosed = and(eq(accounts.id, uid), isNotNull(accounts.closedAt))
+      if ((await services.db.$count(accounts, isClosed)) === 0) return
+      // Those that build on others come after them.
+      for (const plugin of [...plugins].reverse()) {
+        signal.throwIfAborted()
+        await plugin.forget?.({ services, uid })
+      }
+      await services.db.delete(accounts).where(isClosed)
+      services.log.info({ uid }, 'account deleted')
+    },
+  })
+
+/** Nobody gets in any more from this moment; what the account holds is removed by a job. */
+export async function closeAccount(services: Services, forget: ForgetJob, user: User) {
+  const { uid } = user
+  await services.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(accounts)
+      .set({ closedAt: new Date() })
+      .where(and(eq(accounts.id, uid), isNull(accounts.closedAt)))
+      .returning()
+    if (closed.length === 0) throw notFound('account')
+    await tx.delete(tokens).where(eq(tokens.uid, uid))
+    await tx.delete(consoleKeys).where(eq(consoleKeys.uid, uid))
+    const members = tx.select({ id: users.id }).from(users).where(eq(users.uid, uid))
+    await tx.delete(mailCodes).where(inArray(mailCodes.userId, members))
+    await tellUser(services, user, (mails) => mails.accountDeleted(), { db: tx })
+    // The address and the phone may be registered again at once.
+    const freed = { email: `deleted ${uid}`, phone: '', passwordHash: null }
+    await tx
+      .update(users)
+      .set(freed)
+      .where(and(eq(users.uid, uid), eq(users.type, 'root')))
+    await services.jobs.send(forget, { uid }, { db: tx })
+  })
+  services.log.info({ uid }, 'account closed')
+}

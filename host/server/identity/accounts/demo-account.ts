@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '@console/core/server'
+import { placeDurably, writeDurably } from '../../objects/durable-files'
+import { isLoopback, type Settings } from '../../settings'
+import { isPassword } from '../passwords/passwords'
+import { createAccount, findRoot } from './accounts'
+
+export interface DemoAccount {
+  email: string
+  password: string
+  uid: number
+}
+
+/** The demo account exists only where nobody else can reach it, or where the operator named it. */
+export async function openDemoAccount(
+  db: Db,
+  settings: Settings,
+): Promise<DemoAccount | undefined> {
+  if (!isLoopback(settings.host) && !settings.demoEmail && !settings.demoPassword) return undefined
+  const email = settings.demoEmail ?? 'demo@console.local'
+  const password = settings.demoPassword ?? (await rememberedPassword(settings.dataDirectory))
+  const known = (await findRoot(db, email)) ?? (await createDemo(db, email, password))
+  // Another replica may have made one up, or the person another one since.
+  return (await isPassword(password, known.passwordHash))
+    ? { email, password, uid: known.uid }
+    : undefined
+}
+
+async function createDemo(db: Db, email: string, password: string) {
+  const account = { email, password, name: 'Demo', limitType: 'Premium', active: 2 } as const
+  try {
+    return await createAccount(db, account)
+  } catch (error) {
+    // Of replicas that start together one is the first.
+    const made = await findRoot(db, email)
+    if (made) return made
+    throw error
+  }
+}
+
+async function rememberedPassword(dataDirectory: string): Promise<string> {
+  const file = join(dataDirectory, 'demo-password')
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (known.trim()) return known.trim()
+  const password = randomBytes(12).toString('base64url')
+  // Written beside its place: a kill in between must not leave half a password.
+  const beside = `${file}.${randomBytes(4).toString('hex')}`
+  await writeDurably(beside, Buffer.from(`${password}\n`))
+  await placeDurably(beside, file)
+  return password
+}

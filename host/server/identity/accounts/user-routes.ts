@@ -1,0 +1,82 @@
+import { type UserUpdate, usersApi } from '@console/core/contract'
+import {
+  type Caller,
+  type Db,
+  invalid,
+  notFound,
+  type Route,
+  route,
+  type Services,
+} from '@console/core/server'
+import { mailsIn } from '../mails/mails'
+import { queueMail, tellUser } from '../mails/send-mail'
+import type { IdentityParts } from '../open-identity'
+import { storePassword } from '../passwords/password-change'
+import { hashPassword } from '../passwords/passwords'
+import { countAttempt, mailsTo, mustWait } from '../sign-in/attempts'
+import { dropCodes, makeCode } from '../sign-in/codes'
+import { attemptsOf, prove } from '../sign-in/password-sign-in'
+import { findRoot, findUserById, type User } from './accounts'
+import { closeAccount } from './close-account'
+
+/** `{id}` is the account's, as in /user-info. */
+async function whoAsks(db: Db, id: string, { uid, userId }: Caller) {
+  const found = id === String(uid) ? await findUserById(db, userId) : undefined
+  if (!found) throw notFound('user')
+  return found
+}
+
+/** What a signed-in person changes about the own user and account. */
+export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
+  route(usersApi.updateUser, async ({ params, body, caller, client, db, services }) => {
+    const found = await whoAsks(db, params.id, caller)
+    const { user } = found
+    if (body.email !== undefined && user.type === 'iam')
+      throw invalid({ email: 'An IAM user has no e-mail address' })
+    await prove(db, {
+      found,
+      counted: attemptsOf(user),
+      password: body.current_password,
+      ip: client.ip,
+      refusal: invalid({
+        current_password: user.passwordHash
+          ? 'This is not your password'
+          : 'There is no password yet: set one by the link of a mail (Forgot password)',
+      }),
+    })
+    if (body.password !== undefined) await passwords.check(body.password, user.email)
+    return { data: await change(services, user, body, caller.tokenId) }
+  }),
+  route(usersApi.deleteUser, async ({ params, body, caller, db, services }) => {
+    const { user } = await whoAsks(db, params.id, caller)
+    if (body.email.trim().toLowerCase() !== user.email.toLowerCase())
+      throw invalid({ email: 'Type the e-mail address of this account' })
+    await closeAccount(services, forget, user)
+  }),
+]
+
+async function change(services: Services, user: User, update: UserUpdate, tokenId: number) {
+  const { email, password } = update
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const isOther = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+  if (isOther && !(await countAttempt(services.db, mailsTo(email)))) throw mustWait(3600)
+  await services.db.transaction(async (tx) => {
+    if (passwordHash) await storePassword(services, tx, user, passwordHash, tokenId)
+    if (isOther) await askToConfirm(services, tx, user, email)
+  })
+  return { email: user.email, pending_email: isOther ? email : null }
+}
+
+/** Mails to both addresses. The answer does not tell whether the new one has an account: its owner reads that. */
+async function askToConfirm(services: Services, tx: Db, user: User, email: string) {
+  await dropCodes(tx, user.id, ['change-email'])
+  const holder = await findRoot(tx, email)
+  if (holder) await tellUser(services, holder, (mails) => mails.accountExists(), { db: tx })
+  else {
+    const code = await makeCode(tx, { userId: user.id, purpose: 'change-email', email })
+    const link = `${services.publicUrl}/activate/${code}`
+    const mail = mailsIn(user.language, services.publicUrl).confirmAddress(link)
+    await queueMail(services, email, mail, { db: tx })
+  }
+  await tellUser(services, user, (mails) => mails.addressChangeAsked(email), { db: tx })
+}

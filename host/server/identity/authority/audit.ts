@@ -1,0 +1,106 @@
+import { type Endpoint, isoTime, usersApi } from '@console/core/contract'
+import {
+  type Caller,
+  contains,
+  type Db,
+  invalid,
+  type Log,
+  type Route,
+  route,
+} from '@console/core/server'
+import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { auditLog } from '../tables'
+
+type Entry = typeof auditLog.$inferInsert
+
+/** Whose log a call stands in, and who it was: see `Caller.user`. */
+export interface Subject {
+  uid: number
+  user: string
+}
+
+interface Succeeded {
+  endpoint: Endpoint
+  request: FastifyRequest
+  caller: Caller
+  about: Subject
+  status: number
+}
+
+const longestPath = 500
+const keptDays = 400
+
+/** What is remembered of a call. Addresses of public calls hold codes of mails, so only their form is kept. */
+export function entryOf({ endpoint, request, caller, about, status }: Succeeded): Entry {
+  const isPublic = endpoint.scope === 'public'
+  const [path = ''] = request.url.split('?')
+  return {
+    uid: about.uid,
+    user: about.user,
+    via: isPublic ? 'public' : caller.via,
+    credential: isPublic ? '' : caller.credential,
+    action: endpoint.summary,
+    method: endpoint.method,
+    path: isPublic ? `/api${endpoint.path}` : path.slice(0, longestPath),
+    status,
+    ip: request.ip,
+  }
+}
+
+/** What was done is done: an entry that cannot be stored is told to the operator only. */
+export async function writeEntry({ db, log }: { db: Db; log: Log }, entry: Entry) {
+  try {
+    await db.insert(auditLog).values(entry)
+  } catch (err) {
+    log.error({ err, uid: entry.uid, action: entry.action }, 'audit entry not stored')
+  }
+}
+
+export const sweepAudit = (db: Db) =>
+  db.delete(auditLog).where(lt(auditLog.at, new Date(Date.now() - keptDays * 86_400_000)))
+
+export const auditRoutes = (): Route[] => [
+  route(usersApi.auditLog, async ({ query, rows, page }) => {
+    const { search, user } = query
+    const own = rows(auditLog)
+    const where = and(
+      search
+        ? or(
+            ...[
+              auditLog.action,
+              auditLog.path,
+              auditLog.user,
+              auditLog.credential,
+              auditLog.ip,
+            ].map((column) => ilike(column, contains(search))),
+          )
+        : undefined,
+      user ? eq(auditLog.user, user) : undefined,
+      from(query.from),
+      to(query.to),
+    )
+    const found = await own.list({
+      ...(where && { where }),
+      orderBy: [desc(auditLog.id)],
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    const entries = found.map(({ uid: _, at, ...entry }) => ({ ...entry, at: isoTime(at) }))
+    return page(entries, await own.count(where))
+  }),
+]
+
+const from = (text: string | undefined): SQL | undefined =>
+  text ? gte(auditLog.at, momentOf('from', text)) : undefined
+
+const to = (text: string | undefined): SQL | undefined =>
+  text ? lt(auditLog.at, momentOf('to', text)) : undefined
+
+function momentOf(field: string, text: string): Date {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()) || !/^\d{4}-\d\d-\d\d/.test(text)) {
+    throw invalid({ [field]: 'A date and time like 2026-01-31T08:00:00Z' })
+  }
+  return moment
+}

@@ -1,0 +1,135 @@
+import { commonScopes } from '@console/core/contract'
+import type { Caller, Db } from '@console/core/server'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { accounts, consoleKeys, tokens, users } from '../tables'
+
+/** Who asks, and what the plan says about it. */
+export interface Known {
+  caller: Caller
+  /** The plan lets the account read only. */
+  frozen: boolean
+}
+
+/** What a caller showed: a token by its id, or an access key. */
+export type Proof = Pick<Caller, 'tokenId' | 'credential' | 'via'>
+
+const person = {
+  uid: users.uid,
+  userId: users.id,
+  type: users.type,
+  email: users.email,
+  name: users.name,
+  present: users.scopes,
+  limitType: accounts.limitType,
+}
+
+/** Nobody is let in by what belongs to an account that is being deleted. */
+const isOpen = isNull(accounts.closedAt)
+
+const isUnexpired = () => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, new Date()))
+
+/** Undefined when there is no such token, its time is over, or its account is closed. */
+export async function knownByToken(db: Db, which: SQL): Promise<Known | undefined> {
+  const [row] = await db
+    .select({
+      ...person,
+      tokenId: tokens.id,
+      kind: tokens.kind,
+      granted: tokens.scopes,
+      credential: tokens.name,
+      lastUsedAt: tokens.lastUsedAt,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(and(which, isUnexpired(), isOpen))
+  if (!row) return undefined
+  if (isStale(row.lastUsedAt)) {
+    const { lastUsedAt } = tokens
+    await db
+      .update(tokens)
+      .set({ lastUsedAt: new Date() })
+      .where(and(eq(tokens.id, row.tokenId), or(isNull(lastUsedAt), lt(lastUsedAt, minuteAgo()))))
+  }
+  const { kind, granted, present, tokenId, credential } = row
+  // A session may what its user may at this moment, whatever that was when it was opened.
+  const scopes = kind === 'session' ? present : commonScopes(granted, present)
+  const via = kind === 'session' ? 'session' : 'token'
+  return knownAs(row, { scopes, tokenId, via, credential })
+}
+
+/** The root user of the account that the access key belongs to, with the sealed secret. */
+export async function knownByKey(
+  db: Db,
+  accessKey: string,
+): Promise<(Known & { sealed: string }) | undefined> {
+  const [row] = await db
+    .select({ ...person, sealed: consoleKeys.accessSecret })
+    .from(consoleKeys)
+    .innerJoin(users, and(eq(users.uid, consoleKeys.uid), eq(users.type, 'root')))
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(and(eq(consoleKeys.accessKey, accessKey), isOpen))
+  if (!row) return undefined
+  const proof = { tokenId: 0, via: 'key', credential: accessKey } as const
+  return { ...knownAs(row, { scopes: row.present, ...proof }), sealed: row.sealed }
+}
+
+/** Remembers that a key was used, once its signature was right; at most once a minute. */
+export const touchKey = (db: Db, accessKey: string) => {
+  const { lastUsedAt } = consoleKeys
+  return db
+    .update(consoleKeys)
+    .set({ lastUsedAt: new Date() })
+    .where(
+      and(
+        eq(consoleKeys.accessKey, accessKey),
+        or(isNull(lastUsedAt), lt(lastUsedAt, minuteAgo())),
+      ),
+    )
+}
+
+/** The caller of an earlier call as it stands now; undefined when what it showed counts no longer. */
+export const knownAgain = (db: Db, { tokenId, via, credential }: Proof) =>
+  via === 'key' ? knownByKey(db, credential) : knownByToken(db, eq(tokens.id, tokenId))
+
+/** Those of the tokens and access keys that still count. */
+export async function stillCounting(db: Db, proofs: readonly Proof[]) {
+  const ids = proofs.filter(({ via }) => via !== 'key').map(({ tokenId }) => tokenId)
+  const keys = proofs.filter(({ via }) => via === 'key').map(({ credential }) => credential)
+  const [openTokens, openKeys] = await Promise.all([
+    ids.length > 0
+      ? db
+          .select({ id: tokens.id })
+          .from(tokens)
+          .innerJoin(accounts, eq(accounts.id, tokens.uid))
+          .where(and(inArray(tokens.id, ids), isUnexpired(), isOpen))
+      : [],
+    keys.length > 0
+      ? db
+          .select({ accessKey: consoleKeys.accessKey })
+          .from(consoleKeys)
+          .innerJoin(accounts, eq(accounts.id, consoleKeys.uid))
+          .where(and(inArray(consoleKeys.accessKey, keys), isOpen))
+      : [],
+  ])
+  const counting = new Set<number | string>([
+    ...openTokens.map(({ id }) => id),
+    ...openKeys.map(({ accessKey }) => accessKey),
+  ])
+  return ({ via, tokenId, credential }: Proof) => counting.has(via === 'key' ? credential : tokenId)
+}
+
+type Person = {
+  [Name in Exclude<keyof typeof person, 'present'>]: (typeof person)[Name]['_']['data']
+}
+
+function knownAs(
+  { uid, userId, type, email, name, limitType }: Person,
+  proof: Proof & { scopes: readonly string[] },
+): Known {
+  const user = type === 'root' ? email : name
+  return { caller: { uid, userId, type, email, user, ...proof }, frozen: limitType === 'Frozen' }
+}
+
+const minuteAgo = () => new Date(Date.now() - 60_000)
+const isStale = (at: Date | null) => !at || at < minuteAgo()

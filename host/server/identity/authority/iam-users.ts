@@ -1,0 +1,60 @@
+import { isoTime, usersApi } from '@console/core/contract'
+import { contains, invalid, isRowId, notFound, type Route, route } from '@console/core/server'
+import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import type { PasswordRules } from '../passwords/new-password'
+import { hashPassword } from '../passwords/passwords'
+import { users } from '../tables'
+import { holdToGrantable } from './scope-checks'
+
+const isIam = eq(users.type, 'iam')
+
+const view = ({ id, name, scopes, createdAt, lastLoginAt }: typeof users.$inferSelect) => ({
+  id,
+  name,
+  scopes,
+  created_at: isoTime(createdAt),
+  last_login_at: lastLoginAt && isoTime(lastLoginAt),
+})
+
+/** IAM users of an account; only its root user sees and makes them. */
+export const iamUserRoutes = (grantable: readonly string[], rules: PasswordRules): Route[] => [
+  route(usersApi.iamUsers, async ({ query, rows, page }) => {
+    const { search } = query
+    const where = and(isIam, search ? ilike(users.name, contains(search)) : undefined) as SQL
+    const own = rows(users)
+    const found = await own.list({
+      where,
+      orderBy: [desc(users.id)],
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    return page(found.map(view), await own.count(where))
+  }),
+  route(usersApi.createIamUser, async ({ body, rows }) => {
+    const { name, password, scopes } = body
+    holdToGrantable(scopes, grantable)
+    await rules.check(password, name)
+    const own = rows(users)
+    if (await own.find(and(isIam, eq(users.name, name)) as SQL)) throw nameTaken()
+    const passwordHash = await hashPassword(password)
+    const user = await own
+      .insert({ type: 'iam', name, passwordHash, scopes: [...new Set(scopes)] })
+      .catch(orNameTaken)
+    return { data: view(user) }
+  }),
+  route(usersApi.deleteIamUser, async ({ params: { id }, rows }) => {
+    // Sessions and tokens go with the row.
+    const removed = isRowId(id)
+      ? await rows(users).remove(and(isIam, eq(users.id, Number(id))) as SQL)
+      : []
+    if (removed.length === 0) throw notFound('IAM user')
+  }),
+]
+
+const nameTaken = () => invalid({ name: 'An IAM user of this name already exists' })
+
+function orNameTaken(error: unknown): never {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  if (cause?.code === '23505' && cause.constraint === 'users_iam_name') throw nameTaken()
+  throw error
+}

@@ -1,0 +1,128 @@
+import { type Client, type Db, refused, type Services } from '@console/core/server'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { createAccount, newTrial, type User } from '../accounts/accounts'
+import { languageOf } from '../sign-in/client'
+import { accounts, identities, mailCodes, tokens, users } from '../tables'
+
+/** Who somebody is, as the identity provider says. */
+export interface ProvenIdentity {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+/** The root user behind an identity: known, linked by a confirmed address, or new. */
+export async function userOfIdentity(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  identity: ProvenIdentity,
+  client: Pick<Client, 'acceptLanguage' | 'country'>,
+): Promise<User> {
+  const find = () => db.transaction((tx) => findUser(tx, identity, client))
+  try {
+    const { user, how } = await find()
+    if (how) log.info({ uid: user.uid, user: user.id, how }, 'identity linked')
+    return user
+  } catch (error) {
+    // Two first sign-ins at once: one of them made the account.
+    if (!isTaken(error)) throw error
+    return (await find()).user
+  }
+}
+
+const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505'
+
+async function findUser(
+  db: Db,
+  identity: ProvenIdentity,
+  client: Pick<Client, 'acceptLanguage' | 'country'>,
+): Promise<{ user: User; how?: 'linked' | 'taken over' | 'new' }> {
+  const known = await userBy(db, identity)
+  if (known) return { user: open(known) }
+  const { email, emailVerified } = identity
+  if (!emailVerified || !z.email().max(254).safeParse(email).success) {
+    throw refused(
+      'Your identity provider has not confirmed your e-mail address. Confirm it there, then sign in again.',
+    )
+  }
+  const present = await rootBy(db, email)
+  if (!present) {
+    const user = await createAccount(db, {
+      ...{ email, name: identity.name, active: 1 },
+      ...newTrial(),
+      ipCountry: client.country,
+      language: languageOf(client.acceptLanguage),
+    })
+    await link(db, identity, user)
+    return { user, how: 'new' }
+  }
+  const user = open(present)
+  await refuseSecondIdentity(db, identity, user)
+  await link(db, identity, user)
+  if (present.account.active > 0) return { user, how: 'linked' }
+  return { user: await takeOver(db, user), how: 'taken over' }
+}
+
+type Found = { user: User; account: typeof accounts.$inferSelect }
+
+async function userBy(db: Db, { issuer, subject }: ProvenIdentity): Promise<Found | undefined> {
+  const [row] = await db
+    .select({ user: users, account: accounts })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row
+}
+
+async function rootBy(db: Db, email: string): Promise<Found | undefined> {
+  const [row] = await db
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.uid))
+    .where(and(eq(users.type, 'root'), eq(sql`lower(${users.email})`, email.toLowerCase())))
+    .for('update')
+  return row
+}
+
+function open({ user, account }: Found): User {
+  if (account.closedAt) throw refused('This account has been closed')
+  return user
+}
+
+/** Addresses are given to other people in time: who already signs in by this provider is not replaced by another there. */
+async function refuseSecondIdentity(db: Db, { issuer, subject }: ProvenIdentity, user: User) {
+  const [other] = await db
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.userId, user.id),
+        eq(identities.issuer, issuer),
+        ne(identities.subject, subject),
+      ),
+    )
+  if (!other) return
+  throw refused(
+    'This e-mail address belongs to an account that signs in as somebody else at your identity provider. Contact support.',
+  )
+}
+
+const link = (db: Db, { issuer, subject }: ProvenIdentity, user: User) =>
+  db.insert(identities).values({ issuer, subject, userId: user.id })
+
+/** Whoever registered the address without confirming it may be somebody else: nothing of theirs stays good. */
+async function takeOver(db: Db, { id, uid }: User): Promise<User> {
+  await db.update(accounts).set({ active: 1 }).where(eq(accounts.id, uid))
+  await db.delete(tokens).where(eq(tokens.userId, id))
+  await db.delete(mailCodes).where(eq(mailCodes.userId, id))
+  const [user] = await db
+    .update(users)
+    .set({ passwordHash: null })
+    .where(eq(users.id, id))
+    .returning()
+  if (!user) throw new Error('the user was not stored')
+  return user
+}

@@ -1,0 +1,73 @@
+import { type Db, defineJob, notFound, type Services } from '@console/core/server'
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { findRootAccount, findUserById, type User } from '../accounts/accounts'
+import { tellUser } from '../mails/send-mail'
+import { countAttempt, forgetAttempts, mailsTo } from '../sign-in/attempts'
+import { adoptPassword, dropCodes, findCode, makeCode, takeCode } from '../sign-in/codes'
+import { attemptsOf } from '../sign-in/password-sign-in'
+import { sendActivation } from '../sign-in/registration'
+import { tokens, users } from '../tables'
+import type { PasswordRules } from './new-password'
+import { hashPassword } from './passwords'
+
+/** Looks the address up after the answer, so that it tells nothing about who has an account. */
+export const mailRequestJob = defineJob({
+  name: 'identity.mail-request',
+  data: z.object({ kind: z.enum(['activation', 'reset']), email: z.string() }),
+  expireInSeconds: 120,
+  retryLimit: 12,
+  async run({ kind, email }, { services }) {
+    const { db } = services
+    const found = await findRootAccount(db, email)
+    if (!found || !(await countAttempt(db, mailsTo(email)))) return
+    const { user, account } = found
+    await db.transaction(async (tx) => {
+      if (kind === 'reset') await sendReset(services, tx, user)
+      else if (account.active === 0) await sendActivation(services, tx, user)
+      else await tellUser(services, user, (mails) => mails.accountExists(), { db: tx })
+    })
+  },
+})
+
+async function sendReset(services: Services, db: Db, user: User) {
+  const code = await makeCode(db, { userId: user.id, purpose: 'reset', email: user.email })
+  const link = `${services.publicUrl}/reset-password/${code}`
+  await tellUser(services, user, (mails) => mails.passwordReset(link), { db })
+}
+
+/** Sets another password by the code of a mail. Personal tokens stay: programs go on. */
+export async function resetPassword(
+  services: Services,
+  rules: PasswordRules,
+  { token, password }: { token: string; password: string },
+): Promise<User> {
+  const { db } = services
+  const { userId } = await findCode(db, token, ['reset'])
+  const found = await findUserById(db, userId)
+  if (!found) throw notFound('account')
+  await rules.check(password, found.user.email)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await takeCode(tx, token, ['reset'])
+    await storePassword(services, tx, found.user, passwordHash)
+  })
+  return found.user
+}
+
+/** Ends the user's sessions, but the one that asks, and every link that was sent to set a password. */
+export async function storePassword(
+  services: Services,
+  tx: Db,
+  user: User,
+  passwordHash: string,
+  askingTokenId = 0,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+  const ofUser = and(eq(tokens.userId, user.id), eq(tokens.kind, 'session'))
+  await tx.delete(tokens).where(and(ofUser, ne(tokens.id, askingTokenId)))
+  await dropCodes(tx, user.id, ['reset'])
+  await adoptPassword(tx, user.id, passwordHash)
+  await forgetAttempts(tx, attemptsOf(user))
+  await tellUser(services, user, (mails) => mails.passwordChanged(), { db: tx })
+}

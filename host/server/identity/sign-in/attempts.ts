@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { type Db, Failure } from '@console/core/server'
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { signInFailures } from '../tables'
+
+/** What is counted, and how long it must wait after too many. */
+interface Counted {
+  target: string
+  /** Attempts before the first wait. */
+  free: number
+  /** Seconds; each further attempt doubles them, up to an hour. */
+  wait: number
+}
+
+const longestWait = 3600
+/** Without an attempt for so long the count begins anew. */
+export const forgottenAfterHours = 24
+
+/** Attempts with one address, whether it has an account or not. */
+export const withAddress = (address: string): Counted => ({
+  target: `login ${address.toLowerCase()}`,
+  free: 5,
+  wait: 60,
+})
+
+export const withIamUser = (root: string | number, name: string): Counted => ({
+  target: `iam ${String(root).toLowerCase()} ${name}`,
+  free: 5,
+  wait: 60,
+})
+
+/** Attempts from one place, whatever they are aimed at: an office may share it. */
+export const fromPlace = (ip: string): Counted => ({ target: `from ${ip}`, free: 25, wait: 60 })
+
+export const smsFrom = (ip: string): Counted => ({
+  target: `sms from ${ip}`,
+  free: 10,
+  wait: longestWait,
+})
+
+export const mailsTo = (address: string): Counted => ({
+  target: `mails to ${address.toLowerCase()}`,
+  free: 6,
+  wait: longestWait,
+})
+
+const hashOf = ({ target }: Counted) => createHash('sha256').update(target).digest()
+
+/** How often each failed so far; throws 429 with the time to wait where one has to. */
+export async function failuresOf(db: Db, counted: readonly Counted[]): Promise<number[]> {
+  const hashes = counted.map(hashOf)
+  const rows = await db.select().from(signInFailures).where(inArray(signInFailures.target, hashes))
+  const seconds = rows.map(({ lockedUntil }) => secondsUntil(lockedUntil))
+  const longest = Math.max(0, ...seconds)
+  if (longest > 0) throw mustWait(longest)
+  const fresh = rows.filter(
+    ({ lastAt }) => Date.now() - lastAt.getTime() < forgottenAfterHours * 3_600_000,
+  )
+  return hashes.map((hash) => fresh.find(({ target }) => target.equals(hash))?.failures ?? 0)
+}
+
+const secondsUntil = (moment: Date | null) =>
+  moment ? Math.ceil((moment.getTime() - Date.now()) / 1000) : 0
+
+export function mustWait(seconds: number): Failure {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
+  return new Failure(429, `Too many attempts: try again in ${wait}`, undefined, {
+    'retry-after': String(seconds),
+  })
+}
+
+/**
+ * Counts an attempt as failed before it is looked at: of many at once no more are let through than of one after the
+ * other. False: it has to wait.
+ */
+export async function countAttempt(db: Db, counted: Counted): Promise<boolean> {
+  const { failures, lastAt, lockedUntil } = signInFailures
+  const hash = hashOf(counted)
+  const isOld = sql`${lastAt} < now() - make_interval(hours => ${forgottenAfterHours})`
+  const next = sql`case when ${isOld} then 1 else ${failures} + 1 end`
+  const rows = await db
+    .insert(signInFailures)
+    .values({
+      target: hash,
+      failures: 1,
+      lastAt: sql`now()`,
+      lockedUntil: lockAfter(counted, sql`1`),
+    })
+    .onConflictDoUpdate({
+      target: signInFailures.target,
+      set: { failures: next, lastAt: sql`now()`, lockedUntil: lockAfter(counted, next) },
+      setWhere: sql`${lockedUntil} is null or ${lockedUntil} <= now()`,
+    })
+    .returning()
+  return rows.length > 0
+}
+
+/** When the next attempt is allowed after so many failures; null: at once. */
+const lockAfter = ({ free, wait }: Counted, failures: SQL) =>
+  sql`case when ${failures} >= ${free}::int then now() + make_interval(secs =>
+    least(${longestWait}::int, ${wait}::int * power(2, least(${failures} - ${free}::int, 12)))) end`
+
+export const forgetAttempts = (db: Db, counted: Counted) =>
+  db.delete(signInFailures).where(eq(signInFailures.target, hashOf(counted)))
+
+/** The attempt was none of somebody who guesses. Earlier ones stay: a guesser may have an account of their own. */
+export const takeBackAttempt = (db: Db, counted: Counted) =>
+  db
+    .update(signInFailures)
+    .set({ failures: sql`${signInFailures.failures} - 1`, lockedUntil: null })
+    .where(eq(signInFailures.target, hashOf(counted)))
+
+export const sweepAttempts = (db: Db) =>
+  db
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastAt, sql`now() - make_interval(hours => ${forgottenAfterHours})`))

@@ -1,0 +1,57 @@
+import { isoTime, usersApi } from '@console/core/contract'
+import { type Caller, isRowId, notFound, type Route, route } from '@console/core/server'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { endProviderSessions } from '../../identity-provider/provider-records'
+import { tokens, users } from '../tables'
+import { deviceOf } from './device'
+
+const isOpen = () => and(eq(tokens.kind, 'session'), gt(tokens.expiresAt, new Date()))
+
+/** The root user sees and ends the sessions of the whole account, an IAM user the own ones. */
+const visibleTo = ({ type, userId }: Caller) =>
+  and(isOpen(), type === 'root' ? undefined : eq(tokens.userId, userId)) as SQL
+
+export const sessionRoutes = (): Route[] => [
+  route(usersApi.sessions, async ({ caller, db, rows }) => {
+    const found = await db
+      .select({
+        id: tokens.id,
+        type: users.type,
+        email: users.email,
+        name: users.name,
+        userAgent: tokens.userAgent,
+        ip: tokens.ip,
+        createdAt: tokens.createdAt,
+        lastUsedAt: tokens.lastUsedAt,
+      })
+      .from(tokens)
+      .innerJoin(users, eq(users.id, tokens.userId))
+      .where(rows(tokens).mine(visibleTo(caller)))
+      .orderBy(sql`coalesce(${tokens.lastUsedAt}, ${tokens.createdAt}) desc`, desc(tokens.id))
+    return {
+      data: found.map(({ id, type, email, name, userAgent, ip, createdAt, lastUsedAt }) => ({
+        id,
+        current: id === caller.tokenId,
+        user: type === 'root' ? email : name,
+        device: deviceOf(userAgent),
+        ip,
+        created_at: isoTime(createdAt),
+        last_used_at: lastUsedAt && isoTime(lastUsedAt),
+      })),
+    }
+  }),
+  route(usersApi.endSession, async ({ params: { id }, caller, db, rows }) => {
+    const ended = isRowId(id)
+      ? await rows(tokens).remove(and(visibleTo(caller), eq(tokens.id, Number(id))) as SQL)
+      : []
+    if (ended.length === 0) throw notFound('session')
+    // Or that browser would be let in again without a password.
+    for (const { userId } of ended) await endProviderSessions(db, userId)
+  }),
+  route(usersApi.endOtherSessions, async ({ caller, db, rows }) => {
+    const { userId, tokenId } = caller
+    const others = and(eq(tokens.userId, userId), ne(tokens.id, tokenId))
+    await rows(tokens).remove(and(eq(tokens.kind, 'session'), others) as SQL)
+    await endProviderSessions(db, userId)
+  }),
+]

@@ -1,0 +1,259 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MonitorEvent, MonitorOptions } from '@console/core/server'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Radio, type RadioTrack, startRadio } from '../../../../host/cli/radio/start-radio'
+import { findFfmpeg } from '../../../../host/engine/media/find-decoder'
+import { WebAssemblyDecoder } from '../../../../host/engine/media/webassembly-decoder'
+import { ffmpegIsMissing } from '../../../support/audio'
+import { testDatabase } from '../../../support/postgres'
+import { silentLog } from '../media/open-ffmpeg'
+import { excerpt, type OpenEngine, openEngine, type Recording, recording, wav } from './open-engine'
+
+const song = recording('heard on the radio', 60)
+const jingle = recording('between the songs', 20, 'advert')
+const unknown = recording('never stored', 60, 'speech')
+
+const limits = { quiet: 3, mute: 4, firstPause: 0.3, longestPause: 1 }
+
+let databaseUrl: string
+let engine: OpenEngine
+let ffmpeg: string
+const closings: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  databaseUrl = await testDatabase()
+  engine = await openEngine(databaseUrl, { allow: ['127.0.0.1'], monitorLimits: limits })
+  const build = await findFfmpeg({ log: silentLog })
+  if (!build) throw new Error(ffmpegIsMissing)
+  ffmpeg = build.program
+  for (const [reference, sound] of Object.entries({ song, jingle })) {
+    await engine.recognition.addReference({ reference, collection: 'songs', source: wav(sound) })
+  }
+})
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+afterAll(() => engine.close())
+
+const track =
+  (title: string, { samples, sampleRate }: Recording): RadioTrack =>
+  async () => ({ title, sampleRate, samples: [samples] })
+
+async function openRadio(tracks: RadioTrack[], port = 0, program: string | undefined = ffmpeg) {
+  const radio = await startRadio({ tracks, port, ffmpeg: program })
+  closings.push(() => radio.close())
+  return radio
+}
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closings.push(async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Listens in the background; `until` resolves with the first event that fits, and when it came. */
+function listen(url: string, options: Partial<MonitorOptions> = {}, from = engine) {
+  const over = new AbortController()
+  const events: MonitorEvent[] = []
+  const ended = (async () => {
+    const asked: MonitorOptions = {
+      collections: ['songs'],
+      report: 'realtime',
+      recordLength: 10,
+      interval: 0,
+      ...options,
+      signal: over.signal,
+    }
+    for await (const event of from.recognition.monitor(url, asked)) events.push(event)
+  })()
+  closings.unshift(async () => {
+    over.abort()
+    await ended
+  })
+  return {
+    events,
+    states: () => events.flatMap((event) => (event.type === 'state' ? [event.state] : [])),
+    stop: async () => {
+      over.abort()
+      await ended
+    },
+    async until(fits: (event: MonitorEvent) => boolean, seconds: number) {
+      for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+        const found = events.find(fits)
+        if (found) return found
+        await pause(50)
+      }
+      throw new Error(`Nothing of the kind in ${seconds} s: ${JSON.stringify(events)}`)
+    },
+  }
+}
+
+const isPlay = (reference: string, over?: boolean) => (event: MonitorEvent) =>
+  event.type === 'play' &&
+  event.match.reference === reference &&
+  (over === undefined || event.over === over)
+const isState = (state: string) => (event: MonitorEvent) =>
+  event.type === 'state' && event.state === state
+
+const begun = (radio: Radio, title: string) => {
+  const found = radio.played.find((played) => played.title === title)
+  if (!found) throw new Error(`${title} was not played`)
+  return found.begin.getTime()
+}
+
+describe('a radio', () => {
+  test('is heard within ten seconds of a song’s beginning, and the play is reported with its times', async () => {
+    const radio = await openRadio([
+      track('talk', excerpt(unknown, 0, 4)),
+      track('song', excerpt(song, 5, 14)),
+      track('more talk', excerpt(unknown, 10, 50)),
+    ])
+    const realtime = listen(radio.url)
+    const delayed = listen(radio.url, { report: 'delay' })
+
+    const first = await realtime.until(isPlay('song'), 20)
+    const heardAfter = (Date.now() - begun(radio, 'song')) / 1000
+    expect(heardAfter).toBeLessThan(10)
+    expect(first).toMatchObject({ over: false, match: { collection: 'songs' } })
+    expect(delayed.events.some(isPlay('song'))).toBe(false)
+
+    const over = await delayed.until(isPlay('song'), 35)
+    if (over.type !== 'play' || first.type !== 'play') throw new Error('no play')
+    expect(over.over).toBe(true)
+    expect(Math.abs(over.begin.getTime() - begun(radio, 'song'))).toBeLessThan(1500)
+    expect(Math.abs(over.end.getTime() - over.begin.getTime() - 14_000)).toBeLessThan(600)
+    expect(Math.abs(over.match.referenceBeginMs - 5000)).toBeLessThan(400)
+    await realtime.until(isPlay('song', true), 10)
+    expect(realtime.states()).toEqual(['running'])
+    expect(realtime.events.filter(isPlay('song'))).toHaveLength(2)
+  }, 90_000)
+
+  test('is heard again after it was restarted', async () => {
+    const radio = await openRadio([track('talk', excerpt(unknown, 0, 30))])
+    const heard = listen(radio.url)
+    await heard.until(isState('running'), 15)
+    await radio.close()
+    await heard.until(isState('timeout'), 10)
+    const again = await openRadio(
+      [track('song', excerpt(song, 20, 30))],
+      Number(new URL(radio.url).port),
+    )
+    await heard.until(isPlay('song'), 25)
+    expect(Date.now() - begun(again, 'song')).toBeLessThan(20_000)
+    expect(heard.states()).toEqual(['running', 'timeout', 'running'])
+  }, 90_000)
+
+  test('without ffmpeg anywhere is heard too', async () => {
+    const plain = await openEngine(await testDatabase(), {
+      allow: ['127.0.0.1'],
+      decoder: new WebAssemblyDecoder(),
+    })
+    closings.push(() => plain.close())
+    await plain.recognition.addReference({
+      reference: 'song',
+      collection: 'songs',
+      source: wav(song),
+    })
+    const [mp3, pcm] = [
+      await openRadio([track('song', excerpt(song, 10, 40))]),
+      await startRadio({ tracks: [track('song', excerpt(song, 10, 40))], port: 0 }),
+    ]
+    closings.push(() => pcm.close())
+    const ears = [listen(mp3.url, {}, plain), listen(pcm.url, {}, plain)]
+    for (const ear of ears) await ear.until(isPlay('song'), 25)
+    for (const ear of ears) await ear.stop()
+  }, 90_000)
+
+  test('gives its sound to who records it', async () => {
+    const radio = await openRadio([track('song', song)])
+    const chunks: { samples: Float32Array; sampleRate: number; at: Date }[] = []
+    const heard = listen(radio.url, { record: (chunk) => chunks.push(chunk) })
+    await heard.until(isState('running'), 15)
+    await pause(2000)
+    await heard.stop()
+    const seconds = chunks.reduce((sum, { samples }) => sum + samples.length, 0) / 16_000
+    expect(chunks.every(({ sampleRate }) => sampleRate === 16_000)).toBe(true)
+    expect(seconds).toBeGreaterThan(1)
+    const [first, last] = [chunks[0], chunks.at(-1)]
+    expect(Math.abs((last?.at.getTime() ?? 0) - Date.now())).toBeLessThan(2500)
+    expect(last?.at.getTime()).toBeGreaterThan(first?.at.getTime() ?? 0)
+  }, 60_000)
+
+  test('that is told to stop stops at once', async () => {
+    const radio = await openRadio([track('song', song)])
+    const heard = listen(radio.url)
+    await heard.until(isState('running'), 15)
+    const asked = Date.now()
+    await heard.stop()
+    expect(Date.now() - asked).toBeLessThan(500)
+  }, 60_000)
+})
+
+describe('the state of a stream', () => {
+  test('is mute while nothing but silence comes, and running when sound comes back', async () => {
+    const silence = { samples: new Float32Array(7 * 44_100), sampleRate: 44_100 }
+    const radio = await openRadio([track('silence', silence), track('song', song)])
+    const heard = listen(radio.url)
+    await heard.until(isState('mute'), 12)
+    await pause(2000)
+    await heard.until((event) => isState('running')(event) && event !== heard.events[0], 12)
+    expect(heard.states()).toEqual(['running', 'mute', 'running'])
+  }, 60_000)
+
+  test('is timeout when the sender says nothing, or nobody is there', async () => {
+    const dumb = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'audio/mpeg' })
+      response.flushHeaders()
+    })
+    const gone = await startRadio({ tracks: [track('song', song)], port: 0 })
+    await gone.close()
+    for (const url of [dumb, gone.url]) {
+      const heard = listen(url)
+      expect(await heard.until(isState('timeout'), 10)).toHaveProperty('reason')
+      await heard.stop()
+    }
+  }, 60_000)
+
+  test('is invalid url when the address is none, is private, is not there, or is no sound', async () => {
+    let asked = 0
+    const base = await serve((request, response) => {
+      if (request.url === '/page') response.end('<html>a page</html>'.repeat(5000))
+      else if (request.url === '/to-private') {
+        response.writeHead(302, { location: 'http://127.0.0.2/stream' }).end()
+      } else if (request.url === '/list') {
+        response.setHeader('content-type', 'audio/x-mpegurl')
+        response.end('#EXTM3U\nfile:///etc/passwd\nhttp://127.0.0.2:9/secret\n')
+      } else if (request.url === '/hls.m3u8') {
+        response.end(
+          '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfile:///etc/passwd\n#EXTINF:4,\nhttp://127.0.0.2/a.ts\n',
+        )
+      } else {
+        asked++
+        response.writeHead(404).end()
+      }
+    })
+    for (const url of [
+      'nonsense',
+      'ftp://radio.example/stream',
+      'http://127.0.0.2/stream',
+      'file:///etc/passwd',
+      `${base}/missing`,
+      `${base}/page`,
+      `${base}/to-private`,
+      `${base}/list`,
+      `${base}/hls.m3u8`,
+    ]) {
+      const heard = listen(url)
+      const event = await heard.until(isState('invalid-url'), 10)
+      expect(event, url).toMatchObject({ reason: expect.stringMatching(/\w/) })
+      await heard.stop()
+    }
+    expect(asked).toBeGreaterThan(0)
+  }, 90_000)
+})

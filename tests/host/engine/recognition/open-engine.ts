@@ -1,0 +1,83 @@
+import type { AudioDecoder } from '@console/core/server'
+import { type DemoKind, synthesise } from '../../../../host/demo/audio/synthesise'
+import { openAudioDecoder } from '../../../../host/engine/media/find-decoder'
+import type { MonitorLimits } from '../../../../host/engine/recognition/monitor'
+import { createRecognition } from '../../../../host/engine/recognition/open-recognition'
+import { openDatabase } from '../../../../host/server/database/open-database'
+import { openEvents } from '../../../../host/server/events/pg-events'
+import { createOutgoing } from '../../../../host/server/outgoing/guarded-fetch'
+import { wavBytes } from '../../../support/audio'
+import { seededRandom } from '../../../support/random'
+import { makeTemporaryDirectory } from '../../../support/temporary-directory'
+import { keptLog } from '../../support/kept-log'
+
+interface EngineOptions {
+  decoder?: AudioDecoder
+  /** Private addresses that may be asked. */
+  allow?: string[]
+  monitorLimits?: Partial<MonitorLimits>
+}
+
+/** The engine as a service of its own would have it. Two on one database are two processes, as far as it can tell. */
+export async function openEngine(databaseUrl: string, options: EngineOptions = {}) {
+  const { db, pool } = openDatabase(databaseUrl)
+  const log = keptLog()
+  const events = await openEvents({ databaseUrl, db, log })
+  const decoder = await openAudioDecoder({ log })
+  const dataDirectory = await makeTemporaryDirectory('recognition-')
+  const opened = createRecognition({
+    db,
+    decoder: options.decoder ?? decoder,
+    events,
+    log,
+    outgoing: createOutgoing(options.allow ?? []),
+    dataDirectory,
+    ...(options.monitorLimits && { monitorLimits: options.monitorLimits }),
+    workers: 2,
+  })
+  return {
+    ...opened,
+    db,
+    log,
+    dataDirectory,
+    async close() {
+      await opened.stop()
+      await events.stop()
+      await pool.end()
+    },
+  }
+}
+
+export type OpenEngine = Awaited<ReturnType<typeof openEngine>>
+
+export interface Recording {
+  samples: Float32Array
+  sampleRate: number
+}
+
+/** A piece that is made anew for each seed, the same for the same. */
+export function recording(seed: string, seconds = 30, kind: DemoKind = 'music'): Recording {
+  const { channels, sampleRate } = synthesise({ kind, seed, seconds, channels: 1 })
+  return { samples: channels[0] ?? new Float32Array(0), sampleRate }
+}
+
+export const excerpt = ({ samples, sampleRate }: Recording, from: number, seconds: number) => ({
+  samples: samples.slice(Math.round(from * sampleRate), Math.round((from + seconds) * sampleRate)),
+  sampleRate,
+})
+
+export const wav = ({ samples, sampleRate }: Recording) => ({
+  bytes: new Uint8Array(wavBytes(samples, sampleRate)),
+  type: 'audio' as const,
+})
+
+/** White noise, so many decibels below the sound. */
+export function noisy({ samples, sampleRate }: Recording, decibels: number): Recording {
+  const random = seededRandom(1)
+  const power = samples.reduce((sum, value) => sum + value * value, 0) / samples.length
+  const loudness = Math.sqrt((3 * power) / 10 ** (decibels / 10))
+  return {
+    samples: samples.map((value) => (value + loudness * (2 * random() - 1)) / 2),
+    sampleRate,
+  }
+}
