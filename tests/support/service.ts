@@ -40,6 +40,7 @@ export interface Mail {
 
 export interface TestService extends Service {
   directory: string
+  databaseUrl: string
   /** Mails and text messages that have left so far, oldest first. */
   outbox(): Promise<Mail[]>
   /** The newest mail to this address with such a subject, once it is there. */
@@ -85,7 +86,8 @@ export async function startService(
     PUBLIC_URL: 'http://console.test',
     ...environment,
   })
-  const service = await composeService({ settings, databaseUrl: await testDatabase(), log })
+  const databaseUrl = await testDatabase()
+  const service = await composeService({ settings, databaseUrl, log })
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const { token, body, headers, from } = options
@@ -127,6 +129,7 @@ export async function startService(
   return {
     ...service,
     directory,
+    databaseUrl,
     call,
     outbox,
     async mailTo(address, subject = /^/) {

@@ -2,6 +2,7 @@ import { check, type Schema } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isDatabaseAway, isDiskFull } from '../what-failed'
 
 /** What was sent, as its schema takes it; a refusal says what is wrong with each field. */
 export function accepted<S extends Schema>(schema: S, sent: unknown): z.core.output<S> {
@@ -42,6 +43,19 @@ function toFailure(error: FastifyError | Failure | Error): Failure {
   if (statusCode === 415) return new Failure(415, 'Send JSON, a form, or multipart/form-data')
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Failure(statusCode, error.message)
+  if (isDiskFull(error)) {
+    return new Failure(507, 'The service has no space left to store this. Try again later', undefined, {
+      'retry-after': '60',
+    })
+  }
+  if (isDatabaseAway(error)) {
+    return new Failure(
+      503,
+      'The service cannot reach its database at the moment. Try again in a few seconds',
+      undefined,
+      { 'retry-after': '5' },
+    )
+  }
   return new Failure(500, 'The service failed to answer. Try again; if it stays, contact support')
 }
 
