@@ -35,6 +35,8 @@ import { authorityRoutes } from './identity/authority/authority-routes'
 import { callerOf } from './identity/authority/tokens'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
 import { identityLoginRoutes } from './identity/identity-login/identity-login-routes'
+import type { Down } from './database/supervise'
+import { registerGracefulClose } from './graceful-close'
 import { identityJobs, openIdentity } from './identity/open-identity'
 import { identityRoutes } from './identity/routes'
 import { registerCountry } from './identity/sign-in/client'
@@ -60,6 +62,8 @@ import { checkSecretKey, openVault } from './vault'
 interface ServiceOptions {
   settings: Settings
   databaseUrl: string
+  /** Of the embedded server: why it is gone, while it is. */
+  databaseDown?: (() => Down | undefined) | undefined
   log: Logger
   /** `dist/browser`; without it only the API is served. */
   browserDirectory?: string | undefined
@@ -168,7 +172,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // See `registerGracefulClose`.
+    forceCloseConnections: 'idle',
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
@@ -181,6 +186,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler(sendError)
+  registerGracefulClose(app)
   registerParsers(app)
   registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') })
   registerCountry(app, operator.countryHeader)

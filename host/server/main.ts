@@ -3,23 +3,30 @@ import pino from 'pino'
 import { composeService } from './compose'
 import { openCluster } from './database/cluster'
 import { openDemoAccount } from './identity/accounts/demo-account'
+import { exitWhenDownFor } from './database/exit-when-down'
 import { readSettings } from './settings'
 
 type End = () => Promise<void>
 
+/** Requests have twenty seconds to end, jobs ten; the database writes what it holds. */
+const longestEnd = 60_000
+const secrets = ['req.headers.authorization']
+
 /**
  * Starts the service and says where it is. `onStarted` is told how each part is ended, as soon as it runs; it throws to
- * stop before the next.
+ * stop before the next. `fail` ends the program from then on.
  */
-async function start(onStarted: (end: End) => void) {
+async function start(onStarted: (end: End) => void, fail: (error: Error) => void) {
   const settings = await readSettings(process.env)
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] })
+  const log = pino({ level: settings.logLevel, redact: secrets })
   const { dataDirectory } = settings
   const cluster = settings.databaseUrl ? undefined : await openCluster({ dataDirectory, log })
   onStarted(async () => cluster?.stop())
+  if (cluster) exitWhenDownFor(settings.databaseGiveUpSeconds, cluster, fail)
   const service = await composeService({
     settings,
     databaseUrl: settings.databaseUrl ?? cluster?.url ?? '',
+    databaseDown: cluster?.down,
     log,
     browserDirectory: fileURLToPath(new URL('../browser', import.meta.url)),
     alone: cluster !== undefined,
@@ -36,36 +43,46 @@ async function start(onStarted: (end: End) => void) {
 
 class Interrupted extends Error {}
 
-/** Ends what has been started, last first, on SIGTERM, SIGINT and when starting fails. */
+/** Ends what has been started, last first, on SIGTERM, SIGINT, when starting fails and when something fails that nobody caught. */
 async function main() {
   const ends: End[] = []
-  let interrupted = false
-  const end = async () => {
-    for (const each of ends.splice(0).reverse()) await each()
+  let ending = false
+  const endWith = (code: number) => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(code || 1), longestEnd).unref()
+    void starting
+      .catch(() => undefined)
+      .then(async () => {
+        for (const each of ends.splice(0).reverse()) await each()
+      })
+      .catch(tell('a part did not end in order'))
+      .then(() => process.exit(code))
+  }
+  const fail = (error: unknown) => {
+    tell('the program ends')(error)
+    endWith(1)
   }
   // Set before anything starts: PostgreSQL would outlive a program that was ended while it starts.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (interrupted) return
-      interrupted = true
-      void starting
-        .catch(() => undefined)
-        .then(end)
-        .then(() => process.exit(0))
-    })
-  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endWith(0))
+  // Whoever watches over the program starts it again; going on in an unknown state would be worse.
+  process.on('uncaughtException', fail)
   const starting = start((each) => {
     ends.push(each)
-    if (interrupted) throw new Interrupted()
-  })
+    if (ending) throw new Interrupted()
+  }, fail)
   try {
     await starting
   } catch (error) {
     if (error instanceof Interrupted) return
-    await end()
     process.stderr.write(`${(error as Error).message}\n`)
-    process.exit(1)
+    endWith(1)
   }
+}
+
+/** A logger of its own: an error may come before there are settings, and must be written before the program ends. */
+function tell(message: string) {
+  return (err: unknown) => pino(pino.destination({ sync: true })).fatal({ err }, message)
 }
 
 void main()

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../support/console-process'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let data: string
@@ -14,12 +15,33 @@ beforeEach(async () => {
   onTestFinished(() => rm(data, { recursive: true, force: true }))
 })
 
-function start(port: number) {
-  const program = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), CONSOLE_DATA_DIR: data, LOG_LEVEL: 'warn' },
-    stdio: 'ignore',
+const node = [process.execPath, 'dist/server/main.js']
+
+function start(port: number, { command = node, env = {} } = {}) {
+  const [file = '', ...args] = command
+  const program = spawn(file, args, {
+    env: {
+      ...{ ...process.env, PORT: String(port), CONSOLE_DATA_DIR: data, LOG_LEVEL: 'warn' },
+      ...{ DEMO_DATA: 'false', ...env },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return { program, ended: once(program, 'exit') }
+  const said: string[] = []
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => void said.push(String(chunk)))
+  }
+  return { program, said: () => said.join(''), ended: once(program, 'exit') }
+}
+
+async function untilReady({ said }: ReturnType<typeof start>) {
+  await vi.waitFor(() => expect(said()).toContain('Data is kept in'), {
+    timeout: 60_000,
+    interval: 50,
+  })
+}
+
+async function databaseServer() {
+  return Number.parseInt(await readFile(join(data, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
 /** PostgreSQL's own word that it runs on this directory. */
@@ -46,4 +68,33 @@ test('a console whose port is taken takes its database with it', async () => {
   await untilDatabaseRuns()
   expect(await ended).toEqual([1, null])
   expect(databaseRuns()).toBe(false)
+})
+
+test('what ends `npm start` ends the service and its database', async () => {
+  const port = await freePort()
+  const started = start(port, { command: ['npm', 'start'] })
+  await untilReady(started)
+  started.program.kill('SIGTERM')
+  await started.ended
+  expect(databaseRuns()).toBe(false)
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+})
+
+test('an error that nobody caught is told with its place, and the console ends in order as failed', async () => {
+  const faulty = 'setTimeout(() => { throw new Error("nobody caught this") }, 4000)'
+  const started = start(await freePort(), {
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}` },
+  })
+  expect(await started.ended).toEqual([1, null])
+  expect(started.said()).toMatch(/"stack":"Error: nobody caught this\\n +at .*data:text/)
+  expect(databaseRuns()).toBe(false)
+})
+
+test('a console ends as failed when its database stays away for as long as the operator says', async () => {
+  const started = start(await freePort(), { env: { DATABASE_GIVE_UP_SECONDS: '2' } })
+  await untilReady(started)
+  await writeFile(join(data, 'postgres/postgresql.auto.conf'), "no_such_setting = 'on'\n")
+  process.kill(await databaseServer(), 'SIGKILL')
+  expect(await started.ended).toEqual([1, null])
+  expect(started.said()).toContain('has been gone for 2 seconds')
 })

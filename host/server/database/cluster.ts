@@ -19,7 +19,7 @@ import { postgresBinaries } from './postgres-binaries'
 import { type Installation, runPostgres } from './postgres-process'
 import { closedDirectory, type PostgresUser, postgresUser } from './postgres-user'
 import { type PostmasterOptions, startPostmaster, stopOrphan } from './postmaster'
-import { supervise } from './supervise'
+import { type Down, supervise } from './supervise'
 
 export interface ClusterOptions {
   dataDirectory: string
@@ -31,6 +31,8 @@ export interface ClusterOptions {
 export interface Cluster {
   /** Of the database `console`, for its owner, who is no superuser. */
   url: string
+  /** Set while its server is gone and being started again. */
+  down(): Down | undefined
   stop(): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export async function openCluster({
     const supervised = supervise(running, options)
     return {
       url: urlOf(running.port, password),
+      down: supervised.down,
       async stop() {
         await supervised.stop()
         lock.release()

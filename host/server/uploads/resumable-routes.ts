@@ -7,6 +7,7 @@ import { type Authority, authenticateSender, callerOfRequest } from '../api/auth
 import type { GrowingBytes } from './growing-bytes'
 import { ResumableStore } from './resumable-store'
 import type { StoredUploads } from './stored-uploads'
+import { untilClosing } from './until-closing'
 
 interface ResumableOptions extends Authority {
   uploads: StoredUploads
@@ -16,6 +17,9 @@ interface ResumableOptions extends Authority {
 const path = '/api/uploads'
 export const tooLarge = () =>
   new Failure(413, 'This file is too large: audio/video files under 500M')
+
+const noConcatenation = () =>
+  new Failure(400, 'Uploads are not put together from parts here: leave Upload-Concat out')
 
 /** Resumable uploads by the tus protocol (https://tus.io), each for its own account only. */
 export async function registerResumableUploads(app: FastifyInstance, options: ResumableOptions) {
@@ -50,8 +54,10 @@ function addRoutes(app: FastifyInstance, { uploads, growing, ...authority }: Res
       return undefined
     },
   })
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = webRequest(request)
+    const asked = webRequest(request, closing.signal)
     if (request.caller) owners.set(asked, request.caller.uid)
     const answer = await server.handleWeb(asked)
     // The library would let any origin in: which ones may call is said in one place for the whole API.
@@ -72,6 +78,7 @@ function addRoutes(app: FastifyInstance, { uploads, growing, ...authority }: Res
     url: path,
     schema: { ...signedIn, summary: 'Begin a resumable upload (tus 1.0)' },
     handler: (request, reply) => {
+      if (request.headers['upload-concat'] !== undefined) throw noConcatenation()
       if (Number(request.headers['upload-length']) > maxUploadBytes) throw tooLarge()
       return handle(request, reply)
     },
@@ -106,12 +113,16 @@ async function begin(uploads: StoredUploads, uid: number, { id, size, metadata }
   })
 }
 
-function webRequest({ raw, url, method, headers }: FastifyRequest): Request {
+function webRequest(
+  { raw, url, method, headers }: FastifyRequest,
+  closing: AbortSignal,
+): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) given.set(name, String(value))
   }
-  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(raw) : undefined
+  const sends = method === 'PATCH' || method === 'POST'
+  const body = sends ? Readable.toWeb(untilClosing(raw, closing)) : undefined
   // `duplex` is demanded by Node for a body that is a stream, and unknown to the browser's types.
   const init = { method, headers: given, body, duplex: 'half' } as RequestInit
   return new Request(new URL(url, 'http://localhost'), init)

@@ -15,6 +15,8 @@ const ownerScript = fileURLToPath(new URL('../../output/cluster-owner.mjs', impo
 // Making a database waits for the disk, and both processors may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+const waiting = { timeout: 30_000, interval: 50 }
+
 let parent: string
 let dataDirectory: string
 
@@ -111,10 +113,23 @@ test('a database server that dies is started again at the same address', async (
   const cluster = await open()
   const before = await notes(cluster)
   process.kill(await serverPid(), 'SIGKILL')
-  await vi.waitFor(async () => expect(await notes(cluster)).toBe(before), {
-    timeout: 30_000,
-    interval: 50,
-  })
+  await vi.waitFor(async () => expect(await notes(cluster)).toBe(before), waiting)
+})
+
+test('a database server that cannot start is tried again until it can, and says why meanwhile', async () => {
+  const cluster = await open()
+  const before = await notes(cluster)
+  const settings = join(dataDirectory, 'postgres/postgresql.auto.conf')
+  const kept = await readFile(settings)
+  await writeFile(settings, "no_such_setting = 'on'\n")
+  process.kill(await serverPid(), 'SIGKILL')
+  // Two tries that fail are one more than it once took.
+  await vi.waitFor(() => expect(cluster.down()?.why).toMatch(/contains errors/), waiting)
+  await sleep(2_000)
+  expect(cluster.down()?.why).toMatch(/contains errors/)
+  await writeFile(settings, kept)
+  await vi.waitFor(async () => expect(await notes(cluster)).toBe(before), waiting)
+  await vi.waitFor(() => expect(cluster.down()).toBeUndefined(), waiting)
 })
 
 test("a process id that now is another program's does not keep the database from starting", async () => {

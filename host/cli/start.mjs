@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+// `npm start`: builds when sources changed, then becomes the service. One process, so that a signal to it, which is what
+// npm passes on, ends the service and its database and nothing is left behind.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const build = spawn(process.execPath, ['build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' })
+const passOn = (signal) => build.kill(signal)
+process.on('SIGTERM', passOn).on('SIGINT', passOn)
+const [code] = await once(build, 'exit')
+process.off('SIGTERM', passOn).off('SIGINT', passOn)
+if (code !== 0) process.exit(code ?? 1)
+await import(new URL('../../dist/server/main.js', import.meta.url).href)
