@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 // `npm start`: builds when sources changed, then becomes the service. One process, so that a signal to it, which is what
-// npm passes on, ends the service and its database and nothing is left behind.
+// npm passes on, ends the service and its database. The script begins with `exec`: a shell in between would keep it.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const build = spawn(process.execPath, ['build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' })
+const build = spawn(process.execPath, ['build.mjs', '--if-changed'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 const passOn = (signal) => build.kill(signal)
 process.on('SIGTERM', passOn).on('SIGINT', passOn)
 const [code] = await once(build, 'exit')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as askHttp } from 'node:http'
+import { request as askHttp, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'

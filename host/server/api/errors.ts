@@ -44,9 +44,14 @@ function toFailure(error: FastifyError | Failure | Error): Failure {
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Failure(statusCode, error.message)
   if (isDiskFull(error)) {
-    return new Failure(507, 'The service has no space left to store this. Try again later', undefined, {
-      'retry-after': '60',
-    })
+    return new Failure(
+      507,
+      'The service has no space left to store this. Try again later',
+      undefined,
+      {
+        'retry-after': '60',
+      },
+    )
   }
   if (isDatabaseAway(error)) {
     return new Failure(

@@ -113,10 +113,7 @@ async function begin(uploads: StoredUploads, uid: number, { id, size, metadata }
   })
 }
 
-function webRequest(
-  { raw, url, method, headers }: FastifyRequest,
-  closing: AbortSignal,
-): Request {
+function webRequest({ raw, url, method, headers }: FastifyRequest, closing: AbortSignal): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) given.set(name, String(value))

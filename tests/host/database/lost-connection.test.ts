@@ -44,9 +44,7 @@ test('a connection that is lost in a transaction fails that transaction alone', 
     await expect(work).rejects.toThrow()
   }
   // All ten connections of the pool are there again.
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => anna.call('GET', '/buckets')),
-  )
+  const answers = await Promise.all(Array.from({ length: 12 }, () => anna.call('GET', '/buckets')))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
 })
 
