@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeService } from './compose'
 import { openCluster } from './database/cluster'
-import { openDemoAccount } from './identity/accounts/demo-account'
 import { exitWhenDownFor } from './database/exit-when-down'
+import { openDemoAccount } from './identity/accounts/demo-account'
 import { readSettings } from './settings'
 
 type End = () => Promise<void>

@@ -2,7 +2,7 @@ import { check, type Schema } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isDatabaseAway, isDiskFull } from '../what-failed'
+import { isDatabaseAway, isDiskFull } from './what-failed'
 
 /** What was sent, as its schema takes it; a refusal says what is wrong with each field. */
 export function accepted<S extends Schema>(schema: S, sent: unknown): z.core.output<S> {
