@@ -11,6 +11,7 @@ import filescanning from '../plugins/filescanning/manifest'
 import home from '../plugins/home/manifest'
 import lcd from '../plugins/lcd/manifest'
 import metadataLinks from '../plugins/metadata-links/manifest'
+import monitoringAdmin from '../plugins/monitoring-admin/manifest'
 import musicBucket from '../plugins/music-bucket/manifest'
 import offline from '../plugins/offline/manifest'
 import pluginStudio from '../plugins/plugin-studio/manifest'
@@ -60,6 +61,11 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: musicBucket, on: true },
   { manifest: pricing, on: true, server: () => import('../plugins/pricing/server/plugin') },
   { manifest: tools, on: true },
+  {
+    manifest: monitoringAdmin,
+    on: false,
+    server: () => import('../plugins/monitoring-admin/server/plugin'),
+  },
   { manifest: pluginStudio, on: false, needed: true },
   { manifest: sample, on: false },
 ]

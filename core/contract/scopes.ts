@@ -18,14 +18,28 @@ const verbs = ScopeVerb.options
 export const isPersonScope = (scope: string): scope is PersonScope =>
   personScopes.some((known) => known === scope)
 
+/**
+ * Whether it is for the provider's own people: its resource begins with `admin-`. Such a scope is given to operators by
+ * name, never by `all` or a token, and who lacks it is told that there is nothing.
+ */
+export const isOperatorScope = (scope: string): boolean =>
+  /^((read|write|delete)-)?admin-/.test(scope)
+
 /** Every scope that a token or an IAM user may be given, of these resources: `buckets`, `read-buckets`, … */
 export const grantableScopes = (resources: Readonly<Record<string, readonly ScopeVerb[]>>) => [
   ...generalScopes,
-  ...Object.entries(resources).flatMap(([resource, verbs]) => [
+  ...scopesOfResources(resources).filter((scope) => !isOperatorScope(scope)),
+]
+
+/** Those that an operator may be given. */
+export const operatorScopes = (resources: Readonly<Record<string, readonly ScopeVerb[]>>) =>
+  scopesOfResources(resources).filter(isOperatorScope)
+
+const scopesOfResources = (resources: Readonly<Record<string, readonly ScopeVerb[]>>) =>
+  Object.entries(resources).flatMap(([resource, verbs]) => [
     resource,
     ...verbs.map((verb) => `${verb}-${resource}`),
-  ]),
-]
+  ])
 
 /**
  * Whether the granted scopes allow what is needed.
@@ -35,10 +49,11 @@ export const grantableScopes = (resources: Readonly<Record<string, readonly Scop
 export function covers(granted: readonly string[], needed: string): boolean {
   if (isPersonScope(needed)) return true
   const has = (scope: string) => granted.includes(scope)
-  if (has('all') || has('*') || has(needed)) return true
-  const [, verb, resource] = /^(read|write|delete)-(.+)$/.exec(needed) ?? []
-  if (!verb || !resource) return false
-  return has(resource) || has(verb === 'read' ? 'read-all' : 'write-all')
+  const [, verb, resource = ''] = /^(read|write|delete)-(.+)$/.exec(needed) ?? []
+  if (has(needed) || has(resource)) return true
+  if (isOperatorScope(needed)) return false
+  if (has('all') || has('*')) return true
+  return verb !== undefined && has(verb === 'read' ? 'read-all' : 'write-all')
 }
 
 const isResource = (scope: string) =>
@@ -58,7 +73,7 @@ function commonOf(one: string, other: string): string[] {
   if (includesScope([other], one)) return [one]
   if (includesScope([one], other)) return [other]
   const [general, resource] = isResource(one) ? [other, one] : [one, other]
-  if (!isResource(resource)) return []
+  if (!isResource(resource) || isOperatorScope(resource)) return []
   if (general === 'read-all') return [`read-${resource}`]
   return general === 'write-all' ? [`write-${resource}`, `delete-${resource}`] : []
 }

@@ -89,8 +89,8 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** E-mail address of the root user, or name of the IAM user. */
   user: z.string(),
-  /** How the caller showed who it is. */
-  via: z.enum(['session', 'token', 'key', 'public']),
+  /** How the caller showed who it is; `operator`: somebody of the provider, whose name stands in no customer's log. */
+  via: z.enum(['session', 'token', 'key', 'public', 'operator']),
   /** Name of the token, access key of the key; else empty. */
   credential: z.string(),
   /** What was done, in words of the API. */
@@ -100,6 +100,8 @@ export const AuditEntry = z.object({
   path: z.string(),
   status: z.int(),
   ip: z.string(),
+  /** What an operator said it was for; else empty. */
+  reason: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,3 +1,4 @@
+export * from './accounts'
 export * from './audio-decoder'
 export * from './changes'
 export * from './database'

@@ -49,8 +49,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   rows<T extends OwnedTable>(table: T, db?: Db): OwnRows<T>
   /** The list envelope around one page of rows. */
   page<T>(rows: T[], total: number): Page<T>
-  /** Names the account that a public call was about, for its audit log, and the user: see `Caller.user`. */
-  audit(uid: number, user: string): void
+  /**
+   * Names the account that a public call was about, for its audit log, and the user: see `Caller.user`. In an operator's
+   * call each account that it touches, without a user.
+   */
+  audit(uid: number, user?: string): void
   signal: AbortSignal
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
+import type { Accounts } from './accounts'
 import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
 import type { Recognition } from './recognition'
@@ -168,6 +169,8 @@ export abstract class Limits {
   abstract check(uid: number, field: LimitField, options: { db: Db; more?: number }): Promise<void>
   /** What the plan allows at this moment; a field that is absent has no limit. */
   abstract of(uid: number, options: { db: Db }): Promise<Partial<Record<LimitField, number>>>
+  /** What the account has used of each limit that is counted. */
+  abstract used(uid: number, options: { db: Db }): Promise<Partial<Record<LimitField, number>>>
 }
 
 /** Secrets that must be read back (project keys): AES-256-GCM with the service's key. */
@@ -200,6 +203,7 @@ export interface Services {
   /** What the operator has set for a plugin; its defaults where nothing was. */
   settings<T>(of: PluginSettings<T>): T
   db: Db
+  accounts: Accounts
   objects: Objects
   jobs: Jobs
   events: Events

@@ -1,5 +1,5 @@
 import { Catalogue, type OfferedArea, type Token } from '@console/core/browser'
-import { type ConsoleConfig, scopesOf } from '@console/core/contract'
+import { type ConsoleConfig, isOperatorScope, scopesOf } from '@console/core/contract'
 import { matchPath } from 'react-router-dom'
 import { shownAreas } from './layout/screens'
 import type { PluginHost } from './plugin-host'
@@ -28,7 +28,10 @@ export class PluginCatalogue extends Catalogue {
   }
 
   scopes() {
-    return scopesOf(this.config.plugins.map(({ manifest }) => manifest))
+    const resources = scopesOf(this.config.plugins.map(({ manifest }) => manifest))
+    return Object.fromEntries(
+      Object.entries(resources).filter(([resource]) => !isOperatorScope(resource)),
+    )
   }
 
   private viewer() {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ScopeVerb, scopesOf } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -48,6 +49,7 @@ import { openMail } from './mail/open-mail'
 import { mediaTicketRoute, registerMedia } from './media-tickets'
 import { registerMetrics } from './metrics'
 import { openObjects } from './objects/open-objects'
+import { StoredAccounts } from './operators/stored-accounts'
 import { createOutgoing } from './outgoing/guarded-fetch'
 import { readPluginSettings } from './plugin-settings'
 import { collectProvided } from './provided'
@@ -77,6 +79,8 @@ export interface Service {
   mounted: readonly RouteOptions[]
   db: Db
   services: Services
+  /** What scopes are about here, with their verbs. */
+  resources: Record<string, ScopeVerb[]>
   /** Demo data for this account, made in the background, unless it was made before. */
   fillDemoAccount(uid: number): Promise<void>
   close(): Promise<void>
@@ -93,6 +97,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const operator = await readConsoleConfig(settings.configFile)
   const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   const plugins = await serverPlugins(operator.plugins)
+  const manifests = enabledManifests(operator.plugins)
   const { db, pool } = openDatabase(databaseUrl)
   const [objects, events, vault, mail, decoder] = await Promise.all([
     openObjects({ url: settings.objectStoreUrl, dataDirectory }),
@@ -153,6 +158,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     provided: collectProvided(plugins, () => services),
     settings: readPluginSettings(operator.settings, plugins),
     db,
+    accounts: new StoredAccounts(db),
     objects,
     jobs,
     events,
@@ -212,7 +218,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const routes = [
     ...identityRoutes(identity),
     ...identityLoginRoutes(provider, botCheck),
-    ...authorityRoutes(enabledManifests(operator.plugins), identity.passwords),
+    ...authorityRoutes(manifests, identity.passwords),
     mediaTicketRoute(media),
     ...plugins.flatMap((plugin) => plugin.routes ?? []),
   ]
@@ -255,6 +261,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     mounted,
     db,
     services,
+    resources: scopesOf(manifests),
     fillDemoAccount: (uid) => demoData.fill(uid, services),
     async close() {
       closing.abort()

@@ -6,6 +6,14 @@ import { limitsOf, type PlanLimits, plans } from './plans'
 
 type Usage = NonNullable<ServerPlugin['usage']>
 
+/** Of what is counted, how much the account has. */
+export async function usedBy(db: Db, uid: number, usage: Usage) {
+  const counted = Object.entries(usage).map(
+    async ([field, count]) => [field, await count(db, uid)] as const,
+  )
+  return Object.fromEntries(await Promise.all(counted)) as Partial<Record<LimitField, number>>
+}
+
 /** First half of the advisory lock's key; any number that nothing else uses. */
 const lockSpace = 7_032_000
 
@@ -35,5 +43,9 @@ export class AccountLimits extends Limits {
   async of(uid: number, { db }: { db: Db }): Promise<PlanLimits> {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
     return account ? limitsOf(account) : plans.Frozen
+  }
+
+  used(uid: number, { db }: { db: Db }) {
+    return usedBy(db, uid, this.usage)
   }
 }

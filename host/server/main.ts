@@ -4,6 +4,7 @@ import { composeService } from './compose'
 import { openCluster } from './database/cluster'
 import { exitWhenDownFor } from './database/exit-when-down'
 import { openDemoAccount } from './identity/accounts/demo-account'
+import { openDemoOperator } from './operators/demo-operator'
 import { readSettings } from './settings'
 
 type End = () => Promise<void>
@@ -34,10 +35,13 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   onStarted(() => service.close())
   const demo = await openDemoAccount(service.db, settings)
   if (demo && settings.demoData) await service.fillDemoAccount(demo.uid)
+  const operator = demo && (await openDemoOperator(service.db, settings, service.resources))
   await service.app.listen({ port: settings.port, host: settings.host })
 
   process.stdout.write(`\n  The console is at ${service.services.publicUrl}\n`)
   if (demo) process.stdout.write(`  Sign in as ${demo.email} with ${demo.password}\n`)
+  if (operator)
+    process.stdout.write(`  As an operator: ${operator.email} with ${operator.password}\n`)
   process.stdout.write(`  Data is kept in ${dataDirectory}\n\n`)
 }
 

@@ -1,4 +1,4 @@
-import type { LimitField, limitTypes } from '@console/core/contract'
+import { type LimitField, limitFields, type limitTypes } from '@console/core/contract'
 
 export type LimitType = (typeof limitTypes)[number]
 /** A field that is absent has no limit. */
@@ -115,10 +115,21 @@ export const plans: Record<LimitType, PlanLimits> = {
 interface Plan {
   limitType: LimitType
   trialEndsAt: Date | null
+  /** Agreed with the account; null: without limit. */
+  limits?: Partial<Record<LimitField, number | null>>
 }
 
-/** A trial that is over allows what Free does. */
-export function limitsOf({ limitType, trialEndsAt }: Plan): PlanLimits {
+/** A trial that is over allows what Free does; what was agreed goes before the plan, unless that is Frozen. */
+export function limitsOf({ limitType, trialEndsAt, limits: agreed = {} }: Plan): PlanLimits {
+  if (limitType === 'Frozen') return plans.Frozen
   const over = limitType === 'FreeTrial' && (trialEndsAt?.getTime() ?? 0) <= Date.now()
-  return plans[over ? 'Free' : limitType]
+  const plan = plans[over ? 'Free' : limitType]
+  if (Object.keys(agreed).length === 0) return plan
+  const limits: PlanLimits = { ...plan }
+  for (const field of limitFields) {
+    const limit = agreed[field]
+    if (limit === null) delete limits[field]
+    else if (limit !== undefined) limits[field] = limit
+  }
+  return limits
 }

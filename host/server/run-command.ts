@@ -1,13 +1,15 @@
+import { scopesOf } from '@console/core/contract'
 import pino from 'pino'
-import { serverPlugins } from '../catalogue'
+import { enabledManifests, serverPlugins } from '../catalogue'
 import { composeService } from './compose'
 import { readConsoleConfig } from './console-config'
 import { openCluster } from './database/cluster'
 import { runningCluster } from './database/running-cluster'
+import { operatorCommand } from './operators/operator-command'
 import { readSettings } from './settings'
 
 /**
- * Runs an operator's command of a plugin with the parts of a service: beside a console that runs, as one more replica
+ * Runs an operator's command, of the host or of a plugin, with the parts of a service: beside a console that runs, as one more replica
  * of it, or alone. Sets the exit code: 1 when something went wrong, 2 when it was called wrongly.
  */
 export async function runCommand(name: string, args: readonly string[]): Promise<void> {
@@ -23,7 +25,9 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   const settings = await readSettings(process.env)
   const operator = await readConsoleConfig(settings.configFile)
   const plugins = await serverPlugins(operator.plugins)
-  const command = plugins.flatMap(({ commands = [] }) => commands).find((one) => one.name === name)
+  const own = [operatorCommand(scopesOf(enabledManifests(operator.plugins)))]
+  const commands = [...own, ...plugins.flatMap(({ commands = [] }) => commands)]
+  const command = commands.find((one) => one.name === name)
   if (!command) throw new Error(`No plugin of this console has the command ${name}`)
   if (args.length === 0 || args[0]?.startsWith('-')) {
     process.stderr.write(`npm run ${name} -- ${command.usage}\n`)

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Endpoint, isPersonScope, nothing, scopesOf } from '@console/core/contract'
+import {
+  type Endpoint,
+  isOperatorScope,
+  isPersonScope,
+  nothing,
+  scopesOf,
+} from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,11 +75,16 @@ interface ApiRoute {
   scope: string | undefined
 }
 
-const manifests = enabledManifests({ on: [], off: [] })
+/** Off unless an operator enables them. */
+const adminPlugins = ['monitoring-admin']
+
+const manifests = enabledManifests({ on: adminPlugins, off: [] })
 const resources = scopesOf(manifests)
 const resourceScopes = Object.entries(resources).flatMap(([resource, verbs]) =>
   verbs.map((verb) => `${verb}-${resource}`),
 )
+const customerScopes = resourceScopes.filter((scope) => !isOperatorScope(scope))
+const operatorScopes = resourceScopes.filter(isOperatorScope)
 
 let service: TestService
 let anna: Person
@@ -84,7 +95,7 @@ let own: Things
 let foreign: Things
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({}, { operator: { plugins: { on: adminPlugins } } })
   anna = await service.newPerson({ limitType: 'Custom' })
   other = await service.newPerson({ limitType: 'Custom' })
   key = await newKey(anna)
@@ -113,11 +124,11 @@ const endpoints = (fits: (scope: string) => boolean): Endpoint[] =>
     endpoint && method === endpoint.method && fits(endpoint.scope) ? [endpoint] : [],
   )
 
-const ofResources = (scope: string) => !isPersonScope(scope)
+const ofResources = (scope: string) => !isPersonScope(scope) && !isOperatorScope(scope)
 const forTokens = (scope: string) => ofResources(scope) || scope === 'signed-in'
-const isProtected = (scope: string) => scope !== 'public'
+const isProtected = (scope: string) => scope !== 'public' && !isOperatorScope(scope)
 
-const protectedRoutes = () => routes.filter(({ scope }) => scope !== 'public')
+const protectedRoutes = () => routes.filter(({ scope = '' }) => isProtected(scope))
 
 /** What a protected route answers to these headers, whatever the ids. */
 async function answers(headers: Record<string, string>, chosen = protectedRoutes()) {
@@ -187,12 +198,14 @@ test('every route of the API has a contract with a scope, or is a named exceptio
 
 test('every row of the table is about a call that there is', () => {
   expect(
-    Object.keys(rows).filter((name) => !endpoints(isProtected).some((one) => nameOf(one) === name)),
+    Object.keys(rows).filter(
+      (name) => !endpoints((scope) => scope !== 'public').some((one) => nameOf(one) === name),
+    ),
   ).toEqual([])
 })
 
 test('every scope reads, writes or deletes a resource that a manifest names, as its method does', () => {
-  for (const endpoint of endpoints(ofResources)) {
+  for (const endpoint of endpoints((scope) => !isPersonScope(scope))) {
     const [, verb, resource = ''] = /^(read|write|delete)-(.+)$/.exec(endpoint.scope) ?? []
     const DELETE = withDelete.includes(resource) ? 'delete' : 'write'
     const verbs = { GET: 'read', POST: 'write', PUT: 'write', DELETE }
@@ -260,7 +273,7 @@ describe('each endpoint that needs a scope', () => {
   test('answers 403 to a personal access token that has every scope but this one', async () => {
     expect(needed().length).toBeGreaterThan(3)
     for (const scope of needed()) {
-      const token = await personalToken(resourceScopes.filter((one) => one !== scope))
+      const token = await personalToken(customerScopes.filter((one) => one !== scope))
       expect(await answers(bearer(token), without(scope))).toEqual(all(403, without(scope)))
     }
   })
@@ -269,7 +282,7 @@ describe('each endpoint that needs a scope', () => {
     for (const scope of needed()) {
       const { token } = await service.newIamUser(
         anna,
-        resourceScopes.filter((one) => one !== scope),
+        customerScopes.filter((one) => one !== scope),
       )
       expect(await answers(bearer(token), without(scope))).toEqual(all(403, without(scope)))
     }
@@ -337,6 +350,72 @@ describe('what only a person who signed in may do', () => {
     expect(await answers(bearer(token), rootOnly)).toEqual(all(403, rootOnly))
     const { body } = await service.call('GET', '/api/iam-users', { token })
     expect(body.message).toBe('Only the root user can see this')
+  })
+})
+
+describe('what is for operators', () => {
+  const asked = () => routes.filter(({ scope = '' }) => isOperatorScope(scope))
+  const needed = () => [...new Set(endpoints(isOperatorScope).map(({ scope }) => scope))]
+
+  test('is not there for anybody else, whatever they show', async () => {
+    expect(asked().length).toBeGreaterThan(3)
+    const operator = await service.newPerson({ operator: operatorScopes })
+    const others = [
+      {},
+      bearer(randomBytes(32).toString('base64url')),
+      bearer(anna.token),
+      bearer((await service.newIamUser(anna, ['all'])).token),
+      bearer(await personalToken(['all'])),
+      // An operator's program, and the IAM users of an operator's account, are no operators.
+      bearer(await personalToken(['all'], operator)),
+      bearer((await service.newIamUser(operator, ['all', ...operatorScopes])).token),
+    ]
+    for (const headers of others) expect(await answers(headers, asked())).toEqual(all(404, asked()))
+    for (const [person, pair] of [
+      [anna, key],
+      [operator, await newKey(operator)],
+    ] as const) {
+      for (const { method, url } of asked()) {
+        const path = url.replace(/:\w+/g, '1')
+        const { status } = await service.call(method, path, { headers: signed(pair, method, path) })
+        expect(status, `${method} ${url} of ${person.email}`).toBe(404)
+      }
+    }
+  })
+
+  test('is not there for an operator who has every scope but this one', async () => {
+    for (const scope of needed()) {
+      const operator = operatorScopes.filter((one) => one !== scope)
+      const { token } = await service.newPerson({ operator })
+      const of = asked().filter((route) => route.scope === scope)
+      expect(await answers(bearer(token), of)).toEqual(all(404, of))
+    }
+  })
+
+  test('is answered to an operator who has just the scope, about any customer', async () => {
+    const asOperator: As = async (_, { scope }) =>
+      bearer((await service.newPerson({ operator: [scope] })).token)
+    expect(await refusals(endpoints(isOperatorScope), asOperator)).toEqual([])
+  })
+
+  test('is refused without a reason where it changes something, at that field', async () => {
+    const { token } = await service.newPerson({ operator: operatorScopes })
+    const writes = endpoints(isOperatorScope).filter(({ method }) => method !== 'GET')
+    expect(writes.length).toBeGreaterThan(0)
+    for (const endpoint of writes) {
+      const { path, options } = await rightCall(endpoint, own)
+      const body = { ...(options.body as object), reason: undefined }
+      const answer = await service.call(endpoint.method, path, { token, body })
+      expect(answer, nameOf(endpoint)).toMatchObject({
+        ...{ status: 422, body: { errors: { reason: [expect.any(String)] } } },
+      })
+    }
+  })
+
+  test('stands in no documentation that others read', async () => {
+    const { body } = await service.call('GET', '/api/docs/json')
+    expect(Object.keys(body.paths)).toContain('/api/buckets')
+    expect(JSON.stringify(body)).not.toContain('/admin/')
   })
 })
 

@@ -8,6 +8,7 @@ import { composeService, type Service } from '../../host/server/compose'
 import { createAccount } from '../../host/server/identity/accounts/accounts'
 import { openSession } from '../../host/server/identity/authority/tokens'
 import { users } from '../../host/server/identity/tables'
+import { storeOperator } from '../../host/server/operators/operator-command'
 import { readSettings } from '../../host/server/settings'
 import { testDatabase } from './postgres'
 import { makeTemporaryDirectory } from './temporary-directory'
@@ -49,6 +50,8 @@ export interface TestService extends Service {
   newPerson(options?: {
     limitType?: (typeof limitTypes)[number]
     scopes?: string[]
+    /** Scopes of an operator, who has an account like everybody. */
+    operator?: string[]
   }): Promise<Person>
   newIamUser(root: Pick<Person, 'uid'>, scopes: string[]): Promise<Person>
   /** Another session of the same person. */
@@ -141,11 +144,12 @@ export async function startService(
       }
       throw new Error(`no mail to ${address} about ${subject}`)
     },
-    async newPerson({ limitType = 'Premium', scopes } = {}) {
+    async newPerson({ limitType = 'Premium', scopes, operator } = {}) {
       const email = `${randomBytes(6).toString('hex')}@example.org`
       const password = randomBytes(9).toString('base64url')
       const account = { email, password, name: '', limitType, active: 2 }
       const user = await createAccount(service.db, account)
+      if (operator) await storeOperator(service.db, user, operator)
       return scopes ? newIamUser(user, scopes) : signedIn(user, password)
     },
     newIamUser,

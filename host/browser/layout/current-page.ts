@@ -1,5 +1,7 @@
 import { useMatches } from 'react-router-dom'
 import type { PageEntry } from '../plugin-host'
+import { isUnknownTo } from '../rights'
+import { useViewer } from './use-viewer'
 
 /** What a route of a page carries. */
 export interface PageHandle {
@@ -11,7 +13,10 @@ const isPageHandle = (handle: unknown): handle is PageHandle =>
 
 /** The page that is shown and the parameters of its address; without `page` where none is, as on 404. */
 export function useCurrentPage() {
+  const viewer = useViewer()
   const match = useMatches().findLast(({ handle }) => isPageHandle(handle))
   const handle = match?.handle
-  return { page: isPageHandle(handle) ? handle.page : undefined, params: match?.params ?? {} }
+  const page = isPageHandle(handle) ? handle.page : undefined
+  const isThere = page !== undefined && !isUnknownTo(viewer, page.manifest)
+  return { page: isThere ? page : undefined, params: match?.params ?? {} }
 }

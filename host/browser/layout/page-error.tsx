@@ -13,7 +13,9 @@ import { makeStyles } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'
 import { useHost } from '../host-context'
+import { NothingHere } from '../nothing-here'
 import { PluginFailed } from '../plugin-host'
+import { lazyPart } from './lazy-part'
 import { useLinkStyles } from './link.styles'
 import { useSignedIn } from './use-signed-in'
 
@@ -45,12 +47,18 @@ const useStyles = makeStyles({
   },
 })
 
+const NotFound = lazyPart(async () => (await import('./not-found')).NotFound)
+
 /** Why a page is not there, and what can be done; the rest of the console goes on. */
 export function PageError() {
+  const error = useRouteError()
+  return error instanceof NothingHere ? <NotFound /> : <Fault error={error} />
+}
+
+function Fault({ error }: { error: unknown }) {
   const styles = useStyles()
   const links = useLinkStyles()
   const t = useT()
-  const error = useRouteError()
   const navigation = useService(Navigation)
   const session = useService(Session)
   const known = useSignedIn()

@@ -4,6 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDatabaseAway, isDiskFull } from './what-failed'
 
+/** Said of an address that nothing answers. */
+export const nothingHere = 'There is nothing at this address'
+
 /** What was sent, as its schema takes it; a refusal says what is wrong with each field. */
 export function accepted<S extends Schema>(schema: S, sent: unknown): z.core.output<S> {
   const checked = check(schema, sent, { error: missing })

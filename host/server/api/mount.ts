@@ -1,4 +1,11 @@
-import { check, type Endpoint, nothing, type Page } from '@console/core/contract'
+import {
+  check,
+  type Endpoint,
+  isOperatorScope,
+  nothing,
+  type Page,
+  Reason,
+} from '@console/core/contract'
 import {
   type Call,
   type Caller,
@@ -8,6 +15,7 @@ import {
   type Services,
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { entryOf, type Subject, writeEntry } from '../identity/authority/audit'
 import { clientOf } from '../identity/sign-in/client'
 import { collectMultipart } from '../uploads/multipart'
@@ -20,6 +28,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
 }
+
+const Reasoned = z.object({ reason: Reason })
 
 /** `/buckets/{id}` -> `/api/buckets/:id` */
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -64,14 +74,14 @@ async function answer(
     : { fields: request.body, file: undefined }
   try {
     const call = callOf(endpoint, request, reply, services, caller, fields)
-    let about: Subject | undefined = request.caller
-    const audit = (uid: number, user: string) => {
-      about = { uid, user }
-    }
+    const named: Subject[] = []
+    const audit = (uid: number, user = '') => void named.push({ uid, user })
+    const reason = reasonOf(endpoint, fields)
     const result = await handle({ ...call, file, audit })
     const status = result === undefined ? 204 : endpoint.status
-    if (endpoint.audited && about) {
-      await writeEntry(services, entryOf({ endpoint, request, caller, about, status }))
+    const subjects = named.length > 0 ? named : request.caller ? [request.caller] : []
+    for (const about of endpoint.audited ? subjects : []) {
+      await writeEntry(services, entryOf({ endpoint, request, caller, about, status, reason }))
     }
     if (reply.sent) return reply
     if (result === undefined) return reply.status(status).send()
@@ -80,6 +90,12 @@ async function answer(
     if (file) await services.uploads.discard(file)
     throw error
   }
+}
+
+/** Of an operator's call that writes, whether its contract names it or not. */
+function reasonOf({ scope, audited }: Endpoint, fields: unknown): string | undefined {
+  if (!isOperatorScope(scope) || !audited) return undefined
+  return accepted(Reasoned, fields ?? {}).reason
 }
 
 /** An answer that breaks its own contract is a fault of the service. */
@@ -165,6 +181,8 @@ function securityOf(scope: string) {
 
 /** For the OpenAPI page only: checking is done above, alike for JSON, forms and multipart. */
 function describe(endpoint: Endpoint) {
+  // Who is no operator does not learn here what there is for them.
+  if (isOperatorScope(endpoint.scope)) return { hide: true }
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],

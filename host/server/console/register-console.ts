@@ -6,6 +6,7 @@ import { tokenMark, type UserInfo } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nothingHere } from '../api/errors'
 import type { OperatorConfig } from '../console-config'
 import { readAssets } from './assets'
 import type { ExternalPlugins } from './external-plugins'
@@ -46,7 +47,7 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
   )
   registerExternal(app, files.external)
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isConsoleAddress(request)) throw new Failure(404, 'There is nothing at this address')
+    if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
     return sendPage(request, reply, files, await outputs.read())
   })
   // Not waited for: a plugin may lie at an address that is slow to answer.

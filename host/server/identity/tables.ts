@@ -1,4 +1,4 @@
-import { limitTypes, type Visit } from '@console/core/contract'
+import { type LimitField, limitTypes, type Visit } from '@console/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -21,6 +21,8 @@ export const accounts = pgTable('accounts', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
   limitType: text('limit_type', { enum: limitTypes }).notNull().default('FreeTrial'),
   trialEndsAt: moment('trial_ends_at'),
+  /** Agreed with this account in place of its plan's, by field; null: without limit. */
+  limits: jsonb('limits').$type<Partial<Record<LimitField, number | null>>>().notNull().default({}),
   /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
   active: integer('active').notNull().default(0),
   ipCountry: text('ip_country').notNull().default(''),
@@ -232,13 +234,19 @@ export const auditLog = pgTable(
     at: moment('at').notNull().defaultNow(),
     /** Name at that time: users can be deleted. */
     user: text('user').notNull(),
-    via: text('via', { enum: ['session', 'token', 'key', 'public'] }).notNull(),
+    via: text('via', { enum: ['session', 'token', 'key', 'public', 'operator'] }).notNull(),
     credential: text('credential').notNull().default(''),
     action: text('action').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
     status: integer('status').notNull(),
     ip: text('ip').notNull().default(''),
+    /** E-mail address of the operator whose doing it was; the account does not see it. */
+    operator: text('operator').notNull().default(''),
+    reason: text('reason').notNull().default(''),
   },
-  (table) => [index('audit_log_newest').on(table.uid, table.id)],
+  (table) => [
+    index('audit_log_newest').on(table.uid, table.id),
+    index('audit_log_operators').on(table.id).where(sql`${table.operator} <> ''`),
+  ],
 )

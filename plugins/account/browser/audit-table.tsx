@@ -21,6 +21,7 @@ const viaLabels = {
   token: 'Access token',
   key: 'Old access key',
   public: 'Before sign-in',
+  operator: 'Operator',
 } satisfies Record<AuditEntry['via'], string>
 
 const colorOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'warning' : 'danger')
@@ -44,6 +45,7 @@ const columns: Column<AuditEntry>[] = [
     grow: 0.2,
   }),
   Columns.badge('By', ({ via }) => ({ label: viaLabels[via] }), { width: 132 }),
+  Columns.text('Reason', ({ reason }) => reason, { width: 160 }),
   Columns.text('Token or key', ({ credential }) => credential, { hidden: true }),
   Columns.text('IP address', ({ ip }) => ip, { hidden: true }),
 ]

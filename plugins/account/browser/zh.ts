@@ -65,6 +65,8 @@ export default {
   'Access token': '访问令牌',
   'Old access key': '旧版访问密钥',
   'Before sign-in': '登录前',
+  Operator: '运营人员',
+  Reason: '原因',
   Time: '时间',
   Action: '操作',
   Call: '调用',

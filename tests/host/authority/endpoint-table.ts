@@ -174,6 +174,10 @@ export const rows: Record<string, Row> = {
     body: async (things) => ({ matches: [Number(await things.id('matches'))] }),
   },
   'PUT /fs-subscriptions/{id}': { body: () => ({ subscribed: 1 }) },
+  'PUT /admin/monitoring/customers/{uid}/plan': {
+    body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
+  },
+
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
 
@@ -218,7 +222,8 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
       ...{ name: unique(), region: 'eu-west-1', type: 'AVR' },
       buckets: [Number(await things.id('buckets'))],
     }),
-  // Both have the id of the account.
+  // All have the id of the account.
+  customers: async ({ person }) => person.uid,
   users: async ({ person }) => person.uid,
   contacts: async ({ person }) => {
     await person.call('POST', '/contacts', contact())

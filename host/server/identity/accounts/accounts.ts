@@ -1,7 +1,8 @@
-import type { LimitField, UserInfo, Visit } from '@console/core/contract'
+import type { UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
 import type { Db, ServerPlugin } from '@console/core/server'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { usedBy } from '../../limits'
 import { limitsOf } from '../../plans'
 import { hashPassword } from '../passwords/passwords'
 import { accounts, users } from '../tables'
@@ -99,11 +100,6 @@ export async function userInfo(
     .where(eq(users.id, caller.userId))
   if (!row) return undefined
   const { users: user, accounts: account } = row
-  const used = await Promise.all(
-    Object.entries(usage).map(
-      async ([field, count]) => [field, await count(db, account.id)] as const,
-    ),
-  )
   return {
     id: account.id,
     email: user.email,
@@ -118,7 +114,7 @@ export async function userInfo(
     recently_visits: user.recentlyVisits,
     scopes: [...caller.scopes],
     limits: limitsOf(account),
-    used: Object.fromEntries(used) as Partial<Record<LimitField, number>>,
+    used: await usedBy(db, account.id, usage),
     created_at: isoTime(account.createdAt),
   }
 }

@@ -20,7 +20,8 @@ export async function openDemoAccount(
 ): Promise<DemoAccount | undefined> {
   if (!isLoopback(settings.host) && !settings.demoEmail && !settings.demoPassword) return undefined
   const email = settings.demoEmail ?? 'demo@console.local'
-  const password = settings.demoPassword ?? (await rememberedPassword(settings.dataDirectory))
+  const password =
+    settings.demoPassword ?? (await rememberedPassword(settings.dataDirectory, 'demo-password'))
   const known = (await findRoot(db, email)) ?? (await createDemo(db, email, password))
   // Another replica may have made one up, or the person another one since.
   return (await isPassword(password, known.passwordHash))
@@ -28,7 +29,7 @@ export async function openDemoAccount(
     : undefined
 }
 
-async function createDemo(db: Db, email: string, password: string) {
+export async function createDemo(db: Db, email: string, password: string) {
   const account = { email, password, name: 'Demo', limitType: 'Premium', active: 2 } as const
   try {
     return await createAccount(db, account)
@@ -40,8 +41,9 @@ async function createDemo(db: Db, email: string, password: string) {
   }
 }
 
-async function rememberedPassword(dataDirectory: string): Promise<string> {
-  const file = join(dataDirectory, 'demo-password')
+/** Made up once, and kept in this file of the data directory. */
+export async function rememberedPassword(dataDirectory: string, name: string): Promise<string> {
+  const file = join(dataDirectory, name)
   const known = await readFile(file, 'utf8').catch(() => '')
   if (known.trim()) return known.trim()
   const password = randomBytes(12).toString('base64url')

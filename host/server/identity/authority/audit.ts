@@ -1,4 +1,4 @@
-import { type Endpoint, isoTime, usersApi } from '@console/core/contract'
+import { type Endpoint, isOperatorScope, isoTime, usersApi } from '@console/core/contract'
 import {
   type Caller,
   contains,
@@ -14,7 +14,7 @@ import { auditLog } from '../tables'
 
 type Entry = typeof auditLog.$inferInsert
 
-/** Whose log a call stands in, and who it was: see `Caller.user`. */
+/** Whose log a call stands in, and who it was: see `Caller.user`. An operator's call can stand in several. */
 export interface Subject {
   uid: number
   user: string
@@ -26,16 +26,18 @@ interface Succeeded {
   caller: Caller
   about: Subject
   status: number
+  /** Of an operator's call. */
+  reason: string | undefined
 }
 
 const longestPath = 500
 const keptDays = 400
 
 /** What is remembered of a call. Addresses of public calls hold codes of mails, so only their form is kept. */
-export function entryOf({ endpoint, request, caller, about, status }: Succeeded): Entry {
+export function entryOf({ endpoint, request, caller, about, status, reason }: Succeeded): Entry {
   const isPublic = endpoint.scope === 'public'
   const [path = ''] = request.url.split('?')
-  return {
+  const entry: Entry = {
     uid: about.uid,
     user: about.user,
     via: isPublic ? 'public' : caller.via,
@@ -46,7 +48,14 @@ export function entryOf({ endpoint, request, caller, about, status }: Succeeded)
     status,
     ip: request.ip,
   }
+  return isOperatorScope(endpoint.scope)
+    ? { ...entry, ...byOperator(caller.email), reason: reason ?? '' }
+    : entry
 }
+
+/** Who it was, as operators see it and as the account does; nobody there learns where operators sit. */
+export const byOperator = (email: string) =>
+  ({ user: 'Operator', via: 'operator', operator: email, ip: '' }) as const
 
 /** What was done is done: an entry that cannot be stored is told to the operator only. */
 export async function writeEntry({ db, log }: { db: Db; log: Log }, entry: Entry) {
@@ -86,7 +95,10 @@ export const auditRoutes = (): Route[] => [
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     })
-    const entries = found.map(({ uid: _, at, ...entry }) => ({ ...entry, at: isoTime(at) }))
+    const entries = found.map(({ uid: _, operator: _operator, at, ...entry }) => ({
+      ...entry,
+      at: isoTime(at),
+    }))
     return page(entries, await own.count(where))
   }),
 ]

@@ -1,6 +1,7 @@
-import { commonScopes } from '@console/core/contract'
+import { commonScopes, isOperatorScope } from '@console/core/contract'
 import type { Caller, Db } from '@console/core/server'
 import { and, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { operators } from '../../operators/tables'
 import { accounts, consoleKeys, tokens, users } from '../tables'
 
 /** Who asks, and what the plan says about it. */
@@ -38,10 +39,12 @@ export async function knownByToken(db: Db, which: SQL): Promise<Known | undefine
       granted: tokens.scopes,
       credential: tokens.name,
       lastUsedAt: tokens.lastUsedAt,
+      asOperator: operators.scopes,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .innerJoin(accounts, eq(accounts.id, users.uid))
+    .leftJoin(operators, eq(operators.userId, users.id))
     .where(and(which, isUnexpired(), isOpen))
   if (!row) return undefined
   if (isStale(row.lastUsedAt)) {
@@ -51,9 +54,10 @@ export async function knownByToken(db: Db, which: SQL): Promise<Known | undefine
       .set({ lastUsedAt: new Date() })
       .where(and(eq(tokens.id, row.tokenId), or(isNull(lastUsedAt), lt(lastUsedAt, minuteAgo()))))
   }
-  const { kind, granted, present, tokenId, credential } = row
-  // A session may what its user may at this moment, whatever that was when it was opened.
-  const scopes = kind === 'session' ? present : commonScopes(granted, present)
+  const { kind, granted, present, asOperator, tokenId, credential } = row
+  // A session may what its user may at this moment, whatever that was when it was opened; an operator's scopes are its alone.
+  const own = present.filter((scope) => !isOperatorScope(scope))
+  const scopes = kind === 'session' ? [...own, ...(asOperator ?? [])] : commonScopes(granted, own)
   const via = kind === 'session' ? 'session' : 'token'
   return knownAs(row, { scopes, tokenId, via, credential })
 }

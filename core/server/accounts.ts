@@ -1,0 +1,45 @@
+import type { LimitField, limitTypes } from '@console/core/contract'
+import type { Db } from './database'
+
+/** What there is to know about an account, whoever asks: only operators' calls and jobs may. */
+export interface AccountFacts {
+  uid: number
+  /** Sign-in address of its root user. */
+  email: string
+  /** From the contact form; empty before that is filled in. */
+  company: string
+  name: string
+  country: string
+  limitType: (typeof limitTypes)[number]
+  trialEndsAt: Date | null
+  /** Agreed with this account in place of its plan's; null: without limit. */
+  limits: Partial<Record<LimitField, number | null>>
+  /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
+  active: number
+  createdAt: Date
+  /** Of its root user. */
+  lastLoginAt: Date | null
+}
+
+export interface AccountsQuery {
+  /** In the address, the names or the company; or the whole id. */
+  search?: string | undefined
+  limitType?: AccountFacts['limitType'] | undefined
+  /** None but these, and besides them whom `search` finds. */
+  uids?: readonly number[] | undefined
+  limit: number
+  offset: number
+}
+
+/** The accounts of this service, for operators' calls and for jobs. Those that are being deleted are not among them. */
+export abstract class Accounts {
+  abstract find(uid: number, options?: { db?: Db }): Promise<AccountFacts | undefined>
+  /** Newest first. */
+  abstract list(query: AccountsQuery): Promise<{ accounts: AccountFacts[]; total: number }>
+  /** What its plan allows, and what was agreed with it. */
+  abstract setPlan(
+    uid: number,
+    plan: Pick<AccountFacts, 'limitType' | 'trialEndsAt' | 'limits'>,
+    options?: { db?: Db },
+  ): Promise<void>
+}

@@ -1,0 +1,3 @@
+import { runCommand } from '../server/run-command'
+
+await runCommand('operator', process.argv.slice(2))

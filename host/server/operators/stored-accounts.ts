@@ -1,0 +1,84 @@
+import {
+  type AccountFacts,
+  Accounts,
+  type AccountsQuery,
+  contains,
+  type Db,
+  notFound,
+} from '@console/core/server'
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { accounts, contacts, users } from '../identity/tables'
+
+const facts = {
+  uid: accounts.id,
+  email: users.email,
+  company: contacts.company,
+  firstName: contacts.firstName,
+  lastName: contacts.lastName,
+  country: contacts.country,
+  limitType: accounts.limitType,
+  trialEndsAt: accounts.trialEndsAt,
+  limits: accounts.limits,
+  active: accounts.active,
+  createdAt: accounts.createdAt,
+  lastLoginAt: users.lastLoginAt,
+}
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select(facts)
+    .from(accounts)
+    .innerJoin(users, and(eq(users.uid, accounts.id), eq(users.type, 'root')))
+    .leftJoin(contacts, eq(contacts.uid, accounts.id))
+    .where(and(isNull(accounts.closedAt), where))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toFacts = ({ company, firstName, lastName, country, ...row }: Row): AccountFacts => ({
+  ...row,
+  company: company ?? '',
+  name: [firstName, lastName].filter(Boolean).join(' '),
+  country: country ?? '',
+})
+
+export class StoredAccounts extends Accounts {
+  constructor(private readonly db: Db) {
+    super()
+  }
+
+  async find(uid: number, { db = this.db }: { db?: Db } = {}) {
+    const [row] = await select(db, eq(accounts.id, uid))
+    return row && toFacts(row)
+  }
+
+  async list({ search, limitType, uids, limit, offset }: AccountsQuery) {
+    const found = [search ? foundBy(search) : undefined, uids && inArray(accounts.id, [...uids])]
+    const where = and(limitType ? eq(accounts.limitType, limitType) : undefined, or(...found))
+    const [rows, total] = await Promise.all([
+      select(this.db, where).orderBy(desc(accounts.id)).limit(limit).offset(offset),
+      this.db.$count(select(this.db, where).as('found')),
+    ])
+    return { accounts: rows.map(toFacts), total }
+  }
+
+  async setPlan(
+    uid: number,
+    { limitType, trialEndsAt, limits }: Parameters<Accounts['setPlan']>[1],
+    { db = this.db }: { db?: Db } = {},
+  ) {
+    const changed = await db
+      .update(accounts)
+      .set({ limitType, trialEndsAt, limits })
+      .where(and(eq(accounts.id, uid), isNull(accounts.closedAt)))
+      .returning({ id: accounts.id })
+    if (changed.length === 0) throw notFound('customer')
+  }
+}
+
+function foundBy(search: string): SQL | undefined {
+  const named = [users.email, contacts.company, contacts.firstName, contacts.lastName]
+  return or(
+    ...named.map((column) => ilike(column, contains(search))),
+    /^\d{1,9}$/.test(search) ? eq(accounts.id, Number(search)) : undefined,
+  )
+}

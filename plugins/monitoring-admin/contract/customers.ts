@@ -1,0 +1,83 @@
+import {
+  endpoint,
+  limitFields,
+  limitTypes,
+  one,
+  page,
+  pageQuery,
+  Reason,
+} from '@console/core/contract'
+import * as z from 'zod/mini'
+
+export const Customer = z.object({
+  uid: z.int(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** ISO 3166-1 alpha-2; empty before the contact form is filled in. */
+  country: z.string(),
+  limit_type: z.enum(limitTypes),
+  /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
+  active: z.int(),
+  created_at: z.string(),
+  last_login_at: z.nullable(z.string()),
+})
+export type Customer = z.infer<typeof Customer>
+
+/** By field; null: without limit. What is absent is as the plan has it. */
+const Limits = z.partialRecord(
+  z.enum(limitFields),
+  z.nullable(z.number().check(z.gte(0, 'Not less than 0'), z.lte(1e9, 'At most 1,000,000,000'))),
+)
+
+export const CustomerDetails = z.extend(Customer, {
+  /** End of a FreeTrial. */
+  trial_ends_at: z.nullable(z.string()),
+  /** Agreed with this customer in place of the plan's. */
+  agreed: Limits,
+  /** In force now: what is absent has no limit. */
+  limits: z.partialRecord(z.enum(limitFields), z.number()),
+  used: z.partialRecord(z.enum(limitFields), z.number()),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+export const PlanChange = z.object({
+  limit_type: z.enum(limitTypes),
+  /** Of a FreeTrial, from now on; absent: its end stays. */
+  trial_days: z.optional(
+    z.int().check(z.gte(0, 'Not less than 0'), z.lte(365, 'At most 365 days')),
+  ),
+  agreed: Limits,
+  reason: Reason,
+})
+export type PlanChange = z.infer<typeof PlanChange>
+
+export const customersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/customers',
+    scope: 'read-admin-monitoring',
+    summary: 'Accounts of all customers, newest first',
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
+      limit_type: z.optional(z.enum(limitTypes)),
+    }),
+    response: page(Customer),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/customers/{uid}',
+    scope: 'read-admin-monitoring',
+    summary: 'One customer',
+    response: one(CustomerDetails),
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    path: '/admin/monitoring/customers/{uid}/plan',
+    scope: 'write-admin-monitoring',
+    summary: 'Change the plan and the limits of an account',
+    body: PlanChange,
+    response: one(CustomerDetails),
+  }),
+}

@@ -1,0 +1,3 @@
+export const monitoringAdminPaths = {
+  customer: ({ uid }: { uid: number }) => `/monitoring-admin/user-details/${uid}`,
+}

@@ -1,0 +1,36 @@
+import { defineManifest } from '@console/core/contract'
+
+export default defineManifest({
+  id: 'monitoring-admin',
+  version: '1.0.0',
+  api: '^1.0',
+  // Off unless the operator's configuration names it, and then for operators only.
+  scopes: { 'admin-monitoring': ['read', 'write'] },
+  areas: {
+    'monitoring-admin': {
+      title: 'Monitoring admin',
+      short: 'ADMIN',
+      description: 'Customers and the state of the service',
+      group: 'Operators',
+      order: 950,
+      icon: 'shield',
+    },
+  },
+  pages: {
+    users: {
+      areas: ['monitoring-admin'],
+      path: 'user-details',
+      title: 'Customers',
+      nav: { order: 20, icon: 'people' },
+      scope: 'read-admin-monitoring',
+      first: ['/admin/monitoring/customers?page=1&per_page=20'],
+    },
+    user: {
+      areas: ['monitoring-admin'],
+      path: 'user-details/:uid',
+      title: 'Customer :uid',
+      parent: 'users',
+      scope: 'read-admin-monitoring',
+    },
+  },
+})

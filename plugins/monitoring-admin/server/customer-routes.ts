@@ -1,0 +1,62 @@
+import { isoTime } from '@console/core/contract'
+import {
+  type AccountFacts,
+  isRowId,
+  notFound,
+  type Route,
+  route,
+  type Services,
+} from '@console/core/server'
+import { type Customer, type CustomerDetails, customersApi } from '../contract'
+
+const day = 86_400_000
+
+const view = ({ limitType, createdAt, lastLoginAt, ...account }: AccountFacts): Customer => {
+  const { uid, email, name, company, country, active } = account
+  return {
+    ...{ uid, email, name, company, country, active },
+    limit_type: limitType,
+    created_at: isoTime(createdAt),
+    last_login_at: lastLoginAt && isoTime(lastLoginAt),
+  }
+}
+
+async function found(uid: string, { accounts }: Services): Promise<AccountFacts> {
+  const account = isRowId(uid) ? await accounts.find(Number(uid)) : undefined
+  if (!account) throw notFound('customer')
+  return account
+}
+
+async function details(account: AccountFacts, services: Services): Promise<CustomerDetails> {
+  const { db, limits } = services
+  const { uid, trialEndsAt } = account
+  const [allowed, used] = await Promise.all([limits.of(uid, { db }), limits.used(uid, { db })])
+  return {
+    ...view(account),
+    trial_ends_at: trialEndsAt && isoTime(trialEndsAt),
+    ...{ agreed: account.limits, limits: allowed, used },
+  }
+}
+
+export const customerRoutes: Route[] = [
+  route(customersApi.list, async ({ query, services, page }) => {
+    const { accounts, total } = await services.accounts.list({
+      search: query.search,
+      limitType: query.limit_type,
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    return page(accounts.map(view), total)
+  }),
+  route(customersApi.get, async ({ params: { uid }, services }) => ({
+    data: await details(await found(uid, services), services),
+  })),
+  route(customersApi.changePlan, async ({ params, body, services, audit }) => {
+    const { uid, trialEndsAt } = await found(params.uid, services)
+    const { limit_type: limitType, trial_days, agreed: limits } = body
+    const newEnd = trial_days === undefined ? trialEndsAt : new Date(Date.now() + trial_days * day)
+    await services.accounts.setPlan(uid, { limitType, trialEndsAt: newEnd, limits })
+    audit(uid)
+    return { data: await details(await found(params.uid, services), services) }
+  }),
+]

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+let operator: Person
+
+const config = { plugins: { on: ['monitoring-admin'] } }
+
+beforeAll(async () => {
+  service = await startService({}, { operator: config })
+  anna = await service.newPerson()
+  operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+})
+afterAll(() => service.close())
+
+describe('the admin area', { timeout: 60_000 }, () => {
+  test('lists the customers to an operator, and opens one', async () => {
+    const { user } = await openConsole('/monitoring-admin/user-details', {
+      ...{ service, as: operator, config },
+    })
+    await user.click(await screen.findByText(anna.email))
+    expect(await screen.findByRole('heading', { name: anna.email })).toBeTruthy()
+    expect(screen.getByText(String(anna.uid))).toBeTruthy()
+  })
+
+  test('is no screen to anybody else: neither its address nor a way there', async () => {
+    const address = `/monitoring-admin/user-details/${anna.uid}`
+    await openConsole(address, { service, as: anna, config })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText(address)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Monitoring admin')
+    expect(document.title).not.toContain('Customer')
+  })
+
+  test('is offered on the home page to an operator', async () => {
+    await openConsole('/home', { service, as: operator, config })
+    expect((await screen.findAllByText('Monitoring admin')).length).toBeGreaterThan(0)
+  })
+
+  test('is not offered on the home page to anybody else', async () => {
+    await openConsole('/home', { service, as: anna, config })
+    await screen.findAllByText('Audio and Video Recognition')
+    expect(screen.queryByText('Monitoring admin')).toBeNull()
+  })
+})
