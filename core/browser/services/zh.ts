@@ -35,6 +35,8 @@ export default {
   'Name is required': '请输入名称',
   'At most 100 characters': '最多 100 个字符',
   'At most 64 characters': '最多 64 个字符',
+  'At most 500 characters': '最多 500 个字符',
+  'Say why: the customer reads it in the audit log': '请说明原因：客户会在审计日志中看到',
   'At most ten years': '最长十年',
   'The two passwords differ': '两次输入的密码不一致',
   'Root account': '主账户',

@@ -21,5 +21,9 @@ export default {
   Normal: '正常',
   'Without billing': '不含账单',
   'Search by address, name, company or user ID': '按邮箱、姓名、公司或用户 ID 搜索',
+  'Not less than 0': '不小于 0',
+  'At most 1,000,000,000': '最多 1,000,000,000',
+  'At most 365 days': '最多 365 天',
+  'At most 200 characters': '最多 200 个字符',
   'No customers yet': '暂无客户',
 }
