@@ -1,6 +1,7 @@
 export * from './container'
 export * from './core-module'
 export * from './extensions'
+export * from './finder'
 export * from './kit/index'
 export * from './plugin'
 export * from './react'

@@ -1,8 +1,9 @@
 /**
  * What an item of a point is: `column` a cell per row of a table, `action` an entry of a row's menu, `tab` a panel
- * beside an object's own tabs, `card` a card of a dashboard, `item` a small control of the shell.
+ * beside an object's own tabs, `card` a card of a dashboard, `item` a small control of the shell, `finder` what finds things
+ * for the palette.
  */
-export type PointKind = 'column' | 'action' | 'tab' | 'card' | 'item'
+export type PointKind = 'column' | 'action' | 'tab' | 'card' | 'item' | 'finder'
 
 /**
  * A place that other plugins may fill; owned by core or by a plugin's contract. `Context` is what every item is given:
@@ -32,5 +33,8 @@ export const topBarItems = definePoint<NoContext>()('item', 'core.top-bar/v1')
 /** Entries of the account menu, see `MenuEntry`. */
 export const userMenuItems = definePoint<{ close(): void }>()('item', 'core.user-menu/v1')
 
+/** What the palette (Ctrl K) finds beside screens: things by name and id, and actions. See `Finder`. */
+export const finders = definePoint<NoContext>()('finder', 'core.finders/v1')
+
 /** Points that core offers; a plugin's are listed in its manifest. */
-export const corePoints: readonly string[] = [topBarItems.id, userMenuItems.id]
+export const corePoints: readonly string[] = [topBarItems.id, userMenuItems.id, finders.id]

@@ -199,4 +199,8 @@ export default {
   Accept: '接受',
   Decline: '拒绝',
   'Let {host} count my visits': '允许 {host} 统计我的访问',
+  Recent: '最近',
+  'Searching…': '正在搜索…',
+  'Find buckets, files, projects, ids, screens and actions':
+    '查找存储桶、文件、项目、ID、页面和操作',
 }

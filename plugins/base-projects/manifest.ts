@@ -75,4 +75,5 @@ export default defineManifest({
       parent: 'hr',
     },
   },
+  contributions: { finder: { point: 'core.finders/v1', title: 'Things of this plugin' } },
 })

@@ -14,6 +14,7 @@ import { fuzzyScore } from './fuzzy'
 import { useOverlays } from './overlays'
 import { navLabel, shownAreas, shownPages } from './screens'
 import { themeLabels, themeNames } from './theme-choice'
+import { useFinderActions, useFinders, useThings } from './use-finders'
 import { useViewer } from './use-viewer'
 
 export interface PaletteEntry {
@@ -23,12 +24,44 @@ export interface PaletteEntry {
   group: string
   /** Where it belongs, e.g. the area of a screen. */
   hint?: string
+  /** What else it is looked for by, unseen. */
+  words?: string
+  /** A short word in a frame behind it: the region of a thing. */
+  chip?: string
   run: () => void
 }
 
-/** Everything the palette offers: recently visited, screens of every area the viewer may see, actions. */
-export function usePaletteEntries(): PaletteEntry[] {
-  return [...useVisits(), ...useScreens(), ...useActions()]
+/** What the palette offers: recently visited, actions, screens of every area the viewer may see; things once it is told some. */
+export function usePaletteEntries(typed: string) {
+  const go = useGo()
+  const regions = useService(Regions)
+  const navigation = useService(Navigation)
+  const ready = useFinders()
+  const visits = useVisits()
+  const actions = useFinderActions(ready, go)
+  const offered = [...visits, ...actions, ...useScreens(), ...useActions()]
+  const things = useThings(ready, typed, ({ to, region }) => {
+    const [path = '', query = ''] = to.split('?')
+    const asked = new URLSearchParams(query)
+    if (region) asked.set('region', region)
+    navigation.go(region ? `${path}?${asked}` : regions.inAddress(to))
+  })
+  return { found: inOrder(offered, things.entries, typed), searching: things.searching }
+}
+
+/** Screens and actions with the whole word, then things, each under its heading; without any, what has the letters. */
+function inOrder(
+  offered: readonly PaletteEntry[],
+  things: readonly PaletteEntry[],
+  typed: string,
+): PaletteEntry[] {
+  if (!typed.trim()) return [...offered]
+  const scored = scoredEntries(offered, typed)
+  const sure = scored.filter(({ score }) => score >= wholeWord)
+  const fitting = [...sure.slice(0, mostSure).map(({ entry }) => entry), ...things]
+  const shown = fitting.length > 0 ? fitting : scored.map(({ entry }) => entry)
+  const groups = [...new Set(shown.map(({ group }) => group))]
+  return groups.flatMap((name) => shown.filter(({ group }) => group === name))
 }
 
 function useVisits(): PaletteEntry[] {
@@ -38,7 +71,7 @@ function useVisits(): PaletteEntry[] {
   return visits.slice(0, 5).map(({ path, title }) => ({
     id: path,
     label: title,
-    group: t('Recently visited'),
+    group: t('Recent'),
     run: () => go(path),
   }))
 }
@@ -121,20 +154,31 @@ function useGo() {
   return (path: string) => navigation.go(regions.inAddress(path))
 }
 
-/** What fits the query, best first; everything, in its own order, while nothing has been typed. */
-export function findEntries(entries: PaletteEntry[], query: string): PaletteEntry[] {
-  if (!query.trim()) return entries
+interface Scored {
+  entry: PaletteEntry
+  score: number
+}
+
+/** From here on the query stands in the text as it is. */
+const wholeWord = 500
+/** So that things stay in view below them. */
+const mostSure = 8
+
+/** What fits the query, best first. */
+function scoredEntries(entries: readonly PaletteEntry[], query: string): Scored[] {
   const seen = new Set<string>()
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, query) }))
-    .filter((found): found is { entry: PaletteEntry; score: number } => found.score !== undefined)
+    .filter((found): found is Scored => found.score !== undefined)
     .sort((one, other) => other.score - one.score)
-    .map(({ entry }) => entry)
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .filter(({ entry: { id } }) => !seen.has(id) && seen.add(id))
 }
 
-function scoreOf({ label, hint }: PaletteEntry, query: string): number | undefined {
-  const byLabel = fuzzyScore(query, label)
+function scoreOf({ label, hint, words }: PaletteEntry, query: string): number | undefined {
+  const ofLabel = fuzzyScore(query, label)
+  const ofWords = words && fuzzyScore(query, words)
+  // Of other words only whole ones count: their letters are found in almost anything.
+  const byLabel = ofWords && ofWords >= wholeWord ? Math.max(ofLabel ?? 0, ofWords - 1) : ofLabel
   // Words of both, in either order: `avr file` and `file avr`.
   const byBoth =
     hint &&

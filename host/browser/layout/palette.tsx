@@ -3,7 +3,7 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluent
 import { Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findEntries, type PaletteEntry, usePaletteEntries } from './palette-entries'
+import { type PaletteEntry, usePaletteEntries } from './palette-entries'
 
 const useStyles = makeStyles({
   surface: {
@@ -48,8 +48,8 @@ const useStyles = makeStyles({
   option: {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalL,
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
@@ -63,7 +63,16 @@ const useStyles = makeStyles({
     outline: '2px solid transparent',
     outlineOffset: '-2px',
   },
+  label: { flexGrow: 1 },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  chip: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
   nothing: { margin: 0, padding: tokens.spacingHorizontalL, color: tokens.colorNeutralForeground2 },
 })
 
@@ -75,12 +84,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const t = useT()
   const listId = useId()
-  useFocusReturn()
   const [query, setQuery] = useState('')
   const [wanted, setWanted] = useState(0)
   const active = useRef<HTMLDivElement>(null)
   useFocusReturn()
-  const found = findEntries(usePaletteEntries(), query)
+  const { found, searching } = usePaletteEntries(query)
   const at = Math.min(wanted, found.length - 1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active option is another one when these change
@@ -128,7 +136,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-autocomplete="list"
             aria-controls={listId}
             aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-            placeholder={t('Search screens and actions')}
+            placeholder={t('Find buckets, files, projects, ids, screens and actions')}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -151,7 +159,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               key={`${entry.group} ${entry.id}`}
               id={optionId(index)}
               entry={entry}
-              heading={!query.trim() && entry.group !== found[index - 1]?.group}
+              heading={entry.group !== found[index - 1]?.group}
               active={index === at}
               reference={index === at ? active : undefined}
               onChoose={() => choose(entry)}
@@ -160,7 +168,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <div role="status">
-          {found.length === 0 && <p className={styles.nothing}>{t('Nothing matches')}</p>}
+          {found.length === 0 && (
+            <p className={styles.nothing}>{searching ? t('Searching…') : t('Nothing matches')}</p>
+          )}
         </div>
       </DialogSurface>
     </Dialog>
@@ -198,8 +208,9 @@ function Option({ id, entry, heading, active, reference, onChoose, onPoint }: Op
         onClick={onChoose}
         onPointerMove={onPoint}
       >
-        <span>{entry.label}</span>
+        <span className={styles.label}>{entry.label}</span>
         {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
+        {entry.chip && <span className={styles.chip}>{entry.chip}</span>}
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import {
   type PageProps,
   type RowAction,
   useApi,
+  useAsked,
   useChunk,
   useService,
   useT,
@@ -61,6 +62,7 @@ export default function DeveloperPage(props: PageProps<typeof loads.developer>) 
   const confirm = useService(Confirm)
   const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<MadeToken>()
+  useAsked('new', () => setCreating(true))
   const dialog = useChunk(loadDialog, creating)
   const shown = useChunk(loadMade, creating || made !== undefined)
 

@@ -8,6 +8,7 @@ import {
   type RowAction,
   Session,
   useApi,
+  useAsked,
   useChunk,
   useObservable,
   useService,
@@ -44,6 +45,7 @@ export default function IamUsersPage(props: PageProps<typeof loads.iamUsers>) {
   const root = useObservable(useService(Session).user$)
   const [creating, setCreating] = useState(false)
   const [made, setMade] = useState<MadeUser>()
+  useAsked('new', () => setCreating(true))
   const dialog = useChunk(loadDialog, creating)
   const shown = useChunk(loadMade, creating || made !== undefined)
   const rootOnly = useChunk(loadRootOnly, !data)

@@ -1,5 +1,5 @@
 import { definePlugin, fill } from '@console/core/browser'
-import { userMenuItems } from '@console/core/contract'
+import { finders, userMenuItems } from '@console/core/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
 
@@ -12,6 +12,9 @@ export default definePlugin<typeof manifest>({
     oldAccessKeys: { load: loads.oldAccessKeys, page: () => import('./old-keys-page') },
     deleteAccount: { load: loads.deleteAccount, page: () => import('./delete-account-page') },
   },
-  contributions: { docsLinks: fill(userMenuItems, () => import('./docs-links')) },
+  contributions: {
+    finder: fill(finders, () => import('./finder')),
+    docsLinks: fill(userMenuItems, () => import('./docs-links')),
+  },
   zh: () => import('./zh'),
 })

@@ -1,4 +1,5 @@
-import { definePlugin } from '@console/core/browser'
+import { definePlugin, fill } from '@console/core/browser'
+import { finders } from '@console/core/contract'
 import { type ProjectType, projectTopics } from '#plugins/base-projects/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
 import type manifest from '../manifest'
@@ -38,5 +39,6 @@ export default definePlugin<typeof manifest>({
     hrProject: { ...project('HR'), page: () => import('./project-page') },
     hrStatistics: { ...statistics('HR'), page: () => import('./statistics-page') },
   },
+  contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),
 })

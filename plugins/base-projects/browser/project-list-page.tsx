@@ -6,6 +6,7 @@ import {
   Regions,
   type RowAction,
   useApi,
+  useAsked,
   useChunk,
   useLimit,
   useObservable,
@@ -50,6 +51,10 @@ function ProjectList({ data: { type, projects }, updatedAt, error, reload }: Loa
   const [keys, setKeys] = useState<Keys>()
   /** Shown once the dialog that made them has closed. */
   const madeKeys = useRef<Keys>(undefined)
+  useAsked(
+    'new',
+    limit.unlessReached(() => setForm('new')),
+  )
   const dialog = useChunk(loadDialog, form !== undefined)
   const rotation = useChunk(loadRotation, rotating !== undefined)
   const keysPanel = useChunk(loadKeys, keys !== undefined)

@@ -263,4 +263,6 @@ export default {
   'Project “{name}” saved': '已保存项目“{name}”',
   'Project “{name}” created': '已创建项目“{name}”',
   'Clip “{name}” kept': '已保留片段“{name}”',
+  'Create recognition project': '创建识别项目',
+  'Create live channel project': '创建直播频道项目',
 } satisfies Record<string, string>

@@ -8,6 +8,7 @@ import {
   Regions,
   type RowAction,
   useApi,
+  useAsked,
   useChunk,
   useExtraActions,
   useExtraColumns,
@@ -84,6 +85,10 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
   const region = useObservable(useService(Regions).region$)
   const limit = useLimit('file_buckets', t('File buckets'))
   const [form, setForm] = useState<'new' | Bucket>()
+  useAsked(
+    'new',
+    limit.unlessReached(() => setForm('new')),
+  )
   const dialog = useChunk(loadDialog, form !== undefined)
 
   const extraColumns = useExtraColumns(bucketColumns)

@@ -1,4 +1,5 @@
-import { definePlugin } from '@console/core/browser'
+import { definePlugin, fill } from '@console/core/browser'
+import { finders } from '@console/core/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
@@ -23,5 +24,6 @@ export default definePlugin<typeof manifest>({
       page: () => import('./bucket-files-page'),
     },
   },
+  contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),
 })

@@ -278,4 +278,5 @@ export default {
   'Bucket “{name}” created': '已创建存储桶“{name}”',
   '“{title}” saved': '已保存“{title}”',
   '“{title}” moved': '已移动“{title}”',
+  'Files of buckets': '存储桶中的文件',
 } satisfies Record<string, string>

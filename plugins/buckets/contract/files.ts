@@ -5,6 +5,7 @@ import {
   one,
   page,
   pageQuery,
+  Region,
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
@@ -147,7 +148,24 @@ const ids = z
   .array(z.union([z.int(), z.string().check(z.maxLength(64))]))
   .check(z.minLength(1), z.maxLength(1000))
 
+export const FoundFile = z.extend(BucketFile, {
+  bucket_name: z.string(),
+  region: Region,
+})
+export type FoundFile = z.infer<typeof FoundFile>
+
 export const filesApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/bucket-files',
+    scope: 'read-audios',
+    summary: 'Files of all buckets by a part of the title, an ACR ID or an id: the newest ones',
+    query: z.object({
+      search: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.catch(z._default(z.coerce.number().check(z.gte(1), z.lte(20)), 6), 6),
+    }),
+    response: one(z.array(FoundFile)),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/buckets/{bucket_id}/files',

@@ -17,6 +17,29 @@ const columns = {
 }
 
 export const fileRoutes: Route[] = [
+  route(filesApi.find, async ({ query, rows, db }) => {
+    const found = await db
+      .select({ file: bucketFiles, bucket: { name: buckets.name, region: buckets.region } })
+      .from(bucketFiles)
+      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucketId))
+      .where(
+        rows(bucketFiles).mine(
+          query.search
+            ? or(ilike(bucketFiles.title, contains(query.search)), named([query.search]))
+            : undefined,
+        ),
+      )
+      .orderBy(desc(bucketFiles.id))
+      .limit(query.limit)
+    return {
+      data: found.map(({ file, bucket }) => ({
+        ...toFile(file),
+        bucket_name: bucket.name,
+        region: bucket.region,
+      })),
+    }
+  }),
+
   route(filesApi.list, async ({ params, query, rows, page }) => {
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
     const search = query.search ?? query.keyword

@@ -10,6 +10,7 @@ import {
   type RowAction,
   selectFilter,
   useApi,
+  useAsked,
   useChunk,
   useLimit,
   useObservable,
@@ -71,6 +72,10 @@ export default function BucketListPage(props: PageProps<typeof loads.list>) {
   const region = useObservable(useService(Regions).region$)
   const limit = useLimit('live_buckets', t('Channel buckets'))
   const [form, setForm] = useState<'new' | Bucket>()
+  useAsked(
+    'new',
+    limit.unlessReached(() => setForm('new')),
+  )
   const dialog = useChunk(loadDialog, form !== undefined)
 
   const refresh = () => Promise.all([reload(), limit.refresh()])

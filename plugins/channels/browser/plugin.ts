@@ -1,4 +1,5 @@
-import { definePlugin } from '@console/core/browser'
+import { definePlugin, fill } from '@console/core/browser'
+import { finders } from '@console/core/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
 import { channelTopics } from '#plugins/channels/contract'
 import type manifest from '../manifest'
@@ -43,5 +44,6 @@ export default definePlugin<typeof manifest>({
       page: () => import('./rec-page'),
     },
   },
+  contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),
 })

@@ -1,4 +1,5 @@
-import { definePlugin, type LoadContext } from '@console/core/browser'
+import { definePlugin, fill, type LoadContext } from '@console/core/browser'
+import { finders } from '@console/core/contract'
 import { scanTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as filesLoads from './files/loads'
@@ -53,5 +54,6 @@ export default definePlugin<typeof manifest>({
       page: () => import('./evidence/verify-page'),
     },
   },
+  contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),
 })

@@ -55,4 +55,6 @@ export default {
   ...report,
   ...statistics,
   ...subscriptions,
+  'Create container': '创建容器',
+  'Scanned files': '已扫描的文件',
 }

@@ -1,4 +1,4 @@
-import { endpoint, nothing, one, page, pageQuery, sorted } from '@console/core/contract'
+import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { CustomFile, MusicItem } from '#plugins/buckets/contract'
 
@@ -187,7 +187,27 @@ export const ScanFileQuery = z.object({
   order: sorted('desc'),
 })
 
+export const FoundScanFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.int(),
+  container: z.object({ id: z.int(), name: z.string(), region: Region }),
+  created_at: z.string(),
+})
+export type FoundScanFile = z.infer<typeof FoundScanFile>
+
 export const scanFilesApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/fs-files',
+    scope: 'read-filescanning',
+    summary: 'Scanned files of all containers by a part of the name, or by id: the newest ones',
+    query: z.object({
+      search: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.catch(z._default(z.coerce.number().check(z.gte(1), z.lte(50)), 6), 6),
+    }),
+    response: one(z.array(FoundScanFile)),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/fs-containers/{cid}/files',

@@ -1,3 +1,4 @@
+import { isoTime } from '@console/core/contract'
 import { contains, notFound, type Route, route } from '@console/core/server'
 import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
 import { scanFilesApi } from '../contract'
@@ -10,7 +11,7 @@ import { checkFits } from './files/results'
 import { sourceOfFile } from './files/source-of-file'
 import { totalsOf } from './files/totals'
 import { addPlatformLink } from './platforms/add-link'
-import { scanFiles } from './tables'
+import { containers, scanFiles } from './tables'
 
 const columns = {
   created_at: scanFiles.createdAt,
@@ -21,6 +22,38 @@ const columns = {
 }
 
 export const fileRoutes: Route[] = [
+  route(scanFilesApi.find, async ({ query: { search, limit }, rows, db }) => {
+    const { id, name, region } = containers
+    const found = await db
+      .select({
+        id: scanFiles.fileId,
+        name: scanFiles.name,
+        state: scanFiles.state,
+        createdAt: scanFiles.createdAt,
+        container: { id, name, region },
+      })
+      .from(scanFiles)
+      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .where(
+        rows(scanFiles).mine(
+          and(
+            ne(scanFiles.state, 2),
+            search
+              ? or(
+                  ilike(scanFiles.name, contains(search)),
+                  isFileId(search) ? eq(scanFiles.fileId, search) : undefined,
+                )
+              : undefined,
+          ),
+        ),
+      )
+      .orderBy(desc(scanFiles.id))
+      .limit(limit)
+    return {
+      data: found.map(({ createdAt, ...file }) => ({ ...file, created_at: isoTime(createdAt) })),
+    }
+  }),
+
   route(scanFilesApi.list, async (call) => {
     const { query, rows, page, db } = call
     const container = await ownContainer(call)

@@ -7,6 +7,7 @@ import {
   type RowAction,
   selectFilter,
   useApi,
+  useAsked,
   useChunk,
   useLimit,
   useObservable,
@@ -34,6 +35,10 @@ export default function ContainerListPage(props: PageProps<typeof loads.containe
   const region = useObservable(useService(Regions).region$)
   const limit = useLimit('fs_containers', t('Containers'))
   const [form, setForm] = useState<'new' | Container>()
+  useAsked(
+    'new',
+    limit.unlessReached(() => setForm('new')),
+  )
   const dialog = useChunk(loadDialog, form !== undefined)
 
   const refresh = () => Promise.all([reload(), limit.refresh()])

@@ -52,7 +52,7 @@ describe('the command palette', () => {
       { path: '/light/lamps', title: 'LW › Lamps', at: '2026-01-01T00:00:00Z' },
     ]
     await openPalette('/home', { user: { recently_visits } })
-    expect(screen.getByText('Recently visited')).toBeTruthy()
+    expect(screen.getByText('Recent')).toBeTruthy()
     expect(options()[0]?.textContent).toBe('LW › Lamps')
   })
 
