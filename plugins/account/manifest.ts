@@ -66,7 +66,7 @@ export default defineManifest({
     },
   },
   contributions: {
-    finder: { point: 'core.finders/v1', title: 'Things of this plugin' },
+    finder: { point: 'core.finders/v1', title: 'Account' },
     docsLinks: { point: 'core.user-menu/v1', title: 'Tutorials and API Reference', order: 10 },
   },
 })

@@ -75,5 +75,5 @@ export default defineManifest({
       parent: 'hr',
     },
   },
-  contributions: { finder: { point: 'core.finders/v1', title: 'Things of this plugin' } },
+  contributions: { finder: { point: 'core.finders/v1', title: 'Projects' } },
 })

@@ -38,5 +38,5 @@ export default defineManifest({
     'buckets.files.actions/v1',
     'buckets.file.tabs/v1',
   ],
-  contributions: { finder: { point: 'core.finders/v1', title: 'Things of this plugin' } },
+  contributions: { finder: { point: 'core.finders/v1', title: 'File buckets' } },
 })

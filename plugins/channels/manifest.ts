@@ -17,5 +17,5 @@ export default defineManifest({
     timeshift: { areas: ['lcd'], path: 'timeshift-channels/:name', title: ':name', parent: 'list' },
     rec: { areas: ['lcd'], path: 'rec-channels/:name', title: ':name', parent: 'list' },
   },
-  contributions: { finder: { point: 'core.finders/v1', title: 'Things of this plugin' } },
+  contributions: { finder: { point: 'core.finders/v1', title: 'Channel buckets' } },
 })

@@ -67,5 +67,5 @@ export default defineManifest({
       scope: 'read-filescanning',
     },
   },
-  contributions: { finder: { point: 'core.finders/v1', title: 'Things of this plugin' } },
+  contributions: { finder: { point: 'core.finders/v1', title: 'Scanned files' } },
 })
