@@ -2,35 +2,35 @@ import type { ConsoleConfig, Region } from '@console/core/contract'
 import { Container, ContainerModule } from 'inversify'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Token } from './container'
-import { AddressRegions, firstRegion } from './services/address-regions'
-import { AxiosHttp } from './services/axios-http'
-import { Capabilities } from './services/capabilities'
-import { CatalogueI18n } from './services/catalogue-i18n'
-import { Confirm } from './services/confirm'
-import { CookieSession } from './services/cookie-session'
-import { CookieTokenStore } from './services/cookie-token-store'
-import { Deployment } from './services/deployment'
-import { Events } from './services/events'
-import { Http } from './services/http'
-import { I18n } from './services/i18n'
-import { IdentityLogin } from './services/identity-login'
-import { Layout } from './services/layout'
-import { LazyIdentityLogin } from './services/lazy-identity-login'
-import { LazyUploads } from './services/lazy-uploads'
+import { AddressRegions, firstRegion } from './services/deployment/address-regions'
+import { Capabilities } from './services/deployment/capabilities'
+import { Deployment } from './services/deployment/deployment'
+import { Regions } from './services/deployment/region'
+import { Support } from './services/deployment/support'
+import { Events } from './services/events/events'
+import { StreamedEvents } from './services/events/streamed-events'
+import { AxiosHttp } from './services/http/axios-http'
+import { Http } from './services/http/http'
+import { CatalogueI18n } from './services/i18n/catalogue-i18n'
+import { I18n } from './services/i18n/i18n'
+import { IdentityLogin } from './services/identity/identity-login'
+import { LazyIdentityLogin } from './services/identity/lazy-identity-login'
+import { Confirm } from './services/messages/confirm'
+import { Notifications } from './services/messages/notifications'
+import { QueuedConfirm } from './services/messages/queued-confirm'
+import { ToastNotifications } from './services/messages/toast-notifications'
 import { Navigation } from './services/navigation'
-import { Notifications } from './services/notifications'
-import { QueuedConfirm } from './services/queued-confirm'
-import { Regions } from './services/region'
-import { RememberedLayout } from './services/remembered-layout'
-import { Session, TokenStore } from './services/session'
-import { Settings } from './services/settings'
-import { StoredSettings } from './services/stored-settings'
-import { StreamedEvents } from './services/streamed-events'
-import { Support } from './services/support'
-import { ToastNotifications } from './services/toast-notifications'
-import { Uploads } from './services/uploads'
+import { CookieSession } from './services/session/cookie-session'
+import { CookieTokenStore } from './services/session/cookie-token-store'
+import { Session, TokenStore } from './services/session/session'
+import { Layout } from './services/settings/layout'
+import { RememberedLayout } from './services/settings/remembered-layout'
+import { Settings } from './services/settings/settings'
+import { StoredSettings } from './services/settings/stored-settings'
+import { LazyUploads } from './services/uploads/lazy-uploads'
+import { Uploads } from './services/uploads/uploads'
 
-export { fetchAxios } from './services/axios-http'
+export { fetchAxios } from './services/http/axios-http'
 
 const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
   new ContainerModule(({ bind }) => {
@@ -44,7 +44,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     bind(I18n)
       .toResolvedValue(() => {
         const i18n = new CatalogueI18n()
-        void i18n.add({ zh: () => import('./services/zh') })
+        void i18n.add({ zh: () => import('./services/i18n/zh') })
         void i18n.add({ zh: () => import('./kit/zh') })
         void i18n.add({ zh: () => import('./kit/table/zh') })
         return i18n
@@ -85,7 +85,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
       .toResolvedValue(
         (http: Http, session: Session, notifications: Notifications, i18n: I18n) =>
           new LazyIdentityLogin(async (state$) => {
-            const { OpenIdLogin } = await import('./services/open-id-login')
+            const { OpenIdLogin } = await import('./services/identity/open-id-login')
             const { identityProvider } = config
             return new OpenIdLogin(
               identityProvider,
@@ -124,7 +124,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
         ) =>
           new LazyUploads(
             async () => {
-              const { TusUploads } = await import('./services/tus-uploads')
+              const { TusUploads } = await import('./services/uploads/tus-uploads')
               return new TusUploads(config, http, session, tokens, i18n)
             },
             session,

@@ -2,7 +2,7 @@ import type { Api, ManifestInput, Region } from '@console/core/contract'
 import type { ComponentType } from 'react'
 import type { Token } from './container'
 import type { ContributionCode } from './extensions'
-import type { Client } from './services/http'
+import type { Client } from './services/http/http'
 
 /** Parameters that a page's address gives: `'file-buckets/:name'` -> `{ name: string }`. */
 export type AddressParams<Path extends string> =

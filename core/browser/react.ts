@@ -2,7 +2,7 @@ import type { Api } from '@console/core/contract'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { BehaviorSubject } from 'rxjs'
 import type { Token } from './container'
-import { type Client, clientOf, Http } from './services/http'
+import { type Client, clientOf, Http } from './services/http/http'
 
 /** Finds services; the host gives the shell its own and every page its plugin's. */
 export const ServicesContext = createContext<(<T>(token: Token<T>) => T) | undefined>(undefined)

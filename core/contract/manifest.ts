@@ -11,7 +11,7 @@ const Navigation = z.strictObject({
   /** Sidebar text when it differs from the page's title. */
   label: z.optional(z.string()),
   order: z._default(z.number(), 100),
-  /** Name of an icon of the shell, see host/browser/layout/icons.tsx. */
+  /** Name of an icon of the shell, see host/browser/layout/sidebar/icons.tsx. */
   icon: z.optional(z.string()),
 })
 

@@ -4,15 +4,15 @@ import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { HostContext, type HostTools } from './host-context'
-import { PageError } from './layout/page-error'
-import { PageSkeleton } from './layout/page-skeleton'
-import { Shell } from './layout/shell'
-import { ShellProviders } from './layout/shell-providers'
-import { queries } from './page-data'
-import { PageOutlet } from './page-outlet'
-import { ViewsContext } from './routes'
+import { Shell } from './layout/frame/shell'
+import { ShellProviders } from './layout/frame/shell-providers'
+import { queries } from './page/page-data'
+import { PageError } from './page/page-error'
+import { PageOutlet } from './page/page-outlet'
+import { PageSkeleton } from './page/page-skeleton'
+import { ViewsContext } from './router/routes'
 
-export { preloadChrome } from './layout/chrome-parts'
+export { preloadChrome } from './layout/frame/chrome-parts'
 
 interface Drawing {
   root: HTMLElement

@@ -1,7 +1,7 @@
 import type { ConsoleConfig } from '@console/core/contract'
 import { createContext, useContext } from 'react'
-import type { Narrowed } from './narrowing'
-import type { PluginHost } from './plugin-host'
+import type { Narrowed } from './plugins/narrowing'
+import type { PluginHost } from './plugins/plugin-host'
 
 /** What the shell's components need beside core's services. */
 export interface HostTools {

@@ -1,6 +1,6 @@
 import { awaitedState, ownConfig } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
-import { takeHatches } from './hatches'
+import { takeHatches } from './plugins/hatches'
 import { startConsole } from './start-console'
 
 const config: ConsoleConfig = ownConfig(
@@ -21,7 +21,7 @@ function start(root: HTMLElement) {
 
 /** An answer of the identity provider that another window waits for; where none does, this is an ordinary login page. */
 async function handOver(root: HTMLElement, state: string) {
-  const { handOverAnswer } = await import('./hand-over-answer')
+  const { handOverAnswer } = await import('./router/hand-over-answer')
   if (!(await handOverAnswer(state))) start(root)
 }
 
@@ -29,6 +29,6 @@ async function startOverridden(
   root: HTMLElement,
   overrides: NonNullable<ConsoleConfig['overrides']>,
 ) {
-  const { overridePlugins } = await import('./plugin-overrides')
+  const { overridePlugins } = await import('./plugins/plugin-overrides')
   startConsole(await overridePlugins(config, overrides), { root, nonce })
 }

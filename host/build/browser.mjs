@@ -29,10 +29,10 @@ const shell = 'host/browser/main.tsx'
 const drawing = 'host/browser/drawing.tsx'
 
 /** Fetched by everyone who is signed in, and not by the login: a part of the shell that every other page uses at once. */
-const chrome = 'host/browser/layout/chrome.ts'
+const chrome = 'host/browser/layout/frame/chrome.ts'
 
 /** What calls are made with; a page whose first answers come with it needs them later. */
-const calls = 'core/browser/services/axios-for-http.ts'
+const calls = 'core/browser/services/http/axios-for-http.ts'
 
 const pluginFile = (id) => `plugins/${id}/browser/plugin.ts`
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useService } from '../react'
-import { I18n, type TextValues } from '../services/i18n'
+import { I18n, type TextValues } from '../services/i18n/i18n'
 
 export type Translate = (text: string, values?: TextValues) => string
 

@@ -5,6 +5,6 @@ export async function saveCsv(
   rows: readonly (readonly (string | number | undefined)[])[],
   name: string,
 ) {
-  const { csvLines } = await import('./table/csv')
+  const { csvLines } = await import('./table/controls/csv')
   saveFile(new Blob(['\uFEFF', csvLines(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../services/http'
+import { ApiError } from '../services/http/http'
 
 /** Runs an action once at a time: a second click while it runs does nothing. */
 export function useAction<Input extends unknown[]>(action: (...input: Input) => Promise<unknown>) {

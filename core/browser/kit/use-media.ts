@@ -1,6 +1,6 @@
 import { accountApi } from '@console/core/contract'
 import { useApi, useService } from '../react'
-import { Http } from '../services/http'
+import { Http } from '../services/http/http'
 
 export interface MediaAddress {
   url: string

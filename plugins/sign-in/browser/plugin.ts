@@ -3,17 +3,17 @@ import type manifest from '../manifest'
 
 export default definePlugin<typeof manifest>({
   pages: {
-    login: { page: () => import('./login-page') },
-    acrLogin: { page: () => import('./acr-login-page') },
-    iamLogin: { page: () => import('./iam-login-page') },
-    signin: { page: () => import('./signin-page') },
-    loginError: { page: () => import('./login-error-page') },
-    register: { page: () => import('./register-page') },
-    acrRegister: { page: () => import('./acr-register-page') },
-    registerContact: { page: () => import('./register-contact-page') },
-    resetPassword: { page: () => import('./reset-password-page') },
-    setPassword: { page: () => import('./set-password-page') },
-    activate: { page: () => import('./activate-page') },
+    login: { page: () => import('./login/login-page') },
+    acrLogin: { page: () => import('./login/acr-login-page') },
+    iamLogin: { page: () => import('./login/iam-login-page') },
+    signin: { page: () => import('./login/signin-page') },
+    loginError: { page: () => import('./login/login-error-page') },
+    register: { page: () => import('./register/register-page') },
+    acrRegister: { page: () => import('./register/acr-register-page') },
+    registerContact: { page: () => import('./register/register-contact-page') },
+    resetPassword: { page: () => import('./password/reset-password-page') },
+    setPassword: { page: () => import('./password/set-password-page') },
+    activate: { page: () => import('./register/activate-page') },
   },
   zh: () => import('./zh'),
 })

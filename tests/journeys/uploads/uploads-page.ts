@@ -1,9 +1,9 @@
 import { createCoreContainer, getter } from '../../../core/browser/core-module'
+import { reportFailures } from '../../../core/browser/services/http/report-failures'
+import { Notifications } from '../../../core/browser/services/messages/notifications'
 import { Navigation } from '../../../core/browser/services/navigation'
-import { Notifications } from '../../../core/browser/services/notifications'
-import { reportFailures } from '../../../core/browser/services/report-failures'
-import { Session } from '../../../core/browser/services/session'
-import { type Upload, Uploads } from '../../../core/browser/services/uploads'
+import { Session } from '../../../core/browser/services/session/session'
+import { type Upload, Uploads } from '../../../core/browser/services/uploads/uploads'
 
 class PlainNavigation extends Navigation {
   path = '/'

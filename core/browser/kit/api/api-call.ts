@@ -1,5 +1,5 @@
 import type { Endpoint } from '@console/core/contract'
-import type { Http } from '../../services/http'
+import type { Http } from '../../services/http/http'
 
 /** A call of the API as a screen makes it. */
 export interface ApiCall {

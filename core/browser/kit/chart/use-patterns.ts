@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useObservable, useService } from '../../react'
-import { Settings } from '../../services/settings'
+import { Settings } from '../../services/settings/settings'
 
 const contrastQuery = '(forced-colors: active), (prefers-contrast: more)'
 const media = () => globalThis.matchMedia?.(contrastQuery)

@@ -1,6 +1,6 @@
 import type { LimitField } from '@console/core/contract'
 import { useObservable, useService } from '../../react'
-import { Session } from '../../services/session'
+import { Session } from '../../services/session/session'
 import { useT } from '../i18n'
 import { planNeedsAttention, planText } from '../offer/plan'
 import type { Attention } from './attention-list'

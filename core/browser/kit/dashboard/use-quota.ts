@@ -1,6 +1,6 @@
 import type { LimitField } from '@console/core/contract'
 import { useObservable, useService } from '../../react'
-import { Session } from '../../services/session'
+import { Session } from '../../services/session/session'
 import { nothingThere } from '../format/format'
 import { useFormat } from '../format/use-format'
 import { useT } from '../i18n'

@@ -2,9 +2,9 @@ import type { Api, Region } from '@console/core/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useObservable, useService } from '../../react'
-import { anyTopic, Events } from '../../services/events'
-import { type Client, clientOf, Http } from '../../services/http'
-import { Regions } from '../../services/region'
+import { Regions } from '../../services/deployment/region'
+import { anyTopic, Events } from '../../services/events/events'
+import { type Client, clientOf, Http } from '../../services/http/http'
 
 export interface DataContext {
   api<A extends Api>(api: A): Client<A>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useService } from '../../react'
-import { Events } from '../../services/events'
+import { Events } from '../../services/events/events'
 
 const minute = 60_000
 

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { useLeaveGuard } from './dialog/leave-guard'
 import type { FormState } from './form'
 import { FormBody } from './form-body'
 import { FormProblems } from './form-problems'
-import { useLeaveGuard } from './leave-guard'
 import { SubmitButton } from './submit-button'
 import { formActions } from './use-field'
 

@@ -8,7 +8,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '../../services/http'
+import { ApiError } from '../../services/http/http'
 import { sentenceOf } from '../states/sentence-of'
 import { present } from './absent'
 import type { CheckedForm } from './form'

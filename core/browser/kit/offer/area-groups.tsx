@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import { useService } from '../../react'
-import { Catalogue, type OfferedArea } from '../../services/catalogue'
-import { Regions } from '../../services/region'
+import { Regions } from '../../services/deployment/region'
+import { Catalogue, type OfferedArea } from '../../services/plugins/catalogue'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({

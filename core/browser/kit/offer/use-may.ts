@@ -1,6 +1,6 @@
 import { covers, type UserInfo } from '@console/core/contract'
 import { useObservable, useService } from '../../react'
-import { Session } from '../../services/session'
+import { Session } from '../../services/session/session'
 import { type Translate, useT } from '../i18n'
 
 /**

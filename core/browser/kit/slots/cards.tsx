@@ -1,7 +1,7 @@
 import type { ExtensionPoint } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
-import type { ExtensionItem } from '../../services/extensions'
+import type { ExtensionItem } from '../../services/plugins/extensions'
 import { useT } from '../i18n'
 import { Card } from '../page/card'
 import { SkeletonBlock } from '../states/skeleton'

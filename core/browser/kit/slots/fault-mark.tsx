@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons'
-import type { ExtensionItem, ItemFault } from '../../services/extensions'
+import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import { useT } from '../i18n'
 import { faultText } from './fault-text'
 

@@ -1,4 +1,4 @@
-import type { ExtensionItem, ItemFault } from '../../services/extensions'
+import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import type { Translate } from '../i18n'
 
 export const faultText = ({ plugin }: ExtensionItem, { step, cause }: ItemFault, t: Translate) =>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { ExtensionItem, ItemFault } from '../../services/extensions'
+import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 
 interface FenceProps {
   item: ExtensionItem

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { ServicesContext, useObservable, useService } from '../../react'
-import type { ExtensionItem, ItemFault } from '../../services/extensions'
 import { Navigation } from '../../services/navigation'
+import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import { FaultCard } from './fault-card'
 import { FaultMark } from './fault-mark'
 import { Fence } from './fence'

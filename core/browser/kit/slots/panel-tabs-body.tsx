@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { ExtensionItem } from '../../services/extensions'
+import type { ExtensionItem } from '../../services/plugins/extensions'
 import { useT } from '../i18n'
 import { TabLinks } from '../page/tab-links'
 import { SkeletonBlock } from '../states/skeleton'

@@ -1,6 +1,6 @@
 import type { ExtensionPoint } from '@console/core/contract'
 import type { ReactNode } from 'react'
-import type { ExtensionItem } from '../../services/extensions'
+import type { ExtensionItem } from '../../services/plugins/extensions'
 import { SkeletonBlock } from '../states/skeleton'
 import { useChunk } from '../table/use-chunk'
 import { useExtensions } from './use-extensions'

@@ -1,7 +1,7 @@
 import type { Action } from '../../extensions'
-import type { ExtensionItem, ItemFault } from '../../services/extensions'
-import { ApiError } from '../../services/http'
-import type { Notifications } from '../../services/notifications'
+import { ApiError } from '../../services/http/http'
+import type { Notifications } from '../../services/messages/notifications'
+import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import type { Translate } from '../i18n'
 import { faultText } from './fault-text'
 

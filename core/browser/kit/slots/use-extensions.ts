@@ -1,8 +1,8 @@
 import type { ExtensionPoint } from '@console/core/contract'
 import { useObservable, useService } from '../../react'
-import { type ExtensionItem, Extensions } from '../../services/extensions'
-import { Regions } from '../../services/region'
-import { Session } from '../../services/session'
+import { Regions } from '../../services/deployment/region'
+import { type ExtensionItem, Extensions } from '../../services/plugins/extensions'
+import { Session } from '../../services/session/session'
 
 /** What plugins put into a point, as far as the viewer may see it now. Nothing is fetched yet. */
 export function useExtensions(point: ExtensionPoint): readonly ExtensionItem[] {

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons'
-import { ApiError } from '../../services/http'
+import { ApiError } from '../../services/http/http'
 import { useT } from '../i18n'
 import { useAction } from '../use-action'
 import { EmptyState } from './empty-state'

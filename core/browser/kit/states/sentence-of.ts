@@ -1,4 +1,4 @@
-import { ApiError } from '../../services/http'
+import { ApiError } from '../../services/http/http'
 
 /** What a screen says about a failure: the words of the service where it had any. */
 export function sentenceOf(error: unknown): string {

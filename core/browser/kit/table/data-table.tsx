@@ -1,26 +1,26 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useObservable, useService } from '../../react'
-import { Settings } from '../../services/settings'
+import { Settings } from '../../services/settings/settings'
 import { announce } from '../announce'
 import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { EmptyState } from '../states/empty-state'
-import { Pager } from './pager'
+import { Pager } from './controls/pager'
+import { Toolbar } from './controls/toolbar'
+import { useColumns } from './controls/use-columns'
+import { allRows, largestPage } from './data/table-query'
+import { useAddress } from './data/use-address'
+import { useRefresh } from './data/use-refresh'
+import { useRows } from './data/use-rows'
+import { useRowFocus } from './rows/use-row-focus'
+import { useRowMenu } from './rows/use-row-menu'
+import { useSelection } from './selection/use-selection'
+import { useTicks } from './selection/use-ticks'
 import { FailureStrip, NothingMatches, Notice } from './states'
 import { TableFrame } from './table-frame'
-import { allRows, largestPage } from './table-query'
-import { Toolbar } from './toolbar'
 import type { Column, DataTableProps } from './types'
-import { useAddress } from './use-address'
 import { useChunk } from './use-chunk'
-import { useColumns } from './use-columns'
-import { useRefresh } from './use-refresh'
-import { useRowFocus } from './use-row-focus'
-import { useRowMenu } from './use-row-menu'
-import { useRows } from './use-rows'
-import { useSelection } from './use-selection'
-import { useTicks } from './use-ticks'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -28,10 +28,10 @@ const useStyles = makeStyles({
 
 const noFilters: NonNullable<DataTableProps<unknown>['filters']> = []
 
-const loadRowMenu = () => import('./row-menu')
-const loadViewOptions = () => import('./view-options')
-const loadBulkBar = () => import('./bulk-bar')
-const loadCsvExport = () => import('./csv-export')
+const loadRowMenu = () => import('./rows/row-menu')
+const loadViewOptions = () => import('./controls/view-options')
+const loadBulkBar = () => import('./selection/bulk-bar')
+const loadCsvExport = () => import('./controls/csv-export')
 
 /** A list of the API as a table: paged by the server, its state in the address. Cards where there is little width. */
 export function DataTable<T>(props: DataTableProps<T>) {

@@ -1,8 +1,8 @@
-export type { BadgeColor } from './cells.styles'
-export { Columns } from './columns'
+export type { BadgeColor } from './cells/cells.styles'
+export { Columns } from './cells/columns'
+export { selectFilter, textFilter } from './controls/filters'
+export { tableQuery } from './data/table-query'
 export { DataTable } from './data-table'
-export { selectFilter, textFilter } from './filters'
-export { tableQuery } from './table-query'
 export type {
   BulkAction,
   CellKit,

@@ -1,24 +1,24 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
 import { mergeClasses } from '@fluentui/react-components'
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
-import { CardsBar } from './cards-bar'
-import { type RowLook, useRowLook } from './row-look'
+import { CardsBar } from './controls/cards-bar'
+import type { TableAddress } from './data/use-address'
+import type { RowSource } from './data/use-rows'
+import { type RowLook, useRowLook } from './rows/row-look'
+import { TableRow } from './rows/table-row'
+import type { RowFocus } from './rows/use-row-focus'
+import type { TickAllProps } from './selection/tick-all'
 import { SkeletonRows } from './states'
 import { rowHeights, useTableStyles } from './table.styles'
 import { TableHead } from './table-head'
-import { TableRow } from './table-row'
-import type { TickAllProps } from './tick-all'
 import type { Column, RowKey } from './types'
-import type { TableAddress } from './use-address'
 import { useChunk } from './use-chunk'
-import type { RowFocus } from './use-row-focus'
-import type { RowSource } from './use-rows'
 import { useSpace } from './use-space'
 
 const tickWidth = 44
 const actionsWidth = 48
 
-const loadScrollBody = () => import('./scroll-body')
+const loadScrollBody = () => import('./rows/scroll-body')
 
 interface TableFrameProps<T> {
   label: string

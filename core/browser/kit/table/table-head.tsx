@@ -2,10 +2,10 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular, ArrowSortRegular, ArrowSortUpRegular } from '@fluentui/react-icons'
 import { useT } from '../i18n'
+import type { TableAddress } from './data/use-address'
+import { TickAll, type TickAllProps } from './selection/tick-all'
 import { useTableStyles } from './table.styles'
-import { TickAll, type TickAllProps } from './tick-all'
 import type { Column } from './types'
-import type { TableAddress } from './use-address'
 
 interface TableHeadProps<T> {
   columns: readonly Column<T>[]

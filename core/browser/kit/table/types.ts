@@ -1,7 +1,7 @@
 import type { Page } from '@console/core/contract'
 import type { ReactNode } from 'react'
 import type { ApiCall } from '../api/api-call'
-import type { CellKit } from './cell-kit'
+import type { CellKit } from './cells/cell-kit'
 
 export type { CellKit }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useService } from '../../react'
-import { Notifications } from '../../services/notifications'
+import { Notifications } from '../../services/messages/notifications'
 import { useT } from '../i18n'
 
 /** Code that the first view does not need; undefined until it is wanted and there. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useObservable, useService } from '../../react'
-import { Settings } from '../../services/settings'
+import { Settings } from '../../services/settings/settings'
 import { useT } from '../i18n'
 import { readTimeRange, type TimeRange, type TimeRangeOptions } from './time-range'
 

@@ -1,8 +1,8 @@
 import { makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useService } from '../../react'
-import { Confirm } from '../../services/confirm'
-import { ContentDialog } from '../form/content-dialog'
+import { Confirm } from '../../services/messages/confirm'
+import { ContentDialog } from '../form/dialog/content-dialog'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ import {
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
 import { useService } from '../../react'
-import { Uploads } from '../../services/uploads'
+import { Uploads } from '../../services/uploads/uploads'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useObservable, useService } from '../../react'
-import { Uploads } from '../../services/uploads'
+import { Uploads } from '../../services/uploads/uploads'
 
 /** Rows of files that have just arrived, also where no event tells of them. */
 export function useReloadAfterUploads(target: string, reload: () => Promise<void>) {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../core/browser/kit/states/error-state'
 import { LazyPart } from '../../../../core/browser/kit/states/lazy-part'
 import { useAction } from '../../../../core/browser/kit/use-action'
 import { useFocusReturn } from '../../../../core/browser/kit/use-focus-return'
-import { ApiError } from '../../../../core/browser/services/http'
+import { ApiError } from '../../../../core/browser/services/http/http'
 import { show } from './show'
 
 function BucketPage() {

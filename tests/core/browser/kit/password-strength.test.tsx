@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { passwordScore } from '../../../../core/browser/kit/form/password-score'
-import { PasswordStrength } from '../../../../core/browser/kit/form/password-strength'
+import { passwordScore } from '../../../../core/browser/kit/form/passwords/password-score'
+import { PasswordStrength } from '../../../../core/browser/kit/form/passwords/password-strength'
 import { show } from './show'
 
 test.each([

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { countryOptions } from '../../../../core/browser/kit/form/countries'
+import { countryOptions } from '../../../../core/browser/kit/form/fields/countries'
+import { SearchableField } from '../../../../core/browser/kit/form/fields/searchable-field'
 import { InlineForm } from '../../../../core/browser/kit/form/inline-form'
-import { SearchableField } from '../../../../core/browser/kit/form/searchable-field'
 import { useForm } from '../../../../core/browser/kit/form/use-form'
 import { show } from './show'
 

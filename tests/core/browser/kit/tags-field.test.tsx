@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { EmailsField } from '../../../../core/browser/kit/form/emails-field'
 import { InlineForm } from '../../../../core/browser/kit/form/inline-form'
-import { TagsField } from '../../../../core/browser/kit/form/tags-field'
+import { EmailsField } from '../../../../core/browser/kit/form/tags/emails-field'
+import { TagsField } from '../../../../core/browser/kit/form/tags/tags-field'
 import { useForm } from '../../../../core/browser/kit/form/use-form'
 import { show } from './show'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { Regions } from '../../../../core/browser/services/region'
+import { Regions } from '../../../../core/browser/services/deployment/region'
+import { Notifications } from '../../../../core/browser/services/messages/notifications'
 import { openCore, user } from './open-core'
 
 afterEach(() => history.replaceState(undefined, '', '/'))

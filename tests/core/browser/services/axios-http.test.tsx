@@ -1,9 +1,9 @@
 import { accountApi, endpoint, nothing, one } from '@console/core/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiError, clientOf, Http } from '../../../../core/browser/services/http'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { Regions } from '../../../../core/browser/services/region'
+import { Regions } from '../../../../core/browser/services/deployment/region'
+import { ApiError, clientOf, Http } from '../../../../core/browser/services/http/http'
+import { Notifications } from '../../../../core/browser/services/messages/notifications'
 import type { Answer } from './api-server'
 import { openCore } from './open-core'
 

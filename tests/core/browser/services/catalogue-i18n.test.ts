@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
-import zh from '../../../../core/browser/services/zh'
+import { CatalogueI18n } from '../../../../core/browser/services/i18n/catalogue-i18n'
+import zh from '../../../../core/browser/services/i18n/zh'
 
 test('the active locale is English: the text itself, with its values', () => {
   const i18n = new CatalogueI18n()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { Confirm } from '../../../../core/browser/services/confirm'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { Session } from '../../../../core/browser/services/session'
+import { Confirm } from '../../../../core/browser/services/messages/confirm'
+import { Notifications } from '../../../../core/browser/services/messages/notifications'
+import { Session } from '../../../../core/browser/services/session/session'
 import type { Answer } from './api-server'
 import { openCore, user } from './open-core'
 

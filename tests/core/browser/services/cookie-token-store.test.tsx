@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CookieTokenStore } from '../../../../core/browser/services/cookie-token-store'
+import { CookieTokenStore } from '../../../../core/browser/services/session/cookie-token-store'
 
 /** What is written to the cookies of a page at this address. */
 function writtenAt(address: string, cookieDomain: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEventStream } from '../../../../core/browser/services/event-stream'
+import { readEventStream } from '../../../../core/browser/services/events/event-stream'
 
 async function read(pieces: Uint8Array[]) {
   const found: unknown[] = []

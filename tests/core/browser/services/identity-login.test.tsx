@@ -4,10 +4,10 @@ import {
   awaitedState,
   IdentityLogin,
   isIdentityAnswer,
-} from '../../../../core/browser/services/identity-login'
-import { relayAnswer } from '../../../../core/browser/services/identity-relay'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { Session } from '../../../../core/browser/services/session'
+} from '../../../../core/browser/services/identity/identity-login'
+import { relayAnswer } from '../../../../core/browser/services/identity/identity-relay'
+import { Notifications } from '../../../../core/browser/services/messages/notifications'
+import { Session } from '../../../../core/browser/services/session/session'
 import type { Answers, Asked } from './api-server'
 import { openCore, user } from './open-core'
 

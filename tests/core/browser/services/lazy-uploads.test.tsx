@@ -1,9 +1,9 @@
 import type { UserInfo } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
 import { expect, test, vi } from 'vitest'
-import { LazyUploads } from '../../../../core/browser/services/lazy-uploads'
-import type { Session } from '../../../../core/browser/services/session'
-import type { Upload, UploadJob, Uploads } from '../../../../core/browser/services/uploads'
+import type { Session } from '../../../../core/browser/services/session/session'
+import { LazyUploads } from '../../../../core/browser/services/uploads/lazy-uploads'
+import type { Upload, UploadJob, Uploads } from '../../../../core/browser/services/uploads/uploads'
 
 const job = { file: new File(['a'], 'a.mp3') } as UploadJob
 

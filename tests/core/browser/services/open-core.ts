@@ -1,9 +1,9 @@
 import type { ConsoleConfig, UserInfo } from '@console/core/contract'
 import { onTestFinished } from 'vitest'
 import { createCoreContainer, getter } from '../../../../core/browser/core-module'
+import { reportFailures } from '../../../../core/browser/services/http/report-failures'
 import { Navigation } from '../../../../core/browser/services/navigation'
-import { reportFailures } from '../../../../core/browser/services/report-failures'
-import { TokenStore } from '../../../../core/browser/services/session'
+import { TokenStore } from '../../../../core/browser/services/session/session'
 import { type Answers, startApi } from './api-server'
 
 export class WatchedNavigation extends Navigation {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
-import { ApiError } from '../../../../core/browser/services/http'
-import { QueuedConfirm } from '../../../../core/browser/services/queued-confirm'
-import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
+import { ApiError } from '../../../../core/browser/services/http/http'
+import { CatalogueI18n } from '../../../../core/browser/services/i18n/catalogue-i18n'
+import { QueuedConfirm } from '../../../../core/browser/services/messages/queued-confirm'
+import { ToastNotifications } from '../../../../core/browser/services/messages/toast-notifications'
 
 function openConfirm() {
   const notifications = new ToastNotifications()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RememberedLayout } from '../../../../core/browser/services/remembered-layout'
-import { StoredSettings } from '../../../../core/browser/services/stored-settings'
+import { RememberedLayout } from '../../../../core/browser/services/settings/remembered-layout'
+import { StoredSettings } from '../../../../core/browser/services/settings/stored-settings'
 
 afterEach(() => localStorage.clear())
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Confirm } from '../../../../core/browser/services/confirm'
-import { ApiError, Http } from '../../../../core/browser/services/http'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { Session } from '../../../../core/browser/services/session'
+import { ApiError, Http } from '../../../../core/browser/services/http/http'
+import { Confirm } from '../../../../core/browser/services/messages/confirm'
+import { Notifications } from '../../../../core/browser/services/messages/notifications'
+import { Session } from '../../../../core/browser/services/session/session'
 import { openCore } from './open-core'
 
 const question = (core: Awaited<ReturnType<typeof openCore>>) => core.get(Confirm).open$.value

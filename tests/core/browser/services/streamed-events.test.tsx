@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Subscription } from 'rxjs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Http } from '../../../../core/browser/services/http'
-import { Session, TokenStore } from '../../../../core/browser/services/session'
-import { StreamedEvents } from '../../../../core/browser/services/streamed-events'
+import { StreamedEvents } from '../../../../core/browser/services/events/streamed-events'
+import { Http } from '../../../../core/browser/services/http/http'
+import { Session, TokenStore } from '../../../../core/browser/services/session/session'
 import { openCore, user } from './open-core'
 
 const quick = { firstDelay: 20, longestDelay: 100, hidden: 50, unused: 50 }

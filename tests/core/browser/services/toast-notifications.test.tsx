@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
+import { ToastNotifications } from '../../../../core/browser/services/messages/toast-notifications'
 
 test('success and error stay five seconds, a warning two', () => {
   const notifications = new ToastNotifications()

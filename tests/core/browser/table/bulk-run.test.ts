@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runInBatches } from '../../../../core/browser/kit/table/bulk-run'
-import { ApiError } from '../../../../core/browser/services/http'
+import { runInBatches } from '../../../../core/browser/kit/table/selection/bulk-run'
+import { ApiError } from '../../../../core/browser/services/http/http'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 const signal = () => new AbortController().signal

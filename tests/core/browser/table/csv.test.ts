@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { Columns } from '../../../../core/browser/kit/table'
-import { csvLines, csvOfAllPages } from '../../../../core/browser/kit/table/csv'
+import { csvLines, csvOfAllPages } from '../../../../core/browser/kit/table/controls/csv'
 import type { Column, TableQuery } from '../../../../core/browser/kit/table/types'
 import { pageOf, type Song, song, songs } from './rows'
 

@@ -10,7 +10,7 @@ import {
   selectFilter,
   tableQuery,
 } from '../../../../core/browser/kit/table'
-import { ApiError } from '../../../../core/browser/services/http'
+import { ApiError } from '../../../../core/browser/services/http/http'
 import { show } from '../kit/show'
 import { pageOf, type Song, songs } from './rows'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RowWindows } from '../../../../core/browser/kit/table/row-windows'
+import { RowWindows } from '../../../../core/browser/kit/table/data/row-windows'
 import { pageOf, type Song, songs } from './rows'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -17,13 +17,13 @@ import {
   tableQuery,
 } from '../../../../core/browser/kit/table'
 import { ServicesContext } from '../../../../core/browser/react'
-import { CatalogueI18n } from '../../../../core/browser/services/catalogue-i18n'
-import { I18n } from '../../../../core/browser/services/i18n'
-import { Notifications } from '../../../../core/browser/services/notifications'
-import { Session } from '../../../../core/browser/services/session'
-import { Settings } from '../../../../core/browser/services/settings'
-import { StoredSettings } from '../../../../core/browser/services/stored-settings'
-import { ToastNotifications } from '../../../../core/browser/services/toast-notifications'
+import { CatalogueI18n } from '../../../../core/browser/services/i18n/catalogue-i18n'
+import { I18n } from '../../../../core/browser/services/i18n/i18n'
+import { Notifications } from '../../../../core/browser/services/messages/notifications'
+import { ToastNotifications } from '../../../../core/browser/services/messages/toast-notifications'
+import { Session } from '../../../../core/browser/services/session/session'
+import { Settings } from '../../../../core/browser/services/settings/settings'
+import { StoredSettings } from '../../../../core/browser/services/settings/stored-settings'
 import { pageOf, type Song, songs } from './rows'
 
 /** A screen with 100,000 rows for a real browser; its API answers after a moment and counts what it is asked. */

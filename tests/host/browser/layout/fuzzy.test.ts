@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fuzzyScore } from '../../../../host/browser/layout/fuzzy'
+import { fuzzyScore } from '../../../../host/browser/layout/palette/fuzzy'
 
 const best = (query: string, texts: string[]) =>
   texts

@@ -7,7 +7,7 @@ import {
   navOf,
   shownAreas,
 } from '../../../../host/browser/layout/screens'
-import { PluginHost } from '../../../../host/browser/plugin-host'
+import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
 import { light, sound } from './manifests'
 
 const plugins = new PluginHost(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvLines } from '../../../../core/browser/kit/table/csv'
+import { csvLines } from '../../../../core/browser/kit/table/controls/csv'
 import { matchRows } from '../../../../plugins/filescanning/browser/report/export/match-rows'
 import { covered, soundShares } from '../../../../plugins/filescanning/browser/report/facts'
 import {

@@ -2,7 +2,7 @@ import { signInApi } from '@console/core/contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import { clientOf, type Http } from '../../../services/http'
+import { clientOf, type Http } from '../../../services/http/http'
 
 export interface SolvedTask {
   answer: string

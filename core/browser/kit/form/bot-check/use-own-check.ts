@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useService } from '../../../react'
-import { Http } from '../../../services/http'
+import { Http } from '../../../services/http/http'
 
 export type CheckStep = 'idle' | 'working' | 'verified' | 'expired' | 'failed'
 

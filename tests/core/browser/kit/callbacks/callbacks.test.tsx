@@ -7,7 +7,7 @@ import {
   SecretPanel,
   SignatureSamples,
 } from '../../../../../core/browser/kit/callbacks/callbacks'
-import { ApiError } from '../../../../../core/browser/services/http'
+import { ApiError } from '../../../../../core/browser/services/http/http'
 import { show } from '../show'
 
 const body = '{"cid":12,"state":-1,"results":null}'

@@ -1,0 +1,90 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import type { ApiCall } from '../../api/api-call'
+import { ShowAsApi } from '../../api/show-as-api'
+import { useT } from '../../i18n'
+import { useFocusReturn } from '../../use-focus-return'
+import type { FormState } from '../form'
+import { FormBody } from '../form-body'
+import { FormProblems } from '../form-problems'
+import { SubmitButton } from '../submit-button'
+import { formActions } from '../use-field'
+import { useDialogStyles } from './dialog.styles'
+import { useLeaveGuard, useLeaveQuestion } from './leave-guard'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    // A field that gets the focus keeps its label and its error in view.
+    scrollPaddingBlock: '48px',
+    // Room for the focus outline of the fields, which scrolling would cut off.
+    paddingInline: tokens.spacingHorizontalXXS,
+  },
+  // Between the fields, which may be scrolled, and the buttons.
+  problems: { gridRowStart: 3, gridColumnStart: 1, gridColumnEnd: 4 },
+  actions: { gridRowStart: 4, gridRowEnd: 'auto' },
+})
+
+interface FormDialogProps {
+  /** The call that sending makes, with the values as they stand; offered for programs. */
+  apiCall?: () => ApiCall
+  form: FormState
+  title: string
+  submitLabel: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A form in a dialog, open as long as it is drawn. Closes when it was sent; asks before losing changes. */
+export function FormDialog({
+  form,
+  title,
+  submitLabel,
+  apiCall,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const t = useT()
+  const dialog = useDialogStyles()
+  const styles = useStyles()
+  const mayLeave = useLeaveQuestion(form)
+  useLeaveGuard(form)
+  useFocusReturn()
+
+  async function close() {
+    if (!form.sending && (await mayLeave())) onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={() => void close()}>
+      <DialogSurface className={dialog.surface}>
+        <FormBody form={form} onSent={onClose}>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.fields}>{children}</DialogContent>
+            <FormProblems form={form} className={styles.problems} />
+            <DialogActions className={styles.actions} {...formActions}>
+              {apiCall && <ShowAsApi call={apiCall} />}
+              <Button disabledFocusable={form.sending} onClick={() => void close()}>
+                {t('Cancel')}
+              </Button>
+              <SubmitButton form={form} label={submitLabel} />
+            </DialogActions>
+          </DialogBody>
+        </FormBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Input } from '@fluentui/react-components'
+import { type FocusEvent, useId, useState } from 'react'
+import { FieldFrame } from '../field-frame'
+import type { FieldBinding } from '../form'
+import type { Option } from '../options'
+import { type FieldProps, useField } from '../use-field'
+
+type SearchableFieldProps = FieldBinding<string | undefined> &
+  FieldProps & {
+    options: readonly Option<string>[]
+    autoComplete?: string
+  }
+
+/**
+ * One of many, found by typing a part of its name. The browser's own list: Fluent's Combobox would cost the page 38 kB,
+ * and does not take what browsers fill in.
+ */
+export function SearchableField(props: SearchableFieldProps) {
+  const { label, hint, required, disabled = false, options, autoComplete = 'off' } = props
+  const id = useId()
+  const field = useField(props)
+  /** What was typed, until it is the name of an option and the field is left. */
+  const [typed, setTyped] = useState<string>()
+  const chosen = options.find(({ value }) => value === field.value)
+
+  function type(text: string) {
+    setTyped(text)
+    field.change(options.find((option) => plain(option.label) === plain(text))?.value ?? '')
+  }
+
+  function leave(event: FocusEvent) {
+    const [only, ...others] = typed ? options.filter(contains(typed)) : []
+    const found = chosen ?? (others.length === 0 ? only : undefined)
+    if (found) {
+      field.change(found.value)
+      setTyped(undefined)
+    }
+    field.leave(event)
+  }
+
+  return (
+    <>
+      <FieldFrame label={label} hint={hint} required={required} error={field.error}>
+        <Input
+          name={field.name}
+          list={id}
+          disabled={disabled}
+          autoComplete={autoComplete}
+          value={typed ?? chosen?.label ?? ''}
+          onChange={(_, { value }) => type(value)}
+          onBlur={leave}
+        />
+      </FieldFrame>
+      <datalist id={id}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={label} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+const contains =
+  (search: string) =>
+  ({ label }: Option<string>) =>
+    plain(label).includes(plain(search))

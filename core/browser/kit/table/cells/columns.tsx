@@ -1,0 +1,142 @@
+import { parseTime } from '@console/core/contract'
+import type { Column, ColumnOptions } from '../types'
+import { type BadgeLook, badgeCell, idCell, linkCell, tagsCell, timeCell } from './cells'
+
+type Optional<V> = V | null | undefined
+type Defaults<T> = Pick<Column<T>, 'cell' | 'csv'> & Partial<Column<T>>
+
+const numberCell = (value: Optional<number>, write: (value: number) => string) =>
+  value === null || value === undefined ? undefined : write(value)
+
+const keyOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+
+const column = <T,>(
+  title: string,
+  defaults: Defaults<T>,
+  options: ColumnOptions<T> = {},
+): Column<T> => ({
+  key: keyOf(title),
+  title,
+  width: 140,
+  grow: 1,
+  cut: false,
+  align: 'start',
+  ...defaults,
+  ...options,
+})
+
+/** Common columns. Titles are English and shown translated; a column is sorted by its header where `sort` is given. */
+export const Columns = {
+  text: <T,>(title: string, value: (row: T) => Optional<string>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      { cell: value, csv: (row) => value(row) ?? '', grow: 1.5, cut: true },
+      options,
+    ),
+
+  /** `to` also gets the area of the address, its first segment. */
+  link: <T,>(
+    title: string,
+    text: (row: T) => string,
+    to: (row: T, area: string) => string,
+    options?: ColumnOptions<T>,
+  ) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => linkCell(text(row), to(row, kit.area), kit),
+        csv: text,
+        width: 180,
+        grow: 2,
+      },
+      options,
+    ),
+
+  number: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => numberCell(value(row), kit.format.number),
+        csv: (row) => value(row) ?? '',
+        width: 96,
+        grow: 0.6,
+        align: 'end',
+      },
+      options,
+    ),
+
+  /** Seconds, shown as 3:05 or 1:02:03. */
+  duration: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => numberCell(value(row), kit.format.duration),
+        csv: (row) => value(row) ?? '',
+        width: 104,
+        grow: 0.6,
+        align: 'end',
+      },
+      options,
+    ),
+
+  tags: <T,>(title: string, value: (row: T) => readonly string[], options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => tagsCell(value(row), kit),
+        csv: (row) => value(row).join(', '),
+        width: 160,
+      },
+      options,
+    ),
+
+  /** Monospace with a copy button; long values are shortened in the middle. */
+  id: <T,>(
+    title: string,
+    value: (row: T) => Optional<string | number>,
+    options?: ColumnOptions<T>,
+  ) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => idCell(title, String(value(row) ?? ''), kit),
+        csv: (row) => String(value(row) ?? ''),
+        width: 176,
+      },
+      options,
+    ),
+
+  /** In the person's time zone; CSV files hold UTC. */
+  time: <T,>(title: string, value: (row: T) => Optional<string>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => timeCell(value(row), kit),
+        csv: (row) => utcOf(value(row)),
+        width: 192,
+        grow: 0.6,
+      },
+      options,
+    ),
+
+  badge: <T,>(title: string, look: (row: T) => BadgeLook, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => badgeCell(look(row), kit),
+        csv: (row) => look(row).label,
+        width: 120,
+        grow: 0.8,
+      },
+      options,
+    ),
+
+  custom: <T,>(title: string, options: ColumnOptions<T> & Pick<Column<T>, 'cell' | 'csv'>) =>
+    column<T>(title, { ...options, cut: true, custom: true }, options),
+}
+
+function utcOf(value: Optional<string>): string {
+  if (!value) return ''
+  const time = parseTime(value)
+  return Number.isNaN(time.getTime()) ? value : time.toISOString()
+}

@@ -1,0 +1,65 @@
+import { Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n'
+import type { TableAddress } from '../data/use-address'
+import type { TableFilter } from '../types'
+
+const useStyles = makeStyles({
+  filter: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    // A long option must not make the page wider than a telephone.
+    maxWidth: '100%',
+    color: tokens.colorNeutralForeground2,
+  },
+  choice: { minWidth: 0, '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
+  text: { width: '140px' },
+})
+
+interface FilterFieldProps {
+  filter: TableFilter
+  address: TableAddress
+}
+
+/** One filter of the address. It shows at once what was chosen; the rows follow. */
+export function FilterField({ filter, address }: FilterFieldProps) {
+  const t = useT()
+  const styles = useStyles()
+  const { name, label, options } = filter
+  const value = address.values[name] ?? ''
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const apply = (next: string) => next !== value && address.change({ [name]: next })
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is Fluent's, drawn inside
+    <label className={styles.filter}>
+      {t(label)}
+      {options ? (
+        <Select
+          className={styles.choice}
+          value={text}
+          onChange={(_, data) => {
+            setText(data.value)
+            apply(data.value)
+          }}
+        >
+          <option value="">{t('All')}</option>
+          {Object.entries(options).map(([key, option]) => (
+            <option key={key} value={key}>
+              {t(option)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          className={styles.text}
+          value={text}
+          onChange={(_, data) => setText(data.value)}
+          onBlur={() => apply(text.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && apply(text.trim())}
+        />
+      )}
+    </label>
+  )
+}

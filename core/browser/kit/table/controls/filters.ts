@@ -1,0 +1,10 @@
+import type { TableFilter } from '../types'
+
+/** `selectFilter('state', 'State', { '0': 'Processing', '1': 'Ready' })` */
+export const selectFilter = (
+  name: string,
+  label: string,
+  options: Record<string, string>,
+): TableFilter => ({ name, label, options })
+
+export const textFilter = (name: string, label: string): TableFilter => ({ name, label })

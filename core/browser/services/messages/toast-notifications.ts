@@ -1,0 +1,88 @@
+import { BehaviorSubject } from 'rxjs'
+import { parseJson } from '../browser-storage'
+import { sessionMemory } from '../identity/identity-memory'
+import { type Notification, type NotificationExtras, Notifications } from './notifications'
+
+const stays = { success: 5000, warning: 2000, error: 5000 }
+const kept = 50
+/** Equal messages within a minute have one cause. */
+const togetherFor = 60_000
+const key = 'console.messages'
+
+/** Keeps the messages of this tab over a reload. */
+export class ToastNotifications extends Notifications {
+  readonly list$ = new BehaviorSubject<readonly Notification[]>(remembered())
+  private lastId = this.list$.value[0]?.id ?? 0
+
+  success(text: string, extras?: NotificationExtras) {
+    this.add('success', text, extras)
+  }
+
+  warning(text: string) {
+    this.add('warning', text)
+  }
+
+  error(text: string) {
+    this.add('error', text)
+  }
+
+  clear() {
+    this.list$.next([])
+    sessionMemory.remove(key)
+  }
+
+  settle(id: number) {
+    this.list$.next(
+      this.list$.value.map((message) => {
+        if (message.id !== id) return message
+        const { undo: _undone, ...settled } = message
+        return settled
+      }),
+    )
+  }
+
+  private add(kind: Notification['kind'], text: string, extras: NotificationExtras = {}) {
+    this.lastId += 1
+    const at = new Date()
+    // What could be undone apart is told apart.
+    const same = this.list$.value.find(
+      (one) =>
+        one.kind === kind &&
+        one.text === text &&
+        !one.undo &&
+        !extras.undo &&
+        at.getTime() - one.at.getTime() < togetherFor,
+    )
+    const others = this.list$.value.filter((one) => one !== same)
+    const added: Notification = {
+      ...extras,
+      id: this.lastId,
+      kind,
+      text,
+      at,
+      count: (same?.count ?? 0) + 1,
+      stays: stays[kind],
+    }
+    const list = [added, ...others].slice(0, kept)
+    this.list$.next(list)
+    sessionMemory.write(key, JSON.stringify(list))
+  }
+}
+
+function remembered(): Notification[] {
+  const list = parseJson(sessionMemory.read(key))
+  if (!Array.isArray(list)) return []
+  return list.filter(isMessage).map((message) => ({
+    ...message,
+    at: new Date(message.at),
+    stays: 0,
+  }))
+}
+
+/** Whatever wrote there may have been another version of this. */
+const isMessage = (message: Partial<Notification> | null): message is Notification =>
+  typeof message?.id === 'number' &&
+  typeof message.text === 'string' &&
+  typeof message.count === 'number' &&
+  message.kind !== undefined &&
+  message.kind in stays

@@ -1,0 +1,137 @@
+import {
+  accountApi,
+  type ConsoleConfig,
+  type Credentials,
+  type IamCredentials,
+  type UserInfo,
+} from '@console/core/contract'
+import { BehaviorSubject } from 'rxjs'
+import { browserStorage, personalPrefix } from '../browser-storage'
+import { ApiError, clientOf, type Http } from '../http/http'
+import type { I18n } from '../i18n/i18n'
+import type { Notifications } from '../messages/notifications'
+import type { Navigation } from '../navigation'
+import { Session, type TokenStore } from './session'
+
+/** How long leaving may wait for the server to hear of it. */
+const goodbyeTimeout = 5000
+
+export class CookieSession extends Session {
+  readonly user$ = new BehaviorSubject<UserInfo | undefined>(undefined)
+  private loading: Promise<UserInfo> | undefined
+  /** Came with the page; good for the first asking only. */
+  private given: UserInfo | undefined
+  private readonly api
+
+  constructor(
+    private readonly config: Pick<ConsoleConfig, 'buildRegion' | 'user'>,
+    private readonly http: Http,
+    private readonly tokens: TokenStore,
+    private readonly notifications: Notifications,
+    private readonly navigation: Navigation,
+    private readonly i18n: I18n,
+  ) {
+    super()
+    this.api = clientOf(http, accountApi)
+    this.given = config.user
+  }
+
+  get signedIn() {
+    return this.tokens.get() !== undefined
+  }
+
+  login(credentials: Credentials) {
+    return this.signIn(() => this.api.login({ body: credentials, quiet: true }))
+  }
+
+  loginIam(credentials: IamCredentials) {
+    return this.signIn(async () => {
+      const { iamLogin } = await import('./iam-login')
+      return iamLogin(this.http, credentials)
+    })
+  }
+
+  setToken(token: string) {
+    // Whoever signs in otherwise is not signed in by the provider again, unasked.
+    browserStorage.remove(`${personalPrefix}identity`)
+    this.forget()
+    // What was said to whoever was signed in before.
+    this.notifications.clear()
+    this.tokens.set(token)
+  }
+
+  resetToken() {
+    this.tokens.clear()
+    this.forget()
+  }
+
+  getInfo() {
+    this.loading ??= this.loadInfo().finally(() => {
+      this.loading = undefined
+    })
+    return this.loading
+  }
+
+  async logout() {
+    const { path } = this.navigation
+    const ending =
+      this.signedIn && this.api.logout({ quiet: true, signal: AbortSignal.timeout(goodbyeTimeout) })
+    this.resetToken()
+    for (const key of browserStorage.keys(personalPrefix)) browserStorage.remove(key)
+    this.notifications.clear()
+    // The token is gone from here in any case; the server ends an unheard one by its age.
+    const ended = ending ? await ending.catch(() => undefined) : undefined
+    const isChina = this.config.buildRegion.startsWith('cn')
+    const back = isChina || path.startsWith('/login') ? '' : path + location.search
+    const elsewhere = isChina ? undefined : ended?.data.logout_url
+    // Loading the page anew leaves nothing of this person in memory.
+    this.navigation.reload(
+      elsewhere ? comingBack(elsewhere, back) : `/login${back && `?redirect=${encode(back)}`}`,
+    )
+  }
+
+  private async signIn(ask: () => Promise<{ access_token: string }>) {
+    try {
+      this.setToken((await ask()).access_token)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { status, message, fields, explained, retryAfter } = error
+      const said =
+        explained && message ? message : this.i18n.t('Failed to login, please contact support')
+      // Not by way of `failures$`: who is about to sign in is not asked whether to log out.
+      this.notifications.error(said)
+      throw new ApiError(status, said, fields, explained, retryAfter)
+    }
+  }
+
+  private async loadInfo(): Promise<UserInfo> {
+    try {
+      const data = this.given ?? (await this.api.userInfo({ quiet: true })).data
+      this.given = undefined
+      if (!data) {
+        this.resetToken()
+        throw new ApiError(200, this.i18n.t('Verification failed, please Login again.'))
+      }
+      this.user$.next(data)
+      return data
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401 || error.status === 403) this.http.failures$.next(error)
+      else this.notifications.error(error.message || this.i18n.t('Has Error'))
+      throw error
+    }
+  }
+
+  private forget() {
+    this.loading = undefined
+    this.given = undefined
+    if (this.user$.value) this.user$.next(undefined)
+  }
+}
+
+const encode = encodeURIComponent
+
+/** The provider registers one address to come back to, and gives back the `state` with it: the path to go on to. */
+function comingBack(logoutUrl: string, back: string): string {
+  return back ? `${logoutUrl}&state=${encode(back)}` : logoutUrl
+}

@@ -1,0 +1,64 @@
+import { maxUploadBytes } from '@console/core/contract'
+import { BehaviorSubject } from 'rxjs'
+import type { Session } from '../session/session'
+import { type Upload, type UploadJob, Uploads } from './uploads'
+
+/** The queue is fetched when somebody has signed in: the login is not made heavier by it. */
+export class LazyUploads extends Uploads {
+  readonly uploads$ = new BehaviorSubject<readonly Upload[]>([])
+  readonly limit = maxUploadBytes
+  private queue: Promise<Uploads> | undefined
+
+  constructor(
+    private readonly open: () => Promise<Uploads>,
+    session: Session,
+    /** Called when something was asked of the queue and its code did not arrive. */
+    private readonly onMissing: () => void,
+  ) {
+    super()
+    // Without it nothing is lost yet: it is fetched again when something is asked of it.
+    session.user$.subscribe((user) => user && void this.fetch().catch(() => undefined))
+  }
+
+  async prepare() {
+    await (await this.fetch()).prepare()
+  }
+
+  add(jobs: UploadJob[]) {
+    this.use((queue) => queue.add(jobs))
+  }
+
+  cancel(id: string) {
+    this.use((queue) => queue.cancel(id))
+  }
+
+  retry(id: string) {
+    this.use((queue) => queue.retry(id))
+  }
+
+  resume(id: string, file: File) {
+    this.use((queue) => queue.resume(id, file))
+  }
+
+  clearEnded() {
+    this.use((queue) => queue.clearEnded())
+  }
+
+  private use(action: (queue: Uploads) => void) {
+    void this.fetch().then(action, this.onMissing)
+  }
+
+  private fetch(): Promise<Uploads> {
+    this.queue ??= this.open().then(
+      (queue) => {
+        queue.uploads$.subscribe(this.uploads$)
+        return queue
+      },
+      (error) => {
+        this.queue = undefined
+        throw error
+      },
+    )
+    return this.queue
+  }
+}

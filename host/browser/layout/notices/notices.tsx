@@ -1,0 +1,35 @@
+import { Session, useObservable, useService, useT } from '@console/core/browser'
+import { useSyncExternalStore } from 'react'
+import { SupportButton } from '../dialogs/support'
+import { Banner } from './banner'
+
+function subscribeToConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** What holds for the whole console: no connection, a frozen account. */
+export function Notices() {
+  const t = useT()
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const user = useObservable(useService(Session).user$)
+  return (
+    <div role="status">
+      {!online && (
+        <Banner intent="info">
+          {t('You are offline. What you do is not saved until the connection is back')}
+        </Banner>
+      )}
+      {user?.limit_type === 'Frozen' && (
+        <Banner intent="warning">
+          {t('This account is frozen: everything can be read, nothing can be changed')}
+          <SupportButton />
+        </Banner>
+      )}
+    </div>
+  )
+}

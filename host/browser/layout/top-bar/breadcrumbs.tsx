@@ -1,0 +1,89 @@
+import { Regions, useService, useT } from '@console/core/browser'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronRight12Regular } from '@fluentui/react-icons'
+import { Link } from 'react-router-dom'
+import { useHost } from '../../host-context'
+import { useCurrentPage } from '../current-page'
+import { crumbsOf } from '../screens'
+import { useViewer } from '../use-viewer'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  crumb: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    minHeight: '24px',
+  },
+  text: {
+    maxWidth: '32ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  link: {
+    color: 'inherit',
+    lineHeight: '24px',
+    borderRadius: tokens.borderRadiusSmall,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  here: { color: tokens.colorNeutralForeground1 },
+})
+
+/** Where the page stands, from the manifests; a page that stands alone has none. */
+export function Breadcrumbs() {
+  const styles = useStyles()
+  const t = useT()
+  const regions = useService(Regions)
+  const { plugins } = useHost()
+  const viewer = useViewer()
+  const { page, params } = useCurrentPage()
+  const crumbs = page ? crumbsOf(plugins, page, params, viewer, t) : []
+  if (crumbs.length < 2) return undefined
+
+  return (
+    <nav aria-label={t('Breadcrumbs')}>
+      <ol className={styles.list}>
+        {crumbs.map(({ text, to }, index) => {
+          const last = index === crumbs.length - 1
+          return (
+            <li key={`${text} ${to}`} className={styles.crumb}>
+              {to ? (
+                <Link
+                  className={mergeClasses(styles.text, styles.link)}
+                  to={regions.inAddress(to)}
+                  title={text}
+                >
+                  {text}
+                </Link>
+              ) : (
+                <span
+                  className={mergeClasses(styles.text, last && styles.here)}
+                  aria-current={last ? 'page' : undefined}
+                  title={text}
+                >
+                  {text}
+                </span>
+              )}
+              {!last && <ChevronRight12Regular aria-hidden />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  ApiError,
+  LightButton,
+  Navigation,
+  Session,
+  sentenceOf,
+  tokens,
+  useAction,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { makeStyles } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { Link, useRevalidator, useRouteError } from 'react-router-dom'
+import { useHost } from '../host-context'
+import { lazyPart } from '../layout/lazy-part'
+import { useLinkStyles } from '../layout/link.styles'
+import { useSignedIn } from '../layout/use-signed-in'
+import { NothingHere } from '../nothing-here'
+import { PluginFailed } from '../plugins/plugin-host'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '72ch',
+    padding: `${tokens.spacingVerticalXL} 0`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+  },
+})
+
+const NotFound = lazyPart(async () => (await import('./not-found')).NotFound)
+
+/** Why a page is not there, and what can be done; the rest of the console goes on. */
+export function PageError() {
+  const error = useRouteError()
+  return error instanceof NothingHere ? <NotFound /> : <Fault error={error} />
+}
+
+function Fault({ error }: { error: unknown }) {
+  const styles = useStyles()
+  const links = useLinkStyles()
+  const t = useT()
+  const navigation = useService(Navigation)
+  const session = useService(Session)
+  const known = useSignedIn()
+  const logout = useAction(() => session.logout())
+  const { revalidate, state } = useRevalidator()
+  const { plugins } = useHost()
+
+  // Only here: drawing must not change what others draw.
+  useEffect(() => {
+    if (error instanceof PluginFailed && error.step === 'render')
+      plugins.failed(error.plugin, 'render', error.reason)
+  }, [error, plugins])
+
+  const canAskAgain = () =>
+    error instanceof ApiError || (error instanceof PluginFailed && plugins.canAskAgain(error))
+  const retry = () => (canAskAgain() ? void revalidate() : navigation.reload())
+
+  return (
+    <div className={styles.root} role="alert">
+      <h1 className={styles.title}>{t(titleOf(error))}</h1>
+      {error instanceof PluginFailed ? (
+        <dl className={styles.facts}>
+          <dt>{t('Plugin')}</dt>
+          <dd>{error.plugin}</dd>
+          <dt>{t('Step')}</dt>
+          <dd>{t(error.step)}</dd>
+          <dt>{t('Cause')}</dt>
+          <dd>{error.reason}</dd>
+        </dl>
+      ) : (
+        <p className={styles.text}>{t(textOf(error))}</p>
+      )}
+      <div className={styles.actions}>
+        <LightButton look="primary" pending={state === 'loading'} onClick={retry}>
+          {t('Retry')}
+        </LightButton>
+        {known && (
+          <Link to="/home" className={links.link}>
+            {t('Go to Home')}
+          </Link>
+        )}
+        {!known && session.signedIn && (
+          <LightButton pending={logout.pending} onClick={() => void logout.run()}>
+            {t('Logout')}
+          </LightButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function titleOf(error: unknown): string {
+  if (error instanceof PluginFailed) return 'This part of the console is not available'
+  if (!(error instanceof ApiError)) return 'This page has a fault'
+  if (error.status === 401 || error.status === 403) return 'This is not allowed'
+  return error.status === 404 ? 'This was not found' : 'This page could not be loaded'
+}
+
+const textOf = (error: unknown) =>
+  error instanceof ApiError || !(error instanceof Error) ? sentenceOf(error) : error.message

@@ -1,0 +1,40 @@
+import { Catalogue, type OfferedArea, type Token } from '@console/core/browser'
+import { type ConsoleConfig, isOperatorScope, scopesOf } from '@console/core/contract'
+import { matchPath } from 'react-router-dom'
+import { shownAreas } from '../layout/screens'
+import { currentViewer } from '../router/viewer'
+import type { PluginHost } from './plugin-host'
+
+/** What the plugins of this console offer to the user who is signed in. */
+export class PluginCatalogue extends Catalogue {
+  constructor(
+    private readonly plugins: PluginHost,
+    private readonly config: ConsoleConfig,
+    private readonly get: <T>(token: Token<T>) => T,
+  ) {
+    super()
+  }
+
+  areas(): OfferedArea[] {
+    return shownAreas(this.plugins, this.viewer()).flatMap(
+      ({ id, title, short, description, group, path }) =>
+        group ? [{ id, title, short, description, group, path }] : [],
+    )
+  }
+
+  offers(path: string) {
+    const page = this.plugins.pages.find((known) => matchPath(known.path, path))
+    return page !== undefined && this.plugins.isOffered(page, this.viewer())
+  }
+
+  scopes() {
+    const resources = scopesOf(this.config.plugins.map(({ manifest }) => manifest))
+    return Object.fromEntries(
+      Object.entries(resources).filter(([resource]) => !isOperatorScope(resource)),
+    )
+  }
+
+  private viewer() {
+    return currentViewer(this.get, this.config)
+  }
+}

@@ -1,0 +1,258 @@
+import type { PluginCode, Token } from '@console/core/browser'
+import {
+  type AreaManifest,
+  type EnabledPlugin,
+  isVisible,
+  type LinkManifest,
+  type Manifest,
+  type PageManifest,
+  type Rule,
+  type Viewer,
+} from '@console/core/contract'
+import { BehaviorSubject } from 'rxjs'
+import { lackedBy } from '../router/rights'
+import { arrived, isFetchFailure } from './import-module'
+import { addressesOf, type FailureStep, type Fault, findBlocked } from './plugin-checks'
+
+export type { FailureStep } from './plugin-checks'
+
+/** Where a plugin stands. Error cards, the operator's page and tests read the same store. */
+export type PluginState =
+  | { name: 'registered' }
+  | { name: 'loading' }
+  | { name: 'active'; milliseconds: number }
+  | ({ name: 'blocked' } & Fault)
+  | ({ name: 'failed' } & Fault)
+
+/** A page of a plugin at one address. */
+export interface PageEntry {
+  plugin: string
+  id: string
+  area: string | undefined
+  /** Whole path with parameters, e.g. `/avr/file-buckets/:name`. */
+  path: string
+  manifest: PageManifest
+}
+
+export interface Area extends AreaManifest {
+  id: string
+  plugin: string
+}
+
+export class PluginFailed extends Error {
+  constructor(
+    readonly plugin: string,
+    readonly step: FailureStep,
+    readonly reason: string,
+  ) {
+    super(`Plugin ${plugin} failed (${step}): ${reason}`)
+    this.name = 'PluginFailed'
+  }
+}
+
+type Get = <T>(token: Token<T>) => T
+
+export interface LoadedPlugin {
+  code: PluginCode
+  get: Get
+  milliseconds: number
+}
+
+interface Tools {
+  importModule(address: string): Promise<unknown>
+  /** Container of one plugin: sees core's services, its own stay private. */
+  openContainer(plugin: string, services: NonNullable<PluginCode['services']>): Get
+  /** Chinese labels of a plugin that has been fetched. */
+  addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
+  activationLimit?: number
+}
+
+/** Knows the plugins from their manifests alone; fetches a plugin's code when one of its pages is opened. */
+export class PluginHost {
+  readonly states$: BehaviorSubject<ReadonlyMap<string, PluginState>>
+  readonly areas: Area[] = []
+  readonly pages: PageEntry[] = []
+  readonly links: (LinkManifest & { plugin: string; id: string })[] = []
+  private readonly rules = new Map<string, Rule>()
+  private readonly plugins: ReadonlyMap<string, EnabledPlugin>
+  private readonly loaded = new Map<string, Promise<LoadedPlugin>>()
+  /** Failures since a plugin last worked. */
+  private readonly failures = new Map<string, number>()
+
+  constructor(
+    plugins: readonly EnabledPlugin[],
+    private readonly tools: Tools,
+  ) {
+    this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, plugin]))
+    const blocked = findBlocked(plugins)
+    const states = plugins.map(({ manifest: { id } }): [string, PluginState] => {
+      const fault = blocked.get(id)
+      return [id, fault ? { name: 'blocked', ...fault } : { name: 'registered' }]
+    })
+    this.states$ = new BehaviorSubject<ReadonlyMap<string, PluginState>>(new Map(states))
+    for (const { manifest } of plugins) if (!blocked.has(manifest.id)) this.register(manifest)
+    for (const { manifest } of plugins) if (blocked.has(manifest.id)) this.registerBlocked(manifest)
+    this.areas.sort((one, other) => one.order - other.order)
+  }
+
+  private register(manifest: Manifest) {
+    const plugin = manifest.id
+    for (const [name, rule] of Object.entries(manifest.rules))
+      this.rules.set(`${plugin}.${name}`, rule)
+    for (const [id, area] of Object.entries(manifest.areas))
+      this.areas.push({ ...area, id, plugin })
+    this.pages.push(...pagesOf(manifest))
+    for (const [id, link] of Object.entries(manifest.links))
+      this.links.push({ ...link, plugin, id })
+  }
+
+  /** Its addresses say what is wrong, as far as they are nobody else's. */
+  private registerBlocked(manifest: Manifest) {
+    const plugin = manifest.id
+    for (const [id, area] of Object.entries(manifest.areas)) {
+      if (!this.areas.some((known) => known.id === id)) this.areas.push({ ...area, id, plugin })
+    }
+    const paths = new Set(this.pages.map(({ path }) => path))
+    this.pages.push(...pagesOf(manifest).filter(({ path }) => !paths.has(path)))
+  }
+
+  private setState(plugin: string, state: PluginState) {
+    this.states$.next(new Map(this.states$.value).set(plugin, state))
+  }
+
+  /** Pages of an area, or those that stand outside of areas. Areas that no plugin defines have none. */
+  pagesOf(area: string | undefined): PageEntry[] {
+    if (area && !this.areas.some((known) => known.id === area)) return []
+    return this.pages.filter((page) => page.area === area)
+  }
+
+  /**
+   * Whether an entry is shown to the viewer; a rule that nobody defines hides, and nothing leads to a blocked plugin.
+   * The reason is in entry-reports.ts.
+   */
+  isShown(plugin: string, when: string | undefined, viewer: Viewer | undefined): boolean {
+    if (this.states$.value.get(plugin)?.name === 'blocked') return false
+    if (!when) return true
+    const rule = this.rules.get(`${plugin}.${when}`)
+    return rule !== undefined && viewer !== undefined && isVisible(rule, viewer)
+  }
+
+  /** Whether menus lead the viewer to the page: it is shown, and what it asks of them they have. */
+  isOffered({ plugin, manifest }: PageEntry, viewer: Viewer | undefined): boolean {
+    return this.isShown(plugin, manifest.when, viewer) && lackedBy(viewer, manifest).length === 0
+  }
+
+  /** The plugin's code, activated. Rejects with PluginFailed only; a later call tries again. */
+  ensure(plugin: string): Promise<LoadedPlugin> {
+    const known = this.loaded.get(plugin)
+    if (known) return known
+    const loading = this.load(plugin)
+    this.loaded.set(plugin, loading)
+    loading.catch(() => this.loaded.delete(plugin))
+    return loading
+  }
+
+  /** What is committed is committed at the end: a plugin that fails on the way has left nothing behind. */
+  private async load(plugin: string): Promise<LoadedPlugin> {
+    const state = this.states$.value.get(plugin)
+    if (state?.name === 'blocked') throw new PluginFailed(plugin, state.step, state.cause)
+    const found = this.plugins.get(plugin)
+    if (!found) throw new PluginFailed(plugin, 'manifest', 'it is not part of this console')
+    const started = performance.now()
+    this.setState(plugin, { name: 'loading' })
+    const code = await this.step(plugin, 'evaluation', async () => {
+      const fetched = codeOf(await this.tools.importModule(this.entryOf(found)), found.manifest)
+      if (fetched.zh) await this.tools.addLabels?.(fetched.zh)
+      return fetched
+    })
+    const get = await this.step(plugin, 'activation', async () => {
+      const own = this.tools.openContainer(plugin, code.services ?? [])
+      await withinLimit(code.activate?.(own), this.tools.activationLimit)
+      return own
+    })
+    const milliseconds = performance.now() - started
+    this.failures.delete(plugin)
+    this.setState(plugin, { name: 'active', milliseconds })
+    return { code, get, milliseconds }
+  }
+
+  /** Browsers remember per address that a module failed. The hashes of external modules go by address, so theirs stays. */
+  private entryOf({ manifest, entry, standing }: EnabledPlugin): string {
+    const failures = this.failures.get(manifest.id)
+    return failures && !isFromOutside(standing) ? `${entry}?retry=${failures}` : entry
+  }
+
+  /** Runs a part of the plugin that fetches or starts its code; a failure is recorded and becomes PluginFailed. */
+  async step<T>(plugin: string, name: FailureStep, run: () => Promise<T>): Promise<T> {
+    try {
+      return await arrived(run)
+    } catch (error) {
+      const step = isFetchFailure(error) ? 'fetch' : error instanceof TooSlow ? 'timeout' : name
+      throw this.failed(plugin, step, error)
+    }
+  }
+
+  /** Records a failure; the answer is what to throw. */
+  failed(plugin: string, step: FailureStep, error: unknown): PluginFailed {
+    const cause = error instanceof Error ? error.message : String(error)
+    this.failures.set(plugin, (this.failures.get(plugin) ?? 0) + 1)
+    this.setState(plugin, { name: 'failed', step, cause })
+    return new PluginFailed(plugin, step, cause)
+  }
+
+  /** A page of the plugin has been drawn: what broke before, works. */
+  async drawn(plugin: string) {
+    const loaded = await this.loaded.get(plugin)
+    if (!loaded || this.states$.value.get(plugin)?.name === 'active') return
+    this.failures.delete(plugin)
+    this.setState(plugin, { name: 'active', milliseconds: loaded.milliseconds })
+  }
+
+  /**
+   * Whether asking again can help without loading the console anew: once, and not where another manifest or other
+   * modules are needed, which come with the page.
+   */
+  canAskAgain({ plugin, step }: PluginFailed): boolean {
+    return (
+      ['fetch', 'activation', 'timeout', 'render'].includes(step) &&
+      !isFromOutside(this.plugins.get(plugin)?.standing) &&
+      (this.failures.get(plugin) ?? 0) < 2
+    )
+  }
+}
+
+export const isFromOutside = (standing: EnabledPlugin['standing']) =>
+  standing === 'external' || standing === 'override'
+
+const pagesOf = ({ id: plugin, pages }: Manifest): PageEntry[] =>
+  Object.entries(pages).flatMap(([id, manifest]) =>
+    addressesOf(manifest).map(({ area, path }) => ({ plugin, id, area, path, manifest })),
+  )
+
+/** The code of a plugin's module, which must be there for everything that the manifest names. */
+function codeOf(module: unknown, { pages, contributions }: Manifest): PluginCode {
+  const code = (module as { default?: Partial<PluginCode> } | undefined)?.default
+  if (typeof code?.pages !== 'object')
+    throw new Error('its module has no default export made by definePlugin')
+  const missing = [
+    ...Object.keys(pages).filter((id) => !code.pages?.[id]),
+    ...Object.keys(contributions).filter((id) => !code.contributions?.[id]),
+  ]
+  if (missing.length > 0) throw new Error(`it has no code for ${missing.join(', ')}`)
+  return code as PluginCode
+}
+
+class TooSlow extends Error {}
+
+async function withinLimit(activation: void | Promise<void>, limit = 5000): Promise<void> {
+  if (!activation) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow(`activation took more than ${limit} ms`)), limit)
+  })
+  try {
+    await Promise.race([activation, tooSlow])
+  } finally {
+    clearTimeout(timer)
+  }
+}

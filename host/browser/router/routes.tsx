@@ -1,0 +1,185 @@
+import { Events, Http, Regions, Session, type Token } from '@console/core/browser'
+import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
+import { type ComponentType, createContext, useContext } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router-dom'
+import type { Views } from '../drawing'
+import { ensureData, pageData } from '../page/page-data'
+import type { LoadedPage } from '../page/page-outlet'
+import type { PagePreload } from '../page/page-preload'
+import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin-host'
+import { enter } from './enter'
+import { lackedBy } from './rights'
+import { currentViewer } from './viewer'
+
+interface RouteTools {
+  plugins: PluginHost
+  preload: PagePreload
+  config: ConsoleConfig
+  get: <T>(token: Token<T>) => T
+}
+
+/** What the routes draw: it comes later than they are made. */
+export const ViewsContext = createContext<Views | undefined>(undefined)
+
+const view = (choose: (views: Views) => ComponentType) => () => {
+  const views = useContext(ViewsContext)
+  const View = views && choose(views)
+  return View && <View />
+}
+const Shell = view((views) => views.Shell)
+const PageSkeleton = view((views) => views.PageSkeleton)
+const PageOutlet = view((views) => views.PageOutlet)
+const PageError = view((views) => views.PageError)
+
+/** The routes of every address: those outside of areas now, a section's when it is asked for. */
+export function createRouting(tools: RouteTools) {
+  const { get, plugins } = tools
+  const sections = new Sections(tools)
+  const routes: RouteObject[] = [
+    {
+      id: 'root',
+      Component: Shell,
+      HydrateFallback: PageSkeleton,
+      errorElement: <PageError />,
+      children: [
+        {
+          id: 'console',
+          errorElement: <PageError />,
+          children: [
+            { index: true, path: '/', loader: () => redirect('/home') },
+            ...plugins.pagesOf(undefined).map((entry) => toRoute(entry, tools)),
+            { path: '/404', loader: ({ request }) => enter(request, get), lazy: notFound },
+            {
+              path: '*',
+              loader: ({ request }) => enterUnknown(request, tools),
+              lazy: notFound,
+            },
+          ],
+        },
+      ],
+    },
+  ]
+  const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = ({ path, patch }) => {
+    const found = sections.take(path)
+    if (found.length > 0) patch('console', found)
+  }
+  return { routes, patchRoutesOnNavigation }
+}
+
+const notFound = async () => ({ Component: (await import('../page/not-found')).NotFound })
+
+/** An unknown first segment leads to /home; within an area the address was not found. */
+async function enterUnknown(request: Request, { plugins, get }: RouteTools) {
+  await enter(request, get)
+  const { pathname } = new URL(request.url)
+  if (!plugins.areas.some(({ id }) => id === sectionOf(pathname).area)) throw redirect('/home')
+  return null
+}
+
+/** `/avr/file-buckets/news` is in the section `file-buckets` of the area `avr`. */
+function sectionOf(path: string) {
+  const [, area = '', name = ''] = path.split('/')
+  return { area, name: decoded(name).toLowerCase() }
+}
+
+/** Browsers write letters beyond ASCII in addresses as bytes. */
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Each section's routes once: the router looks through all that it has, and hundreds of plugins have more than that. */
+class Sections {
+  private readonly areas = new Set<string>()
+  private readonly pages = new Set<PageEntry>()
+
+  constructor(private readonly tools: RouteTools) {}
+
+  /** The routes of the address's section that have not been taken. */
+  take(path: string): RouteObject[] {
+    const { area, name } = sectionOf(path)
+    const { plugins } = this.tools
+    if (!plugins.areas.some(({ id }) => id === area)) return []
+    const found = plugins.pagesOf(area).filter((page) => {
+      const section = sectionOf(page.path).name
+      return (section === name || section.startsWith(':')) && !this.pages.has(page)
+    })
+    for (const page of found) this.pages.add(page)
+    const routes = found.map((page) => toRoute(page, this.tools))
+    if (this.areas.has(area)) return routes
+    this.areas.add(area)
+    const loader = ({ request }: LoaderFunctionArgs) => enterArea(area, request, this.tools)
+    return [{ path: `/${area}`, loader }, ...routes]
+  }
+}
+
+/** An area's own address opens its first screen that the viewer sees. */
+async function enterArea(area: string, request: Request, { plugins, config, get }: RouteTools) {
+  await enter(request, get)
+  const viewer = currentViewer(get, config)
+  const [first] = plugins
+    .pagesOf(area)
+    .filter((page) => page.manifest.nav && plugins.isOffered(page, viewer))
+    .sort((one, other) => (one.manifest.nav?.order ?? 0) - (other.manifest.nav?.order ?? 0))
+  return redirect(first ? first.path + new URL(request.url).search : '/home')
+}
+
+function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
+  return {
+    path: entry.path,
+    handle: { page: entry },
+    loader: (args) => loadPage(entry, args, tools),
+    Component: PageOutlet,
+    errorElement: <PageError />,
+  }
+}
+
+/** Milliseconds that a page's code may take until its calls are better made when it has come. */
+const longestAhead = 5000
+
+/** While the page's code is on its way. */
+function sendFirstCalls({ manifest }: PageEntry, { searchParams }: URL, get: RouteTools['get']) {
+  const region = get(Regions).region$.value
+  const calls = firstCallsOf(manifest, searchParams, region)
+  // Who is not signed in is led elsewhere, and another region is gone to first.
+  const isHere = get(Session).signedIn && (searchParams.get('region') ?? region) === region
+  if (calls.length === 0 || !isHere) return
+  const http = get(Http)
+  for (const call of calls) http.sendAhead(call)
+  // The page itself listens once it is drawn.
+  const watching = get(Events).changes$.subscribe(() => http.forgetAhead())
+  setTimeout(() => watching.unsubscribe(), longestAhead)
+}
+
+async function loadPage(
+  entry: PageEntry,
+  { request, params }: LoaderFunctionArgs,
+  { plugins, preload, config, get }: RouteTools,
+): Promise<LoadedPage> {
+  if (preload.page(entry.plugin, entry.id)) sendFirstCalls(entry, new URL(request.url), get)
+  const entering = enter(request, get)
+  const loading = plugins.ensure(entry.plugin)
+  // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.
+  loading.catch(() => undefined)
+  await entering
+  if (lackedBy(currentViewer(get, config), entry.manifest).length > 0) {
+    const { holdToScopes } = await import('./hold-to-scopes')
+    await holdToScopes(entry.manifest, get)
+  }
+  const { code, get: getOwn } = await loading
+  const page = code.pages[entry.id]
+  if (!page)
+    throw new PluginFailed(entry.plugin, 'evaluation', `it has no code for page '${entry.id}'`)
+  const data = pageData(entry, page, new URL(request.url), params, getOwn)
+  const fetched = plugins.step(entry.plugin, 'evaluation', () => page.page())
+  const [module] = await Promise.all([fetched, ensureData(data)])
+  return { plugin: entry.plugin, Page: module.default, code: page, data, params, get: getOwn }
+}

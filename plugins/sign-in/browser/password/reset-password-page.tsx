@@ -1,0 +1,60 @@
+import { TextField, useApi, useForm, useT } from '@console/core/browser'
+import { MailRequest, signInApi } from '@console/core/contract'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BotCheckOfForm, useBotCheck } from '../bot-check'
+import { FormCard } from '../form-card'
+import { Links } from '../links'
+import { MailSent } from '../mail-sent'
+
+/** Asks for a link to set another password. The answer is the same whatever address is given. */
+export default function ResetPasswordPage() {
+  const t = useT()
+  const api = useApi(signInApi)
+  const check = useBotCheck()
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string }
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    schema: MailRequest,
+    initial: { email },
+    async onSubmit(values) {
+      try {
+        await api.passwordMail({ body: { ...values, bot_check: check.answer } })
+        setSentTo(values.email)
+      } finally {
+        check.renew()
+      }
+    },
+  })
+
+  if (sentTo !== undefined) {
+    return (
+      <MailSent
+        text="If {email} is known, a mail with a link to set another password is on its way."
+        email={sentTo}
+        again={(bot_check) => api.passwordMail({ body: { email: sentTo, bot_check } })}
+        sentAgain="If the address is known, another mail is on its way"
+        onBack={() => setSentTo(undefined)}
+      />
+    )
+  }
+
+  return (
+    <FormCard
+      title={t('Reset password')}
+      intro={<p>{t('We send you a link to set another password.')}</p>}
+      form={form}
+      submitLabel={t('Send the link')}
+      links={<Links links={[{ to: '/login', text: t('Back to Login') }]} />}
+    >
+      <TextField
+        {...form.field('email')}
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <BotCheckOfForm {...form.field('bot_check')} check={check} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { guard, redirectTarget, type Verdict } from '../../../../host/browser/router/guard'
+
+const pass = { pass: true } as const
+const to = (redirect: string) => ({ redirect })
+
+describe('the login guard', () => {
+  const rules: [sentence: string, path: string, search: string, active: number | 'out', Verdict][] =
+    [
+      ['signed in, /login leads to /', '/login', '', 2, to('/')],
+      [
+        'signed in, /login leads on to where the person wanted',
+        '/login',
+        '?redirect=/avr',
+        2,
+        to('/avr'),
+      ],
+      ['signed in, other public pages stay', '/reset-password', '', 2, pass],
+      ['signed in, every page passes', '/avr/file-buckets', '', 2, pass],
+      ['active 3 passes', '/bm/custom', '', 3, pass],
+      ['active 1 must give a contact first', '/avr/file-buckets', '', 1, to('/register-contact')],
+      [
+        'active 1 must give a contact first, from /home too',
+        '/home',
+        '',
+        1,
+        to('/register-contact'),
+      ],
+      ['active 1 may give its contact', '/register-contact', '', 1, pass],
+      ['signed out, /login passes', '/login', '', 'out', pass],
+      ['signed out, /acr-login passes', '/acr-login', '', 'out', pass],
+      ['signed out, /acr-register passes', '/acr-register', '', 'out', pass],
+      ['signed out, /iam-login passes', '/iam-login', '', 'out', pass],
+      ['signed out, /reset-password passes', '/reset-password', '', 'out', pass],
+      ['signed out, /reset-password/{token} passes', '/reset-password/abc', '', 'out', pass],
+      ['signed out, /signin passes', '/signin', '', 'out', pass],
+      ['signed out, /register passes', '/register', '', 'out', pass],
+      ['signed out, /activate/{code} passes', '/activate/abc', '', 'out', pass],
+      ['signed out, /login-error passes', '/login-error', '', 'out', pass],
+      ['signed out, /404 passes', '/404', '', 'out', pass],
+      [
+        'signed out, /home under a signup path goes to /register',
+        '/signup/home',
+        '',
+        'out',
+        to('/register'),
+      ],
+      ['signed out, /home asks to sign in', '/home', '', 'out', to('/login?redirect=%2Fhome')],
+      ['signed out, /tools asks to sign in', '/tools', '', 'out', to('/login?redirect=%2Ftools')],
+      [
+        'signed out, a page is remembered with its query',
+        '/avr/file-buckets',
+        '?page=2&region=us-west-2',
+        'out',
+        to('/login?redirect=%2Favr%2Ffile-buckets%3Fpage%3D2%26region%3Dus-west-2'),
+      ],
+      ['signed out, / asks to sign in', '/', '', 'out', to('/login')],
+      [
+        'a path that only begins like a public one is not public',
+        '/loginx',
+        '',
+        'out',
+        to('/login?redirect=%2Floginx'),
+      ],
+    ]
+
+  test.each(rules)('%s', (_sentence, path, search, active, verdict) => {
+    const signedIn = active !== 'out'
+    expect(guard({ path, search, signedIn, active: signedIn ? active : undefined })).toEqual(
+      verdict,
+    )
+  })
+})
+
+describe('the redirect of a login address', () => {
+  test.each([
+    ['?redirect=/avr/file-buckets%3Fpage%3D2', '/avr/file-buckets?page=2'],
+    ['?redirect=https://evil.test/', undefined],
+    ['?redirect=//evil.test/', undefined],
+    ['?redirect=/\\evil.test', undefined],
+    ['?redirect=/%09/evil.test', undefined],
+    ['?redirect=javascript:alert(1)', undefined],
+    ['?redirect=', undefined],
+    // What an identity provider gives back after logging out, and what it sends to sign in.
+    ['?state=/avr/file-buckets%3Fpage%3D2', '/avr/file-buckets?page=2'],
+    ['?state=//evil.test/', undefined],
+    ['?state=redirect-0123456789&code=abc', undefined],
+    ['', undefined],
+  ])('%s leads to %s', (search, target) => {
+    expect(redirectTarget(search)).toBe(target)
+  })
+})
