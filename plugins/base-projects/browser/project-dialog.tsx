@@ -1,5 +1,6 @@
 import {
   ChecksField,
+  Fold,
   FormDialog,
   Loaded,
   Notifications,
@@ -119,7 +120,6 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
           region: t(regionLabels[project?.region ?? region]),
         })}
       />
-      <RadioField {...form.field('audio_type')} label={t('Audio source')} options={audioTypes} />
       {(type !== 'LCD' || engine !== 1) && (
         <RadioField {...form.field('engine')} label={t('Audio engine')} options={engineLabels} />
       )}
@@ -148,13 +148,16 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
           }
         />
       )}
-      <NumberField
-        {...form.field('day_limit')}
-        label={t('Requests a day')}
-        hint={t('0: no limit of the project itself.')}
-        min={0}
-      />
-      <NumberField {...form.field('total_limit')} label={t('Requests in all')} min={0} />
+      <Fold title={t('Advanced: audio source, limits')}>
+        <RadioField {...form.field('audio_type')} label={t('Audio source')} options={audioTypes} />
+        <NumberField
+          {...form.field('day_limit')}
+          label={t('Requests a day')}
+          hint={t('0: no limit of the project itself.')}
+          min={0}
+        />
+        <NumberField {...form.field('total_limit')} label={t('Requests in all')} min={0} />
+      </Fold>
     </FormDialog>
   )
 }

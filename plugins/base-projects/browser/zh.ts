@@ -265,4 +265,5 @@ export default {
   'Clip “{name}” kept': '已保留片段“{name}”',
   'Create recognition project': '创建识别项目',
   'Create live channel project': '创建直播频道项目',
+  'Advanced: audio source, limits': '高级：音频来源、限制',
 } satisfies Record<string, string>

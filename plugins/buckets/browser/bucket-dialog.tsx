@@ -65,8 +65,9 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       }
       onClose={onClose}
     >
-      {!bucket && <RadioField {...form.field('type')} label={t('Type')} options={types} />}
-      <BucketFormFields form={form} region={bucket?.region ?? region} />
+      <BucketFormFields form={form} region={bucket?.region ?? region} folded={!bucket}>
+        {!bucket && <RadioField {...form.field('type')} label={t('Type')} options={types} />}
+      </BucketFormFields>
     </FormDialog>
   )
 }

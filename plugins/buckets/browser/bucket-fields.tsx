@@ -1,5 +1,6 @@
 import {
   EmailsField,
+  Fold,
   type Form,
   RadioField,
   TagsField,
@@ -7,6 +8,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { type Region, regionLabels } from '@console/core/contract'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import {
   AccessPermission,
@@ -50,13 +52,19 @@ const netTypes = ([1, 0, 2] satisfies NetType[]).map((value) => ({
 }))
 
 interface BucketFormFieldsProps {
+  /** What a new bucket can do without stands behind “Advanced”. */
+  folded?: boolean
+  /** Between the name and the rest. */
+  children?: ReactNode
   form: Form<BucketValues>
   region: Region
 }
 
 /** What can be said about a bucket, when it is made and later. */
-export function BucketFormFields({ form, region }: BucketFormFieldsProps) {
+export function BucketFormFields(props: BucketFormFieldsProps) {
+  const { form, region, folded = false, children } = props
   const t = useT()
+  const rest = <OtherFields form={form} />
   return (
     <>
       <TextField
@@ -65,17 +73,31 @@ export function BucketFormFields({ form, region }: BucketFormFieldsProps) {
         required
         hint={t('Region: {region}. It stays after creation.', { region: t(regionLabels[region]) })}
       />
-      <RadioField
-        {...form.field('net_type')}
-        label={t('Network type')}
-        layout="horizontal"
-        options={netTypes}
-      />
+      {children}
       <TagsField
         {...form.field('labels')}
         label={t('Labels')}
         placeholder={t('e.g. Music, Video')}
         hint={t('Enter or a comma adds a label.')}
+      />
+      {folded ? (
+        <Fold title={t('Advanced: network type, metadata template, access')}>{rest}</Fold>
+      ) : (
+        rest
+      )}
+    </>
+  )
+}
+
+function OtherFields({ form }: Pick<BucketFormFieldsProps, 'form'>) {
+  const t = useT()
+  return (
+    <>
+      <RadioField
+        {...form.field('net_type')}
+        label={t('Network type')}
+        layout="horizontal"
+        options={netTypes}
       />
       <TemplateField
         {...form.field('metadata_template')}

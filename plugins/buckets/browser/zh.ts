@@ -279,4 +279,5 @@ export default {
   '“{title}” saved': '已保存“{title}”',
   '“{title}” moved': '已移动“{title}”',
   'Files of buckets': '存储桶中的文件',
+  'Advanced: network type, metadata template, access': '高级：网络类型、元数据模板、访问权限',
 } satisfies Record<string, string>

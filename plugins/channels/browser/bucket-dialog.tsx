@@ -1,4 +1,5 @@
 import {
+  Fold,
   FormDialog,
   Navigation,
   Notifications,
@@ -122,12 +123,6 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       {!bucket && (
         <RadioField {...form.field('type')} label={t('Type')} required options={typeOptions} />
       )}
-      <RadioField
-        {...form.field('net_type')}
-        label={t('Network type')}
-        layout="horizontal"
-        options={netTypes}
-      />
       <TagsField
         {...form.field('labels')}
         label={t('Labels')}
@@ -140,6 +135,14 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
         placeholder={t('e.g. network, city')}
         hint={t('Fields that every channel of the bucket is asked for.')}
       />
+      <Fold title={t('Advanced: network type')}>
+        <RadioField
+          {...form.field('net_type')}
+          label={t('Network type')}
+          layout="horizontal"
+          options={netTypes}
+        />
+      </Fold>
     </FormDialog>
   )
 }

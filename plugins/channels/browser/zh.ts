@@ -168,4 +168,5 @@ export default {
   'Add channels': '添加频道',
   'Channel “{name}” saved': '已保存频道“{name}”',
   'Channel “{name}” added': '已添加频道“{name}”',
+  'Advanced: network type': '高级：网络类型',
 }

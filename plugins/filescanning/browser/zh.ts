@@ -57,4 +57,5 @@ export default {
   ...subscriptions,
   'Create container': '创建容器',
   'Scanned files': '已扫描的文件',
+  'Not available in this deployment: {parts}': '此部署不提供：{parts}',
 }

@@ -1,16 +1,31 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CodeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useT } from '../i18n'
 import { useChunk } from '../table/use-chunk'
 import type { ApiCall } from './api-call'
 
-const useStyles = makeStyles({ button: { whiteSpace: 'nowrap' } })
+const useStyles = makeStyles({
+  button: { whiteSpace: 'nowrap' },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    // In line with the fields above, though its frame is not seen.
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+  },
+})
 
 const loadDialog = () => import('./show-as-api-dialog')
 
-/** The call behind a list or a form, for programs; `call` is asked when the button is pressed. */
-export function ShowAsApi({ call }: { call: () => ApiCall }) {
+interface ShowAsApiProps {
+  /** Asked when the button is pressed. */
+  call: () => ApiCall
+  /** Beside buttons that matter more. */
+  quiet?: boolean
+}
+
+/** The call behind a list or a form, for programs. */
+export function ShowAsApi({ call, quiet = false }: ShowAsApiProps) {
   const t = useT()
   const styles = useStyles()
   const [shown, setShown] = useState<ApiCall>()
@@ -18,8 +33,9 @@ export function ShowAsApi({ call }: { call: () => ApiCall }) {
   return (
     <>
       <Button
-        className={styles.button}
+        className={mergeClasses(styles.button, quiet && styles.quiet)}
         appearance="subtle"
+        size={quiet ? 'small' : 'medium'}
         icon={<CodeRegular />}
         onClick={() => setShown(call())}
       >

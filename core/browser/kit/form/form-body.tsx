@@ -41,5 +41,8 @@ const focusable = 'input, select, textarea, button, [tabindex]'
 function focusFirstInvalid(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const target = invalid?.matches(focusable) ? invalid : invalid?.querySelector(focusable)
-  if (target instanceof HTMLElement) target.focus()
+  if (!(target instanceof HTMLElement)) return
+  target.closest('details')?.setAttribute('open', '')
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'center' })
 }

@@ -30,21 +30,24 @@ export function AddOnsFields({ form, choice, container }: AddOnsFieldsProps) {
   const styles = useStyles()
   const legend = useId()
   const writesOnly = form.watch('engine') === 4
-  const offered = writesOnly ? addOns.filter((one) => one.endsWith('_detection')) : addOns
+  const toldOf = (addOn: AddOn) => choice.available.add_ons.find((one) => one.add_on === addOn)
+  // What this deployment lacks is told once, below.
+  const offered = addOns
+    .filter((addOn) => !writesOnly || addOn.endsWith('_detection'))
+    .filter((addOn) => toldOf(addOn)?.available !== false || container?.[addOn])
   return (
     <fieldset className={styles.set} aria-labelledby={legend}>
       <legend id={legend} className={styles.legend}>
         {t('Add-ons')}
       </legend>
       {offered.map((addOn) => {
-        const told = choice.available.add_ons.find(({ add_on }) => add_on === addOn)
+        const note = toldOf(addOn)?.note ?? ''
         return (
           <AddOnField
             key={addOn}
             {...form.field(addOn)}
             label={t(addOnLabels[addOn])}
-            note={[t(about[addOn]), t(told?.note ?? '')].filter(Boolean).join(' ')}
-            disabled={told?.available === false && !container?.[addOn]}
+            note={[t(about[addOn]), t(note)].filter(Boolean).join(' ')}
           />
         )
       })}
@@ -64,17 +67,15 @@ export function AddOnsFields({ form, choice, container }: AddOnsFieldsProps) {
 type AddOnFieldProps = FieldBinding<boolean | undefined> & {
   label: string
   note: string
-  disabled: boolean
 }
 
-function AddOnField({ label, note, disabled, ...binding }: AddOnFieldProps) {
+function AddOnField({ label, note, ...binding }: AddOnFieldProps) {
   const styles = useStyles()
   const field = useField<boolean | undefined>(binding)
   return (
     <FieldFrame error={field.error}>
       <Checkbox
         name={field.name}
-        disabled={disabled}
         checked={field.value ?? false}
         label={
           <>

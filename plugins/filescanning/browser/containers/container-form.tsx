@@ -1,7 +1,8 @@
-import { Loaded, RadioField, TextField, useT } from '@console/core/browser'
+import { Fold, Loaded, RadioField, TextField, useT } from '@console/core/browser'
 import { type Region, regionLabels } from '@console/core/contract'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Container } from '../../contract'
+import { NotHere } from '../not-here'
 import { AddOnsFields } from './add-ons-fields'
 import { BucketsField } from './buckets-field'
 import { EngineField } from './engine-field'
@@ -45,7 +46,6 @@ export function ContainerFormFields({ form, choice, container, region }: Contain
         required
         hint={t('Region: {region}. It stays after creation.', { region: t(regionLabels[region]) })}
       />
-      <RadioField {...form.field('audio_type')} label={t('Audio type')} options={audioTypes} />
       <Loaded of={choice} height={320}>
         {(offered) => (
           <>
@@ -62,17 +62,21 @@ export function ContainerFormFields({ form, choice, container, region }: Contain
               />
             )}
             <AddOnsFields form={form} choice={offered} container={container} />
+            <NotHere availability={offered.available} />
           </>
         )}
       </Loaded>
-      <PolicyFields form={form} />
-      <TextField
-        {...form.field('callback_url')}
-        label={t('Callback URL')}
-        type="url"
-        placeholder="https://example.org/results"
-        hint={t('Each report is sent there when it is ready. Leave it empty to fetch them.')}
-      />
+      <Fold title={t('Advanced: audio type, policy, callback')}>
+        <RadioField {...form.field('audio_type')} label={t('Audio type')} options={audioTypes} />
+        <PolicyFields form={form} />
+        <TextField
+          {...form.field('callback_url')}
+          label={t('Callback URL')}
+          type="url"
+          placeholder="https://example.org/results"
+          hint={t('Each report is sent there when it is ready. Leave it empty to fetch them.')}
+        />
+      </Fold>
     </>
   )
 }

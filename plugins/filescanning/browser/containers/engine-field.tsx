@@ -14,7 +14,7 @@ type EngineFieldProps = FieldBinding<ScanEngine | undefined> & {
   current: ScanEngine | undefined
 }
 
-/** Engines that this deployment lacks are shown, with the reason. */
+/** Engines of this deployment; what it lacks is told once, below. */
 export function EngineField({ engines, current, ...binding }: EngineFieldProps) {
   const t = useT()
   return (
@@ -22,12 +22,13 @@ export function EngineField({ engines, current, ...binding }: EngineFieldProps) 
       {...binding}
       label={t('Engine')}
       required
-      options={engines.map(({ engine, available, note }) => ({
-        value: engine,
-        label: scanEngineLabels[engine],
-        hint: [t(about[engine]), t(note)].filter(Boolean).join(' '),
-        disabled: !available && engine !== current,
-      }))}
+      options={engines
+        .filter(({ engine, available }) => available || engine === current)
+        .map(({ engine, note }) => ({
+          value: engine,
+          label: scanEngineLabels[engine],
+          hint: [t(about[engine]), t(note)].filter(Boolean).join(' '),
+        }))}
     />
   )
 }

@@ -100,4 +100,5 @@ export default {
   'Container “{name}” created': '已创建容器“{name}”',
   'Callback saved': '回调已保存',
   'Add files': '添加文件',
+  'Advanced: audio type, policy, callback': '高级：音频类型、策略、回调',
 }

@@ -1,6 +1,5 @@
 import {
   AttentionList,
-  DashboardColumns,
   Figure,
   Figures,
   Onboarding,
@@ -13,9 +12,9 @@ import {
 } from '@console/core/browser'
 import { bucketPaths } from '#plugins/buckets/contract'
 import { scanPaths } from '../../contract'
+import { NotHere } from '../not-here'
 import type * as loads from './loads'
 import { NewestReports } from './newest-reports'
-import { NotHere } from './not-here'
 import { QuickScan } from './quick-scan/quick-scan'
 
 /** How file scanning stands: what there is, what was found last, what needs a look; and a way to scan at once. */
@@ -71,20 +70,10 @@ export default function ScanDashboard({ data, reload }: PageProps<typeof loads.d
         <Figure title={t('Noresult')} value={format.number(summary.no_result)} />
         <Figure title={t('Error')} value={format.number(summary.failed)} />
       </Figures>
-      <DashboardColumns
-        main={
-          <>
-            <QuickScan buckets={buckets} reload={reload} />
-            <NewestReports newest={summary.newest} />
-          </>
-        }
-        side={
-          <>
-            <AttentionList items={[...failed, ...plan]} />
-            <NotHere availability={availability} />
-          </>
-        }
-      />
+      <AttentionList items={[...failed, ...plan]} />
+      <QuickScan buckets={buckets} reload={reload} />
+      <NewestReports newest={summary.newest} />
+      <NotHere availability={availability} />
     </Page>
   )
 }

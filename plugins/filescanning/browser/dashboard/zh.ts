@@ -31,4 +31,8 @@ export default {
   '{name}: files that could not be read: {count}': '{name}：{count} 个文件无法读取',
   '{name}: files that could not be scanned: {count}': '{name}：{count} 个文件无法扫描',
   '{sent} of {size} uploaded': '已上传 {sent}，共 {size}',
+  'Goes into the container {name}, which searches all that you may search.':
+    '放入容器 {name}，它会搜索您可以搜索的全部内容。',
+  'A container is made for it that searches all that you may search.':
+    '将为其创建一个容器，它会搜索您可以搜索的全部内容。',
 }

@@ -6,8 +6,16 @@ const wholeWindow = {
   minWidth: 'unset',
   maxWidth: 'unset',
   minHeight: '100dvh',
+  maxHeight: '100dvh',
+  '& .fui-DialogBody': { maxHeight: `calc(100dvh - 2 * ${tokens.spacingHorizontalL})` },
   borderRadius: 0,
   padding: tokens.spacingHorizontalL,
+} as const
+
+/** Some of the page stays in sight around it. */
+const withMargin = {
+  maxHeight: 'calc(100dvh - 64px)',
+  '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 114px)' },
 } as const
 
 /** A name without spaces is broken rather than cut off. */
@@ -19,12 +27,14 @@ export const useDialogStyles = makeStyles({
     width: '50%',
     minWidth: '560px',
     maxWidth: '800px',
+    ...withMargin,
     ...wholeTitle,
     '@media (max-width: 640px)': wholeWindow,
   },
   wide: {
     width: 'min(880px, calc(100vw - 48px))',
     maxWidth: 'none',
+    ...withMargin,
     ...wholeTitle,
     '@media (max-width: 640px)': wholeWindow,
   },

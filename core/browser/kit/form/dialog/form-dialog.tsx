@@ -75,8 +75,12 @@ export function FormDialog({
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.fields}>{children}</DialogContent>
             <FormProblems form={form} className={styles.problems} />
+            {apiCall && (
+              <DialogActions position="start" className={styles.actions} {...formActions}>
+                <ShowAsApi call={apiCall} quiet />
+              </DialogActions>
+            )}
             <DialogActions className={styles.actions} {...formActions}>
-              {apiCall && <ShowAsApi call={apiCall} />}
               <Button disabledFocusable={form.sending} onClick={() => void close()}>
                 {t('Cancel')}
               </Button>

@@ -1,15 +1,18 @@
 import { ApiError, type Client } from '@console/core/browser'
 import type { Region } from '@console/core/contract'
-import { bucketsApi } from '#plugins/buckets/contract'
+import { bucketsApi, musicBucketId } from '#plugins/buckets/contract'
 import type { Container, containersApi } from '../../../contract'
 import { allContainers } from '../../statistics/loads'
 
-/** Rules of a quick scan: whole files, by fingerprints. */
-const rules = { audio_type: 'linein', engine: 1 } as const
+/** Rules of a quick scan: whole files, by fingerprints, and which parts are music and speech. */
+const rules = { audio_type: 'linein', engine: 1, music_detection: true } as const
 export const quickPolicy = { type: 'traverse', interval: 0, rec_length: 10 } as const
 
 const quickName = 'Quick scans'
+const named = /^Quick scans( \d+)?$/
 const mostNames = 100
+/** Of one container. */
+const mostBuckets = 100
 
 interface Calls {
   api: Parameters<typeof allContainers>[0]['api']
@@ -18,46 +21,59 @@ interface Calls {
 
 /** Where a quick scan goes. */
 export interface QuickPlace {
-  /** With the right rules already; undefined: one is made. */
+  /** Made by a quick scan before; undefined: one is made. */
   container: Container | undefined
-  /** All own File buckets of the region. */
+  /** All that may be searched: own File buckets of the region and the provider's Music bucket. */
   buckets: number[]
   taken: string[]
 }
 
-/** The container with the rules of a quick scan, as the provider's command line finds it too. */
+/** The one container that all quick scans of a region go into. */
 export async function findPlace({ api, region }: Calls): Promise<QuickPlace> {
   const [buckets, containers] = await Promise.all([
-    ownBuckets({ api, region }),
+    searchedBuckets({ api, region }),
     allContainers({ api, region }),
   ])
   return {
-    container: containers.find((container) => fits(container, region, buckets)),
+    container: containers.find((container) => fits(container, region)),
     buckets,
     taken: containers.map(({ name }) => name),
   }
 }
 
-async function ownBuckets({ api, region }: Calls): Promise<number[]> {
+async function searchedBuckets({ api, region }: Calls): Promise<number[]> {
   const list = (page: number) =>
     api(bucketsApi).list({ query: { region, type: 'File', page, per_page: 100 } })
   const first = await list(1)
   const rest = await Promise.all(
     Array.from({ length: first.meta.last_page - 1 }, (_, at) => list(at + 2)),
   )
-  return [first, ...rest].flatMap(({ data }) => data.map(({ id }) => id))
+  const music = await api(bucketsApi)
+    .get({ params: { id: musicBucketId } })
+    .catch(() => undefined)
+  const own = [first, ...rest].flatMap(({ data }) => data)
+  // What is for offline recognition only cannot be attached.
+  const online = own.filter(({ net_type }) => net_type !== 2).map(({ id }) => id)
+  return [...(music ? [musicBucketId] : []), ...online].slice(0, mostBuckets)
 }
 
-export function fits(container: Container, region: Region, buckets: readonly number[]): boolean {
-  const ids = new Set(container.buckets.map(({ id }) => id))
-  return (
-    container.region === region &&
-    container.engine === rules.engine &&
-    container.audio_type === rules.audio_type &&
-    container.policy.type === quickPolicy.type &&
-    ids.size === buckets.length &&
-    buckets.every((id) => ids.has(id))
-  )
+export const fits = (container: Container, region: Region): boolean =>
+  named.test(container.name) &&
+  container.region === region &&
+  container.engine === rules.engine &&
+  container.audio_type === rules.audio_type &&
+  container.policy.type === quickPolicy.type
+
+/** Buckets that were made since it was used are searched, too. */
+export async function broughtUpToDate(
+  containers: Client<typeof containersApi>,
+  container: Container,
+  buckets: readonly number[],
+): Promise<Container> {
+  const attached = new Set(container.buckets.map(({ id }) => id))
+  if (attached.size === buckets.length && buckets.every((id) => attached.has(id))) return container
+  const body = { buckets: [...buckets] }
+  return (await containers.update({ params: container, body, quiet: true })).data
 }
 
 /** Named `Quick scans`, or with a number behind it while that name is taken. */

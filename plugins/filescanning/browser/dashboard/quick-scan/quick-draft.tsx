@@ -97,10 +97,10 @@ function PlacedDraft(props: QuickDraftProps & { place: QuickPlace }) {
       />
       <p className={styles.text}>
         {place.container
-          ? t('Goes into the container {name}, which listens to all your File buckets.', {
+          ? t('Goes into the container {name}, which searches all that you may search.', {
               name: place.container.name,
             })
-          : t('A container is made for it that listens to all your File buckets.')}
+          : t('A container is made for it that searches all that you may search.')}
       </p>
       {problem !== undefined && <ErrorState error={problem} />}
       <div className={styles.actions}>

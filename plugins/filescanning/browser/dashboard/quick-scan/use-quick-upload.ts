@@ -11,7 +11,7 @@ import {
 } from '@console/core/browser'
 import { type Container, containersApi } from '../../../contract'
 import type { FileDraft } from '../../files/add-files/add-uploads'
-import { findPlace, makeContainer } from './quick-container'
+import { broughtUpToDate, findPlace, makeContainer } from './quick-container'
 import type { QuickUpload } from './running-scans'
 
 /** Finds or makes the container and sends the files there; undefined: the plan has no room for it. */
@@ -27,7 +27,7 @@ export function useQuickUpload() {
   async function placeFor(): Promise<Container | undefined> {
     // Asked again: since the files were chosen, it may have been made elsewhere, or be gone.
     const place = await findPlace({ api: (api) => clientOf(http, api, { quiet: true }), region })
-    if (place.container) return place.container
+    if (place.container) return broughtUpToDate(containers, place.container, place.buckets)
     if (containerLimit.reached) {
       await containerLimit.askUpgrade()
       return undefined
