@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const readyThemes = {
   name: 'ready-themes',
   setup(build) {
-    build.onLoad({ filter: /host[\\/]browser[\\/]layout[\\/]themes\.ts$/ }, async () => {
+    build.onLoad({ filter: /host[\\/]browser[\\/]layout[\\/]frame[\\/]themes\.ts$/ }, async () => {
       const fluent = await import('@fluentui/tokens')
       const fonts = JSON.parse(
         await readFile(join(build.initialOptions.absWorkingDir, 'host/fonts.json'), 'utf8'),

@@ -136,16 +136,14 @@ describe('a new container', () => {
     expect(name).toHaveProperty('value', 'Taken')
   })
 
-  test('shows engines and add-ons that the deployment lacks, with the reason', async () => {
-    const { box, form } = await newForm()
-    const covers = box(/^Cover Songs/)
-    expect(covers.disabled).toBe(true)
-    form.getByText(/^Finds other performances of songs. Recognising cover songs needs a trained/)
-    expect(box(/^Speech Recognition/).disabled).toBe(true)
-    expect(box(/^AI music detection/).disabled).toBe(true)
-    expect(box(/^Transcript/).disabled).toBe(true)
+  test('offers what the deployment has, and tells once what it lacks and why', async () => {
+    const { user, box, form } = await newForm()
     expect(box(/^Derivative works detection/).disabled).toBe(false)
     expect(box(/^Music\/speech detection/).disabled).toBe(false)
+    expect(form.queryByLabelText(/^Speech Recognition/)).toBeNull()
+    expect(form.queryByRole('radio', { name: /^Cover Songs/ })).toBeNull()
+    await user.click(form.getByText(/^Not available in this deployment: .*Cover Songs.*Transcript/))
+    expect(form.getAllByText(/^Recognising cover songs needs a trained model/)).toHaveLength(1)
   })
 
   test('that looks for cover songs keeps the Music bucket', async () => {
