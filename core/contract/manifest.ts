@@ -15,34 +15,41 @@ const Navigation = z.strictObject({
   icon: z.optional(z.string()),
 })
 
-const PageManifest = z.strictObject({
-  /** Areas the page stands in, as `/{area}/{path}`; without areas its address is `/{path}`. */
-  areas: z.optional(z.array(id)),
-  path: z.string().check(z.regex(/^[^/\s]\S*$/, 'a path without / in front')),
-  /** English title; `:name` is replaced by that path parameter. */
-  title: z.string(),
-  /** Page of the same plugin that stands before this one in the breadcrumbs. */
-  parent: z.optional(key),
-  /** Without it the page is reachable but not in the menu. */
-  nav: z.optional(Navigation),
-  /** Name of the visibility rule for menu, palette and cards. Not a permission. */
-  when: z.optional(z.string()),
-  /**
-   * What its calls need, a scope or several, or `root`: menus do not lead those there who lack it, and the page says what
-   * is missing instead of loading.
-   */
-  scope: z.optional(z.union([z.string(), z.array(z.string())])),
-  /**
-   * The calls of its first loading, all of them, as addresses of the API: `/buckets?page=1&region={region}`. The embedded
-   * service writes their answers into the page, and who goes there later has them sent at once, so that rows need not
-   * wait until code has come to ask for them.
-   */
-  first: z.optional(z.array(z.string())),
-  /** Shown without signing in. */
-  public: z.optional(z.boolean()),
-  /** Drawn without side navigation. */
-  bare: z.optional(z.boolean()),
-})
+const PageManifest = z
+  .strictObject({
+    /** Areas the page stands in, as `/{area}/{path}`; without areas its address is `/{path}`. */
+    areas: z.optional(z.array(id)),
+    path: z.string().check(z.regex(/^[^/\s]\S*$/, 'a path without / in front')),
+    /** English title; `:name` is replaced by that path parameter. */
+    title: z.string(),
+    /** Page of the same plugin that stands before this one in the breadcrumbs. */
+    parent: z.optional(key),
+    /** Without it the page is reachable but not in the menu. */
+    nav: z.optional(Navigation),
+    /** Name of the visibility rule for menu, palette and cards. Not a permission. */
+    when: z.optional(z.string()),
+    /**
+     * What its calls need, a scope or several, or `root`: menus do not lead those there who lack it, and the page says what
+     * is missing instead of loading.
+     */
+    scope: z.optional(z.union([z.string(), z.array(z.string())])),
+    /**
+     * The calls of its first loading, all of them, as addresses of the API: `/buckets?page=1&region={region}`. The embedded
+     * service writes their answers into the page, and who goes there later has them sent at once, so that rows need not
+     * wait until code has come to ask for them.
+     */
+    first: z.optional(z.array(z.string())),
+    /** Shown without signing in too, so it asks for no scope; with `bare` it stands alone, like the login. */
+    public: z.optional(z.boolean()),
+    /** Drawn without side navigation. */
+    bare: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ public: isPublic, scope }) => !isPublic || scope === undefined, {
+      path: ['scope'],
+      error: 'a page that is shown without signing in has no scope',
+    }),
+  )
 
 const AreaManifest = z.strictObject({
   title: z.string(),

@@ -18,8 +18,8 @@ import { narrow } from './plugins/narrowing'
 import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
 import { PluginHost } from './plugins/plugin-host'
-import { isPublicPath } from './router/guard'
 import { fromHashAddress } from './router/hash-address'
+import { opensToAll } from './router/opens-to-all'
 import { RouterNavigation } from './router/router-navigation'
 import { createRouting } from './router/routes'
 import { currentViewer } from './router/viewer'
@@ -63,7 +63,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     plugins.areas.some(({ id }) => id === segment),
   )
   if (rewritten) history.replaceState(history.state, '', rewritten)
-  const isOpen = isPublicPath(location.pathname)
+  const isOpen = opensToAll(location.pathname, plugins.pages)
   const fetching = fetchDrawing(isOpen).catch(() => undefined)
 
   const preload = new PagePreload(nonce)

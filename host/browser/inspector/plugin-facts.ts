@@ -1,5 +1,6 @@
 import type { ItemFault, PluginReport } from '@console/core/browser'
 import type { EnabledPlugin, Sentence } from '@console/core/contract'
+import { standsAlone } from '../layout/screens'
 import type { ListedContribution } from '../plugins/contribution-list'
 import type { Narrowed } from '../plugins/narrowing'
 import { isFromOutside, type PluginHost } from '../plugins/plugin-host'
@@ -43,7 +44,7 @@ const screenOf = (id: string, { pages, areas }: PluginSources['plugins']) =>
     ({ plugin, path, area, manifest }) =>
       plugin === id &&
       !path.includes(':') &&
-      !manifest.public &&
+      !standsAlone(manifest) &&
       (area === undefined || areas.some((known) => known.id === area)),
   )?.path
 

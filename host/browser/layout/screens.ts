@@ -1,4 +1,4 @@
-import type { Viewer } from '@console/core/contract'
+import type { PageManifest, Viewer } from '@console/core/contract'
 import type { Area, PageEntry, PluginHost } from '../plugins/plugin-host'
 
 type Plugins = Pick<PluginHost, 'areas' | 'pages' | 'pagesOf' | 'isShown' | 'isOffered'>
@@ -15,6 +15,10 @@ export const fillPath = (path: string, params: Params) =>
     const value = params[name]
     return value === undefined ? whole : encodeURIComponent(value)
   })
+
+/** A page for those who have not signed in, like the login: nothing stands around it, and nothing leads there. */
+export const standsAlone = ({ public: isPublic, bare }: PageManifest) =>
+  isPublic === true && bare === true
 
 export interface NavGroup {
   heading: string | undefined

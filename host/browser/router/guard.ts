@@ -1,4 +1,7 @@
-/** Addresses that need no session; `/acr-login` and the like are the specification's list plus /login-error and /404. */
+/**
+ * Addresses that need no session whatever plugins there are: the specification's list plus /login-error and /404. Pages
+ * of plugins are public by their manifests.
+ */
 const publicPaths = [
   '/login',
   '/acr-login',
@@ -23,6 +26,8 @@ export interface Visit {
   signedIn: boolean
   /** `active` of the user when signed in. */
   active: number | undefined
+  /** Its page's manifest says `public`. */
+  isPublic: boolean
 }
 
 export type Verdict = { pass: true } | { redirect: string }
@@ -30,13 +35,13 @@ export type Verdict = { pass: true } | { redirect: string }
 const pass: Verdict = { pass: true }
 
 /** The login guard of the specification, as a pure function. */
-export function guard({ path, search, signedIn, active }: Visit): Verdict {
+export function guard({ path, search, signedIn, active, isPublic }: Visit): Verdict {
   if (signedIn) {
     if (path === '/login') return { redirect: redirectTarget(search) ?? '/' }
     if (active === 1 && path !== '/register-contact') return { redirect: '/register-contact' }
     return pass
   }
-  if (isPublicPath(path)) return pass
+  if (isPublic || isPublicPath(path)) return pass
   if (isUnder(path, '/signup')) return { redirect: '/register' }
   const wanted = path === '/' ? '' : `?redirect=${encodeURIComponent(path + search)}`
   return { redirect: `/login${wanted}` }

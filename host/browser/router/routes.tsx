@@ -165,7 +165,7 @@ async function loadPage(
   { plugins, preload, config, get }: RouteTools,
 ): Promise<LoadedPage> {
   if (preload.page(entry.plugin, entry.id)) sendFirstCalls(entry, new URL(request.url), get)
-  const entering = enter(request, get)
+  const entering = enter(request, get, entry.manifest)
   const loading = plugins.ensure(entry.plugin)
   // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.
   loading.catch(() => undefined)

@@ -10,7 +10,7 @@ import { Toasts } from '../notifications/toasts'
 import { OverlaysProvider } from '../overlays'
 import { useShortcuts } from '../palette/use-shortcuts'
 import { ConsentBar, NarrowedNotice } from '../parts'
-import { fillTitle } from '../screens'
+import { fillTitle, standsAlone } from '../screens'
 import { SidebarFrame } from '../sidebar/sidebar-frame'
 import { headerHeight, TopBarFrame } from '../top-bar/top-bar-frame'
 import { UploadTrayHost } from '../uploads/upload-tray-host'
@@ -87,7 +87,7 @@ function Frame() {
   const signedIn = useSignedIn()
   const title = page && fillTitle(t(page.manifest.title), params)
   const area = plugins.areas.find(({ id }) => id === page?.area)
-  const isPlain = !signedIn || page?.manifest.public === true
+  const isPlain = !signedIn || (page !== undefined && standsAlone(page.manifest))
 
   useEffect(() => {
     document.title = title ? `${title} · ${config.title}` : config.title

@@ -12,7 +12,7 @@ import { regionLabels } from '@console/core/contract'
 import { useHost } from '../../host-context'
 import { themeLabels, themeNames } from '../dialogs/theme-choice'
 import { useOverlays } from '../overlays'
-import { navLabel, shownAreas, shownPages } from '../screens'
+import { navLabel, shownAreas, shownPages, standsAlone } from '../screens'
 import { useFinderActions, useFinders, useThings } from '../use-finders'
 import { useViewer } from '../use-viewer'
 import { fuzzyScore } from './fuzzy'
@@ -95,7 +95,7 @@ function useScreens(): PaletteEntry[] {
     .pagesOf(undefined)
     .filter(
       (page) =>
-        !page.manifest.public && !page.path.includes(':') && plugins.isOffered(page, viewer),
+        !standsAlone(page.manifest) && !page.path.includes(':') && plugins.isOffered(page, viewer),
     )
     .map((page) => ({
       id: page.path,

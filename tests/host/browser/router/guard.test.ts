@@ -66,9 +66,18 @@ describe('the login guard', () => {
 
   test.each(rules)('%s', (_sentence, path, search, active, verdict) => {
     const signedIn = active !== 'out'
-    expect(guard({ path, search, signedIn, active: signedIn ? active : undefined })).toEqual(
-      verdict,
-    )
+    const visit = { path, search, signedIn, active: signedIn ? active : undefined }
+    expect(guard({ ...visit, isPublic: false })).toEqual(verdict)
+  })
+
+  test('signed out, a page that its manifest calls public passes', () => {
+    const visit = { path: '/status', search: '', signedIn: false, active: undefined }
+    expect(guard({ ...visit, isPublic: true })).toEqual(pass)
+  })
+
+  test('active 1 must give a contact first, from a public page of a plugin too', () => {
+    const visit = { path: '/status', search: '', signedIn: true, active: 1 }
+    expect(guard({ ...visit, isPublic: true })).toEqual(to('/register-contact'))
   })
 })
 
