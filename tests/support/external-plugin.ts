@@ -1,14 +1,15 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ManifestInput } from '@console/core/contract'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Preset {
-  buildPlugin(options: { folder: string; outdir?: string }): Promise<Record<string, unknown>>
+  buildPlugin(options: { folder: string; outdir?: string }): Promise<{ manifest: ManifestInput }>
 }
 /** Plain JavaScript, as plugin authors run it. */
-const preset = (): Promise<Preset> => import(join(root, 'core/build/plugin.mjs'))
+export const preset = (): Promise<Preset> => import(join(root, 'core/build/plugin.mjs'))
 
 /** Sources of a plugin with one page in Broadcast Monitoring; a test changes what it is about. */
 export const mapPlugin = {

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkIsolation, checkPlugin } from '@console/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OperatorConfig } from '../host/server/console-config'
+import { preset } from './support/external-plugin'
+
+const run = promisify(execFile)
+const guide = readFileSync('core/README.md', 'utf8')
+
+const blocksOf = (language: RegExp) =>
+  [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter(([, name = '']) => language.test(name))
+    .map(([, , text = '']) => text)
+
+/** Files of the guide's plugin by their names, which stand in their first lines. */
+const files = blocksOf(/^tsx?$/).map((text) => ({
+  name: /^\/\/ (\S+\.tsx?)\n/.exec(text)?.[1],
+  text,
+}))
+
+let folder: string
+
+beforeAll(async () => {
+  // Inside the project, so that the packages of `npm install` are found.
+  await mkdir('tests/output', { recursive: true })
+  folder = await mkdtemp(join(process.cwd(), 'tests/output/guide-'))
+  for (const { name, text } of files) {
+    const path = join(folder, name ?? 'unnamed.ts')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  const settings = { extends: '../../../tsconfig.json', include: ['.'], exclude: [] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('every example of code in the guide says which file it is', () => {
+  expect(files.filter(({ name }) => !name)).toEqual([])
+  expect(files.length).toBeGreaterThan(5)
+})
+
+test('the examples compile', async () => {
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder])
+})
+
+test('together they are a plugin that builds and that a console finds nothing wrong with', async () => {
+  const { buildPlugin } = await preset()
+  const { manifest } = await buildPlugin({ folder })
+  const { default: code } = await import(join(folder, 'browser/plugin.ts'))
+  expect(manifest.id).toBe('acme-maps')
+  expect(await checkPlugin(manifest, code)).toEqual([])
+  expect(await checkIsolation(folder)).toEqual([])
+})
+
+test('its configurations are ones that a console takes', () => {
+  for (const text of blocksOf(/^json$/))
+    expect(() => OperatorConfig.parse(JSON.parse(text))).not.toThrow()
+})
