@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 /** Scopes that stand above resources. */
 export const generalScopes = ['all', 'read-all', 'write-all'] as const
 
+/** What is said of them where they are given; a test holds `covers` to it. */
+export const generalScopeWords = {
+  all: 'Everything, also what is added to the console later',
+  'read-all': 'Reads everything, changes nothing',
+  'write-all': 'Adds, changes and deletes everything, but reads nothing',
+} satisfies Record<(typeof generalScopes)[number], string>
+
 export const ScopeVerb = z.enum(['read', 'write', 'delete'])
 export type ScopeVerb = z.infer<typeof ScopeVerb>
 
@@ -43,7 +50,8 @@ const scopesOfResources = (resources: Readonly<Record<string, readonly ScopeVerb
 
 /**
  * Whether the granted scopes allow what is needed.
- * `all` (on the wire also `*`) covers everything, `read-all` every `read-…`, `write-all` every `write-…` and `delete-…`,
+ * `all` (on the wire also `*`) covers everything, `read-all` every `read-…`, `write-all` every `write-…` and every `delete-…`
+ * but nothing to be read, as is said where it is given (`generalScopeWords`),
  * a bare resource (`buckets`) its read, write and delete. `write-buckets` does not cover `delete-buckets`.
  */
 export function covers(granted: readonly string[], needed: string): boolean {

@@ -172,6 +172,11 @@ export interface ServerPlugin {
   /** Of the operator's configuration; read by `services.settings`. */
   settings?: PluginSettings<unknown>
   jobs?: AnyJob[]
+  /**
+   * The scope that it takes to be told of a topic, ids as `*`: `{ 'fs-files/*': 'read-filescanning' }`. Only where it is not that
+   * of the call which reads what is named so.
+   */
+  topics?: Record<string, string>
   media?: MediaResource[]
   /** How much of a plan's limit the account has used. */
   usage?: Partial<Record<LimitField, (db: Db, uid: number) => Promise<number>>>

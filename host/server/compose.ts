@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
-import type { Db, Services } from '@console/core/server'
+import { type Db, Failure, type Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,14 +14,17 @@ import { enabledManifests, serverPlugins } from '../catalogue'
 import { createDemoData } from '../demo/demo-data'
 import { openAudioDecoder } from '../engine/media/find-decoder'
 import { createRecognition } from '../engine/recognition/open-recognition'
+import { refusalsBeforeRouting } from './api/before-routing'
 import { registerCrossOrigin } from './api/cross-origin'
 import { registerApiDocs } from './api/docs'
-import { sendError } from './api/errors'
+import { nothingHere, sendError } from './api/errors'
 import { registerGracefulClose } from './api/graceful-close'
 import { mountRoutes } from './api/mount'
 import { mountProtocols } from './api/mount-protocols'
 import { registerParsers } from './api/parsers'
 import { registerSecurityHeaders } from './api/security-headers'
+import { cutSlowSenders } from './api/slow-senders'
+import { capStrangers } from './api/strangers'
 import { StoredCallbacks } from './callbacks/stored-callbacks'
 import { ExternalPlugins } from './console/external-plugins'
 import { registerLiveReload } from './console/live-reload'
@@ -33,6 +36,7 @@ import type { Down } from './database/supervise'
 import { describeError } from './described-error'
 import { registerEventStream } from './events/event-stream'
 import { openEvents } from './events/pg-events'
+import { topicScopes } from './events/topic-scopes'
 import { usageOf, userInfo } from './identity/accounts/accounts'
 import { authorityRoutes } from './identity/authority/authority-routes'
 import { callerOf } from './identity/authority/tokens'
@@ -60,6 +64,9 @@ import { openUploads } from './uploads/open-uploads'
 import { registerPresignedUploads } from './uploads/presigned-routes'
 import { registerResumableUploads } from './uploads/resumable-routes'
 import { checkSecretKey, openVault } from './vault'
+
+/** Node looks for connections that are late every 30 seconds unless told. */
+const oftenChecked = { connectionsCheckingInterval: 2_000 }
 
 interface ServiceOptions {
   settings: Settings
@@ -175,6 +182,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     publicUrl,
   }
 
+  const https = publicUrl.startsWith('https:')
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -183,6 +191,8 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
+    http: { headersTimeout: operator.connections.headerSeconds * 1000, ...oftenChecked },
+    ...refusalsBeforeRouting({ https }),
   })
   const mounted: RouteOptions[] = []
   app.addHook('onRoute', (added) => {
@@ -193,14 +203,22 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler(sendError)
   registerGracefulClose(app)
+  cutSlowSenders(app.server, { lowestRate: operator.connections.lowestBytesPerSecond })
+  capStrangers(app, operator.connections.unauthenticated)
   registerParsers(app)
-  registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') })
+  registerSecurityHeaders(app, { https })
   registerCountry(app, operator.countryHeader)
   registerCrossOrigin(app, operator.allowedOrigins)
   await app.register(multipart)
   await registerRateLimits(app, operator.rateLimits)
   await registerApiDocs(app, publicUrl)
-  const eventStream = registerEventStream(app, { db, vault, events })
+  const eventStream = registerEventStream(app, {
+    ...{ db, vault, events },
+    scopeOf: topicScopes(
+      plugins.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
+      plugins,
+    ),
+  })
   registerMetrics(app, { db, objects, jobs, events, decoder, eventStream, uploads, callbacks })
   await registerResumableUploads(app, { db, vault, uploads, growing })
   await registerPresignedUploads(app, { uploads })
@@ -247,6 +265,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         log,
       }),
       development: settings.development,
+    })
+  } else {
+    app.setNotFoundHandler(() => {
+      throw new Failure(404, nothingHere)
     })
   }
   await app.ready()

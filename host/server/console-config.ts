@@ -157,6 +157,16 @@ export const OperatorConfig = z.strictObject({
       signIn: perMinute.default(defaultRateLimits.signIn),
     })
     .prefault({}),
+  connections: z
+    .strictObject({
+      /** Open ones on which nobody signed in was seen yet. */
+      unauthenticated: z.int().min(10).default(1_000),
+      /** Until the headers of a request are there. */
+      headerSeconds: z.int().min(1).default(10),
+      /** Of bodies that are on their way, over 20 seconds. */
+      lowestBytesPerSecond: z.int().min(1).default(500),
+    })
+    .prefault({}),
   locale: z.literal('en').default('en'),
 })
 export type OperatorConfig = z.output<typeof OperatorConfig>

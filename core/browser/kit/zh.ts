@@ -80,7 +80,8 @@ export default {
   Scopes: '权限范围',
   'Everything, also what is added to the console later': '全部权限，包括控制台以后新增的功能',
   'Reads everything, changes nothing': '可读取全部内容，不能修改',
-  'Writes and deletes everything': '可写入和删除全部内容',
+  'Adds, changes and deletes everything, but reads nothing':
+    '可添加、更改和删除全部内容，但不可读取',
   'Covered by {scope}': '已包含在 {scope} 中',
   'You can give only scopes that you have yourself.': '您只能授予自己拥有的权限范围。',
   'I am not a robot': '我不是机器人',

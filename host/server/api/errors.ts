@@ -79,9 +79,11 @@ export function sendError(
   return reply
     .status(failure.status)
     .headers(failure.headers ?? {})
-    .send({
-      message: failure.message,
-      error: failure.message,
-      ...(failure.errors && { errors: failure.errors }),
-    })
+    .send(bodyOf(failure))
 }
+
+export const bodyOf = ({ message, errors }: Failure) => ({
+  message,
+  error: message,
+  ...(errors && { errors }),
+})

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
+/** What browsers and caches are told with every answer that has no word of its own on it. */
+export const standardHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  // Answers are for who asked, tokens among them. Files of the console say how long they may be kept.
+  'cache-control': 'no-store',
+  ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
 /** Headers of every answer; the console's page adds its content policy, answers of the API have the strictest one. */
-export function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
+export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }) {
+  const standard = Object.entries(standardHeaders(options))
   app.addHook('onSend', async (_request, reply, payload) => {
-    reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
-    if (https) reply.header('strict-transport-security', 'max-age=31536000')
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
+    for (const [name, value] of standard) if (!reply.hasHeader(name)) reply.header(name, value)
     return payload
   })
 }

@@ -58,7 +58,8 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
 }
 
 const isConsoleAddress = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|v1|metrics|health)(\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|assets|v1|metrics|health|ready)(\/|$|\?)/.test(url)
 
 /** Both outputs of the build; a watching build makes one that serves as both. */
 async function openOutputs({ browserDirectory, development }: ConsoleFiles) {

@@ -1,3 +1,4 @@
+import { covers } from '@console/core/contract'
 import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { type Authority, authenticate, callerOfRequest } from '../api/authenticate'
@@ -7,6 +8,8 @@ import type { PgEvents } from './pg-events'
 
 interface EventStreamOptions extends Authority {
   events: PgEvents
+  /** What it takes to be told of a topic. */
+  scopeOf(topic: string): string
   /** Open consoles of one account. */
   mostPerAccount?: number
   heartbeatSeconds?: number
@@ -22,7 +25,14 @@ export function registerEventStream(
   app: FastifyInstance,
   options: EventStreamOptions,
 ): { connections(): number } {
-  const { db, events, mostPerAccount = 100, heartbeatSeconds = 15, checkSeconds = 30 } = options
+  const {
+    db,
+    events,
+    scopeOf,
+    mostPerAccount = 100,
+    heartbeatSeconds = 15,
+    checkSeconds = 30,
+  } = options
   const feeds = new Map<EventFeed, Caller>()
 
   const heartbeat = setInterval(() => {
@@ -65,7 +75,9 @@ export function registerEventStream(
       }
       const feed = new EventFeed()
       const unsubscribe = events.subscribe(uid, {
-        changed: (topic) => feed.add(topic),
+        changed: (topic) => {
+          if (covers(caller.scopes, scopeOf(topic))) feed.add(topic)
+        },
         gap: () => feed.close(),
       })
       const tooLong = setTimeout(() => feed.close(), longestSeconds * 1000)

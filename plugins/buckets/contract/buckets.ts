@@ -61,6 +61,7 @@ export const Bucket = z.object({
   /** Total duration of the files in seconds. */
   size: z.int(),
   access_permission: AccessPermission,
+  /** Told to the owner only; empty for others. */
   access_users: z.array(z.string()),
   /** When something of its channels was last heard; other APIs do not tell. */
   keepalive_time: z.nullish(z.string()),

@@ -166,9 +166,12 @@ export const bucketRoutes: Route[] = [
     return { data: toBucket(row) }
   }),
 
-  route(bucketsApi.get, async (call) => ({
-    data: toBucket(await readableBucket(call, call.params.id)),
-  })),
+  route(bucketsApi.get, async (call) => {
+    const bucket = await readableBucket(call, call.params.id)
+    const isOwn = bucket.uid === call.caller.uid
+    // Who else may read it is the owner's affair.
+    return { data: toBucket(isOwn ? bucket : { ...bucket, accessUsers: [] }) }
+  }),
 
   route(bucketsApi.update, async ({ params, body, rows, caller, services }) => {
     const { id } = await rows(buckets).get(params.id, 'bucket')

@@ -14,6 +14,7 @@ import { timeshiftRoutes } from './timeshift-routes'
 
 export default defineServerPlugin({
   id: 'channels',
+  topics: { 'buckets/*/ingest': 'read-channels' },
   routes: [...channelRoutes, ...timeshiftRoutes, ...recRoutes, ...ingestRoutes],
   provides: [provide(ChannelCatalogue, (services) => new StoredChannels(services))],
   commands: [importChannels],

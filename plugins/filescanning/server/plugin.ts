@@ -21,6 +21,7 @@ import { containers } from './tables'
 
 export default defineServerPlugin({
   id: 'filescanning',
+  topics: { 'fs-files/*': 'read-filescanning' },
   routes: [
     ...containerRoutes,
     ...callbackRoutes,

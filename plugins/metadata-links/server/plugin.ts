@@ -6,6 +6,7 @@ import { metadataRequests } from './tables'
 
 export default defineServerPlugin({
   id: 'metadata-links',
+  topics: { 'metadata-links/requests': 'read-metadata' },
   routes: metadataRoutes,
   settings: metadataSettings,
   usage: {

@@ -1,4 +1,10 @@
-import { commonScopes, covers, includesScope, writesAnything } from '@console/core/contract'
+import {
+  commonScopes,
+  covers,
+  generalScopeWords,
+  includesScope,
+  writesAnything,
+} from '@console/core/contract'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -62,4 +68,20 @@ test.each([
   [[], false],
 ])('whoever has %j writes something: %s', (granted, writes) => {
   expect(writesAnything(granted)).toBe(writes)
+})
+
+test('the general scopes allow just what is said of them where they are given', () => {
+  const verbs = ['read', 'write', 'delete']
+  const words = {
+    read: /^(Everything|Reads)/,
+    write: /^Everything|Adds, changes/,
+    delete: /^Everything|deletes/,
+  }
+  for (const [scope, said] of Object.entries(generalScopeWords)) {
+    for (const verb of verbs as (keyof typeof words)[]) {
+      expect(covers([scope], `${verb}-anything`), `${scope}: ${said}; ${verb}`).toBe(
+        words[verb].test(said),
+      )
+    }
+  }
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   events = await openEvents({ databaseUrl, db, log })
   const app = host.newApp()
   stream = registerEventStream(app, {
-    ...{ db, vault, events, mostPerAccount: 3 },
+    ...{ db, vault, events, scopeOf: () => 'signed-in', mostPerAccount: 3 },
     ...{ heartbeatSeconds: 0.2, checkSeconds: 0.2 },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -191,7 +191,8 @@ test('a topic too long for the database is refused before it is asked', async ()
 
 test('stopping the service ends the streams', async () => {
   const app = host.newApp()
-  registerEventStream(app, { db: host.db, vault: host.vault, events })
+  const { db, vault } = host
+  registerEventStream(app, { db, vault, events, scopeOf: () => 'signed-in' })
   const own = await app.listen({ port: 0, host: '127.0.0.1' })
   const request = askHttp(`${own}/api/events`, { headers: bearer(ben) }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -1,4 +1,4 @@
-import { covers, generalScopes, type ScopeVerb } from '@console/core/contract'
+import { covers, generalScopes, generalScopeWords, type ScopeVerb } from '@console/core/contract'
 import { Checkbox, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useT } from '../../i18n'
@@ -34,12 +34,6 @@ const useStyles = makeStyles({
   note: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
   problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 })
-
-const generalHints = {
-  all: 'Everything, also what is added to the console later',
-  'read-all': 'Reads everything, changes nothing',
-  'write-all': 'Writes and deletes everything',
-} satisfies Record<(typeof generalScopes)[number], string>
 
 interface ScopeChoiceProps {
   granted: readonly string[]
@@ -101,7 +95,7 @@ export function ScopeChoice({
             aria-invalid={at === 0 && problem !== undefined}
           />
           <span id={`${id}-${scope}`} className={styles.hint}>
-            {t(generalHints[scope])}
+            {t(generalScopeWords[scope])}
           </span>
         </div>
       ))}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+interface SlowSenderOptions {
+  /** Bytes a second of a body that is on its way, measured over the window. */
+  lowestRate: number
+  windowSeconds?: number
+}
+
+/**
+ * Cuts senders whose bodies drip: each would hold a connection, and what waits for its end, for as long as it likes.
+ * Counted on the socket, so that it holds before anybody is known and for bodies that nobody reads.
+ */
+export function cutSlowSenders(
+  server: Server,
+  { lowestRate, windowSeconds = 20 }: SlowSenderOptions,
+): void {
+  /** With the bytes that had come when the window began. */
+  const watched = new Map<IncomingMessage, { response: ServerResponse; before: number }>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.complete) return
+    watched.set(request, { response, before: request.socket.bytesRead })
+    request.once('close', () => watched.delete(request))
+  })
+  const look = () => {
+    for (const [request, { response, before }] of watched) {
+      const { bytesRead } = request.socket
+      if (request.complete) watched.delete(request)
+      else if (bytesRead - before >= lowestRate * windowSeconds || isHeldUp(request)) {
+        watched.set(request, { response, before: bytesRead })
+      } else cut(request, response)
+    }
+  }
+  const timer = setInterval(look, windowSeconds * 1000)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+/** Bytes are waiting here: the service is slower than the sender. */
+const isHeldUp = (request: IncomingMessage) => request.readableLength > 0
+
+function cut({ socket }: IncomingMessage, response: ServerResponse) {
+  if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end()
+  socket.destroySoon()
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRaw } from '../../support/raw-http'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+let address: string
+
+beforeAll(async () => {
+  service = await startService(
+    {},
+    { operator: { connections: { headerSeconds: 1 }, rateLimits: { signIn: 5 } } },
+  )
+  anna = await service.newPerson()
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => service.close())
+
+/** A request by hand, which ends its connection. */
+function request(first: string, { body = '', headers = '' } = {}): string {
+  const length = body ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
+  const type = body && !/content-type/.test(headers) ? 'content-type: application/json\r\n' : ''
+  return `${first} HTTP/1.1\r\nhost: console.test\r\nconnection: close\r\n${headers}${type}${length}\r\n${body}`
+}
+const bearer = (token: string) => `authorization: Bearer ${token}\r\n`
+const login = (password: string) => JSON.stringify({ email: anna.email, password })
+
+/** Every kind of answer: what it takes to get it, and its status. */
+const kinds: [name: string, status: number, sent: () => string][] = [
+  ['a sign-in', 200, () => request('POST /api/login', { body: login(anna.password) })],
+  ['a list', 200, () => request('GET /api/buckets', { headers: bearer(anna.token) })],
+  [
+    'a new thing',
+    201,
+    () =>
+      request('POST /api/buckets', {
+        headers: bearer(anna.token),
+        body: '{"name":"One","region":"eu-west-1"}',
+      }),
+  ],
+  ['an upload', 201, () => upload('upload-length: 5\r\n')],
+  ['an upload of parts', 400, () => upload('upload-concat: final;x\r\n')],
+  [
+    'an address that cannot be read',
+    400,
+    () => request('GET /api/buckets/%zz', { headers: bearer(anna.token) }),
+  ],
+  ['something that is no HTTP', 400, () => 'hello\r\n\r\n'],
+  ['a stranger', 401, () => request('GET /api/buckets')],
+  [
+    'a token that may not',
+    403,
+    () =>
+      request('POST /api/iam-users', { headers: bearer('none'), body: '{}' }).replace('none', iam),
+  ],
+  ['nothing there', 404, () => request('GET /api/nothing')],
+  ['headers that do not end', 408, () => 'GET /api/buckets HTTP/1.1\r\nhost: console.test\r\n'],
+  [
+    'too large a body',
+    413,
+    () => request('POST /api/login', { body: `{"email":"${'x'.repeat(1_100_000)}"}` }),
+  ],
+  [
+    'a kind of body that is not known',
+    415,
+    () => request('POST /api/login', { body: 'x', headers: 'content-type: image/png\r\n' }),
+  ],
+  ['a body that is no JSON', 422, () => request('POST /api/login', { body: '{' })],
+  ['a wrong password', 422, () => request('POST /api/login', { body: login('wrong') })],
+  ['one call too many', 429, () => request('POST /api/login', { body: login('wrong') })],
+  [
+    'headers that are too long',
+    431,
+    () => request('GET /api/buckets', { headers: `x-long: ${'x'.repeat(20_000)}\r\n` }),
+  ],
+]
+
+let iam = ''
+beforeAll(async () => {
+  iam = (await service.newIamUser(anna, ['read-buckets'])).token
+})
+
+const upload = (header: string) =>
+  request('POST /api/uploads', {
+    headers: `${bearer(anna.token)}tus-resumable: 1.0.0\r\n${header}`,
+  })
+
+test.each(kinds)(
+  '%s (%i) is not kept by caches, has the headers of all, and its refusal the shape of all',
+  async (_name, status, sent) => {
+    const answer = await sendRaw(address, sent())
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    if (status < 400) return
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    const told = JSON.parse(answer.text)
+    expect(told).toMatchObject({ message: expect.any(String), error: told.message })
+  },
+)
