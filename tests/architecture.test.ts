@@ -78,6 +78,21 @@ const ofHouse = (target: string) => /^(core|plugins|host)\/|^@console\/|^#plugin
 const found = (bad: (entry: { file: string; target: string }) => boolean) =>
   imports.filter(bad).map(({ file, target }) => `${file} imports ${target}`)
 
+/** Areas by their ids, and the things of the product: words of plugins, as a part of a name or of a text. */
+const productNouns = new RegExp(
+  [
+    `'(avr|lcd|bm|ucf|filescanning|metadata-links)'|/(avr|lcd|bm|ucf)/`,
+    '\\w*(bucket|timemap|timeshift|coversong|podcast|offlinedb|pricing)\\w*',
+    '\\w*(spotify|deezer|musicbrainz|youtube)\\w*|\\b(projects?|stations?|songs?|isrc)\\b',
+    // Also words of programming: only in texts.
+    `'[^'\\n]*\\b(channels?|containers?|broadcast)\\b[^'\\n]*'`,
+  ].join('|'),
+  'gi',
+)
+const withoutImports = (text: string) => text.replace(/(?:from|import\()\s*'[^']+'/g, '')
+/** Formats of the wire, which name the product's things by its own words. */
+const productNames = ['core/server/fingerprint-archive.ts', 'core/server/recognition.ts']
+
 describe('the house', () => {
   test('every file lies in a place with a rule', () => {
     const strays = files.filter((file) => !mayImport.some(([place]) => place.test(file)))
@@ -131,13 +146,25 @@ describe('the house', () => {
     expect(bad).toEqual([])
   })
 
-  test('core and the browser host know no product area', () => {
+  test('core and the browser host know no product area and name none of its things', () => {
     const bad = files
-      .filter((file) => /^(core|host\/browser)\//.test(file))
-      .filter((file) =>
-        /'(avr|lcd|bm|ucf|filescanning|metadata-links)'|\/(avr|lcd|bm|ucf)\//.test(
-          withoutComments(file),
+      .filter((file) => /^(core|host\/browser)\//.test(file) && !productNames.includes(file))
+      .flatMap((file) =>
+        [...withoutImports(withoutComments(file)).matchAll(productNouns)].map(
+          ([noun]) => `${file}: ${noun}`,
         ),
+      )
+    expect(bad).toEqual([])
+  })
+
+  test('every icon that a manifest names is there', () => {
+    const known = readFileSync('host/browser/layout/sidebar/icons.tsx', 'utf8')
+    const bad = files
+      .filter((file) => /^plugins\/[^/]+\/manifest\.ts$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\bicon: '([^']+)'/g)]
+          .filter(([, icon]) => !new RegExp(`^  ${icon}: \\w+Regular,$`, 'm').test(known))
+          .map(([, icon]) => `${file}: ${icon}`),
       )
     expect(bad).toEqual([])
   })

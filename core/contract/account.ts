@@ -11,35 +11,9 @@ export const limitTypes = [
   'Non-Commercial',
 ] as const
 
-/** Limit fields by their product names; `duration` and `fs_size` are hours, the rest are counts. */
-export const limitFields = [
-  'duration',
-  'channel_num',
-  'file_buckets',
-  'live_buckets',
-  'avrprojects',
-  'lcdprojects',
-  'hrprojects',
-  'bmprojects',
-  'bm_channels',
-  'offlinedb',
-  'offlinedb_duration',
-  'rec_day_limit',
-  'qps_limit',
-  'bm_custom_projects',
-  'bm_custom_channels',
-  'bm_custom_timemap',
-  'bm_custom_coversong',
-  'bm_database_projects',
-  'bm_database_channels',
-  'bm_database_timemap',
-  'bm_database_coversong',
-  'live_buckets_capcity',
-  'fs_containers',
-  'fs_size',
-  'meta_links_requests',
-] as const
-export type LimitField = (typeof limitFields)[number]
+/** What of a plan is limited, by the field's name in `limits` and `used` of the user. Which there are, the service says. */
+export type LimitField = string
+const LimitCounts = z.record(z.string(), z.number())
 
 const Visit = z.object({ path: z.string(), title: z.string(), at: z.string() })
 export type Visit = z.infer<typeof Visit>
@@ -60,8 +34,8 @@ export const UserInfo = z.object({
   left_days: z.int(),
   recently_visits: z.array(Visit),
   scopes: z.array(z.string()),
-  limits: z.partialRecord(z.enum(limitFields), z.number()),
-  used: z.partialRecord(z.enum(limitFields), z.number()),
+  limits: LimitCounts,
+  used: LimitCounts,
   created_at: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>

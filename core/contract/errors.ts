@@ -11,7 +11,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Said by the service when a plan's limit is reached, and by the console beside the way to /pricing. */
+/** Said by the service when a plan's limit is reached, and by the console beside the way to the plans. */
 export const upgradeMessage = 'Please upgrade your account to premium'
 
 /** Said by the service to who signs in before activating the account, and known by the console, which offers another mail. */

@@ -41,6 +41,8 @@ const PageManifest = z
     first: z.optional(z.array(z.string())),
     /** Shown without signing in too, so it asks for no scope; with `bare` it stands alone, like the login. */
     public: z.optional(z.boolean()),
+    /** What the console leads there for: `upgrade`, who has reached a limit of the plan. */
+    purpose: z.optional(z.enum(['upgrade'])),
     /** Drawn without side navigation. */
     bare: z.optional(z.boolean()),
   })
@@ -74,7 +76,7 @@ const LinkManifest = z.strictObject({
 
 const pointId = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/v\d+$/, 'like buckets.files.columns/v1'))
+  .check(z.regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+\/v\d+$/, 'like owner.place.columns/v1'))
 
 const ContributionManifest = z.strictObject({
   /** Extension point that it fills, with the version that it was written for. */

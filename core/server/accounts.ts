@@ -13,7 +13,7 @@ export interface AccountFacts {
   limitType: (typeof limitTypes)[number]
   trialEndsAt: Date | null
   /** Agreed with this account in place of its plan's; null: without limit. */
-  limits: Partial<Record<LimitField, number | null>>
+  limits: Record<LimitField, number | null>
   /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
   active: number
   createdAt: Date

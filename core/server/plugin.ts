@@ -179,7 +179,7 @@ export interface ServerPlugin {
   topics?: Record<string, string>
   media?: MediaResource[]
   /** How much of a plan's limit the account has used. */
-  usage?: Partial<Record<LimitField, (db: Db, uid: number) => Promise<number>>>
+  usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
   /**
    * Removes what the account has outside of its rows (objects, collections), and its rows, before the account itself is
    * deleted; stands being repeated.

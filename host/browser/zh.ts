@@ -201,6 +201,5 @@ export default {
   'Let {host} count my visits': '允许 {host} 统计我的访问',
   Recent: '最近',
   'Searching…': '正在搜索…',
-  'Find buckets, files, projects, ids, screens and actions':
-    '查找存储桶、文件、项目、ID、页面和操作',
+  'Find things by name or id, screens and actions': '按名称或 ID 查找内容、页面和操作',
 }

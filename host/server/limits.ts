@@ -1,8 +1,8 @@
-import { type LimitField, limitFields, upgradeMessage } from '@console/core/contract'
+import { type LimitField, upgradeMessage } from '@console/core/contract'
 import { type Db, Limits, refused, type ServerPlugin } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from './identity/tables'
-import { limitsOf, type PlanLimits, plans } from './plans'
+import { limitFields, limitsOf, type PlanLimits, plans } from './plans'
 
 type Usage = NonNullable<ServerPlugin['usage']>
 
@@ -11,17 +11,26 @@ export async function usedBy(db: Db, uid: number, usage: Usage) {
   const counted = Object.entries(usage).map(
     async ([field, count]) => [field, await count(db, uid)] as const,
   )
-  return Object.fromEntries(await Promise.all(counted)) as Partial<Record<LimitField, number>>
+  return Object.fromEntries(await Promise.all(counted)) as Record<LimitField, number>
 }
 
 /** First half of the advisory lock's key; any number that nothing else uses. */
 const lockSpace = 7_032_000
 
+/** A limit that no plan knows would hold nobody to anything. */
+function insistOn(field: LimitField) {
+  if (!limitFields.includes(field)) throw new Error(`No plan has a limit '${field}'`)
+}
+
 export function createLimits(plugins: readonly ServerPlugin[]): Limits {
-  return new AccountLimits(Object.assign({}, ...plugins.map(({ usage }) => usage)))
+  const usage: Usage = Object.assign({}, ...plugins.map((plugin) => plugin.usage))
+  for (const field of Object.keys(usage)) insistOn(field)
+  return new AccountLimits(usage)
 }
 
 export class AccountLimits extends Limits {
+  readonly fields = limitFields
+
   constructor(private readonly usage: Usage) {
     super()
   }
@@ -31,6 +40,7 @@ export class AccountLimits extends Limits {
     field: LimitField,
     { db, more = 1 }: { db: Db; more?: number },
   ): Promise<void> {
+    insistOn(field)
     const limit = (await this.of(uid, { db }))[field]
     if (limit === undefined) return
     // Held until the caller's transaction ends: the next one to ask counts what this one adds.

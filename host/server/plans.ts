@@ -1,10 +1,11 @@
-import { type LimitField, limitFields, type limitTypes } from '@console/core/contract'
+import type { LimitField, limitTypes } from '@console/core/contract'
 
 export type LimitType = (typeof limitTypes)[number]
 /** A field that is absent has no limit. */
-export type PlanLimits = Partial<Record<LimitField, number>>
+export type PlanLimits = Record<LimitField, number>
 
-const free: Record<LimitField, number> = {
+/** `duration`, `offlinedb_duration` and `fs_size` are hours, the rest are counts. */
+const free = {
   duration: 10,
   channel_num: 1,
   file_buckets: 3,
@@ -32,7 +33,7 @@ const free: Record<LimitField, number> = {
   meta_links_requests: 100,
 }
 
-const freeTrial: Record<LimitField, number> = {
+const freeTrial: typeof free = {
   duration: 100,
   channel_num: 10,
   file_buckets: 20,
@@ -60,7 +61,7 @@ const freeTrial: Record<LimitField, number> = {
   meta_links_requests: 2_000,
 }
 
-const premium: Record<LimitField, number> = {
+const premium: typeof free = {
   duration: 10_000,
   channel_num: 500,
   file_buckets: 200,
@@ -88,7 +89,7 @@ const premium: Record<LimitField, number> = {
   meta_links_requests: 1_000_000,
 }
 
-const nonCommercial: Record<LimitField, number> = {
+const nonCommercial: typeof free = {
   ...freeTrial,
   duration: 500,
   file_buckets: 50,
@@ -97,10 +98,10 @@ const nonCommercial: Record<LimitField, number> = {
   meta_links_requests: 5_000,
 }
 
-const nothing = Object.fromEntries(Object.keys(free).map((field) => [field, 0])) as Record<
-  LimitField,
-  number
->
+/** What plans limit. A plugin's `usage` counts some of these. */
+export const limitFields: readonly LimitField[] = Object.keys(free)
+
+const nothing: PlanLimits = Object.fromEntries(limitFields.map((field) => [field, 0]))
 
 /** What the plans allow. Agreed one by one with a Custom account, which the service therefore does not hold to any. */
 export const plans: Record<LimitType, PlanLimits> = {
@@ -116,7 +117,7 @@ interface Plan {
   limitType: LimitType
   trialEndsAt: Date | null
   /** Agreed with the account; null: without limit. */
-  limits?: Partial<Record<LimitField, number | null>>
+  limits?: Record<LimitField, number | null>
 }
 
 /** A trial that is over allows what Free does; what was agreed goes before the plan, unless that is Frozen. */

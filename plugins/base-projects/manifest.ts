@@ -5,7 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets'],
-  optional: ['channels'],
+  optional: ['channels', 'metadata-links'],
   scopes: { 'base-projects': ['read', 'write'] },
   pages: {
     online: {
@@ -13,7 +13,7 @@ export default defineManifest({
       path: 'projects/online',
       title: 'Online Projects',
       scope: 'read-base-projects',
-      nav: { group: 'Projects', label: 'Online', order: 20, icon: 'project' },
+      nav: { group: 'Projects', label: 'Online', order: 20, icon: 'folder' },
       first: ['/base-projects?page=1&per_page=20&type=AVR&region={region}'],
     },
     onlineStatistics: {
@@ -35,7 +35,7 @@ export default defineManifest({
       path: 'projects/lcd',
       title: 'Live Channel Projects',
       scope: 'read-base-projects',
-      nav: { group: 'Projects', label: 'Live channel', order: 20, icon: 'project' },
+      nav: { group: 'Projects', label: 'Live channel', order: 20, icon: 'folder' },
       first: ['/base-projects?page=1&per_page=20&type=LCD&region={region}'],
     },
     lcdStatistics: {
@@ -57,7 +57,7 @@ export default defineManifest({
       path: 'projects/hr',
       title: 'Hybrid Projects',
       scope: 'read-base-projects',
-      nav: { group: 'Projects', label: 'Hybrid', order: 22, icon: 'project' },
+      nav: { group: 'Projects', label: 'Hybrid', order: 22, icon: 'folder' },
       first: ['/base-projects?page=1&per_page=20&type=HR&region={region}'],
     },
     hrStatistics: {

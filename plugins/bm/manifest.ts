@@ -11,7 +11,7 @@ export default defineManifest({
       description: 'Find out what radio and TV stations play, around the clock',
       group: 'Programming skills not required',
       order: 40,
-      icon: 'broadcast',
+      icon: 'feed',
     },
   },
 })

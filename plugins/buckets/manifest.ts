@@ -12,7 +12,7 @@ export default defineManifest({
       areas: [...withFileBuckets],
       path: 'file-buckets',
       title: 'File Buckets',
-      nav: { group: 'Buckets', order: 40, icon: 'bucket' },
+      nav: { group: 'Buckets', order: 40, icon: 'database' },
       scope: 'read-buckets',
       first: ['/buckets?page=1&per_page=20&type=File,DedupFile&region={region}'],
     },

@@ -11,14 +11,14 @@ export default defineManifest({
       path: 'dashboard',
       title: 'Dashboard',
       scope: 'read-base-projects',
-      nav: { order: 1, icon: 'dashboard' },
+      nav: { order: 1, icon: 'board' },
     },
     lcd: {
       areas: ['lcd'],
       path: 'dashboard',
       title: 'Dashboard',
       scope: 'read-base-projects',
-      nav: { order: 1, icon: 'dashboard' },
+      nav: { order: 1, icon: 'board' },
     },
   },
 })

@@ -5,6 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets'],
+  optional: ['metadata-links'],
   scopes: { filescanning: ['read', 'write'] },
   areas: {
     filescanning: {
@@ -13,7 +14,7 @@ export default defineManifest({
       description: 'Scan whole files for music, cover songs and derivative works',
       group: 'Programming skills not required',
       order: 60,
-      icon: 'scan',
+      icon: 'document',
     },
   },
   pages: {
@@ -21,7 +22,7 @@ export default defineManifest({
       areas: ['filescanning'],
       path: 'fs-containers',
       title: 'Containers',
-      nav: { order: 1, icon: 'scan' },
+      nav: { order: 1, icon: 'document' },
       scope: 'read-filescanning',
       first: ['/fs-containers?page=1&per_page=20&region={region}'],
     },
@@ -29,7 +30,7 @@ export default defineManifest({
       areas: ['filescanning'],
       path: 'dashboard',
       title: 'Dashboard',
-      nav: { order: 3, icon: 'dashboard' },
+      nav: { order: 3, icon: 'board' },
       scope: 'read-filescanning',
     },
     statistics: {
@@ -43,7 +44,7 @@ export default defineManifest({
       areas: ['filescanning'],
       path: 'fs-subscriptions',
       title: 'Subscriptions',
-      nav: { order: 4, icon: 'broadcast' },
+      nav: { order: 4, icon: 'feed' },
       scope: 'read-filescanning',
     },
     verify: {

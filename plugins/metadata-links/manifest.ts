@@ -23,14 +23,14 @@ export default defineManifest({
       path: 'reference',
       title: 'API Reference',
       scope: 'read-metadata',
-      nav: { order: 10, icon: 'project' },
+      nav: { order: 10, icon: 'folder' },
     },
     overview: {
       areas: ['metadata-links'],
       path: 'overview',
       title: 'Overview',
       scope: 'read-metadata',
-      nav: { order: 20, icon: 'dashboard' },
+      nav: { order: 20, icon: 'board' },
     },
   },
 })

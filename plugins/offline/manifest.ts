@@ -12,7 +12,7 @@ export default defineManifest({
       path: 'projects/offline',
       title: 'Offline Databases',
       scope: 'read-base-projects',
-      nav: { group: 'Projects', label: 'Offline', order: 30, icon: 'project' },
+      nav: { group: 'Projects', label: 'Offline', order: 30, icon: 'folder' },
     },
   },
 })

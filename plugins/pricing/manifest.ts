@@ -12,8 +12,9 @@ export default defineManifest({
       areas: ['avr', 'lcd', 'bm', 'ucf', 'filescanning', 'metadata-links'],
       path: 'pricing',
       title: 'Pricing',
-      nav: { group: 'Plan', order: 90, icon: 'price' },
+      nav: { group: 'Plan', order: 90, icon: 'tag' },
       when: 'billingOffered',
+      purpose: 'upgrade',
     },
   },
 })

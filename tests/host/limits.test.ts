@@ -1,10 +1,10 @@
-import { limitFields, limitTypes, upgradeMessage } from '@console/core/contract'
+import { limitTypes, upgradeMessage } from '@console/core/contract'
 import type { Limits } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../host/server/identity/tables'
 import { createLimits } from '../../host/server/limits'
-import { type LimitType, limitsOf, plans } from '../../host/server/plans'
+import { type LimitType, limitFields, limitsOf, plans } from '../../host/server/plans'
 import { openTestHost, type Person } from './support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
@@ -107,4 +107,13 @@ test('every plan names every limit, and a greater plan allows no less', () => {
     expect(of('FreeTrial')).toBeLessThanOrEqual(of('Non-Commercial'))
     expect(of('Non-Commercial')).toBeLessThanOrEqual(of('Premium'))
   }
+})
+
+test('a limit that no plan has is a fault of the plugin, and holds up the start', async () => {
+  expect(() => createLimits([{ id: 'typo', usage: { file_bucket: async () => 0 } }])).toThrow(
+    "No plan has a limit 'file_bucket'",
+  )
+  await expect(limits.check(ann.uid, 'file_bucket', { db: host.db })).rejects.toThrow(
+    "No plan has a limit 'file_bucket'",
+  )
 })

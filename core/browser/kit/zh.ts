@@ -60,7 +60,7 @@ export default {
   'no value': '无数值',
   '{at} of {count}': '第 {at} 项，共 {count} 项',
   '{text} is not an e-mail address': '{text} 不是电子邮件地址',
-  'See pricing': '查看价格',
+  'See plans': '查看套餐',
   Support: '技术支持',
   '{name}: {used} of {limit} used': '{name}：已用 {used}/{limit}',
   'Plugin {plugin} failed ({step}): {cause}': '插件 {plugin} 失败（{step}）：{cause}',

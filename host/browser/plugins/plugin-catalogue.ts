@@ -1,5 +1,10 @@
-import { Catalogue, type OfferedArea, type Token } from '@console/core/browser'
-import { type ConsoleConfig, isOperatorScope, scopesOf } from '@console/core/contract'
+import { Catalogue, Navigation, type OfferedArea, type Token } from '@console/core/browser'
+import {
+  type ConsoleConfig,
+  isOperatorScope,
+  type PageManifest,
+  scopesOf,
+} from '@console/core/contract'
 import { matchPath } from 'react-router-dom'
 import { shownAreas } from '../layout/screens'
 import { currentViewer } from '../router/viewer'
@@ -25,6 +30,15 @@ export class PluginCatalogue extends Catalogue {
   offers(path: string) {
     const page = this.plugins.pages.find((known) => matchPath(known.path, path))
     return page !== undefined && this.plugins.isOffered(page, this.viewer())
+  }
+
+  screenFor(purpose: NonNullable<PageManifest['purpose']>) {
+    const viewer = this.viewer()
+    const [, area] = this.get(Navigation).path.split('/')
+    const found = this.plugins.pages.filter(
+      (page) => page.manifest.purpose === purpose && this.plugins.isOffered(page, viewer),
+    )
+    return (found.find((page) => page.area === area) ?? found.find((page) => !page.area))?.path
   }
 
   scopes() {

@@ -22,7 +22,7 @@ export const accounts = pgTable('accounts', {
   limitType: text('limit_type', { enum: limitTypes }).notNull().default('FreeTrial'),
   trialEndsAt: moment('trial_ends_at'),
   /** Agreed with this account in place of its plan's, by field; null: without limit. */
-  limits: jsonb('limits').$type<Partial<Record<LimitField, number | null>>>().notNull().default({}),
+  limits: jsonb('limits').$type<Record<LimitField, number | null>>().notNull().default({}),
   /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
   active: integer('active').notNull().default(0),
   ipCountry: text('ip_country').notNull().default(''),

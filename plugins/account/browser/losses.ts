@@ -1,4 +1,4 @@
-import type { LimitField, UserInfo } from '@console/core/contract'
+import type { UserInfo } from '@console/core/contract'
 
 /** Things of an account that are counted by their limit fields, in the order in which they are named. */
 export const lossLabels = {
@@ -18,7 +18,7 @@ export const lossLabels = {
   bm_database_channels: 'Broadcast database channels',
   fs_containers: 'File scanning containers',
   fs_size: 'Hours of scanned files',
-} satisfies Partial<Record<LimitField, string>>
+}
 
 /** What of these there is. */
 export const lossesOf = ({ used }: Pick<UserInfo, 'used'>) =>

@@ -1,2 +1,3 @@
+export * from './music-links'
 export * from './statistics'
 export * from './tracks'

@@ -1,12 +1,4 @@
-import {
-  endpoint,
-  limitFields,
-  limitTypes,
-  one,
-  page,
-  pageQuery,
-  Reason,
-} from '@console/core/contract'
+import { endpoint, limitTypes, one, page, pageQuery, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const Customer = z.object({
@@ -25,8 +17,8 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 /** By field; null: without limit. What is absent is as the plan has it. */
-const Limits = z.partialRecord(
-  z.enum(limitFields),
+const Limits = z.record(
+  z.string(),
   z.nullable(z.number().check(z.gte(0, 'Not less than 0'), z.lte(1e9, 'At most 1,000,000,000'))),
 )
 
@@ -36,8 +28,8 @@ export const CustomerDetails = z.extend(Customer, {
   /** Agreed with this customer in place of the plan's. */
   agreed: Limits,
   /** In force now: what is absent has no limit. */
-  limits: z.partialRecord(z.enum(limitFields), z.number()),
-  used: z.partialRecord(z.enum(limitFields), z.number()),
+  limits: z.record(z.string(), z.number()),
+  used: z.record(z.string(), z.number()),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 

@@ -1,6 +1,7 @@
 import { isoTime } from '@console/core/contract'
 import {
   type AccountFacts,
+  invalid,
   isRowId,
   notFound,
   type Route,
@@ -54,6 +55,8 @@ export const customerRoutes: Route[] = [
   route(customersApi.changePlan, async ({ params, body, services, audit }) => {
     const { uid, trialEndsAt } = await found(params.uid, services)
     const { limit_type: limitType, trial_days, agreed: limits } = body
+    const unknown = Object.keys(limits).find((field) => !services.limits.fields.includes(field))
+    if (unknown !== undefined) throw invalid({ agreed: `No plan has a limit '${unknown}'` })
     const newEnd = trial_days === undefined ? trialEndsAt : new Date(Date.now() + trial_days * day)
     await services.accounts.setPlan(uid, { limitType, trialEndsAt: newEnd, limits })
     audit(uid)

@@ -1,8 +1,8 @@
 import { type LimitField, upgradeMessage } from '@console/core/contract'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { useObservable, useService } from '../../react'
 import { Support } from '../../services/deployment/support'
 import { Confirm } from '../../services/messages/confirm'
+import { Navigation } from '../../services/navigation'
 import { Catalogue } from '../../services/plugins/catalogue'
 import { Session } from '../../services/session/session'
 import { useFormat } from '../format/use-format'
@@ -19,8 +19,7 @@ export function useLimit(field: LimitField, name: string) {
   const catalogue = useService(Catalogue)
   const support = useService(Support)
   const session = useService(Session)
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const navigation = useService(Navigation)
   const user = useObservable(session.user$)
   const limit = user?.limits[field]
   const used = user?.used[field] ?? 0
@@ -34,15 +33,14 @@ export function useLimit(field: LimitField, name: string) {
         })
 
   async function askUpgrade() {
-    const pricing = `/${pathname.split('/')[1]}/pricing`
-    const hasPricing = catalogue.offers(pricing)
+    const plans = catalogue.screenFor('upgrade')
     const agreed = await confirm.ask({
       title: t(upgradeMessage),
       text: usage ?? '',
-      confirmLabel: hasPricing ? t('See pricing') : t('Support'),
+      confirmLabel: plans ? t('See plans') : t('Support'),
     })
     if (!agreed) return
-    if (hasPricing) await navigate(pricing)
+    if (plans) navigation.go(plans)
     else support.asked$.next()
   }
 

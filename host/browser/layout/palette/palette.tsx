@@ -136,7 +136,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-autocomplete="list"
             aria-controls={listId}
             aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-            placeholder={t('Find buckets, files, projects, ids, screens and actions')}
+            placeholder={t('Find things by name or id, screens and actions')}
             autoComplete="off"
             spellCheck={false}
             value={query}

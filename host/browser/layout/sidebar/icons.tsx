@@ -20,25 +20,25 @@ import {
   Tag20Regular,
 } from '@fluentui/react-icons'
 
-/** Icons that manifests can name. */
-const icons: Record<string, FluentIcon> = {
-  account: Person20Regular,
-  broadcast: Rss20Regular,
-  bucket: Database20Regular,
+/** Icons that manifests can name, by what they show. */
+export const icons: Record<string, FluentIcon> = {
+  board: Board20Regular,
+  card: ContactCard20Regular,
   chart: DataBarVertical20Regular,
   code: Code20Regular,
-  contact: ContactCard20Regular,
-  dashboard: Board20Regular,
+  database: Database20Regular,
   delete: Delete20Regular,
+  document: DocumentSearch20Regular,
+  feed: Rss20Regular,
   filter: Filter20Regular,
+  folder: Folder20Regular,
   key: Key20Regular,
   live: Live20Regular,
   music: MusicNote220Regular,
   people: People20Regular,
-  price: Tag20Regular,
-  project: Folder20Regular,
-  scan: DocumentSearch20Regular,
+  person: Person20Regular,
   shield: ShieldCheckmark20Regular,
+  tag: Tag20Regular,
 }
 
 /** The icon of that name; a name that is not known gets a neutral one. */

@@ -1,7 +1,8 @@
-import { CopyableText, linksOf, useFormat, useT } from '@console/core/browser'
+import { CopyableText, useFormat, useT } from '@console/core/browser'
 import { Badge, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
 import type { Project } from '#plugins/base-projects/contract'
+import { linksOf } from '#plugins/metadata-links/contract'
 import { useBucketPath } from '../use-bucket-path'
 import { type Match, matchKinds } from './answer'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { identifyCodes } from '#plugins/base-projects/contract'
 import { daysOf } from '../../../../core/browser/kit/time-range/days-of'
-import { linksOf } from '../../../../core/browser/kit/values/music-links'
 import { readAnswer } from '../../../../plugins/base-projects/browser/bench/answer'
 import { helpOf } from '../../../../plugins/base-projects/browser/bench/code-help'
 import { wavOf } from '../../../../plugins/base-projects/browser/bench/wav'
@@ -9,6 +8,7 @@ import {
   identifyAddress,
   originOf,
 } from '../../../../plugins/base-projects/browser/identify-address'
+import { linksOf } from '../../../../plugins/metadata-links/contract'
 
 const status = { code: 0, msg: 'Success', version: '1.0' }
 

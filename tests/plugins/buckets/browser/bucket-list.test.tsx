@@ -69,7 +69,7 @@ test('at the limit of the plan, Create asks for an upgrade and leads to the pric
   for (const name of ['One', 'Two', 'Three']) await create(free, name)
   const { user } = await openConsole('/avr/file-buckets', { service, as: free })
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
-  await user.click(within(await question()).getByRole('button', { name: 'See pricing' }))
+  await user.click(within(await question()).getByRole('button', { name: 'See plans' }))
   expect(await screen.findByText('Pricing', { selector: 'h1' })).toBeTruthy()
 })
 

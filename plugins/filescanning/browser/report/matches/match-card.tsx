@@ -2,13 +2,13 @@ import {
   CopyableText,
   JsonView,
   Loaded,
-  linksOf,
   PropertyList,
   useData,
   useFormat,
   useT,
 } from '@console/core/browser'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { linksOf } from '#plugins/metadata-links/contract'
 import {
   type MatchDetails,
   matchKindLabels,
