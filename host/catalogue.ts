@@ -7,6 +7,7 @@ import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import channels from '../plugins/channels/manifest'
 import dashboards from '../plugins/dashboards/manifest'
+import evidence from '../plugins/evidence/manifest'
 import filescanning from '../plugins/filescanning/manifest'
 import home from '../plugins/home/manifest'
 import lcd from '../plugins/lcd/manifest'
@@ -45,6 +46,7 @@ export const catalogue: CatalogueEntry[] = [
     on: true,
     server: () => import('../plugins/filescanning/server/plugin'),
   },
+  { manifest: evidence, on: true, server: () => import('../plugins/evidence/server/plugin') },
   { manifest: channels, on: true, server: () => import('../plugins/channels/server/plugin') },
   {
     manifest: baseProjects,

@@ -47,12 +47,6 @@ export default defineManifest({
       nav: { order: 4, icon: 'feed' },
       scope: 'read-filescanning',
     },
-    verify: {
-      areas: ['filescanning'],
-      path: 'verify',
-      title: 'Verify evidence',
-      nav: { group: 'Evidence', order: 60, icon: 'shield' },
-    },
     container: {
       areas: ['filescanning'],
       path: 'fs-containers/:name',
@@ -69,4 +63,5 @@ export default defineManifest({
     },
   },
   contributions: { finder: { point: 'core.finders/v1', title: 'Scanned files' } },
+  points: ['filescanning.report.evidence/v1'],
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endlessWav, wavHeader } from '@console/core/contract'
 
 /** Samples a second, mono, 16 bits. */
 export const radioRate = 44_100
@@ -42,24 +43,7 @@ function openMp3Encoder(ffmpeg: string, onBytes: OnBytes): Encoder {
 
 const openWavEncoder = (onBytes: OnBytes): Encoder => ({
   type: 'audio/wav',
-  head: endlessWavHeader(),
+  head: Buffer.from(wavHeader({ sampleRate: radioRate, channels: 1, bytes: endlessWav })),
   write: onBytes,
   close() {},
 })
-
-function endlessWavHeader(): Buffer {
-  const header = Buffer.alloc(44)
-  header.write('RIFF')
-  header.writeUInt32LE(0xffffffff, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(radioRate, 24)
-  header.writeUInt32LE(radioRate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(0xffffffff, 40)
-  return header
-}

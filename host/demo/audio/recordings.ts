@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { toWav } from '@console/core/server'
 import { workerFile } from '../../engine/media/worker-file'
 import type { DemoTrack } from './synthesise'
 
@@ -11,6 +12,13 @@ export interface Recording {
   genre: string
   seconds: number
   wav: Uint8Array
+}
+
+/** A recording as its thread hands it over. */
+export interface MadeSound extends Omit<Recording, 'wav'> {
+  samples: Int16Array
+  sampleRate: number
+  channels: number
 }
 
 /** Makes these recordings one after the other in a thread of their own; the next one when the last was taken. */
@@ -25,8 +33,8 @@ export async function* recordings(
     for (const track of tracks) {
       const made = once(worker, 'message', stop)
       worker.postMessage(track)
-      const [recording] = (await made) as [Recording]
-      yield recording
+      const [{ samples, sampleRate, channels, ...names }] = (await made) as [MadeSound]
+      yield { ...names, wav: toWav(samples, sampleRate, channels) }
     }
   } finally {
     await worker.terminate()

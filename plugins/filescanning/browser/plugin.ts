@@ -49,10 +49,6 @@ export default definePlugin<typeof manifest>({
       live: () => [scanTopics.containers()],
       page: () => import('./dashboard/dashboard-page'),
     },
-    verify: {
-      load: async (context: LoadContext) => (await import('./evidence/loads')).verify(context),
-      page: () => import('./evidence/verify-page'),
-    },
   },
   contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),

@@ -1,6 +1,5 @@
 import containers from './containers/zh'
 import dashboard from './dashboard/zh'
-import evidence from './evidence/zh'
 import files from './files/zh'
 import report from './report/zh'
 import statistics from './statistics/zh'
@@ -16,8 +15,6 @@ export default {
   Dashboard: '仪表板',
   Statistics: '统计',
   Subscriptions: '订阅',
-  'Verify evidence': '验证证据',
-  Evidence: '证据',
   'File report': '文件报告',
   Engine: '引擎',
   'Add-ons': '附加功能',
@@ -50,7 +47,6 @@ export default {
   Pause: '暂停',
   ...containers,
   ...dashboard,
-  ...evidence,
   ...files,
   ...report,
   ...statistics,

@@ -7,7 +7,6 @@ export const scanPaths = {
   statistics: (name?: string) =>
     `/filescanning/fs-containers/statistics${name ? `?container=${encodeURIComponent(name)}` : ''}`,
   subscriptions: () => '/filescanning/fs-subscriptions',
-  verify: () => '/filescanning/verify',
 }
 
 /** Event topics. */
@@ -17,7 +16,6 @@ export const scanTopics = {
   file: (id: string) => `fs-files/${id}`,
   deliveries: (cid: number) => `fs-containers/${cid}/deliveries`,
   sources: () => 'fs-subscriptions',
-  evidence: () => 'fs-evidence',
 }
 
 /** What a container's callbacks are about, in the log of deliveries. */

@@ -1,15 +1,13 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { removeContainer } from './containers/remove-container'
-import { forgetEvidence } from './evidence/evidence-rows'
 import { containers, scans } from './tables'
 
-/** What a deleted account has: containers with their files, bytes, reports and callbacks, evidence, and its statistics. */
+/** What a deleted account has: containers with their files, bytes, reports and callbacks, and its statistics. */
 export async function forgetAccount({ services, uid }: { services: Services; uid: number }) {
   const { db } = services
   const own = await db.select().from(containers).where(eq(containers.uid, uid))
   for (const container of own)
     await removeContainer({ caller: { uid }, db, services }, container, true)
-  await forgetEvidence({ services, uid })
   await db.delete(scans).where(eq(scans.uid, uid))
 }

@@ -1,15 +1,13 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, provide } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
+import { FoundMatches } from '../contract'
 import { callbackRoutes } from './callback-routes'
 import { containerRoutes } from './container-routes'
 import { addDemoMix, seedScans } from './demo/seed'
-import { buildPack } from './evidence/build-pack'
-import { evidenceMedia } from './evidence/evidence-media'
-import { sweepPacks } from './evidence/evidence-rows'
-import { evidenceRoutes } from './evidence-routes'
 import { fileRoutes } from './file-routes'
 import { audioMedia } from './files/audio-media'
 import { removeObjectsJob } from './files/objects'
+import { StoredMatches } from './files/stored-matches'
 import { forgetAccount } from './forget'
 import { checkSourceJob } from './platforms/check-source'
 import { watchSources } from './platforms/watch-sources'
@@ -27,12 +25,12 @@ export default defineServerPlugin({
     ...callbackRoutes,
     ...fileRoutes,
     ...reportRoutes,
-    ...evidenceRoutes,
     ...statisticsRoutes,
     ...sourceRoutes,
   ],
-  media: [audioMedia, evidenceMedia],
-  jobs: [scanFile, removeObjectsJob, buildPack, sweepPacks, checkSourceJob, addDemoMix],
+  provides: [provide(FoundMatches, (services) => new StoredMatches(services))],
+  media: [audioMedia],
+  jobs: [scanFile, removeObjectsJob, checkSourceJob, addDemoMix],
   usage: {
     fs_containers: (db, uid) => db.$count(containers, eq(containers.uid, uid)),
     fs_size: async (db, uid) => {

@@ -1,19 +1,12 @@
 import { isoTime } from '@console/core/contract'
 import { type Call, Failure, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { type MatchDetails, type Report, reportApi } from '../contract'
+import { type MatchDetails, type Report, reportApi, type ScanSettings } from '../contract'
 import { ownContainer } from './containers/own-container'
 import { inContainer, isFileId, toScanFiles } from './files/file-rows'
 import { transcriptsOf } from './files/results'
 import { settingsOf } from './scan/scan-values'
-import {
-  type ContainerRow,
-  type ScanFileRow,
-  type ScanSettings,
-  scanFiles,
-  scanMatches,
-  waveforms,
-} from './tables'
+import { type ContainerRow, type ScanFileRow, scanFiles, scanMatches, waveforms } from './tables'
 
 type Asked = Pick<Call, 'rows' | 'db'>
 

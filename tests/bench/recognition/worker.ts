@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
+import { toWav } from '@console/core/server'
+import { samplesOf } from '../../../host/demo/audio/samples'
 import { sampleRate as demoRate } from '../../../host/demo/audio/signals'
 import { synthesise } from '../../../host/demo/audio/synthesise'
-import { toWav } from '../../../host/demo/audio/wav'
 import { sampleRate } from '../../../host/engine/recognition/algorithm'
 import { Extractor } from '../../../host/engine/recognition/fingerprint/extract'
 import { encodePeaks, type Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
@@ -67,7 +68,8 @@ function indexed() {
 
 const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
   synthesise({ track, file }) {
-    writeWhole(file, toWav(synthesise(track).channels))
+    const { channels } = synthesise(track)
+    writeWhole(file, toWav(samplesOf(channels), demoRate, channels.length))
     return undefined
   },
   reference({ file }) {

@@ -3,13 +3,15 @@ import {
   MayButton,
   Page,
   type PageProps,
+  Slot,
   TextLink,
-  useChunk,
+  useExtensions,
   useT,
 } from '@console/core/browser'
 import { useState } from 'react'
 import {
   type Container,
+  matchEvidence,
   type Report,
   type ReportMatch,
   scanFileCan,
@@ -25,8 +27,6 @@ import type * as loads from './loads'
 import { ReportFacts } from './report-facts'
 import { Result } from './result'
 import { useTicks } from './use-ticks'
-
-const loadEvidence = () => import('../evidence/evidence-dialog')
 
 export default function ReportPage({ data, params, reload }: PageProps<typeof loads.report>) {
   if (!data) return <NoContainer name={params.name} />
@@ -46,7 +46,7 @@ function FileReport({ container, report, reload }: FileReportProps) {
   const rescan = useRescan(container)
   const ticks = useTicks(report.matches)
   const [evidence, setEvidence] = useState<readonly ReportMatch[]>()
-  const dialog = useChunk(loadEvidence, evidence !== undefined)
+  const makesEvidence = useExtensions(matchEvidence).length > 0
   const { file } = report
   const isReadable = scanFileCan.report(file)
   useFocusKept(file.state)
@@ -64,7 +64,7 @@ function FileReport({ container, report, reload }: FileReportProps) {
             <ExportMenu
               report={report}
               ticked={ticks.ticked.length}
-              onEvidence={() => setEvidence(ticks.ticked)}
+              onEvidence={makesEvidence ? () => setEvidence(ticks.ticked) : undefined}
             />
             <MayButton scope="write-filescanning" onClick={() => void again()}>
               {t('Rescan')}
@@ -77,15 +77,19 @@ function FileReport({ container, report, reload }: FileReportProps) {
       {isReadable ? (
         <>
           <ReportFacts report={report} />
-          <Result report={report} ticks={ticks} onEvidence={setEvidence} />
+          <Result
+            report={report}
+            ticks={ticks}
+            onEvidence={makesEvidence ? setEvidence : undefined}
+          />
         </>
       ) : (
         <FileSituation container={container} file={file} reload={reload} />
       )}
-      {evidence && dialog && (
-        <dialog.EvidenceDialog
-          matches={evidence.map(({ id, title }) => ({ id, title }))}
-          onClose={() => setEvidence(undefined)}
+      {evidence && (
+        <Slot
+          point={matchEvidence}
+          context={{ matches: evidence, onClose: () => setEvidence(undefined) }}
         />
       )}
     </Page>

@@ -34,7 +34,8 @@ const useStyles = makeStyles({
 interface ResultProps {
   report: Report
   ticks: Ticks
-  onEvidence(matches: readonly ReportMatch[]): void
+  /** Undefined: nothing here makes evidence. */
+  onEvidence: ((matches: readonly ReportMatch[]) => void) | undefined
 }
 
 /** What was found: the timeline with its player, the matches as a list, one of them as a card, what was said. */
@@ -121,7 +122,7 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
             report={report}
             match={opened}
             onPlay={silence ? undefined : ({ begin, end }) => void sound.play(begin, end)}
-            onEvidence={(match) => onEvidence([match])}
+            onEvidence={onEvidence && ((match) => onEvidence([match]))}
             onClose={closeMatch}
           />
         )}

@@ -108,4 +108,13 @@ export default {
   'Custom files': '自有文件',
   'Cover songs': '翻唱',
   'Derivative works': '衍生作品',
+  'ACR ID': 'ACR 编号',
+  Album: '专辑',
+  Algorithm: '算法',
+  Artists: '艺人',
+  'In the file': '在文件中',
+  'In the recording': '在录音中',
+  Kind: '类型',
+  Scanned: '扫描时间',
+  Score: '得分',
 }

@@ -1,5 +1,5 @@
 import type { SeedRecording } from '@console/core/server'
-import { toWav } from '../wav'
+import { toWav } from '@console/core/server'
 
 /** A stretch of a recording, played at this many times its speed. Seconds. */
 interface Part {

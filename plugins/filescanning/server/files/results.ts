@@ -1,13 +1,7 @@
 import { type Db, invalid } from '@console/core/server'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
-import type { MatchKind, ScanResults, Sentence } from '../../contract'
-import {
-  type MatchRow,
-  type ScanFileRow,
-  type ScanSettings,
-  scanFiles,
-  scanMatches,
-} from '../tables'
+import type { MatchKind, ScanResults, ScanSettings, Sentence } from '../../contract'
+import { type MatchRow, type ScanFileRow, scanFiles, scanMatches } from '../tables'
 
 /** What scans have found, by row: of files that were scanned to their end. Three queries for any number of files. */
 export async function resultsOf(

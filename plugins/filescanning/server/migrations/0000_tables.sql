@@ -21,24 +21,6 @@ CREATE TABLE "fs_containers" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "fs_evidence_packs" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fs_evidence_packs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 101 CACHE 1),
-	"uid" integer NOT NULL,
-	"state" text DEFAULT 'building' NOT NULL,
-	"error" text DEFAULT '' NOT NULL,
-	"title" text NOT NULL,
-	"match_ids" integer[] NOT NULL,
-	"file_ids" uuid[] NOT NULL,
-	"timezone" text NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"total" integer NOT NULL,
-	"object_key" text DEFAULT '' NOT NULL,
-	"size" bigint DEFAULT 0 NOT NULL,
-	"sha256" text DEFAULT '' NOT NULL,
-	"created_by" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "fs_files" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fs_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"uid" integer NOT NULL,
@@ -143,7 +125,6 @@ ALTER TABLE "fs_sources" ADD CONSTRAINT "fs_sources_container_id_fs_containers_i
 ALTER TABLE "fs_waveforms" ADD CONSTRAINT "fs_waveforms_file_row_fs_files_id_fk" FOREIGN KEY ("file_row") REFERENCES "public"."fs_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "fs_containers_name" ON "fs_containers" USING btree ("uid","region","name");--> statement-breakpoint
 CREATE INDEX "fs_containers_order" ON "fs_containers" USING btree ("uid","id");--> statement-breakpoint
-CREATE INDEX "fs_evidence_order" ON "fs_evidence_packs" USING btree ("uid","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fs_files_file_id" ON "fs_files" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fs_files_upload" ON "fs_files" USING btree ("uid","upload_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "fs_files_item" ON "fs_files" USING btree ("source_id","source_item");--> statement-breakpoint

@@ -1,6 +1,12 @@
-import { billedSeconds, type MatchKind, type MusicSpeechPart, recordsOf } from '../../contract'
+import {
+  billedSeconds,
+  type MatchKind,
+  type MusicSpeechPart,
+  recordsOf,
+  type ScanSettings,
+} from '../../contract'
 import { nothingFound } from '../files/file-rows'
-import type { ContainerRow, ScanFileRow, ScanSettings } from '../tables'
+import type { ContainerRow, ScanFileRow } from '../tables'
 import { predictionOf } from './ai-verdicts'
 import type { Finding } from './find-in-sound'
 import type { NewMatch } from './to-matches'

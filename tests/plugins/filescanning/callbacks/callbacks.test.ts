@@ -2,12 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { DeliveryDetails } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Container, callbackSubject } from '#plugins/filescanning/contract'
-import {
-  type ScanSettings,
-  scanFiles,
-  scanMatches,
-} from '../../../../plugins/filescanning/server/tables'
+import { type Container, callbackSubject, type ScanSettings } from '#plugins/filescanning/contract'
+import { scanFiles, scanMatches } from '../../../../plugins/filescanning/server/tables'
 import { type Receiver, startReceiver } from '../../../host/callbacks/receiver'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../containers/container-client'

@@ -1,7 +1,7 @@
+import type { ScanSettings } from '#plugins/filescanning/contract'
 import {
   type ContainerRow,
   type ScanFileRow,
-  type ScanSettings,
   scanMatches,
   waveforms,
 } from '../../../../plugins/filescanning/server/tables'

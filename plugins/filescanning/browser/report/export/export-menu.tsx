@@ -30,7 +30,8 @@ interface ExportMenuProps {
   report: Report
   /** Matches that are ticked. */
   ticked: number
-  onEvidence(): void
+  /** Undefined: nothing here makes evidence. */
+  onEvidence: (() => void) | undefined
 }
 
 /** The report to take along. */
@@ -72,15 +73,17 @@ export function ExportMenu({ report, ticked, onEvidence }: ExportMenuProps) {
           <MenuItem icon={<LinkRegular />} onClick={() => void share.run()}>
             {t('Copy link to this view')}
           </MenuItem>
-          <MenuItem
-            icon={<ShieldCheckmarkRegular />}
-            disabled={ticked === 0 || ticked > mostMatches}
-            onClick={onEvidence}
-          >
-            {ticked === 0
-              ? t('Evidence of matches: tick some first')
-              : t('Evidence of {count} ticked matches', { count: ticked })}
-          </MenuItem>
+          {onEvidence && (
+            <MenuItem
+              icon={<ShieldCheckmarkRegular />}
+              disabled={ticked === 0 || ticked > mostMatches}
+              onClick={onEvidence}
+            >
+              {ticked === 0
+                ? t('Evidence of matches: tick some first')
+                : t('Evidence of {count} ticked matches', { count: ticked })}
+            </MenuItem>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -15,16 +15,16 @@ interface MatchBarProps {
   ticked: number
   onTickShown(ticked: boolean): void
   onClear(): void
-  onEvidence(): void
+  onEvidence: (() => void) | undefined
 }
 
 /** Filters of the list, and what can be done with what is ticked in it. */
 export function MatchBar(props: MatchBarProps) {
-  const { counts, kind, onKind, search, onSearch, shown, tickedShown, ticked } = props
+  const { counts, kind, onKind, search, onSearch, shown, tickedShown, ticked, onEvidence } = props
   const t = useT()
   const format = useFormat()
   const styles = useMatchStyles()
-  const tooMany = ticked > mostMatches
+  const tooMany = onEvidence !== undefined && ticked > mostMatches
   return (
     <>
       <div className={styles.bar}>
@@ -57,9 +57,11 @@ export function MatchBar(props: MatchBarProps) {
           />
           {ticked > 0 && (
             <>
-              <Button size="small" disabledFocusable={tooMany} onClick={props.onEvidence}>
-                {t('Export evidence of {count}', { count: format.number(ticked) })}
-              </Button>
+              {onEvidence && (
+                <Button size="small" disabledFocusable={tooMany} onClick={onEvidence}>
+                  {t('Export evidence of {count}', { count: format.number(ticked) })}
+                </Button>
+              )}
               <Button size="small" appearance="subtle" onClick={props.onClear}>
                 {t('Untick all')}
               </Button>

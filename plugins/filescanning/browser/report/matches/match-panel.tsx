@@ -34,7 +34,7 @@ interface MatchPanelProps {
   /** Undefined: the address names one that is not of this report. */
   match: ReportMatch | undefined
   onPlay: ((match: ReportMatch) => void) | undefined
-  onEvidence(match: ReportMatch): void
+  onEvidence: ((match: ReportMatch) => void) | undefined
   onClose(): void
 }
 
@@ -128,7 +128,7 @@ function MatchActions({ match, onPlay, onEvidence }: MatchPanelProps & { match: 
           {t('Play this match')}
         </Button>
       )}
-      <Button onClick={() => onEvidence(match)}>{t('Export evidence')}</Button>
+      {onEvidence && <Button onClick={() => onEvidence(match)}>{t('Export evidence')}</Button>}
       <Button onClick={() => void copy(linkTo(match))}>
         {copied ? t('Copied') : t('Copy link')}
       </Button>

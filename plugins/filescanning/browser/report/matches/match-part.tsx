@@ -12,7 +12,7 @@ interface MatchPartProps {
   ticks: Ticks
   current: number | undefined
   onChoose(match: ReportMatch): void
-  onEvidence(matches: readonly ReportMatch[]): void
+  onEvidence: ((matches: readonly ReportMatch[]) => void) | undefined
 }
 
 /** The matches as text: all that the timeline draws stands here too. */
@@ -39,7 +39,7 @@ export function MatchPart(props: MatchPartProps) {
             )
           }
           onClear={ticks.clear}
-          onEvidence={() => onEvidence(ticks.ticked)}
+          onEvidence={onEvidence && (() => onEvidence(ticks.ticked))}
         />
       )}
       <MatchList

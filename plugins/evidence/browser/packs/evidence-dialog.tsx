@@ -1,0 +1,34 @@
+import { useFocusReturn } from '@console/core/browser'
+import { Dialog, DialogSurface } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { EvidencePack } from '../../contract'
+import { PackProgress } from './pack-progress'
+import { PackProposal } from './pack-proposal'
+
+export interface EvidenceDialogProps {
+  /** Ids of matches in a report; titles as they are shown there. */
+  matches: readonly { id: number; title: string }[]
+  onClose(): void
+}
+
+/** Makes an evidence pack of matches and hands it over. */
+export default function EvidenceDialog({ matches, onClose }: EvidenceDialogProps) {
+  const [pack, setPack] = useState<EvidencePack>()
+  useFocusReturn()
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface>
+        {pack ? (
+          <PackProgress
+            key={pack.id}
+            first={pack}
+            onAgain={() => setPack(undefined)}
+            onClose={onClose}
+          />
+        ) : (
+          <PackProposal matches={matches} onMade={setPack} onClose={onClose} />
+        )}
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { definePlugin, fill, type LoadContext } from '@console/core/browser'
+import { matchEvidence } from '#plugins/filescanning/contract'
+import type manifest from '../manifest'
+
+export default definePlugin<typeof manifest>({
+  pages: {
+    verify: {
+      load: async (context: LoadContext) => (await import('./verify/loads')).verify(context),
+      page: () => import('./verify/verify-page'),
+    },
+  },
+  contributions: {
+    packs: fill(matchEvidence, () => import('./packs/evidence-dialog')),
+  },
+  zh: () => import('./zh'),
+})

@@ -1,0 +1,19 @@
+import { defineManifest } from '@console/core/contract'
+
+export default defineManifest({
+  id: 'evidence',
+  version: '1.0.0',
+  api: '^1.0',
+  requires: ['filescanning'],
+  pages: {
+    verify: {
+      areas: ['filescanning'],
+      path: 'verify',
+      title: 'Verify evidence',
+      nav: { group: 'Evidence', order: 60, icon: 'shield' },
+    },
+  },
+  contributions: {
+    packs: { point: 'filescanning.report.evidence/v1', title: 'Export evidence' },
+  },
+})

@@ -1,0 +1,97 @@
+import { invalid, notFound, type Route, refused, route, type Services } from '@console/core/server'
+import { arrayContains, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { evidenceApi, evidenceTopic } from '../contract'
+import { buildPack } from './build-pack'
+import { packSeconds, removePack, sweepPacks, toPack } from './evidence-rows'
+import { checkZone } from './pages/time-words'
+import { byFile, findMatches, type Group } from './subjects'
+import { evidencePacks as table } from './tables'
+
+/** Being made at once for one account: each of them may decode hours of sound. */
+const mostAtOnce = 5
+
+export const evidenceRoutes: Route[] = [
+  route(evidenceApi.list, async ({ query, rows, page }) => {
+    const { file_id: file } = query
+    if (file !== undefined && !z.uuid().safeParse(file).success) return page([], 0)
+    const where = file === undefined ? undefined : arrayContains(table.fileIds, [file])
+    const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+    const own = rows(table)
+    const [found, total] = await Promise.all([
+      own.list({ where, orderBy: [desc(table.id)], ...paging }),
+      own.count(where),
+    ])
+    return page(found.map(toPack), total)
+  }),
+
+  route(evidenceApi.create, async ({ body, caller, db, rows, services }) => {
+    checkZone(body.timezone)
+    const matchIds = [...new Set(body.matches)]
+    const files = byFile(await findMatches({ uid: caller.uid, matchIds }, services))
+    checkAllThere(files, matchIds.length)
+    const row = await db.transaction(async (tx) => {
+      const own = rows(table, tx)
+      // Held until the commit: of several that are asked for at once, each counts those before.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtext('evidence packs'), ${caller.uid}::int)`,
+      )
+      if ((await own.count(eq(table.state, 'building'))) >= mostAtOnce) {
+        throw refused(`${mostAtOnce} packs are being made already. Wait until one is ready`)
+      }
+      const made = await own.insert({
+        title: titleOf(files),
+        matchIds,
+        fileIds: files.map(([{ file }]) => file.fileId),
+        timezone: body.timezone,
+        total: matchIds.length,
+        createdBy: caller.user,
+      })
+      await services.jobs.send(
+        buildPack,
+        { id: made.id, uid: caller.uid },
+        { db: tx, account: caller.uid },
+      )
+      const end = { db: tx, startAfterSeconds: packSeconds + 60 }
+      await services.jobs.send(sweepPacks, { uid: caller.uid }, end)
+      return made
+    })
+    await tell(services, caller.uid)
+    return { data: toPack(row) }
+  }),
+
+  route(evidenceApi.get, async ({ params, rows }) => ({
+    data: toPack(await rows(table).get(params.id, 'evidence pack')),
+  })),
+
+  route(evidenceApi.remove, async ({ params, caller, rows, services }) => {
+    await removePack(await rows(table).get(params.id, 'evidence pack'), services)
+    await tell(services, caller.uid)
+  }),
+
+  route(evidenceApi.keys, async ({ services }) => ({ data: [services.signing.key()] })),
+]
+
+const tell = ({ events }: Services, uid: number) => events.publish(uid, evidenceTopic)
+
+function checkAllThere(files: readonly Group[], asked: number) {
+  const gone = asked - files.reduce((sum, { length }) => sum + length, 0)
+  if (gone === 0) return
+  const what = goneText(gone, asked)
+  throw invalid({
+    matches: `${what}: the file was scanned again or deleted. Reload the report and choose anew`,
+  })
+}
+
+function goneText(gone: number, asked: number): string {
+  if (asked === 1) return 'This match is gone'
+  if (gone === asked) return `These ${asked} matches are gone`
+  return `${gone} of these ${asked} matches ${gone === 1 ? 'is' : 'are'} gone`
+}
+
+/** The name of the first file, and how many more there are. */
+function titleOf([first, ...others]: readonly Group[]): string {
+  if (!first) throw notFound('match')
+  const [{ file }] = first
+  return others.length > 0 ? `${file.name} (+${others.length})` : file.name
+}

@@ -1,0 +1,74 @@
+import { type ScanSettings, scanEngineLabels } from '#plugins/filescanning/contract'
+import type { EvidenceItem } from '../../contract'
+import type { Subject } from '../subjects'
+import type { EvidenceRow } from '../tables'
+import { momentOf, spanOf } from './time-words'
+
+const threeDigits = (number: number) => String(number).padStart(3, '0')
+
+/** Names of an item's files: made from its number only, so that no title can lead out of the pack. */
+export const itemPaths = (number: number) => ({
+  page: `items/${threeDigits(number)}.html`,
+  data: `items/${threeDigits(number)}.json`,
+  clip: `clips/${threeDigits(number)}.wav`,
+})
+
+export interface Sound {
+  /** Of the bytes that were scanned; 0 and empty where they are not here any more. */
+  source: { size: number; sha256: string }
+  clip: EvidenceItem['clip']
+  note: string
+}
+
+/** Everything that the pack says about a match. */
+export function factsOf(
+  { number, match, file, container }: Subject,
+  { source, clip, note }: Sound,
+  { row, service }: { row: EvidenceRow; service: string },
+): EvidenceItem {
+  const { kind, title, artists, album, label, isrc, upc, acrid, part } = match
+  return {
+    number,
+    what: {
+      ...{ kind, title, artists, album, label, isrc, upc, acrid },
+      metadata: Object(part.result) as Record<string, unknown>,
+    },
+    where: {
+      container,
+      file: {
+        ...{ id: file.fileId, name: file.name, uri: file.uri, data_type: file.dataType },
+        ...{ duration: file.duration, ...source },
+      },
+    },
+    when: {
+      scanned_at: file.scannedAt && momentOf(file.scannedAt, row.timezone),
+      exported_at: momentOf(row.createdAt, row.timezone),
+    },
+    offsets: {
+      file: spanOf(match.begin, match.end),
+      recording:
+        match.referenceBegin === null ? null : spanOf(match.referenceBegin, match.referenceEnd),
+    },
+    score: match.score,
+    match_type: typeof part.type === 'string' ? part.type : '',
+    tempo_percent: match.tempoPercent,
+    pitch_percent: match.pitchPercent,
+    scan: { algorithm: file.algorithm, settings: file.settings && settingsOf(file.settings) },
+    exported_by: row.createdBy,
+    service,
+    clip,
+    clip_note: note,
+  }
+}
+
+/** In the words of the API. */
+const settingsOf = (settings: ScanSettings) => ({
+  engine: settings.engine,
+  engine_name: scanEngineLabels[settings.engine],
+  audio_type: settings.audioType,
+  policy: settings.policy,
+  music_detection: settings.musicDetection,
+  deepright: settings.deepright,
+  ai_detection: settings.aiDetection,
+  speech_to_text: settings.speechToText,
+})

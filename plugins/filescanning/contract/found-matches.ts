@@ -1,0 +1,61 @@
+import type { ScanEngine } from './containers'
+import type { Policy } from './policy'
+import type { MatchKind } from './report'
+
+/** Rules of the container when a file was scanned. */
+export interface ScanSettings {
+  engine: ScanEngine
+  audioType: 'recorded' | 'linein'
+  policy: Policy
+  musicDetection: boolean
+  deepright: boolean
+  aiDetection: boolean
+  speechToText: boolean
+}
+
+/** A match with the file that it was found in. */
+export interface FoundMatch {
+  match: {
+    id: number
+    kind: MatchKind
+    /** Seconds in the file. */
+    begin: number
+    end: number
+    score: number | null
+    title: string
+    artists: string
+    album: string
+    label: string
+    isrc: string
+    upc: string
+    acrid: string
+    /** Seconds in the recording. */
+    referenceBegin: number | null
+    referenceEnd: number | null
+    tempoPercent: number
+    pitchPercent: number
+    /** As it stands in the file's `results`. */
+    part: Record<string, unknown>
+  }
+  file: {
+    fileId: string
+    name: string
+    uri: string
+    dataType: string
+    /** Seconds. */
+    duration: number
+    /** Where its bytes are; empty after deletion. */
+    objectKey: string
+    sha256: string
+    algorithm: string
+    settings: ScanSettings | null
+    scannedAt: Date | null
+  }
+  container: { id: number; name: string }
+}
+
+/** What was found in files, as the server halves of other plugins see it. */
+export abstract class FoundMatches {
+  /** Those of these matches that the account has. */
+  abstract find(uid: number, ids: readonly number[]): Promise<FoundMatch[]>
+}
