@@ -127,16 +127,34 @@ export interface ScanAnswer {
   musicSpeech: MusicSpeech[]
 }
 
-export interface MonitorOptions {
+/** Collections that the sound of a stream is looked up in, apart from others. */
+export interface MonitorSet {
+  /** The caller's own; plays are told by it. */
+  key: string
   collections: readonly string[]
-  /** `realtime` reports a play when it is first heard, `delay` when it is over. */
-  report: 'realtime' | 'delay'
   deep?: boolean
   /** Seconds of one identified window and of the pause between two. */
   recordLength: number
   interval: number
-  /** Gets the stream's audio while it is read, for recordings. */
-  record?: (chunk: { samples: Float32Array; sampleRate: number; at: Date }) => void
+}
+
+/** Gets what one connection to a stream sends, for recordings and beside them. */
+export interface StreamTap {
+  /** Compressed sound as it came, titles taken out; of HLS, each piece is a segment. */
+  bytes(chunk: Uint8Array, kind: 'stream' | 'segment'): void
+  /** The same sound as it was decoded. */
+  samples(samples: Float32Array, sampleRate: number): void
+  /** The connection is gone. */
+  end(): void
+}
+
+export interface MonitorOptions {
+  /** Asked again and again: what is new is heard from then on, of what is gone the plays end. */
+  sets(): readonly MonitorSet[]
+  /** A channel that is kept (`keepLive`) and gets what is heard. */
+  channel?(): string | undefined
+  /** Called for each connection. */
+  tap?(): StreamTap | undefined
   signal: AbortSignal
 }
 
@@ -147,12 +165,28 @@ export interface StreamChange {
   state: StreamState
   at: Date
   reason?: string
+  /** That is being read. */
+  address?: string
+}
+
+/** Wall clock. */
+export interface HeardPlay {
+  type: 'play'
+  set: string
+  /** The same while the play goes on; another after a reconnection. */
+  id: string
+  match: Match
+  begin: Date
+  end: Date
+  /** Nothing will be added to it. */
+  over: boolean
 }
 
 export type MonitorEvent =
   | StreamChange
-  /** `begin` and `end` are wall clock; `over` says that nothing will be added to the play. */
-  | { type: 'play'; match: Match; begin: Date; end: Date; over: boolean }
+  | HeardPlay
+  /** What the sender says that it plays (StreamTitle). */
+  | { type: 'title'; title: string; at: Date }
 
 /** An engine that this deployment may lack: a model for cover songs, AI music, derivative works, speech to text. */
 export interface ExternalEngineStatus {
@@ -222,8 +256,14 @@ export abstract class Recognition {
   abstract removeCollection(collection: string): Promise<void>
   abstract identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer>
   abstract scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer>
-  /** Listens until `signal` aborts; reconnects with back-off by itself. */
-  abstract monitor(url: string, options: MonitorOptions): AsyncIterable<MonitorEvent>
+  /**
+   * Listens until `signal` aborts, to the first of the addresses that can be heard; reconnects with back-off by itself.
+   * A play is told when it is first heard, every five seconds while it goes on, and when it is over.
+   */
+  abstract monitor(
+    addresses: readonly string[],
+    options: MonitorOptions,
+  ): AsyncIterable<MonitorEvent>
   /** Keeps so many of each channel's last seconds from now on; what is older is forgotten. Resolves when that is stored. */
   abstract keepLive(channels: readonly LiveRange[], options?: { db?: Db }): Promise<void>
   abstract forgetLive(channels: readonly string[], options?: { db?: Db }): Promise<void>
@@ -234,11 +274,6 @@ export abstract class Recognition {
   abstract addLive(
     pieces: readonly LivePiece[],
   ): Promise<{ refused: { piece: LivePiece; reason: string }[] }>
-  /** Listens to a stream for a channel that is kept, until `signal` aborts; reconnects with back-off by itself. */
-  abstract capture(
-    url: string,
-    options: { channel: string; signal: AbortSignal },
-  ): AsyncIterable<StreamChange>
   /** The portable fingerprint of a sound, as `npm run fingerprint` writes it. */
   abstract fingerprint(
     source: AudioSource,

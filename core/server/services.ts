@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Accounts } from './accounts'
 import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
+import type { Ears } from './ears'
 import type { Recognition } from './recognition'
 
 /** Structured log; secrets never go into it. */
@@ -82,8 +83,8 @@ export abstract class Mail {
 
 /** Requests to addresses that customers name. Private addresses are refused unless the operator allows them. */
 export abstract class Outgoing {
-  /** Throws `invalid({ url })` with a sentence when the address may not be asked. */
-  abstract check(url: string): Promise<void>
+  /** Throws `invalid({ url })` with a sentence when the address may not be asked. `protocols`: instead of http and https. */
+  abstract check(url: string, options?: { protocols?: readonly string[] }): Promise<void>
   abstract fetch(
     url: string,
     options?: {
@@ -218,6 +219,7 @@ export interface Services {
   vault: Vault
   decoder: AudioDecoder
   recognition: Recognition
+  ears: Ears
   log: Log
   /** Public address of this service, without a slash at its end. */
   publicUrl: string

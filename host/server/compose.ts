@@ -12,6 +12,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { enabledManifests, serverPlugins } from '../catalogue'
 import { createDemoData } from '../demo/demo-data'
+import { FfmpegDecoder } from '../engine/media/ffmpeg-decoder'
 import { openAudioDecoder } from '../engine/media/find-decoder'
 import { createRecognition } from '../engine/recognition/open-recognition'
 import { refusalsBeforeRouting } from './api/before-routing'
@@ -34,6 +35,7 @@ import { migrateAll } from './database/migrate'
 import { openDatabase } from './database/open-database'
 import type { Down } from './database/supervise'
 import { describeError } from './described-error'
+import { StoredEars } from './ears/stored-ears'
 import { registerEventStream } from './events/event-stream'
 import { openEvents } from './events/pg-events'
 import { topicScopes } from './events/topic-scopes'
@@ -135,9 +137,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     log,
     outgoing,
     dataDirectory,
+    ffmpeg: decoder instanceof FfmpegDecoder ? decoder.program : undefined,
     externalEngines: operator.externalEngines,
     externalEnginesToken: settings.externalEnginesToken,
   })
+  const ears = new StoredEars({ services: { db, objects, recognition, events, log } })
   const demoData = createDemoData(plugins)
   const { identityClientSecret: clientSecret, botCheckSecret } = settings
   const botCheck = openBotCheck({ operator, db, vault, log, secret: botCheckSecret })
@@ -178,6 +182,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     vault,
     decoder,
     recognition,
+    ears,
     log,
     publicUrl,
   }
@@ -274,6 +279,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   await app.ready()
   const closing = new AbortController()
   for (const plugin of plugins) await plugin.start?.(services, closing.signal)
+  ears.start()
   await jobs.start()
   await callbacks.start()
   const stopSweeping = keepSwept({ db, log })
@@ -290,6 +296,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       await app.close()
       await jobs.stop()
       await callbacks.stop()
+      await ears.stop()
       await stopRecognition()
       stopUploads()
       await stopSweeping()

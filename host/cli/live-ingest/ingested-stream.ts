@@ -1,5 +1,6 @@
 import { sampleRate } from '../../engine/recognition/algorithm'
-import { type HeardPiece, LiveHearing } from '../../engine/recognition/live/live-hearing'
+import { LiveHearing } from '../../engine/recognition/live/live-hearing'
+import type { HeardPiece } from '../../engine/recognition/live/live-pieces'
 import { followStream } from '../../engine/recognition/streams/follow-stream'
 import type { ChannelReport, IngestedChannel } from './console-api'
 import { localEar } from './local-ear'
@@ -54,8 +55,9 @@ export class IngestedStream {
 
   private async listen(): Promise<void> {
     const { signal } = this.stopping
-    const heard = followStream<HeardPiece>({
-      read: () => this.read(this.channel.url, signal),
+    const heard = followStream<HeardPiece, LiveHearing>({
+      addresses: [this.channel.url],
+      read: (address) => this.read(address, signal),
       open: () => new LiveHearing(localEar(), sampleRate),
       signal,
     })

@@ -31,6 +31,8 @@ export interface Radio {
   url: string
   /** What was and is played, and since when; the newest last. */
   played: { title: string; begin: Date }[]
+  /** How many hear it now. */
+  listening(): number
   close(): Promise<void>
 }
 
@@ -115,6 +117,7 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
   return {
     url: `http://${host}:${port}/stream`,
     played,
+    listening: () => listeners.size,
     async close() {
       stopping.abort()
       await playing

@@ -32,6 +32,10 @@ export class FfmpegDecoder extends AudioDecoder {
     this.limits = { maxSeconds: 48 * 3600, wallSeconds: 3600, ...limits }
   }
 
+  get program(): string {
+    return this.build.program
+  }
+
   status(): DecoderStatus {
     const { version, formats } = this.build
     return { decoder: 'ffmpeg', version, formats, maxSeconds: this.limits.maxSeconds }

@@ -1,6 +1,8 @@
-import type { MonitorEvent, MonitorOptions } from '@console/core/server'
+import type { LivePiece, MonitorEvent, MonitorOptions } from '@console/core/server'
+import { sampleRate } from './algorithm'
 import type { Engine } from './engine'
-import { followStream, type StreamLimits } from './streams/follow-stream'
+import type { HeardPiece } from './live/live-pieces'
+import { followStream, type StreamLimits, usualLimits } from './streams/follow-stream'
 import { Hearing } from './streams/hearing'
 import { readStream, type StreamSources } from './streams/stream-reader'
 
@@ -9,24 +11,31 @@ export type MonitorLimits = StreamLimits
 export interface MonitorParts extends StreamSources {
   engine: Engine
   limits?: Partial<MonitorLimits>
+  addLive(pieces: readonly LivePiece[]): Promise<unknown>
 }
 
-const listeningRate = 8000
-/** Of what is kept to be listened to by people. */
-const recordingRate = 16_000
-
 /** Listens to a stream until the signal aborts: its states as they change, its plays as they are heard. */
-export function monitorStream(
+export async function* monitorStream(
   parts: MonitorParts,
-  url: string,
+  addresses: readonly string[],
   options: MonitorOptions,
 ): AsyncGenerator<MonitorEvent> {
-  const { signal, record } = options
-  const sampleRate = record ? recordingRate : listeningRate
-  return followStream<MonitorEvent>({
-    read: () => readStream(parts, url, { sampleRate, signal }),
-    open: () => new Hearing(parts.engine, options, sampleRate),
-    limits: parts.limits,
+  const { engine, limits = {}, addLive } = parts
+  const { signal } = options
+  const mute = limits.mute ?? usualLimits.mute
+  const heard = followStream<MonitorEvent | HeardPiece, Hearing>({
+    addresses,
+    open: () => new Hearing(engine, options, sampleRate, mute),
+    read: (address, { onBytes, onTitle }) =>
+      readStream(parts, address, { sampleRate, signal, onBytes, onTitle }),
+    limits,
     signal,
   })
+  for await (const event of heard) {
+    if (event.type !== 'piece') yield event
+    else {
+      const channel = options.channel?.()
+      if (channel) await addLive([{ ...event, channel }])
+    }
+  }
 }

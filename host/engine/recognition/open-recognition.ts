@@ -21,10 +21,9 @@ import {
   type Reference,
   type ScanAnswer,
   type ScanOptions,
-  type StreamChange,
   UndecodableAudio,
 } from '@console/core/server'
-import { algorithm, leastPeaks, leastSeconds, sampleRate, silenceLevel } from './algorithm'
+import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
 import { endedBy } from './ended-by'
 import type { Listened } from './engine'
 import { type ExternalEngineAddresses, ExternalEngines } from './external/external-engines'
@@ -32,13 +31,10 @@ import { writeFingerprintFile } from './fingerprint-file'
 import { RecognitionIndex } from './index/recognition-index'
 import { removeLeftSamples } from './left-samples'
 import { LiveChannels } from './live/live-channels'
-import { type HeardPiece, LiveHearing } from './live/live-hearing'
 import { type MonitorLimits, monitorStream } from './monitor'
 import { ReferenceFeed } from './reference-feed'
 import { type ReferenceChange, ReferenceStore } from './reference-store'
 import { scanSound } from './scan'
-import { followStream } from './streams/follow-stream'
-import { readStream } from './streams/stream-reader'
 import { ThreadedEngine } from './threaded-engine'
 import { Builders } from './workers/builders'
 import { Threads } from './workers/threads'
@@ -51,6 +47,8 @@ export interface RecognitionOptions {
   /** How streams are asked for. */
   outgoing: Outgoing
   dataDirectory: string
+  /** The program that reads streams other than http. */
+  ffmpeg?: string | undefined
   monitorLimits?: Partial<MonitorLimits>
   /** Engines of the operator's, and the bearer token that they want. */
   externalEngines?: ExternalEngineAddresses
@@ -119,6 +117,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
 interface Parts {
   decoder: AudioDecoder
   outgoing: Outgoing
+  ffmpeg?: string | undefined
   monitorLimits?: Partial<MonitorLimits>
   engine: ThreadedEngine
   index: RecognitionIndex
@@ -216,10 +215,14 @@ class LandmarkRecognition extends Recognition {
     return scanSound(this.parts.engine, source, options)
   }
 
-  async *monitor(url: string, options: MonitorOptions): AsyncGenerator<MonitorEvent> {
-    const { engine, decoder, outgoing, monitorLimits: limits = {} } = this.parts
+  async *monitor(
+    addresses: readonly string[],
+    options: MonitorOptions,
+  ): AsyncGenerator<MonitorEvent> {
+    const { engine, decoder, outgoing, ffmpeg, live, monitorLimits: limits = {} } = this.parts
     await this.ready(options.signal)
-    yield* monitorStream({ engine, decoder, outgoing, limits }, url, options)
+    const addLive = (pieces: readonly LivePiece[]) => live.add(pieces)
+    yield* monitorStream({ engine, decoder, outgoing, ffmpeg, limits, addLive }, addresses, options)
   }
 
   keepLive(channels: readonly LiveRange[], { db }: { db?: Db } = {}): Promise<void> {
@@ -232,22 +235,6 @@ class LandmarkRecognition extends Recognition {
 
   addLive(pieces: readonly LivePiece[]) {
     return this.parts.live.add(pieces)
-  }
-
-  async *capture(
-    url: string,
-    { channel, signal }: { channel: string; signal: AbortSignal },
-  ): AsyncGenerator<StreamChange> {
-    const { engine, decoder, outgoing, monitorLimits: limits, live } = this.parts
-    const heard = followStream<HeardPiece>({
-      read: () => readStream({ decoder, outgoing }, url, { sampleRate, signal }),
-      open: () => new LiveHearing(engine.openEar({ sampleRate, signal }), sampleRate),
-      ...{ limits, signal },
-    })
-    for await (const event of heard) {
-      if (event.type === 'state') yield event
-      else await live.add([{ ...event, channel }])
-    }
   }
 
   async fingerprint(

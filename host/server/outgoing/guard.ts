@@ -7,6 +7,11 @@ import { addRange, contains, isPublic, plainAddress } from './addresses'
 const refusal = (why: string) =>
   invalid({ url: `This address is not reachable from the service: ${why}` })
 
+const web = ['http', 'https']
+
+const inWords = (words: readonly string[]) =>
+  `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
 /** A URL that may be asked, with the addresses that it was judged by. */
 export interface Target {
   url: URL
@@ -29,11 +34,11 @@ export class Guard {
     }
   }
 
-  async judge(text: string): Promise<Target> {
+  async judge(text: string, protocols: readonly string[] = web): Promise<Target> {
     const url = URL.canParse(text) ? new URL(text) : undefined
     if (!url?.hostname) throw invalid({ url: 'This is not an address' })
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      throw refusal('only http and https are')
+    if (!protocols.includes(url.protocol.slice(0, -1))) {
+      throw refusal(`only ${inWords(protocols)} are`)
     }
     const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
     const addresses = await this.addressesOf(host)

@@ -26,8 +26,8 @@ export class GuardedOutgoing extends Outgoing {
     super()
   }
 
-  async check(url: string): Promise<void> {
-    await this.guard.judge(url)
+  async check(url: string, options: { protocols?: readonly string[] } = {}): Promise<void> {
+    await this.guard.judge(url, options.protocols)
   }
 
   async fetch(address: string, options: FetchOptions = {}): Promise<Response> {

@@ -2,11 +2,11 @@ import { type Db, defineServerPlugin, provide } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ChannelCatalogue } from '../contract'
 import { watchHeartbeats } from './alive'
-import { Capturing } from './capture'
 import { StoredChannels } from './catalogue'
 import { channelRoutes } from './channel-routes'
 import { importChannels } from './import-channels'
 import { ingestRoutes } from './ingest-routes'
+import { listenToCatalogue } from './listen'
 import { recRoutes } from './rec-routes'
 import { forgetChannels } from './remove-channels'
 import { channels } from './tables'
@@ -20,7 +20,7 @@ export default defineServerPlugin({
   commands: [importChannels],
   async start(services, closing) {
     watchHeartbeats(services, closing)
-    new Capturing(services, closing).start()
+    listenToCatalogue(services, closing)
   },
   forget: ({ services, uid }) => forgetChannels(uid, services),
   usage: {

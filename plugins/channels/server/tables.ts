@@ -25,9 +25,6 @@ export const recChannels = pgTable(
     language: text('language').notNull().default(''),
     state: integer('state').$type<0 | 1>().notNull().default(0),
     reason: text('reason').notNull().default(''),
-    /** The process that listens to it, and until when that is believed. */
-    capturedBy: text('captured_by').notNull().default(''),
-    capturedUntil: moment('captured_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

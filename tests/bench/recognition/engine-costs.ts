@@ -225,10 +225,9 @@ async function monitorSome(recognition: Recognition, file: string) {
   const heardAfter = await Promise.all(
     Array.from({ length: streams }, async () => {
       let first = Number.POSITIVE_INFINITY
-      const options = { collections: [collection], report: 'realtime' as const }
-      const timing = { recordLength: 5, interval: 0, signal }
+      const set = { key: '', collections: [collection], recordLength: 5, interval: 0 }
       const url = `http://127.0.0.1:${port}/`
-      for await (const event of recognition.monitor(url, { ...options, ...timing })) {
+      for await (const event of recognition.monitor([url], { sets: () => [set], signal })) {
         if (event.type === 'play') first = Math.min(first, (performance.now() - started) / 1000)
       }
       return first

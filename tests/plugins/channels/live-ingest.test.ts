@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runLiveIngest } from '../../../host/cli/live-ingest/run-live-ingest'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
 import { findFfmpeg } from '../../../host/engine/media/find-decoder'
-import { Capturing } from '../../../plugins/channels/server/capture'
 import { importChannels } from '../../../plugins/channels/server/import-channels'
-import { recChannels } from '../../../plugins/channels/server/tables'
 import { silentLog } from '../../host/engine/media/open-ffmpeg'
 import { ffmpegIsMissing } from '../../support/audio'
 import { type Person, startService, type TestService } from '../../support/service'
@@ -279,49 +275,6 @@ describe('the catalogue of the provider', () => {
       },
       { timeout: 15_000, interval: 300 },
     )
-  })
-
-  test('is listened to by one process at a time, and by another when that ends', async () => {
-    let open = 0
-    let most = 0
-    const sender = createServer((_, response) => {
-      open += 1
-      most = Math.max(most, open)
-      response.once('close', () => {
-        open -= 1
-      })
-      response.flushHeaders()
-    })
-    await new Promise<void>((done) => sender.listen(0, '127.0.0.1', done))
-    const closing = new AbortController()
-    onTestFinished(async () => {
-      closing.abort()
-      sender.closeAllConnections()
-      await new Promise((done) => sender.close(done))
-    })
-    const { port } = sender.address() as AddressInfo
-    await importFile(`name,url\nAlone,http://127.0.0.1:${port}/\n`)
-    const [offered] = (await anna.call('GET', '/rec-channels?search=alone')).body.data
-    const bucket = await channelBucket(anna, 'LiveRec')
-    new Capturing(service.services, closing.signal).start()
-    await anna.call('POST', `/buckets/${bucket}/rec-channels`, { ids: [offered.id] })
-    const waiting = { timeout: 30_000, interval: 100 }
-    await vi.waitFor(() => expect(open).toBe(1), waiting)
-
-    const row = eq(recChannels.id, offered.id)
-    const holder = async () =>
-      (await service.db.select().from(recChannels).where(row))[0]?.capturedBy
-    const first = await holder()
-    // Another process has it, which says nothing any more.
-    const capturedUntil = new Date(Date.now() + 8000)
-    await service.db.update(recChannels).set({ capturedBy: 'ended', capturedUntil }).where(row)
-    await vi.waitFor(() => expect(open).toBe(0), waiting)
-    await vi.waitFor(async () => expect(await holder()).not.toBe('ended'), waiting)
-    await vi.waitFor(() => expect(open).toBe(1), waiting)
-    expect(first).not.toBe('ended')
-    expect(most).toBe(1)
-    await anna.call('DELETE', `/buckets/${bucket}/rec-channels/${offered.id}`)
-    await vi.waitFor(() => expect(open).toBe(0), waiting)
   })
 
   test('has only what it has', async () => {

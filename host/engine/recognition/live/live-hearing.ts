@@ -1,60 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { secondsPerFrame } from '../algorithm'
 import type { Ear } from '../engine'
-import { writeFingerprintFile } from '../fingerprint-file'
 import type { StreamListener } from '../streams/follow-stream'
-import { GatheredSamples } from '../streams/gathered-samples'
+import { HeardSound } from '../streams/heard-sound'
 import { Silence } from '../streams/silence'
-import { WallClock } from '../streams/wall-clock'
-import { PieceCutter, secondsOf } from './piece-cutter'
-
-/** What is heard of a channel, ready to be sent. */
-export interface HeardPiece {
-  type: 'piece'
-  session: string
-  frame: number
-  at: Date
-  fingerprint: Uint8Array
-}
+import { type HeardPiece, LivePieces } from './live-pieces'
 
 /** One connection to a channel's stream: its samples in, the pieces of its fingerprint out. */
 export class LiveHearing implements StreamListener<HeardPiece> {
-  private readonly session = randomUUID()
-  private readonly clock = new WallClock()
-  private readonly cutter = new PieceCutter()
-  private readonly gathered: GatheredSamples
+  private readonly sound: HeardSound
   private readonly silence: Silence
-  private received = 0
+  private readonly pieces: LivePieces
 
-  constructor(
-    private readonly ear: Ear,
-    private readonly sampleRate: number,
-  ) {
-    this.gathered = new GatheredSamples(sampleRate)
+  constructor(ear: Ear, sampleRate: number) {
+    this.sound = new HeardSound(ear, sampleRate)
     this.silence = new Silence(sampleRate)
+    this.pieces = new LivePieces(randomUUID(), this.sound.clock)
   }
 
-  get silentSeconds(): number {
-    return this.silence.seconds
+  get isMute(): boolean {
+    return this.silence.isMute
   }
 
   async hear(samples: Float32Array): Promise<HeardPiece[]> {
-    this.received += samples.length
-    this.clock.heard(this.received / this.sampleRate)
     this.silence.measure(samples)
-    const piece = this.gathered.add(samples)
-    if (!piece) return []
-    return this.cutter.add(await this.ear.push(piece)).map(({ frame, peaks }) => ({
-      type: 'piece',
-      session: this.session,
-      frame,
-      at: this.clock.at(frame * secondsPerFrame),
-      fingerprint: writeFingerprintFile({
-        peaks,
-        seconds: secondsOf(peaks),
-        loudest: undefined,
-      }),
-    }))
+    const fresh = await this.sound.hear(samples)
+    if (!fresh) return []
+    this.sound.forget(this.sound.frames)
+    return this.pieces.add(fresh)
   }
 
   /** What is not yet a whole piece is not worth sending. */
@@ -63,6 +35,6 @@ export class LiveHearing implements StreamListener<HeardPiece> {
   }
 
   close(): void {
-    this.ear.close()
+    this.sound.close()
   }
 }

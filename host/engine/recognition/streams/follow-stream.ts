@@ -8,8 +8,8 @@ export interface StreamListener<Event> {
   /** The connection is gone. */
   end(): Event[]
   close(): void
-  /** Since when it is silent. */
-  readonly silentSeconds: number
+  /** Nothing but silence comes. */
+  readonly isMute: boolean
 }
 
 /** Seconds. */
@@ -23,55 +23,82 @@ export interface StreamLimits {
   longestPause: number
 }
 
-const usualLimits: StreamLimits = { quiet: 20, mute: 10, firstPause: 1, longestPause: 60 }
+export const usualLimits: StreamLimits = { quiet: 20, mute: 20, firstPause: 1, longestPause: 60 }
 /** A connection that lasted so long was a good one: the next pause is short again. Seconds. */
 const goodConnection = 30
 
-interface FollowOptions<Event> {
+interface FollowOptions<Event, Listener extends StreamListener<Event>> {
+  /** One that fails is followed by the next at once, the last by the first after a pause. */
+  addresses: readonly string[]
   /** The sound of one connection. */
-  read(): AsyncGenerator<Float32Array>
-  open(): StreamListener<Event>
+  read(address: string, listener: Listener): AsyncGenerator<Float32Array>
+  open(): Listener
   limits?: Partial<StreamLimits> | undefined
   signal: AbortSignal
 }
 
 /** Listens to a stream until the signal aborts, connecting anew each time: its states as they change, and what is heard. */
-export async function* followStream<Event>({
+export async function* followStream<Event, Listener extends StreamListener<Event>>({
+  addresses,
   read,
   open,
   signal,
   ...options
-}: FollowOptions<Event>): AsyncGenerator<Event | StreamChange> {
+}: FollowOptions<Event, Listener>): AsyncGenerator<Event | StreamChange> {
   const limits = { ...usualLimits, ...options.limits }
-  let state: StreamState | undefined
-  const changeTo = function* (next: StreamState, reason?: string): Generator<StreamChange> {
-    if (next === state) return
-    state = next
-    yield { type: 'state', state: next, at: new Date(), ...(reason && { reason }) }
+  let told: StreamState | undefined
+  let toldAddress: string | undefined
+  const changeTo = function* (
+    state: StreamState,
+    address: string,
+    reason?: string,
+  ): Generator<StreamChange> {
+    if (state === told && address === toldAddress) return
+    told = state
+    toldAddress = address
+    yield { type: 'state', state, at: new Date(), address, ...(reason && { reason }) }
   }
   let failures = 0
+  let at = 0
+  /** Addresses that were lost since something was heard. */
+  let tried = 0
+  let worst: StreamFailure | undefined
   while (!signal.aborted) {
+    const address = addresses[at] ?? ''
     const began = performance.now()
+    let heard = false
     const listener = open()
     try {
-      for await (const samples of inTime(read(), limits.quiet, signal)) {
+      for await (const samples of inTime(read(address, listener), limits.quiet, signal)) {
+        heard = true
         const events = await listener.hear(samples)
-        yield* changeTo(listener.silentSeconds >= limits.mute ? 'mute' : 'running')
+        yield* changeTo(listener.isMute ? 'mute' : 'running', address)
         yield* events
       }
       throw new StreamFailure('timeout', 'The stream broke off')
     } catch (error) {
       yield* listener.end()
       if (signal.aborted) return
-      const failure = toStreamFailure(error)
-      yield* changeTo(failure.state, failure.message)
+      worst = lessSure(worst, toStreamFailure(error))
     } finally {
       listener.close()
     }
-    failures = performance.now() - began > goodConnection * 1000 ? 0 : failures + 1
+    const isGood = performance.now() - began > goodConnection * 1000
+    tried = heard ? 1 : tried + 1
+    failures = isGood ? 0 : failures + 1
+    at = isGood ? 0 : (at + 1) % addresses.length
+    if (tried >= addresses.length) {
+      yield* changeTo(worst.state, addresses[0] ?? '', worst.message)
+      worst = undefined
+    }
+    if (at > 0 || (isGood && addresses.length > 1)) continue
     await pause(pauseAfter(failures, limits), undefined, { signal }).catch(() => {})
   }
 }
+
+/** Of several addresses one may still come back, as long as not all of them are wrong. */
+const lessSure = (one: StreamFailure | undefined, other: StreamFailure) =>
+  one?.state === 'timeout' ? one : other
 
 /** Longer each time, and never the same for all streams of a sender. Milliseconds. */
 function pauseAfter(failures: number, { firstPause, longestPause }: StreamLimits): number {

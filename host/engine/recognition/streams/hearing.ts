@@ -1,143 +1,85 @@
-import type { MonitorEvent, MonitorOptions, Play } from '@console/core/server'
-import { framesPerSecond, reachFrames as undecidedFrames } from '../algorithm'
-import type { Ear, Engine } from '../engine'
-import { noPeaks, slicePeaks } from '../fingerprint/peaks'
-import { type IdentifiedPlay, PlayMerger, reachFrames } from '../merge-plays'
+import { randomUUID } from 'node:crypto'
+import type { HeardPlay, MonitorEvent, MonitorOptions } from '@console/core/server'
+import type { Engine } from '../engine'
+import { type HeardPiece, LivePieces } from '../live/live-pieces'
 import type { StreamListener } from './follow-stream'
-import { GatheredSamples } from './gathered-samples'
-import { appendPeaks, dropBefore } from './recent-peaks'
+import { HeardSound } from './heard-sound'
+import { Matcher } from './matcher'
 import { Silence } from './silence'
-import { WallClock } from './wall-clock'
 
-/** Seconds between two windows that follow each other without a pause. */
-const longestStep = 2.5
-
-/** One connection to a stream: its samples in, its plays out. What it keeps does not grow with time. */
-export class Hearing implements StreamListener<MonitorEvent> {
+/** One connection to a stream: its samples in; its plays out, by set, and the pieces of its channel. */
+export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
+  private readonly session = randomUUID()
   private readonly closing = new AbortController()
-  private readonly ear: Ear
-  private readonly merger: PlayMerger
-  private readonly clock = new WallClock()
-  private readonly reported = new Map<string, { begin: Date; play: Play }>()
-  private readonly windowFrames: number
-  private readonly stepFrames: number
-  private readonly gathered: GatheredSamples
+  private readonly sound: HeardSound
   private readonly silence: Silence
-  private received = 0
-  private peaks = noPeaks
-  private origin = 0
-  private nextWindow = 0
+  private readonly pieces: LivePieces
+  private readonly tap
+  private readonly titles: MonitorEvent[] = []
+  private matchers = new Map<string, Matcher>()
 
   constructor(
     private readonly engine: Engine,
     private readonly options: MonitorOptions,
     private readonly sampleRate: number,
+    mute: number,
   ) {
-    const { recordLength, interval } = options
-    const step = interval > 0 ? recordLength + interval : Math.min(longestStep, recordLength / 2)
-    this.windowFrames = Math.round(recordLength * framesPerSecond)
-    this.stepFrames = Math.max(1, Math.round(step * framesPerSecond))
-    this.gathered = new GatheredSamples(sampleRate)
-    this.silence = new Silence(sampleRate)
-    this.ear = engine.openEar({ sampleRate, signal: this.closing.signal })
-    this.merger = new PlayMerger({
-      peaksOf: (reference) => engine.peaksOf(reference),
-      sound: () => ({ peaks: this.peaks, origin: this.origin }),
-    })
+    this.sound = new HeardSound(
+      engine.openEar({ sampleRate, signal: this.closing.signal }),
+      sampleRate,
+    )
+    this.silence = new Silence(sampleRate, mute)
+    this.pieces = new LivePieces(this.session, this.sound.clock)
+    this.tap = options.tap?.()
   }
 
-  get silentSeconds(): number {
-    return this.silence.seconds
+  get isMute(): boolean {
+    return this.silence.isMute
   }
 
-  async hear(samples: Float32Array): Promise<MonitorEvent[]> {
-    const begin = this.received / this.sampleRate
-    this.received += samples.length
-    this.clock.heard(this.received / this.sampleRate)
+  /** For the reader: what comes beside the samples. */
+  readonly onBytes = (chunk: Uint8Array, kind: 'stream' | 'segment') => this.tap?.bytes(chunk, kind)
+  readonly onTitle = (title: string) =>
+    void this.titles.push({ type: 'title', title, at: this.sound.now() })
+
+  async hear(samples: Float32Array): Promise<(MonitorEvent | HeardPiece)[]> {
     this.silence.measure(samples)
-    this.options.record?.({ samples, sampleRate: this.sampleRate, at: this.clock.at(begin) })
-    const piece = this.gathered.add(samples)
-    if (!piece) return []
-    this.peaks = appendPeaks(this.peaks, await this.ear.push(piece), this.origin)
-    return this.lookUp()
+    this.tap?.samples(samples, this.sampleRate)
+    const titles = this.titles.splice(0)
+    const fresh = await this.sound.hear(samples)
+    if (!fresh) return titles
+    const ended = this.changeSets()
+    // Side by side: each waits for a thread of its own.
+    const plays = await Promise.all([...this.matchers.values()].map((matcher) => matcher.lookUp()))
+    this.sound.forget(
+      Math.min(this.sound.frames, ...[...this.matchers.values()].map(({ needs }) => needs)),
+    )
+    const pieces = this.options.channel?.() ? this.pieces.add(fresh) : []
+    return [...titles, ...ended, ...plays.flat(), ...pieces]
   }
 
-  /** The connection is gone: plays that went on are over. */
-  end(): MonitorEvent[] {
-    return [...this.over(this.merger.end()), ...this.forgotten([])]
+  end(): HeardPlay[] {
+    return [...this.matchers.values()].flatMap((matcher) => matcher.end())
   }
 
   close(): void {
-    this.ear.close()
+    this.tap?.end()
+    this.sound.close()
     this.closing.abort()
   }
 
-  private async lookUp(): Promise<MonitorEvent[]> {
-    const events: MonitorEvent[] = []
-    const decided = this.origin + this.peaks.frames - undecidedFrames
-    while (this.nextWindow + this.windowFrames <= decided) {
-      const from = this.nextWindow
-      const to = from + this.windowFrames
-      this.nextWindow += this.stepFrames
-      events.push(
-        ...this.over(await this.merger.add({ from, to, matches: await this.find(from, to) })),
-      )
-      const current = this.merger.current()
-      if (this.options.report === 'realtime') events.push(...this.begun(current))
-      events.push(...this.forgotten(current))
-    }
-    this.forgetPeaks()
-    return events
+  /** What is new is heard from now on; of what is gone, the plays are over. */
+  private changeSets(): HeardPlay[] {
+    const before = this.matchers
+    this.matchers = new Map(
+      this.options.sets().map((set) => [set.key, before.get(set.key) ?? this.open(set)] as const),
+    )
+    return [...before]
+      .filter(([key]) => !this.matchers.has(key))
+      .flatMap(([, matcher]) => matcher.end())
   }
 
-  private async find(from: number, to: number) {
-    const { collections, deep = false } = this.options
-    const part = slicePeaks(this.peaks, from - this.origin, to - this.origin)
-    const search = { collections, urgency: 'whenever', signal: this.options.signal } as const
-    const { matches } = await this.engine.search(part, search)
-    if (matches.length > 0 || !deep) return matches
-    return (await this.engine.search(part, { ...search, deep })).matches
-  }
-
-  /** What a play may still be traced back to is kept. */
-  private forgetPeaks(): void {
-    const before = this.nextWindow - this.windowFrames - 2 * reachFrames
-    if (before - this.origin < this.windowFrames) return
-    this.peaks = dropBefore(this.peaks, before - this.origin)
-    this.origin = before
-  }
-
-  private begun(current: IdentifiedPlay[]): MonitorEvent[] {
-    return current.flatMap(({ id, play }) => {
-      const known = this.reported.get(id)
-      if (known) {
-        known.play = play
-        return []
-      }
-      this.reported.set(id, { begin: this.clock.at(play.begin), play })
-      return [this.event(play, this.clock.at(play.begin), false)]
-    })
-  }
-
-  private over(plays: IdentifiedPlay[]): MonitorEvent[] {
-    return plays.map(({ id, play }) => {
-      const begin = this.reported.get(id)?.begin ?? this.clock.at(play.begin)
-      this.reported.delete(id)
-      return this.event(play, begin, true)
-    })
-  }
-
-  /** Was reported and turned out to be part of another play. */
-  private forgotten(current: IdentifiedPlay[]): MonitorEvent[] {
-    const lost = [...this.reported].filter(([id]) => !current.some((open) => open.id === id))
-    return lost.map(([id, { begin, play }]) => {
-      this.reported.delete(id)
-      return this.event(play, begin, true)
-    })
-  }
-
-  private event({ begin: from, end, ...match }: Play, begin: Date, over: boolean): MonitorEvent {
-    const milliseconds = Math.max(0, end - from) * 1000
-    return { type: 'play', match, begin, end: new Date(begin.getTime() + milliseconds), over }
+  private open(set: Matcher['set']): Matcher {
+    return new Matcher(this.engine, set, this.sound, this.session, this.options.signal)
   }
 }

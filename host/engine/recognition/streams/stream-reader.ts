@@ -1,5 +1,6 @@
 import type { AudioDecoder, Outgoing } from '@console/core/server'
 import { ask, bodyOf, readText } from './ask'
+import { ffmpegProtocols, isReadByFfmpeg, readByFfmpeg } from './ffmpeg-stream'
 import { HlsBytes } from './hls-bytes'
 import { withoutTitles } from './icy-metadata'
 import { firstAddress, playlistKind } from './playlists'
@@ -8,38 +9,67 @@ import { StreamFailure } from './stream-failure'
 export interface StreamSources {
   outgoing: Outgoing
   decoder: AudioDecoder
+  /** The program, for streams other than http. */
+  ffmpeg?: string | undefined
+}
+
+export interface ReadOptions {
+  sampleRate: number
+  signal: AbortSignal
+  /** What is decoded, as it came. */
+  onBytes?: ((chunk: Uint8Array, kind: 'stream' | 'segment') => void) | undefined
+  onTitle?: ((title: string) => void) | undefined
 }
 
 const longestList = 256 * 1024
 const mostLists = 3
 const headBytes = 512
 
-/**
- * Mono samples of an HTTP stream (Icecast, SHOUTcast, HLS, or a list that names one), while it plays. All addresses are
- * asked through the guard, and the decoder gets bytes only: nothing that a stream says makes it open anything.
- */
+/** Mono samples of a stream while it plays, whatever it is sent by. */
 export async function* readStream(
+  sources: StreamSources,
+  url: string,
+  options: ReadOptions,
+): AsyncGenerator<Float32Array> {
+  if (!isReadByFfmpeg(url)) yield* readHttpStream(sources, url, options)
+  else {
+    await sources.outgoing.check(url, { protocols: ffmpegProtocols })
+    yield* readByFfmpeg(sources.ffmpeg, url, options)
+  }
+}
+
+/**
+ * Icecast, SHOUTcast, HLS, or a list that names one. All addresses are asked through the guard, and the decoder gets bytes
+ * only: nothing that a stream says makes it open anything.
+ */
+async function* readHttpStream(
   { outgoing, decoder }: StreamSources,
   url: string,
-  { sampleRate, signal }: { sampleRate: number; signal: AbortSignal },
+  { sampleRate, signal, onBytes, onTitle }: ReadOptions,
 ): AsyncGenerator<Float32Array> {
   const over = new AbortController()
   const ended = AbortSignal.any([signal, over.signal])
   try {
-    let address = url
+    let address = url.replace(/^icy:/i, 'http:')
+    const headers: Record<string, string> = onTitle ? { 'icy-metadata': '1' } : {}
     for (let lists = 0; ; lists++) {
-      const answer = await ask(outgoing, address, ended)
+      const answer = await ask(outgoing, address, ended, headers)
       const { head, rest } = await beginningOf(bodyOf(answer))
       const kind = playlistKind(head, answer.headers.get('content-type') ?? '')
       if (kind === 'hls') {
         await rest.return(undefined)
-        yield* readHlsStream(new HlsBytes(outgoing, address, ended), decoder, sampleRate, ended)
+        const hls = new HlsBytes(outgoing, address, ended)
+        while (!hls.ended) {
+          const bytes = told(hls.bytes(), 'segment', onBytes)
+          yield* decoder.decodeStream(bytes, { sampleRate, signal: ended })
+        }
         return
       }
       if (kind !== 'list') {
         const interval = Number(answer.headers.get('icy-metaint') ?? 0)
-        const bytes = interval > 0 ? withoutTitles(rest, interval) : rest
-        yield* decoder.decodeStream(bytes, { sampleRate, signal: ended })
+        const bytes = interval > 0 ? withoutTitles(rest, interval, onTitle ?? (() => {})) : rest
+        const heard = told(bytes, 'stream', onBytes)
+        yield* decoder.decodeStream(heard, { sampleRate, signal: ended })
         return
       }
       const text = await readText(rest, longestList)
@@ -54,13 +84,15 @@ export async function* readStream(
   }
 }
 
-async function* readHlsStream(
-  hls: HlsBytes,
-  decoder: AudioDecoder,
-  sampleRate: number,
-  signal: AbortSignal,
-): AsyncGenerator<Float32Array> {
-  while (!hls.ended) yield* decoder.decodeStream(hls.bytes(), { sampleRate, signal })
+async function* told(
+  bytes: AsyncIterable<Uint8Array>,
+  kind: 'stream' | 'segment',
+  onBytes: ReadOptions['onBytes'],
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    onBytes?.(chunk, kind)
+    yield chunk
+  }
 }
 
 /** What comes first, and everything with it again. */

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AudioDecoder } from '@console/core/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withoutTitles } from '../../../../host/engine/recognition/streams/icy-metadata'
+import {
+  streamTitle,
+  withoutTitles,
+} from '../../../../host/engine/recognition/streams/icy-metadata'
 import { firstAddress, readHls } from '../../../../host/engine/recognition/streams/playlists'
 import { readStream } from '../../../../host/engine/recognition/streams/stream-reader'
 import { WallClock } from '../../../../host/engine/recognition/streams/wall-clock'
@@ -291,9 +294,16 @@ describe('the small parts', () => {
         for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
       }
       const found: number[] = []
-      for await (const piece of withoutTitles(cut(), 3)) found.push(...piece)
+      for await (const piece of withoutTitles(cut(), 3, () => {})) found.push(...piece)
       expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     }
+  })
+
+  test('a title is told in whatever letters it was written', () => {
+    expect(streamTitle(Buffer.from("StreamTitle='Kraft’s Käse';\0\0"))).toBe('Kraft’s Käse')
+    expect(streamTitle(Buffer.from("StreamTitle='K\xe4se';StreamUrl='';\0", 'latin1'))).toBe('Käse')
+    expect(streamTitle(Buffer.from("StreamTitle='It's on';\0"))).toBe("It's on")
+    expect(streamTitle(Buffer.from("StreamUrl='x';"))).toBeUndefined()
   })
 
   test('lists name addresses only', () => {

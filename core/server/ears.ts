@@ -1,0 +1,104 @@
+import type { Db } from './database'
+import type { Match, StreamState } from './recognition'
+
+/** A stream that a plugin wants to be listened to, day and night. Who wants the same addresses shares one reader. */
+export interface EarWish {
+  /** The plugin. */
+  owner: string
+  /** Its own name for what it wants. */
+  subject: string
+  /** Heard at the first that works. */
+  addresses: readonly string[]
+  /** What it is looked up in; none: it is not. */
+  collections: readonly string[]
+  /** Seconds of one identified window, and of the pause between two. */
+  recordLength?: number
+  interval?: number
+  /** A channel of the engine (`Recognition.keepLive`) that gets what is heard. */
+  channel?: string
+  /** Seconds that the sound is kept, as it came; 0 unless told: it is not. */
+  keepSeconds?: number
+}
+
+/** `error`: nobody listened, because the service was not there. */
+export interface EarState {
+  /** Of the reader; what was kept is asked for by it. */
+  stream: number
+  state: StreamState | 'error'
+  reason: string
+  /** That is being read; empty when none is. */
+  address: string
+  at: Date
+}
+
+/** One play, however often the stream or a jingle interrupted it. Wall clock. */
+export interface EarPlay {
+  /** The same while the play goes on, over the end of a process too. */
+  id: number
+  stream: number
+  match: Match
+  begin: Date
+  end: Date
+  /** Seconds of it that were heard. */
+  played: number
+  /** It was not told before. */
+  isNew: boolean
+  /** Nothing will be added to it. */
+  over: boolean
+}
+
+/** What the sender says that it plays. */
+export interface EarTitle {
+  stream: number
+  title: string
+  at: Date
+}
+
+/**
+ * Hears for one owner, in whichever process listens. `db` is a transaction that commits only while that process is the one:
+ * what a slow former one writes by it is undone.
+ */
+export interface EarListener {
+  /** At once for each subject, and then with each change. */
+  state?(subjects: readonly string[], state: EarState, db: Db): Promise<void>
+  play?(subjects: readonly string[], play: EarPlay, db: Db): Promise<void>
+  title?(subjects: readonly string[], title: EarTitle, db: Db): Promise<void>
+  /** They are heard as we speak; every few seconds. */
+  alive?(subjects: readonly string[]): Promise<void>
+  /** A minute of sound in which nothing was recognised. */
+  nothing?(
+    subjects: readonly string[],
+    minute: { stream: number; begin: Date },
+    db: Db,
+  ): Promise<void>
+}
+
+export interface KeptSound {
+  bytes: Uint8Array
+  /** Media type. */
+  type: string
+  begin: Date
+  end: Date
+}
+
+/** A stretch that is kept in one piece. */
+export interface KeptPiece {
+  begin: Date
+  end: Date
+  codec: string
+  size: number
+  sha256: string
+}
+
+/** Listens to streams for the plugins: each stream in one process, whichever is there. */
+export abstract class Ears {
+  /** Before anything is wanted, on every process. */
+  abstract attend(owner: string, listener: EarListener): void
+  /** In place of what these subjects wanted before. Refused addresses are the caller's to find (`Outgoing.check`). */
+  abstract want(wishes: readonly EarWish[], options?: { db?: Db }): Promise<void>
+  abstract unwant(owner: string, subjects: readonly string[], options?: { db?: Db }): Promise<void>
+  abstract wished(owner: string): Promise<{ subject: string; addresses: string[] }[]>
+  abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
+  /** Whole frames around the range; undefined when nothing of it is kept. */
+  abstract clip(stream: number, range: { begin: Date; end: Date }): Promise<KeptSound | undefined>
+}

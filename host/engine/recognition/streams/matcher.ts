@@ -1,0 +1,114 @@
+import type { HeardPlay, MonitorSet, Play } from '@console/core/server'
+import { framesPerSecond, reachFrames as undecidedFrames } from '../algorithm'
+import type { Engine } from '../engine'
+import { slicePeaks } from '../fingerprint/peaks'
+import { type IdentifiedPlay, PlayMerger, reachFrames } from '../merge-plays'
+import type { HeardSound } from './heard-sound'
+
+/** Seconds between two windows that follow each other without a pause. */
+const longestStep = 2.5
+/** How often a play that goes on is told again, milliseconds of it. */
+const toldEvery = 5000
+
+interface Told {
+  begin: Date
+  end: Date
+  play: Play
+}
+
+/** The plays of one set of collections in what a connection lets hear. What it keeps does not grow with time. */
+export class Matcher {
+  private readonly merger: PlayMerger
+  private readonly told = new Map<string, Told>()
+  private readonly windowFrames: number
+  private readonly stepFrames: number
+  private nextWindow: number
+
+  constructor(
+    private readonly engine: Engine,
+    readonly set: MonitorSet,
+    private readonly sound: HeardSound,
+    /** Names the connection. */
+    private readonly session: string,
+    private readonly signal: AbortSignal,
+  ) {
+    const { recordLength, interval } = set
+    const step = interval > 0 ? recordLength + interval : Math.min(longestStep, recordLength / 2)
+    this.windowFrames = Math.round(recordLength * framesPerSecond)
+    this.stepFrames = Math.max(1, Math.round(step * framesPerSecond))
+    this.nextWindow = sound.frames
+    this.merger = new PlayMerger({
+      peaksOf: (reference) => engine.peaksOf(reference),
+      sound: () => sound,
+    })
+  }
+
+  /** What a play may still be traced back to: before this frame, nothing is needed any more. */
+  get needs(): number {
+    return this.nextWindow - this.windowFrames - 2 * reachFrames
+  }
+
+  async lookUp(): Promise<HeardPlay[]> {
+    const plays: HeardPlay[] = []
+    const decided = this.sound.frames - undecidedFrames
+    while (this.nextWindow + this.windowFrames <= decided) {
+      const from = this.nextWindow
+      const to = from + this.windowFrames
+      this.nextWindow += this.stepFrames
+      const over = await this.merger.add({ from, to, matches: await this.find(from, to) })
+      plays.push(...this.over(over))
+      const current = this.merger.current()
+      plays.push(...this.goingOn(current), ...this.forgotten(current))
+    }
+    return plays
+  }
+
+  /** The connection is gone: plays that went on are over. */
+  end(): HeardPlay[] {
+    return [...this.over(this.merger.end()), ...this.forgotten([])]
+  }
+
+  private async find(from: number, to: number) {
+    const { collections, deep = false } = this.set
+    if (collections.length === 0) return []
+    const part = slicePeaks(this.sound.peaks, from - this.sound.origin, to - this.sound.origin)
+    const search = { collections, urgency: 'whenever', signal: this.signal } as const
+    const { matches } = await this.engine.search(part, search)
+    if (matches.length > 0 || !deep) return matches
+    return (await this.engine.search(part, { ...search, deep })).matches
+  }
+
+  private goingOn(current: IdentifiedPlay[]): HeardPlay[] {
+    return current.flatMap(({ id, play }) => {
+      const before = this.told.get(id)
+      const begin = before?.begin ?? this.sound.clock.at(play.begin)
+      const event = this.event(id, play, begin, false)
+      const isNews = !before || event.end.getTime() - before.end.getTime() >= toldEvery
+      this.told.set(id, { begin, end: isNews ? event.end : before.end, play })
+      return isNews ? [event] : []
+    })
+  }
+
+  private over(plays: IdentifiedPlay[]): HeardPlay[] {
+    return plays.map(({ id, play }) => {
+      const begin = this.told.get(id)?.begin ?? this.sound.clock.at(play.begin)
+      this.told.delete(id)
+      return this.event(id, play, begin, true)
+    })
+  }
+
+  /** Was told and turned out to be part of another play. */
+  private forgotten(current: IdentifiedPlay[]): HeardPlay[] {
+    const lost = [...this.told].filter(([id]) => !current.some((open) => open.id === id))
+    return lost.map(([id, { begin, play }]) => {
+      this.told.delete(id)
+      return this.event(id, play, begin, true)
+    })
+  }
+
+  private event(id: string, play: Play, begin: Date, over: boolean): HeardPlay {
+    const { begin: from, end: to, ...match } = play
+    const end = new Date(begin.getTime() + Math.max(0, to - from) * 1000)
+    return { type: 'play', set: this.set.key, id: `${this.session}/${id}`, match, begin, end, over }
+  }
+}

@@ -1,0 +1,43 @@
+import type { KeptSound, Objects } from '@console/core/server'
+import type { earPieces } from '../tables'
+import { type Codec, framesOf } from './frames'
+
+type PieceRow = typeof earPieces.$inferSelect
+
+const types: Record<Codec, string> = { mp3: 'audio/mpeg', aac: 'audio/aac' }
+
+/** Whole frames around the range, one after the other; where nothing is kept, they follow each other without a pause. */
+export async function cutClip(
+  pieces: readonly PieceRow[],
+  range: { begin: Date; end: Date },
+  objects: Objects,
+): Promise<KeptSound | undefined> {
+  // One sound has one coding: that of its beginning.
+  const codec = pieces[0]?.codec
+  const parts: Uint8Array[] = []
+  let begin: number | undefined
+  let end = 0
+  for (const piece of pieces.filter((one) => one.codec === codec)) {
+    const bytes = await bytesOf(piece.objectKey, objects)
+    let at = piece.begin.getTime()
+    for (const frame of framesOf(bytes, piece.codec).frames) {
+      const next = at + frame.seconds * 1000
+      // Two connections may overlap by what the second one was sent at once.
+      if (next > range.begin.getTime() && at < range.end.getTime() && at >= end - 1) {
+        parts.push(bytes.subarray(frame.at, frame.at + frame.length))
+        begin ??= at
+        end = next
+      }
+      at = next
+    }
+  }
+  if (!codec || begin === undefined) return undefined
+  const bytes = Buffer.concat(parts)
+  return { bytes, type: types[codec], begin: new Date(begin), end: new Date(end) }
+}
+
+async function bytesOf(key: string, objects: Objects): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of await objects.read(key)) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Db, type EarListener, Ears, type EarWish, type Services } from '@console/core/server'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { StreamLeases, type WishRow } from './leases'
+import { Listening, type ListeningParts } from './listening'
+import { Load } from './load'
+import { cutClip } from './recorder/clip'
+import { sweepKept } from './recorder/sweep'
+import { earPieces, earStreams, earWishes } from './tables'
+
+/** Of account 0: which streams are wanted has changed. */
+const topic = 'ears'
+const lookEvery = 5_000
+const sweepEvery = 60_000
+
+export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
+  services: Pick<Services, 'db' | 'objects' | 'recognition' | 'events' | 'log'>
+}
+
+/** Wishes are rows; which process reads what is agreed on by leases. */
+export class StoredEars extends Ears {
+  private readonly closing = new AbortController()
+  private readonly leases: StreamLeases
+  private readonly load: Load
+  private readonly listeners = new Map<string, EarListener>()
+  private readonly reading = new Map<number, Listening>()
+  private looking: Promise<void> | undefined
+  private again = false
+  private stops: (() => void)[] = []
+
+  constructor(private readonly options: EarsOptions) {
+    super()
+    const { db, recognition } = options.services
+    this.leases = new StreamLeases(db, randomUUID())
+    this.load = new Load(recognition)
+  }
+
+  attend(owner: string, listener: EarListener): void {
+    this.listeners.set(owner, listener)
+  }
+
+  async want(wishes: readonly EarWish[], { db }: { db?: Db } = {}): Promise<void> {
+    if (wishes.length === 0) return
+    const { services } = this.options
+    const store = async (tx: Db) => {
+      for (const wish of wishes) await wantOne(wish, tx)
+      await services.events.publish(0, topic, { db: tx })
+    }
+    await (db ? store(db) : services.db.transaction(store))
+  }
+
+  async unwant(
+    owner: string,
+    subjects: readonly string[],
+    { db = this.options.services.db }: { db?: Db } = {},
+  ): Promise<void> {
+    if (subjects.length === 0) return
+    await db
+      .delete(earWishes)
+      .where(and(eq(earWishes.owner, owner), inArray(earWishes.subject, [...subjects])))
+    await this.options.services.events.publish(0, topic, { db })
+  }
+
+  async wished(owner: string) {
+    return this.options.services.db
+      .select({ subject: earWishes.subject, addresses: earStreams.addresses })
+      .from(earWishes)
+      .innerJoin(earStreams, eq(earStreams.id, earWishes.streamId))
+      .where(eq(earWishes.owner, owner))
+  }
+
+  async pieces(stream: number, { begin, end }: { begin: Date; end: Date }) {
+    return this.options.services.db
+      .select()
+      .from(earPieces)
+      .where(
+        and(eq(earPieces.streamId, stream), gt(earPieces.end, begin), lt(earPieces.begin, end)),
+      )
+      .orderBy(asc(earPieces.begin), asc(earPieces.id))
+  }
+
+  async clip(stream: number, range: { begin: Date; end: Date }) {
+    return cutClip(await this.pieces(stream, range), range, this.options.services.objects)
+  }
+
+  /** Begins to listen, once all who want to hear attend. */
+  start(): void {
+    const look = () => void this.look()
+    const timers = [
+      setInterval(look, lookEvery).unref(),
+      setInterval(() => void this.sweep(), sweepEvery).unref(),
+    ]
+    const stopWatching = this.options.services.events.watch((change) => {
+      if (!change || (change.uid === 0 && change.topic === topic)) look()
+    })
+    this.stops = [() => timers.forEach(clearInterval), stopWatching]
+    look()
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.stops) stop()
+    this.closing.abort()
+    await this.looking
+    await Promise.all([...this.reading.values()].map(({ ended }) => ended))
+    this.load.stop()
+    await this.leases.giveBack().catch(() => undefined)
+  }
+
+  private look(): Promise<void> {
+    this.again = true
+    this.looking ??= this.lookOn()
+      .catch((error) => this.say(error, 'Streams are not shared out'))
+      .finally(() => {
+        this.looking = undefined
+      })
+    return this.looking
+  }
+
+  private async lookOn(): Promise<void> {
+    while (this.again && !this.closing.signal.aborted) {
+      this.again = false
+      const heard = [...this.reading.values()].filter(({ isHeard }) => isHeard)
+      const kept = await this.leases.keep(heard.map(({ held }) => held.id))
+      const taken = await this.leases.take(this.load.free(kept.length))
+      const held = [...kept, ...taken]
+      const wishes = await this.leases.wishes(held.map(({ id }) => id))
+      const wishesOf = (id: number) => wishes.filter(({ stream }) => stream === id)
+      for (const [id, listening] of this.reading) {
+        if (held.some((one) => one.id === id && one.fence === listening.held.fence)) {
+          listening.change(wishesOf(id))
+        } else {
+          listening.stop()
+          this.reading.delete(id)
+        }
+      }
+      for (const one of held) if (!this.reading.has(one.id)) this.begin(one, wishesOf(one.id))
+      await Promise.all([...this.reading.values()].map((listening) => this.attendTo(listening)))
+      await this.sayAlive()
+      if (taken.length > 0) this.again = true
+    }
+  }
+
+  private begin(held: Listening['held'], wishes: readonly WishRow[]): void {
+    const parts: ListeningParts = {
+      ...this.options,
+      listenerOf: (owner) => this.listeners.get(owner),
+    }
+    const listening = new Listening(parts, held, wishes, this.closing.signal)
+    this.reading.set(held.id, listening)
+    void listening.ended.then(() => {
+      if (this.reading.get(held.id) === listening) this.reading.delete(held.id)
+    })
+  }
+
+  private attendTo(listening: Listening): Promise<void> {
+    return listening.look().catch((error) => this.say(error, 'A stream is not looked after'))
+  }
+
+  private async sayAlive(): Promise<void> {
+    const heard = [...this.reading.values()].filter(({ isHeard }) => isHeard)
+    for (const [owner, { alive }] of this.listeners) {
+      const subjects = heard
+        .flatMap((listening) => listening.subjects)
+        .flatMap((wish) => (wish.owner === owner ? [wish.subject] : []))
+      if (alive && subjects.length > 0) await alive(subjects)
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    await sweepKept(this.options.services).catch((error) => this.say(error, 'Nothing is swept'))
+  }
+
+  private say(error: unknown, what: string): void {
+    if (this.closing.signal.aborted) return
+    this.options.services.log.warn({ error: String(error) }, what)
+  }
+}
+
+async function wantOne(wish: EarWish, tx: Db): Promise<void> {
+  const addresses = [...wish.addresses]
+  const key = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url')
+  const [stream] = await tx
+    .insert(earStreams)
+    .values({ key, addresses })
+    .onConflictDoUpdate({ target: earStreams.key, set: { key } })
+    .returning({ id: earStreams.id })
+  if (!stream) throw new Error('the stream was not stored')
+  const { keepSeconds = 0 } = wish
+  const values = {
+    streamId: stream.id,
+    collections: [...wish.collections],
+    recordLength: wish.recordLength ?? 10,
+    interval: wish.interval ?? 0,
+    channel: wish.channel ?? '',
+    keepSeconds,
+  }
+  const { owner, subject } = wish
+  await tx
+    .insert(earWishes)
+    .values({ owner, subject, ...values })
+    .onConflictDoUpdate({ target: [earWishes.owner, earWishes.subject], set: values })
+  if (keepSeconds > 0) {
+    await tx
+      .update(earPieces)
+      .set({
+        keepUntil: sql`greatest(${earPieces.keepUntil}, ${earPieces.end} + make_interval(secs => ${keepSeconds}))`,
+      })
+      .where(eq(earPieces.streamId, stream.id))
+  }
+}

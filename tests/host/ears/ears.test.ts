@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EarPlay, EarState, EarTitle } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
+import { findFfmpeg } from '../../../host/engine/media/find-decoder'
+import { StoredEars } from '../../../host/server/ears/stored-ears'
+import { earStreams } from '../../../host/server/ears/tables'
+import { ffmpegIsMissing } from '../../support/audio'
+import { startService, type TestService } from '../../support/service'
+import { silentLog } from '../engine/media/open-ffmpeg'
+import { excerpt, type Recording, recording, wav } from '../engine/recognition/open-engine'
+
+const song = recording('a song for the ears', 60)
+const talk = recording('talk between songs', 30, 'speech')
+
+let service: TestService
+let ffmpeg: string
+
+beforeAll(async () => {
+  const build = await findFfmpeg({ log: silentLog })
+  if (!build) throw new Error(ffmpegIsMissing)
+  ffmpeg = build.program
+  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
+  // Only those that a test opens listen.
+  await (service.services.ears as StoredEars).stop()
+  await service.services.recognition.addReference({
+    ...{ reference: 'song', collection: 'songs', source: wav(song) },
+  })
+})
+afterAll(() => service.close())
+
+async function openRadio(...tracks: [string, Recording][]): Promise<Radio> {
+  const radio = await startRadio({
+    tracks: tracks.map(([title, { samples, sampleRate }]) => async () => ({
+      ...{ title, sampleRate, samples: [samples] },
+    })),
+    ...{ port: 0, ffmpeg },
+  })
+  onTestFinished(() => radio.close())
+  return radio
+}
+
+/** A process that listens, and what it tells. */
+function openEars(owner = 'test') {
+  const states: (EarState & { subjects: readonly string[] })[] = []
+  const plays: (EarPlay & { subjects: readonly string[] })[] = []
+  const titles: EarTitle[] = []
+  const ears = new StoredEars({ services: service.services, longestPause: 4000 })
+  ears.attend(owner, {
+    state: async (subjects, state) => void states.push({ ...state, subjects }),
+    play: async (subjects, play) => void plays.push({ ...play, subjects }),
+    title: async (_, title) => void titles.push(title),
+  })
+  let stopped = false
+  const stop = async () => {
+    if (!stopped) await ears.stop()
+    stopped = true
+  }
+  onTestFinished(stop)
+  return { ears, states, plays, titles, stop }
+}
+
+const waiting = { timeout: 40_000, interval: 100 }
+const wish = (subject: string, url: string, more: object = {}) => ({
+  ...{ owner: 'test', subject, addresses: [url], collections: ['songs'], ...more },
+})
+
+async function unwantAtEnd(...subjects: string[]) {
+  onTestFinished(() => service.services.ears.unwant('test', subjects))
+}
+
+describe('a stream that is wanted', () => {
+  test('is read once for all who want it, told to each, kept as it came, and left when nobody wants it', async () => {
+    const radio = await openRadio(['talk', excerpt(talk, 0, 3)], ['song', song])
+    const { ears, states, plays, titles } = openEars()
+    await unwantAtEnd('a', 'b')
+    await ears.want([
+      wish('a', radio.url, { keepSeconds: 3600 }),
+      wish('b', radio.url, { collections: ['songs', 'more'] }),
+    ])
+    ears.start()
+    await vi.waitFor(
+      () => expect(plays.some(({ subjects }) => subjects[0] === 'a')).toBe(true),
+      waiting,
+    )
+    await vi.waitFor(
+      () => expect(plays.some(({ subjects }) => subjects[0] === 'b')).toBe(true),
+      waiting,
+    )
+    expect(states[0]).toMatchObject({ state: 'running', address: radio.url })
+    expect(states.flatMap(({ subjects }) => subjects).sort()).toEqual(['a', 'b'])
+    expect(radio.listening()).toBe(1)
+    expect(titles.map(({ title }) => title)).toContain('song')
+
+    // Somebody who comes later is told how the stream is.
+    await unwantAtEnd('c')
+    await ears.want([wish('c', radio.url, { collections: [] })])
+    await vi.waitFor(
+      () => expect(states.at(-1)).toMatchObject({ subjects: ['c'], state: 'running' }),
+      waiting,
+    )
+    expect(radio.listening()).toBe(1)
+
+    await ears.unwant('test', ['a', 'b', 'c'])
+    await vi.waitFor(() => expect(radio.listening()).toBe(0), waiting)
+    const [play] = plays
+    if (!play) throw new Error('nothing was heard')
+    await vi.waitFor(
+      async () => expect(await ears.pieces(play.stream, anyTime)).not.toHaveLength(0),
+      waiting,
+    )
+    const range = { begin: play.begin, end: new Date(play.begin.getTime() + 5000) }
+    const clip = await ears.clip(play.stream, range)
+    expect(clip).toMatchObject({ type: 'audio/mpeg' })
+    // The song itself is in what was kept.
+    const heard = await service.services.recognition.identify(
+      { bytes: clip?.bytes ?? new Uint8Array(), type: 'audio' },
+      { collections: ['songs'] },
+    )
+    expect(heard.matches).toMatchObject([{ reference: 'song' }])
+    const seconds = ((clip?.end.getTime() ?? 0) - (clip?.begin.getTime() ?? 0)) / 1000
+    expect(seconds).toBeGreaterThan(4.9)
+    expect(seconds).toBeLessThan(5.2)
+  }, 120_000)
+
+  test('has one reader; another takes over from one that is gone, and the play stays one', async () => {
+    const radio = await openRadio(['song', song], ['talk', talk])
+    const first = openEars()
+    const second = openEars()
+    await unwantAtEnd('over')
+    await first.ears.want([wish('over', radio.url)])
+    first.ears.start()
+    await vi.waitFor(() => expect(first.plays).not.toHaveLength(0), waiting)
+    second.ears.start()
+    await pause(1000)
+    expect(radio.listening()).toBe(1)
+
+    // As if the first had been killed: its lease has run out, and it does not know.
+    const [held] = await service.db
+      .select()
+      .from(earStreams)
+      .where(eq(earStreams.heldUntil, earStreams.heldUntil))
+    expect(held?.state).toBe('running')
+    await service.db.update(earStreams).set({ heldBy: 'killed', heldUntil: new Date() })
+    await vi.waitFor(() => expect(second.plays).not.toHaveLength(0), waiting)
+    const told = first.plays.length
+    await vi.waitFor(() => expect(second.plays.at(-1)).toMatchObject({ over: true }), {
+      ...waiting,
+      timeout: 90_000,
+    })
+    expect(new Set([...first.plays, ...second.plays].map(({ id }) => id)).size).toBe(1)
+    expect([...first.plays, ...second.plays].filter(({ over }) => over)).toHaveLength(1)
+    // What the former reader still heard counts no more.
+    expect(first.plays.length - told).toBeLessThanOrEqual(1)
+    expect(second.states[0]).toMatchObject({ state: 'error' })
+    const { begin, end } = second.plays.at(-1) as EarPlay
+    expect(Math.abs((end.getTime() - begin.getTime()) / 1000 - 60)).toBeLessThan(1.5)
+    await vi.waitFor(() => expect(radio.listening()).toBe(1), waiting)
+  }, 180_000)
+})
+
+const anyTime = { begin: new Date(0), end: new Date(8.64e15) }
