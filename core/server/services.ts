@@ -129,9 +129,9 @@ export abstract class Uploads {
  * what they are of, like `fs-containers/12`; changes of the log are told under the topic `<about>/deliveries`.
  */
 export abstract class Callbacks {
-  /** Queued together with the rows of `db` when that is a transaction. `body` is JSON text. */
+  /** Queued together with the rows of `db` when that is a transaction. `body` is JSON text, or a form as in addresses. */
   abstract send(
-    callback: { uid: number; about: string; url: string; body: string },
+    callback: { uid: number; about: string; url: string; body: string; type?: 'json' | 'form' },
     options?: { db?: Db },
   ): Promise<Delivery>
   /** Newest first. */

@@ -19,6 +19,7 @@ interface Sending {
   id: number
   url: string
   body: string
+  type: 'json' | 'form'
   secret: string
   /** Milliseconds for all of it. */
   patience: number
@@ -28,6 +29,8 @@ interface Sending {
 
 const longestAnswer = 2_000
 
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+
 /** Seconds since 1970 and an HMAC over them and the body, so that an old callback cannot be sent again by another. */
 export function signatureOf(secret: string, body: string, seconds: number): string {
   const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
@@ -36,7 +39,7 @@ export function signatureOf(secret: string, body: string, seconds: number): stri
 
 /** One try. A failure of the receiver is an outcome; only the end of the service throws. */
 export async function post(outgoing: Outgoing, sending: Sending): Promise<Outcome> {
-  const { id, url, body, secret, patience, signal } = sending
+  const { id, url, body, type, secret, patience, signal } = sending
   const began = Date.now()
   const took = () => Date.now() - began
   const tooLong = AbortSignal.timeout(patience)
@@ -46,7 +49,7 @@ export async function post(outgoing: Outgoing, sending: Sending): Promise<Outcom
       redirect: 'manual',
       signal: AbortSignal.any([signal, tooLong]),
       headers: {
-        'content-type': 'application/json',
+        'content-type': contentTypes[type],
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'recognition-console-callbacks/1',
         'x-delivery': String(id),

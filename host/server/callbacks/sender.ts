@@ -139,7 +139,7 @@ export class Sender {
 
   private async deliver(row: DeliveryRow): Promise<void> {
     const { db, events, log, outgoing, secretOf } = this.options
-    const { id, uid, about, url, body, attempts } = row
+    const { id, uid, about, url, body, type, attempts } = row
     const { patience, pauses } = this.timing
     // Whoever takes it after the lease counts on.
     const stillMine = and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), isWaiting)
@@ -152,7 +152,7 @@ export class Sender {
       const { delivered, ...told } =
         secret === undefined
           ? unsigned
-          : await post(outgoing, { id, url, body, secret, patience, signal })
+          : await post(outgoing, { id, url, body, type, secret, patience, signal })
       const pause = pauses[attempts - 1]
       const state = delivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
       const dueAt = new Date(Date.now() + (pause ?? 0) * 1000)

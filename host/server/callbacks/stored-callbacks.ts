@@ -45,13 +45,19 @@ export class StoredCallbacks extends Callbacks {
   }
 
   async send(
-    { uid, about, url, body }: { uid: number; about: string; url: string; body: string },
+    {
+      uid,
+      about,
+      url,
+      body,
+      type = 'json',
+    }: { uid: number; about: string; url: string; body: string; type?: 'json' | 'form' },
     { db = this.options.db }: { db?: Db } = {},
   ): Promise<Delivery> {
     const receiver = new URL(url).host
     const [row] = await db
       .insert(deliveries)
-      .values({ uid, about, url, receiver, body })
+      .values({ uid, about, url, receiver, body, type })
       .returning(listed)
     if (!row) throw new Error('the callback was not stored')
     // Heard when the transaction commits: by the senders too.
@@ -72,14 +78,13 @@ export class StoredCallbacks extends Callbacks {
   }
 
   async get(of: CallbackSubject, id: string): Promise<DeliveryDetails> {
-    const row = await new OwnRows(this.options.db, deliveries, of.uid).get(id, 'delivery')
-    if (row.about !== of.about) throw notFound('delivery')
+    const row = await this.row(of, id)
     return { ...view(row), body: row.body, answer: row.answer }
   }
 
   async resend(of: CallbackSubject, id: string, url: string): Promise<Delivery> {
-    const { body } = await this.get(of, id)
-    return await this.send({ uid: of.uid, about: of.about, url, body })
+    const { body, type } = await this.row(of, id)
+    return await this.send({ uid: of.uid, about: of.about, url, body, type })
   }
 
   async secret({ uid, about }: CallbackSubject): Promise<string> {
@@ -108,6 +113,12 @@ export class StoredCallbacks extends Callbacks {
       .values({ uid, about, ...changed })
       .onConflictDoUpdate({ target: [callbackSecrets.uid, callbackSecrets.about], set: changed })
     return fresh
+  }
+
+  private async row(of: CallbackSubject, id: string): Promise<DeliveryRow> {
+    const row = await new OwnRows(this.options.db, deliveries, of.uid).get(id, 'delivery')
+    if (row.about !== of.about) throw notFound('delivery')
+    return row
   }
 
   async forget(

@@ -17,6 +17,9 @@ export const callbackDeliveries = pgTable(
     /** Host and port of `url`: one that is slow holds up its own callbacks only. */
     receiver: text('receiver').notNull(),
     body: text('body').notNull(),
+    type: text('type', { enum: ['json', 'form'] })
+      .notNull()
+      .default('json'),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -39,7 +39,7 @@ export const ExternalId = z.enum(Object.keys(externalIdLabels) as [ExternalId, .
 export const mostBuckets = 100
 
 /** `[1, 2]`, `['1', '2']`, or `'1,2'`: clients differ. */
-const listed = (value: unknown): unknown =>
+export const listed = (value: unknown): unknown =>
   typeof value === 'string'
     ? value
         .split(',')
@@ -47,10 +47,10 @@ const listed = (value: unknown): unknown =>
         .filter(Boolean)
     : (value ?? [])
 
-const numbered = (value: unknown): unknown =>
+export const numbered = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' ? Number(value) : value
 
-const BucketIds = z.pipe(
+export const BucketIds = z.pipe(
   z.transform((value) => {
     const list = listed(value)
     return Array.isArray(list) ? [...new Set(list.map(numbered))] : list
@@ -63,7 +63,7 @@ const BucketIds = z.pipe(
     ),
 )
 
-const ExternalIds = z.pipe(
+export const ExternalIds = z.pipe(
   z.transform((value) => {
     const list = listed(value)
     return Array.isArray(list) ? [...new Set(list)] : list

@@ -109,6 +109,8 @@ export class Matcher {
   private event(id: string, play: Play, begin: Date, over: boolean): HeardPlay {
     const { begin: from, end: to, ...match } = play
     const end = new Date(begin.getTime() + Math.max(0, to - from) * 1000)
-    return { type: 'play', set: this.set.key, id: `${this.session}/${id}`, match, begin, end, over }
+    const { key } = this.set
+    const name = `${this.session}/${key}/${id}`
+    return { type: 'play', set: key, id: name, match, begin, end, over }
   }
 }

@@ -1,0 +1,45 @@
+import { Delivery, DeliveryDetails, endpoint, one, page, pageQuery } from '@console/core/contract'
+import * as z from 'zod/mini'
+
+export const callbackSubject = (project: number) => `bm-cs-projects/${project}`
+
+const project = '/bm-cs-projects/{id}'
+
+export const callbacksApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: `${project}/callback-preview`,
+    scope: 'read-bm-cs-projects',
+    summary: 'What a result callback holds: of the newest result, or the test record',
+    response: one(z.object({ json: z.string(), form: z.string(), example: z.boolean() })),
+  }),
+  secret: endpoint({
+    method: 'GET',
+    path: `${project}/callback-secret`,
+    scope: 'write-bm-cs-projects',
+    summary: 'The secret that callbacks are signed with',
+    response: one(z.object({ secret: z.string() })),
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: `${project}/deliveries`,
+    scope: 'read-bm-cs-projects',
+    summary: 'What was sent to the callback addresses, newest first; kept for 30 days',
+    query: z.object(pageQuery),
+    response: page(Delivery),
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: `${project}/deliveries/{delivery_id}`,
+    scope: 'read-bm-cs-projects',
+    summary: 'One delivery with what was sent and answered',
+    response: one(DeliveryDetails),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: `${project}/deliveries/{delivery_id}/resend`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Send the same body once more, to the result callback URL of now',
+    response: one(Delivery),
+  }),
+}

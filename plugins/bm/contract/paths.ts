@@ -1,0 +1,22 @@
+const project = ({ name }: { name: string }) => `/bm/custom/${encodeURIComponent(name)}`
+
+const stream = (of: { name: string }, one: { name: string }) =>
+  `${project(of)}/${encodeURIComponent(one.name)}`
+
+/** Addresses of the monitoring screens, for other plugins' links. */
+export const bmPaths = {
+  projects: () => '/bm/custom',
+  project,
+  states: (of: { name: string }) => `${project(of)}/states`,
+  results: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/results`,
+  state: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/state`,
+  configs: () => '/bm/custom-configs',
+}
+
+/** Of events. */
+export const bmTopics = {
+  projects: () => 'bm-cs-projects',
+  streams: (project: number) => `bm-cs-projects/${project}/streams`,
+  results: (project: number) => `bm-cs-projects/${project}/results`,
+  configs: () => 'bm-stream-configs',
+}

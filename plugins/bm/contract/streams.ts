@@ -1,0 +1,276 @@
+import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { listed, numbered } from '#plugins/base-projects/contract'
+import { StreamConfig } from './configs'
+
+export const stateCodes = {
+  0: 'Running',
+  1: 'Timeout',
+  4: 'Paused',
+  6: 'Invalid URL',
+  8: 'Other',
+  12: 'Mute',
+} as const
+export type StateCode = keyof typeof stateCodes
+export const stateNames = ['Running', 'Timeout', 'Paused', 'Invalid URL', 'Mute', 'Other'] as const
+export const StateName = z.enum(stateNames)
+export type StateName = z.infer<typeof StateName>
+
+export const streamSchemes = [
+  ...['http', 'https', 'icy', 'rtsp', 'rtsps', 'rtmp', 'rtmps', 'srt', 'udp', 'rtp', 'mms'],
+]
+export const mostUrls = 5
+
+const scheme = new RegExp(`^(${streamSchemes.join('|')})://[^\\s/]`, 'i')
+
+export const StreamUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2048, 'At most 2,048 characters'),
+  z.refine(
+    (text) => scheme.test(text) && URL.canParse(text),
+    'An address that begins with http, https, icy, rtsp, rtmp, srt, udp or mms and ://',
+  ),
+)
+
+const StreamUrls = z.pipe(
+  z.transform((value) => {
+    const list = listed(value)
+    return Array.isArray(list)
+      ? [...new Set(list.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter(
+          (one) => one !== '',
+        )
+      : list
+  }),
+  z
+    .array(StreamUrl)
+    .check(
+      z.minLength(1, 'At least one URL is required'),
+      z.maxLength(mostUrls, `At most ${mostUrls} URLs`),
+    ),
+)
+
+/** Clients send an object, its JSON, or any words. */
+const UserDefined = z.pipe(
+  z.transform((value) => {
+    if (typeof value !== 'string') return value ?? null
+    if (value.trim() === '') return null
+    try {
+      const parsed: unknown = JSON.parse(value)
+      if (parsed && typeof parsed === 'object' && !Array.isArray(parsed)) return parsed
+    } catch {
+      // Words.
+    }
+    return { text: value }
+  }),
+  z.nullable(
+    z
+      .record(z.string().check(z.maxLength(100)), z.unknown())
+      .check(
+        z.refine((fields) => JSON.stringify(fields).length <= 4000, 'At most 4,000 characters'),
+      ),
+  ),
+)
+
+const Name = z
+  .string('Name is required')
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'At most 200 characters'))
+const ConfigId = z.pipe(z.transform(numbered), z.int('Choose a config').check(z.gte(1)))
+const Switch = z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))
+const Remark = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters'))
+
+export const Stream = z.object({
+  stream_id: z.string(),
+  uid: z.int(),
+  /** Of the project. */
+  mcp_id: z.int(),
+  stream_type: z.string(),
+  name: z.string(),
+  state: StateName,
+  code: z.int(),
+  /** Why it is not running, else empty. */
+  reason: z.string(),
+  /** Since when it is so. */
+  state_at: z.string(),
+  stream_urls: z.array(z.string()),
+  current_url: z.string(),
+  region: Region,
+  user_defined: z.nullable(z.record(z.string(), z.unknown())),
+  pitch_shift: z.int(),
+  check_pitch_shift: z.int(),
+  remark: z.string(),
+  record_video: z.int(),
+  stream_rec_type: z.int(),
+  epg: z.int(),
+  add_recordings: z.int(),
+  timemap: z.int(),
+  ucf: z.int(),
+  config: StreamConfig,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Stream = z.infer<typeof Stream>
+
+export const StreamDraft = z.object({
+  name: Name,
+  stream_urls: StreamUrls,
+  config_id: z._default(ConfigId, 1),
+  user_defined: z.optional(UserDefined),
+  remark: z.optional(Remark),
+  timemap: z.optional(Switch),
+})
+export type StreamDraft = z.input<typeof StreamDraft>
+
+export const StreamChange = z.object({
+  name: z.optional(Name),
+  stream_urls: z.optional(StreamUrls),
+  config_id: z.optional(ConfigId),
+  user_defined: z.optional(UserDefined),
+  remark: z.optional(Remark),
+})
+export type StreamChange = z.input<typeof StreamChange>
+
+export const StreamQuery = z.object({
+  ...pageQuery,
+  per_page: z.catch(
+    z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(100)), 50),
+    50,
+  ),
+  state: z.catch(z._default(z.enum(['All', ...stateNames]), 'All'), 'All'),
+  timemap: z.optional(z.enum(['0', '1'])),
+  /** Exact name: how the console finds the stream of an address. */
+  name: z.optional(z.string()),
+  /** Part of name, stream id, URL, own metadata or remark. */
+  search_value: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.catch(
+    z._default(z.enum(['created_at', 'stream_id', 'name']), 'created_at'),
+    'created_at',
+  ),
+  order: sorted('desc'),
+})
+
+/** Of what was asked for many: those that could not be done, with the reason. */
+export const Done = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ stream_id: z.string(), message: z.string() })),
+})
+export type Done = z.infer<typeof Done>
+
+export const ImportLine = z.object({
+  name: z.string(),
+  stream_urls: z.array(z.string()),
+  /** Id or name; the provider's first when empty. */
+  config: z._default(z.string(), ''),
+  user_defined: z._default(z.record(z.string(), z.string()), {}),
+  remark: z._default(z.string(), ''),
+})
+export type ImportLine = z.input<typeof ImportLine>
+
+export const mostImported = 500
+
+const streamsPath = '/bm-cs-projects/{pid}/streams'
+
+export const streamsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: streamsPath,
+    scope: 'read-bm-cs-projects',
+    summary: 'Streams of a project',
+    query: StreamQuery,
+    response: page(Stream),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/bm-cs-projects/{pid}/stream-counts',
+    scope: 'read-bm-cs-projects',
+    summary: 'How many streams of a project are in each state',
+    response: one(z.record(z.string(), z.int())),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: streamsPath,
+    scope: 'write-bm-cs-projects',
+    summary: 'Add a stream; the service begins to listen at once',
+    body: StreamDraft,
+    status: 201,
+    response: one(Stream),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/bm-cs-projects/{pid}/stream-import',
+    scope: 'write-bm-cs-projects',
+    summary: 'Check many streams, line by line, and add those without errors unless `dry_run` is 1',
+    body: z.object({
+      dry_run: z._default(z.pipe(z.transform(numbered), z.literal([0, 1])), 0),
+      lines: z
+        .array(ImportLine)
+        .check(
+          z.minLength(1, 'There are no lines'),
+          z.maxLength(mostImported, `At most ${mostImported} lines at once`),
+        ),
+    }),
+    response: one(
+      z.object({
+        added: z.int(),
+        lines: z.array(
+          z.object({
+            errors: z.array(z.string()),
+            warnings: z.array(z.string()),
+            stream_id: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${streamsPath}/{stream_id}`,
+    scope: 'read-bm-cs-projects',
+    summary: 'One stream',
+    response: one(Stream),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${streamsPath}/{stream_id}`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Change a stream',
+    body: StreamChange,
+    response: one(Stream),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${streamsPath}/{ids}`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Delete streams (ids with commas between them) with their results',
+    response: nothing,
+  }),
+  pause: endpoint({
+    method: 'PUT',
+    path: `${streamsPath}/{ids}/pause`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Stop listening to streams',
+    response: one(Done),
+  }),
+  restart: endpoint({
+    method: 'PUT',
+    path: `${streamsPath}/{ids}/restart`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Listen to streams again',
+    response: one(Done),
+  }),
+  setConfig: endpoint({
+    method: 'PUT',
+    path: `${streamsPath}/{ids}/config`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Recognise streams by other settings',
+    body: z.object({ config_id: ConfigId }),
+    response: one(Done),
+  }),
+  setTimemap: endpoint({
+    method: 'PUT',
+    path: `${streamsPath}/{ids}/timemap`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Keep what streams send, or keep it no more',
+    body: z.object({ timemap: Switch }),
+    response: one(Done),
+  }),
+}

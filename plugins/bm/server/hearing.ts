@@ -1,0 +1,80 @@
+import { plainTime } from '@console/core/contract'
+import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { bmTopics, type StateCode } from '../contract'
+import { sendResult, told } from './results/result-callbacks'
+import { knownOf, recordingOf, toResult } from './results/result-rows'
+import { heldStream, keepState } from './states/keep-state'
+import { bmProjects, bmResults, bmStreams, type ProjectRow, type StreamRow } from './tables'
+
+const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
+  ...{ running: 0, timeout: 1, 'invalid-url': 6, error: 8, mute: 12 },
+}
+
+/** What the ears tell becomes states and results of each project that wants it. */
+export const hearing = (services: Services): EarListener => ({
+  async state(subjects, { state, reason, address, stream: earStream, at }, tx) {
+    for (const { stream, project } of await heardBy(subjects, tx)) {
+      const held = await heldStream(stream.id, tx)
+      // It was paused in the meantime.
+      if (!held || held.code === 4) continue
+      const change = { code: codes[state], reason, currentUrl: address, earStream, at }
+      await keepState({ stream: held, project }, change, services, tx)
+    }
+  },
+
+  async play(subjects, play, tx) {
+    const recording = await recordingOf(play.match, services)
+    // Its file was deleted while it played.
+    if (!recording) return
+    for (const of of await heardBy(subjects, tx)) {
+      if (of.stream.code === 4) continue
+      const known = knownOf(play.match, recording, of.project)
+      await keepPlay(of, play, known, services, tx)
+    }
+  },
+
+  async nothing(subjects, { begin }, tx) {
+    for (const { stream, project } of await heardBy(subjects, tx)) {
+      if (project.sendNoResult !== 1) continue
+      const data = {
+        status: { code: 1001, msg: 'No result', version: '1.0' },
+        ...{ result_type: 0, metadata: { timestamp_utc: plainTime(begin) } },
+      }
+      await sendResult(project, told(stream, 0, data), 'any', services, tx)
+    }
+  },
+})
+
+interface Of {
+  stream: StreamRow
+  project: ProjectRow
+}
+
+const heardBy = (subjects: readonly string[], tx: Db): Promise<Of[]> =>
+  tx
+    .select({ stream: bmStreams, project: bmProjects })
+    .from(bmStreams)
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+    .where(inArray(bmStreams.streamId, [...subjects]))
+    .orderBy(bmStreams.id)
+
+async function keepPlay(
+  { stream, project }: Of,
+  { id: playId, stream: earStream, begin, end, played, over }: EarPlay,
+  known: ReturnType<typeof knownOf>,
+  services: Services,
+  tx: Db,
+) {
+  const heard = { begin, end, played, over, earStream, ...known }
+  const [row] = await tx
+    .insert(bmResults)
+    .values({ uid: stream.uid, streamRow: stream.id, playId, ...heard })
+    .onConflictDoUpdate({ target: [bmResults.streamRow, bmResults.playId], set: heard })
+    .returning({ ...getTableColumns(bmResults), isNew: sql<boolean>`xmax = 0` })
+  if (!row) throw new Error('the result was not stored')
+  const { isNew, ...result } = row
+  if (isNew) await sendResult(project, told(stream, 1, toResult(result)), 0, services, tx)
+  if (over) await sendResult(project, told(stream, 1, toResult(result)), 1, services, tx)
+  await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
+}

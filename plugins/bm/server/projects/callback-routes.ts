@@ -1,0 +1,54 @@
+import { invalid, type Route, route, type Services } from '@console/core/server'
+import { and, desc, eq } from 'drizzle-orm'
+import { callbackSubject, callbacksApi } from '../../contract'
+import { bodyOf, sendResult, testRecord, told } from '../results/result-callbacks'
+import { toResult } from '../results/result-rows'
+import { bmResults, bmStreams, type ProjectRow } from '../tables'
+import { ownProject } from './project-rows'
+
+const subjectOf = ({ uid, id }: ProjectRow) => ({ uid, about: callbackSubject(id) })
+
+/** Saving fires a record that says it is a test. */
+export const sendTestRecord = (project: ProjectRow, services: Services) =>
+  sendResult(project, testRecord, 'any', services)
+
+export const callbackRoutes: Route[] = [
+  route(callbacksApi.preview, async (call) => {
+    const project = await ownProject(call, call.params.id)
+    const [newest] = await call.db
+      .select({ result: bmResults, stream: bmStreams })
+      .from(bmResults)
+      .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
+      .where(and(eq(bmStreams.projectId, project.id), eq(bmResults.over, true)))
+      .orderBy(desc(bmResults.begin))
+      .limit(1)
+    const record = newest ? told(newest.stream, 1, toResult(newest.result)) : testRecord
+    return { data: { json: bodyOf(record, 2), form: bodyOf(record, 1), example: !newest } }
+  }),
+
+  route(callbacksApi.secret, async (call) => {
+    const subject = subjectOf(await ownProject(call, call.params.id))
+    return { data: { secret: await call.services.callbacks.secret(subject) } }
+  }),
+
+  route(callbacksApi.deliveries, async (call) => {
+    const subject = subjectOf(await ownProject(call, call.params.id))
+    const { deliveries, total } = await call.services.callbacks.list(subject, call.query)
+    return call.page(deliveries, total)
+  }),
+
+  route(callbacksApi.delivery, async (call) => {
+    const subject = subjectOf(await ownProject(call, call.params.id))
+    return { data: await call.services.callbacks.get(subject, call.params.delivery_id) }
+  }),
+
+  route(callbacksApi.resend, async (call) => {
+    const project = await ownProject(call, call.params.id)
+    const { resultUrl: url } = project
+    if (!url) {
+      throw invalid({ result_callback_url: 'This project has no result callback URL: give it one' })
+    }
+    const { callbacks } = call.services
+    return { data: await callbacks.resend(subjectOf(project), call.params.delivery_id, url) }
+  }),
+]

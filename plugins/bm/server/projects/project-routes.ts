@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { contains, type Route, route } from '@console/core/server'
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import {
+  bmTopics,
+  callbackSubject,
+  type ProjectType,
+  projectsApi,
+  projectTypes,
+} from '../../contract'
+import { owner, wishAgain } from '../streams/wishes'
+import { bmProjects, bmStreams } from '../tables'
+import { sendTestRecord } from './callback-routes'
+import {
+  attach,
+  checkBuckets,
+  orNameTaken,
+  ownProject,
+  toProject,
+  toProjects,
+} from './project-rows'
+
+const columns = {
+  id: bmProjects.id,
+  name: bmProjects.name,
+  created_at: bmProjects.createdAt,
+}
+
+/** What was left out stays as it is. */
+const given = <const Name extends string, T>(name: Name, value: T | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: T }
+
+export const projectRoutes: Route[] = [
+  route(projectsApi.list, async ({ query, rows, page, services }) => {
+    const types = query.types
+      ?.split(',')
+      .filter((type): type is ProjectType => projectTypes.some((known) => known === type))
+    const where = and(
+      query.region && eq(bmProjects.region, query.region),
+      types && types.length > 0 ? inArray(bmProjects.type, types) : undefined,
+      query.name === undefined ? undefined : eq(bmProjects.name, query.name),
+      query.search
+        ? or(ilike(bmProjects.name, contains(query.search)), eq(bmProjects.accessKey, query.search))
+        : undefined,
+    )
+    const direction = query.order === 'asc' ? asc : desc
+    const own = rows(bmProjects)
+    const found = await own.list({
+      ...(where && { where }),
+      orderBy: [direction(columns[query.sort]), direction(bmProjects.id)],
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    return page(await toProjects(found, services), await own.count(where))
+  }),
+
+  route(projectsApi.create, async (call) => {
+    const { body, rows, caller, db, services } = call
+    await checkBuckets(body.buckets, body.region, call)
+    const stored = await db
+      .transaction(async (tx) => {
+        await services.limits.check(caller.uid, 'bm_custom_projects', { db: tx })
+        const row = await rows(bmProjects, tx).insert({
+          ...{ name: body.name, region: body.region, type: body.type },
+          accessKey: randomBytes(16).toString('hex'),
+          externalIds: body.external_ids,
+          metadataTemplate: body.metadata_template,
+          timemapLifecycle: body.timemap_lifecycle,
+        })
+        await attach(row.id, body.buckets, caller.email, tx)
+        await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
+        return row
+      })
+      .catch(orNameTaken)
+    return { data: await toProject(stored, services) }
+  }),
+
+  route(projectsApi.get, async (call) => ({
+    data: await toProject(await ownProject(call, call.params.id), call.services),
+  })),
+
+  route(projectsApi.update, async (call) => {
+    const { body, rows, caller, db, services } = call
+    const before = await ownProject(call, call.params.id)
+    if (body.buckets) await checkBuckets(body.buckets, before.region, call)
+    const [stored] = await db
+      .transaction(async (tx) => {
+        const changed = await rows(bmProjects, tx).update(eq(bmProjects.id, before.id), {
+          ...(body.name !== undefined && { name: body.name }),
+          ...(body.external_ids && { externalIds: body.external_ids }),
+          ...(body.metadata_template !== undefined && { metadataTemplate: body.metadata_template }),
+          ...(body.timemap_lifecycle && { timemapLifecycle: body.timemap_lifecycle }),
+          updatedAt: new Date(),
+        })
+        if (body.buckets) await attach(before.id, body.buckets, caller.email, tx)
+        await wishAgain({ projectId: before.id }, services, tx)
+        await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
+        return changed
+      })
+      .catch(orNameTaken)
+    return { data: await toProject(stored ?? before, services) }
+  }),
+
+  route(projectsApi.remove, async (call) => {
+    const { rows, caller, db, services } = call
+    const { id, uid } = await ownProject(call, call.params.id)
+    await db.transaction(async (tx) => {
+      const streams = await rows(bmStreams, tx).list({ where: eq(bmStreams.projectId, id) })
+      const subjects = streams.map(({ streamId }) => streamId)
+      await services.ears.unwant(owner, subjects, { db: tx })
+      await rows(bmProjects, tx).remove(eq(bmProjects.id, id))
+      await services.callbacks.forget({ uid, about: callbackSubject(id) }, { db: tx })
+      await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
+    })
+  }),
+
+  route(projectsApi.resultCallback, async (call) => {
+    const { body, rows, services } = call
+    const { id } = await ownProject(call, call.params.id)
+    const [stored] = await rows(bmProjects).update(eq(bmProjects.id, id), {
+      resultUrl: body.result_callback_url,
+      ...given('sendType', body.result_callback_send_type),
+      ...given('sendNoResult', body.result_callback_send_noresult),
+      ...given('resultType', body.result_callback_result_type),
+      ...given('thirdSource', body.r3d_source),
+      ...given('thirdUrl', body.r3d_url),
+      ...given('thirdKey1', body.r3d_key1),
+      ...given('thirdKey2', body.r3d_key2),
+      ...given('thirdResultType', body.r3d_result_type),
+      updatedAt: new Date(),
+    })
+    if (!stored) throw new Error('the project is gone')
+    await sendTestRecord(stored, services)
+    return { data: await toProject(stored, services) }
+  }),
+
+  route(projectsApi.stateNotification, async (call) => {
+    const { body, rows, services } = call
+    const { id } = await ownProject(call, call.params.id)
+    const [stored] = await rows(bmProjects).update(eq(bmProjects.id, id), {
+      ...given('stateEmail', body.state_notification_email),
+      ...given('stateFrequency', body.state_notification_email_frequency),
+      ...given('stateInterval', body.state_notification_email_custom_interval),
+      ...given('stateUrl', body.state_notification_url),
+      updatedAt: new Date(),
+    })
+    if (!stored) throw new Error('the project is gone')
+    return { data: await toProject(stored, services) }
+  }),
+]

@@ -1,0 +1,62 @@
+import type { Db, Services } from '@console/core/server'
+import { callbackSubject, type ResultType, type SendType } from '../../contract'
+import type { ProjectRow, StreamRow } from '../tables'
+
+interface Told {
+  stream_id: string
+  stream_url: string
+  /** 0 no result, 1 result. */
+  status: 0 | 1
+  data: unknown
+}
+
+/** As clients of the API are sent it. */
+export const bodyOf = ({ data, ...told }: Told, type: SendType) =>
+  type === 2
+    ? JSON.stringify({ ...told, data })
+    : new URLSearchParams({
+        ...told,
+        status: String(told.status),
+        data: JSON.stringify(data),
+      }).toString()
+
+/** What says by itself that it is made up: it comes once after each saving of the addresses. */
+export const testRecord: Told = {
+  ...{ stream_id: 'test_stream_id', stream_url: 'http://test_stream_url', status: 1 },
+  data: {
+    status: { code: 0, msg: 'Success', version: '1.0' },
+    result_type: 0,
+    metadata: {
+      ...{ type: 'delay', timestamp_utc: '2100-01-01 00:00:00', played_duration: 10 },
+      custom_files: [{ acrid: 'test_acrid', title: 'test_title', duration_ms: 10_000, score: 100 }],
+    },
+  },
+}
+
+export const told = (stream: StreamRow, status: 0 | 1, data: unknown): Told => ({
+  ...{ stream_id: stream.streamId, stream_url: stream.currentUrl || (stream.urls[0] ?? '') },
+  ...{ status, data },
+})
+
+/** To the project's own address and to a third party's, each as it wants to be told. */
+export async function sendResult(
+  project: ProjectRow,
+  record: Told,
+  when: ResultType | 'any',
+  { callbacks }: Services,
+  db?: Db,
+) {
+  const options = db ? { db } : {}
+  const { uid, id, sendType } = project
+  const about = callbackSubject(id)
+  if (project.resultUrl && (when === 'any' || when === project.resultType)) {
+    const body = bodyOf(record, sendType)
+    const type = sendType === 1 ? 'form' : 'json'
+    await callbacks.send({ uid, about, url: project.resultUrl, body, type }, options)
+  }
+  if (project.thirdUrl && (when === 'any' || when === project.thirdResultType)) {
+    const { thirdSource: source, thirdKey1: key1, thirdKey2: key2 } = project
+    const body = JSON.stringify({ source, key1, key2, ...record })
+    await callbacks.send({ uid, about, url: project.thirdUrl, body }, options)
+  }
+}

@@ -1,0 +1,99 @@
+import { plainTime } from '@console/core/contract'
+import type { Match, Services } from '@console/core/server'
+import {
+  BucketCatalogue,
+  customFileOf,
+  isMusic,
+  musicItemOf,
+  type Recording,
+} from '#plugins/buckets/contract'
+import type { Result } from '../../contract'
+import type { ProjectRow, ResultRow } from '../tables'
+
+type Known = Pick<
+  ResultRow,
+  'kind' | 'acrId' | 'title' | 'artists' | 'label' | 'isrc' | 'score' | 'item'
+>
+
+/** What is known about the recording of a play; undefined when that is there no more. */
+export async function recordingOf(
+  match: Match,
+  { provided }: Services,
+): Promise<Recording | undefined> {
+  const [recording] = await provided(BucketCatalogue).recordings([match.reference])
+  return recording
+}
+
+/** What a row keeps of it, as the project is told. */
+export function knownOf(
+  match: Match,
+  recording: Recording,
+  { externalIds }: Pick<ProjectRow, 'externalIds'>,
+): Known {
+  const found = { match, recording }
+  const music = isMusic(found)
+  // A project that names no external ids is told all of them.
+  const wanted = externalIds.length > 0 ? externalIds : undefined
+  const item = music ? inLists(musicItemOf(found, wanted)) : customFileOf(found)
+  return {
+    kind: music ? 'music' : 'custom',
+    ...{ acrId: item.acrid, title: item.title, score: item.score },
+    artists: namesOf(item.artists ?? item.artist ?? item.Artist),
+    label: wordsOf(item.label),
+    isrc: isrcOf(item),
+    item,
+  }
+}
+
+/** In monitoring results each external id and each platform is a list. */
+const inLists = <T extends Record<string, unknown>>(item: T): T => ({
+  ...item,
+  external_ids: listsOf(item.external_ids),
+  external_metadata: listsOf(item.external_metadata),
+})
+
+const listsOf = (fields: unknown) =>
+  Object.fromEntries(
+    Object.entries(Object(fields)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value : [value],
+    ]),
+  )
+
+/** `"A, B"`, `["A", "B"]` or `[{ name: "A" }]`. */
+export function namesOf(artists: unknown): string {
+  const list = Array.isArray(artists) ? artists : [artists]
+  return list
+    .map((one) => (one && typeof one === 'object' && 'name' in one ? one.name : one))
+    .filter((name) => typeof name === 'string' && name !== '')
+    .join(', ')
+}
+
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function isrcOf(item: Record<string, unknown>): string {
+  const ids = Object(item.external_ids) as Record<string, unknown>
+  const isrc = ids.isrc ?? item.isrc ?? item.ISRC
+  const first: unknown = Array.isArray(isrc) ? isrc[0] : isrc
+  return typeof first === 'string' ? first.replace(/^ISRC/i, '').replace(/[\s-]/g, '') : ''
+}
+
+export const stampOf = (time: Date) => plainTime(time).replace(/\D/g, '')
+
+export function toResult(row: ResultRow): Result {
+  const { id, kind, over, begin, played, item } = row
+  return {
+    id,
+    status: { code: 0, msg: 'Success', version: '1.0' },
+    result_type: 0,
+    metadata: {
+      type: over ? 'delay' : 'realtime',
+      timestamp_utc: plainTime(begin),
+      played_duration: Math.round(played),
+      ...(row.earStream !== null && { record_timestamp: stampOf(begin) }),
+      ...(kind === 'music' ? { music: [item] } : { custom_files: [item] }),
+    },
+    false_positive: Number(row.falsePositive),
+    from: kind === 'report' ? 'api-report' : 'recognition',
+  }
+}

@@ -1,0 +1,81 @@
+import { plainTime } from '@console/core/contract'
+import type { Db, Services } from '@console/core/server'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { bmTopics, callbackSubject, type StateCode, stateCodes } from '../../contract'
+import { bmStates, bmStreams, type ProjectRow, type StreamRow } from '../tables'
+
+export interface StateChange {
+  code: StateCode
+  reason: string
+  currentUrl: string
+  earStream: number | null
+  at: Date
+}
+
+const isHealthy = (code: StateCode) => code === 0 || code === 4
+
+/** Writes down that a stream is otherwise from then on, and tells the address that wants to know. */
+export async function keepState(
+  { stream, project }: { stream: StreamRow; project: ProjectRow },
+  change: StateChange,
+  services: Pick<Services, 'callbacks' | 'events'>,
+  tx: Db,
+) {
+  const { code, reason, currentUrl, earStream } = change
+  const [open] = await tx
+    .select()
+    .from(bmStates)
+    .where(and(eq(bmStates.streamRow, stream.id), isNull(bmStates.end)))
+  const isSame = open?.code === code && open.reason === reason && open.earStream === earStream
+  if (isSame && stream.currentUrl === currentUrl) return
+  const at = new Date(Math.max(change.at.getTime(), open?.begin.getTime() ?? 0))
+  if (!isSame) {
+    if (open) await tx.update(bmStates).set({ end: at }).where(eq(bmStates.id, open.id))
+    await tx
+      .insert(bmStates)
+      .values({ uid: stream.uid, streamRow: stream.id, code, reason, earStream, begin: at })
+  }
+  const healthy = isHealthy(code)
+  await tx
+    .update(bmStreams)
+    .set({
+      ...{ code, reason, currentUrl, healthy },
+      ...(stream.code !== code && { stateAt: at }),
+      ...(stream.healthy !== healthy && { healthAt: at }),
+      // Nobody is told of what he has done himself, nor of its end.
+      ...(code === 4 && { toldDown: false }),
+    })
+    .where(eq(bmStreams.id, stream.id))
+  await services.events.publish(stream.uid, bmTopics.streams(project.id), { db: tx })
+  if (project.stateUrl && stream.code !== code) {
+    const body = JSON.stringify({
+      ...{ access_key: project.accessKey, stream_id: stream.streamId, stream_name: stream.name },
+      ...{ status: stateCodes[code], code, type: 'audio', reason },
+      ...{ stream_url: currentUrl || (stream.urls[0] ?? ''), timestamp_utc: plainTime(at) },
+    })
+    const { uid, id, stateUrl: url } = project
+    await services.callbacks.send({ uid, about: callbackSubject(id), url, body }, { db: tx })
+  }
+}
+
+/** In no state yet, or again: somebody will listen soon. */
+export const waiting = (at = new Date()): StateChange => ({
+  ...{ code: 8, reason: 'Waiting to be heard', currentUrl: '', earStream: null, at },
+})
+
+export const paused = (at = new Date()): StateChange => ({
+  ...{ code: 4, reason: '', currentUrl: '', earStream: null, at },
+})
+
+/** Held until the transaction ends: states of one stream change one after the other. */
+export async function heldStream(id: number, tx: Db): Promise<StreamRow | undefined> {
+  const [row] = await tx.select().from(bmStreams).where(eq(bmStreams.id, id)).for('no key update')
+  return row
+}
+
+export const statesSince = (stream: number, begin: Date, end: Date) =>
+  and(
+    eq(bmStates.streamRow, stream),
+    sql`${bmStates.begin} < ${end}`,
+    sql`coalesce(${bmStates.end}, now()) > ${begin}`,
+  )

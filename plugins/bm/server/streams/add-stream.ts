@@ -1,0 +1,39 @@
+import type { Call, Db } from '@console/core/server'
+import { bmTopics } from '../../contract'
+import { keepState, waiting } from '../states/keep-state'
+import { bmStreams, type ConfigRow, type ProjectRow, type StreamRow } from '../tables'
+import { newStreamId, tellStreams } from './stream-rows'
+import { wishAgain } from './wishes'
+
+interface NewStream {
+  name: string
+  stream_urls: string[]
+  config: ConfigRow
+  user_defined?: Record<string, unknown> | null | undefined
+  remark?: string | undefined
+  timemap?: 0 | 1 | undefined
+}
+
+/** Listened to from the end of the transaction on. */
+export async function addStream(
+  call: Pick<Call, 'rows' | 'caller' | 'services'>,
+  project: ProjectRow,
+  wanted: NewStream,
+  tx: Db,
+): Promise<StreamRow> {
+  const { rows, caller, services } = call
+  await services.limits.check(caller.uid, 'bm_custom_channels', { db: tx })
+  const timemap = wanted.timemap === 1
+  if (timemap) await services.limits.check(caller.uid, 'bm_custom_timemap', { db: tx })
+  const stream = await rows(bmStreams, tx).insert({
+    ...{ projectId: project.id, streamId: newStreamId(), name: wanted.name, timemap },
+    ...{ urls: wanted.stream_urls, configId: wanted.config.id, remark: wanted.remark ?? '' },
+    userDefined: wanted.user_defined ?? null,
+    code: 8,
+  })
+  await keepState({ stream, project }, waiting(), services, tx)
+  await wishAgain({ rows: [stream.id] }, services, tx)
+  await tellStreams(project, call, tx)
+  await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
+  return { ...stream, ...waiting(stream.createdAt) }
+}

@@ -1,0 +1,206 @@
+import {
+  type Call,
+  contains,
+  type Db,
+  Failure,
+  invalid,
+  type Route,
+  route,
+} from '@console/core/server'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import {
+  bmTopics,
+  type Done,
+  type StateName,
+  stateCodes,
+  stateNames,
+  streamSchemes,
+  streamsApi,
+} from '../../contract'
+import { orNameTaken } from '../projects/project-rows'
+import { endOpenPlays } from '../results/end-open'
+import { keepState, paused, waiting } from '../states/keep-state'
+import { bmProjects, bmStreams, type ProjectRow, type StreamRow } from '../tables'
+import { addStream } from './add-stream'
+import { importStreams } from './import-streams'
+import {
+  namedStreams,
+  ownStream,
+  tellStreams,
+  toStream,
+  toStreams,
+  usableConfig,
+} from './stream-rows'
+import { owner, wishAgain } from './wishes'
+
+const columns = {
+  created_at: bmStreams.createdAt,
+  stream_id: bmStreams.streamId,
+  name: bmStreams.name,
+}
+
+const codesOf = (state: StateName) =>
+  Object.entries(stateCodes).flatMap(([code, name]) => (name === state ? [Number(code)] : []))
+
+const ownProject = ({ rows }: Pick<Call, 'rows'>, pid: string): Promise<ProjectRow> =>
+  rows(bmProjects).get(pid, 'project')
+
+/** Refuses, at the field, what the service may not ask; names that are not known now may be later. */
+export async function checkUrls(urls: readonly string[], { services }: Pick<Call, 'services'>) {
+  for (const url of urls) {
+    try {
+      await services.outgoing.check(url.replace(/^icy:/i, 'http:'), { protocols: streamSchemes })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (/its name is not known/.test(error.message)) continue
+      throw invalid({ stream_urls: `${url}: ${error.message}` })
+    }
+  }
+}
+
+/** The same for several streams, one after the other; who else changes them waits. */
+async function forEach(
+  call: Parameters<typeof namedStreams>[0],
+  work: (of: { stream: StreamRow; project: ProjectRow }, tx: Db) => Promise<void>,
+): Promise<{ data: Done }> {
+  const { project, found, failed } = await namedStreams(call)
+  await call.db.transaction(async (tx) => {
+    for (const stream of found) await work({ stream, project }, tx)
+    await tellStreams(project, call, tx)
+  })
+  return { data: { done: found.length, failed } }
+}
+
+export const streamRoutes: Route[] = [
+  route(streamsApi.list, async (call) => {
+    const { query, rows, db, page } = call
+    const project = await ownProject(call, call.params.pid)
+    const text = query.search_value && contains(query.search_value)
+    const where = and(
+      eq(bmStreams.projectId, project.id),
+      query.state === 'All' ? undefined : inArray(bmStreams.code, codesOf(query.state) as never[]),
+      query.timemap === undefined ? undefined : eq(bmStreams.timemap, query.timemap === '1'),
+      query.name === undefined ? undefined : eq(bmStreams.name, query.name),
+      text
+        ? or(
+            ilike(bmStreams.name, text),
+            ilike(bmStreams.streamId, text),
+            ilike(bmStreams.remark, text),
+            sql`array_to_string(${bmStreams.urls}, ' ') ilike ${text}`,
+            sql`${bmStreams.userDefined}::text ilike ${text}`,
+          )
+        : undefined,
+    )
+    const direction = query.order === 'asc' ? asc : desc
+    const own = rows(bmStreams)
+    const found = await own.list({
+      where: where as never,
+      orderBy: [direction(columns[query.sort]), direction(bmStreams.id)],
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    return page(await toStreams(found, project.region, db), await own.count(where))
+  }),
+
+  route(streamsApi.counts, async (call) => {
+    const project = await ownProject(call, call.params.pid)
+    const found = await call.db
+      .select({ code: bmStreams.code, streams: count() })
+      .from(bmStreams)
+      .where(eq(bmStreams.projectId, project.id))
+      .groupBy(bmStreams.code)
+    const counts = Object.fromEntries(stateNames.map((name) => [name, 0]))
+    for (const { code, streams } of found) counts[stateCodes[code]] = streams
+    return { data: { All: found.reduce((sum, { streams }) => sum + streams, 0), ...counts } }
+  }),
+
+  route(streamsApi.create, async (call) => {
+    const { body, db } = call
+    const project = await ownProject(call, call.params.pid)
+    if (project.type === 'BM-ACRC') await checkUrls(body.stream_urls, call)
+    const config = await usableConfig(body.config_id, call)
+    const stored = await db
+      .transaction((tx) => addStream(call, project, { ...body, config }, tx))
+      .catch(orNameTaken)
+    return { data: await toStream(stored, project.region, db) }
+  }),
+
+  route(streamsApi.import, importStreams),
+
+  route(streamsApi.get, async (call) => {
+    const { project, stream } = await ownStream(call)
+    return { data: await toStream(stream, project.region, call.db) }
+  }),
+
+  route(streamsApi.update, async (call) => {
+    const { body, rows, db, services } = call
+    const { project, stream } = await ownStream(call)
+    const { stream_urls: urls } = body
+    if (urls && project.type === 'BM-ACRC') await checkUrls(urls, call)
+    const config =
+      body.config_id === undefined ? undefined : await usableConfig(body.config_id, call)
+    const stored = await db
+      .transaction(async (tx) => {
+        const [changed] = await rows(bmStreams, tx).update(eq(bmStreams.id, stream.id), {
+          ...(body.name !== undefined && { name: body.name }),
+          ...(urls && { urls }),
+          ...(config && { configId: config.id }),
+          ...(body.user_defined !== undefined && { userDefined: body.user_defined }),
+          ...(body.remark !== undefined && { remark: body.remark }),
+          updatedAt: new Date(),
+        })
+        await wishAgain({ rows: [stream.id] }, services, tx)
+        await tellStreams(project, call, tx)
+        return changed
+      })
+      .catch(orNameTaken)
+    return { data: await toStream(stored ?? stream, project.region, db) }
+  }),
+
+  route(streamsApi.remove, async (call) => {
+    const { rows, db, services } = call
+    const { project, found } = await namedStreams(call)
+    await db.transaction(async (tx) => {
+      const subjects = found.map(({ streamId }) => streamId)
+      await services.ears.unwant(owner, subjects, { db: tx })
+      await rows(bmStreams, tx).remove(inArray(bmStreams.streamId, subjects))
+      await tellStreams(project, call, tx)
+      await services.events.publish(project.uid, bmTopics.projects(), { db: tx })
+    })
+  }),
+
+  route(streamsApi.pause, (call) =>
+    forEach(call, async (of, tx) => {
+      await call.services.ears.unwant(owner, [of.stream.streamId], { db: tx })
+      await endOpenPlays(of, call.services, tx)
+      await keepState(of, paused(), call.services, tx)
+    }),
+  ),
+
+  route(streamsApi.restart, (call) =>
+    forEach(call, async (of, tx) => {
+      await call.services.ears.unwant(owner, [of.stream.streamId], { db: tx })
+      await keepState(of, waiting(), call.services, tx)
+      await wishAgain({ rows: [of.stream.id] }, call.services, tx)
+    }),
+  ),
+
+  route(streamsApi.setConfig, async (call) => {
+    const config = await usableConfig(call.body.config_id, call)
+    return forEach(call, async ({ stream }, tx) => {
+      await tx.update(bmStreams).set({ configId: config.id }).where(eq(bmStreams.id, stream.id))
+      await wishAgain({ rows: [stream.id] }, call.services, tx)
+    })
+  }),
+
+  route(streamsApi.setTimemap, (call) => {
+    const timemap = call.body.timemap === 1
+    return forEach(call, async ({ stream }, tx) => {
+      if (timemap && !stream.timemap) {
+        await call.services.limits.check(stream.uid, 'bm_custom_timemap', { db: tx })
+      }
+      await tx.update(bmStreams).set({ timemap }).where(eq(bmStreams.id, stream.id))
+      await wishAgain({ rows: [stream.id] }, call.services, tx)
+    })
+  }),
+]

@@ -1,0 +1,50 @@
+import type { Db, EarWish, Services } from '@console/core/server'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { collectionOf } from '#plugins/buckets/contract'
+import { bucketsOf } from '../projects/project-rows'
+import { bmConfigs, bmProjects, bmStreams } from '../tables'
+
+/** What this plugin is called by the ears. */
+export const owner = 'bm'
+
+const daySeconds = 86_400
+/** Of streams without a timemap: what result pages and their callbacks need. */
+const shortKeep = 3 * daySeconds
+
+/** Tells the ears what these streams want now: nothing, when they are paused, or read by a tool of the customer's. */
+export async function wishAgain(
+  which: { projectId: number } | { configId: number } | { rows: readonly number[] },
+  services: Services,
+  db: Db,
+) {
+  const where =
+    'projectId' in which
+      ? eq(bmStreams.projectId, which.projectId)
+      : 'configId' in which
+        ? eq(bmStreams.configId, which.configId)
+        : inArray(bmStreams.id, [...which.rows])
+  const found = await db
+    .select({ stream: bmStreams, config: bmConfigs, project: bmProjects })
+    .from(bmStreams)
+    .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.configId))
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+    .where(and(where, ne(bmStreams.code, 4), eq(bmProjects.type, 'BM-ACRC')))
+  const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
+  const buckets = await bucketsOf(projects, { ...services, db })
+  await services.ears.want(
+    found.map(({ stream, config, project }): EarWish => {
+      const records = config.record > 0
+      return {
+        ...{ owner, subject: stream.streamId, addresses: stream.urls },
+        collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
+        ...{ recordLength: config.recLength, interval: config.interval },
+        keepSeconds: stream.timemap
+          ? project.timemapLifecycle * daySeconds
+          : records
+            ? shortKeep
+            : 0,
+      }
+    }),
+    { db },
+  )
+}

@@ -1,0 +1,195 @@
+import type { Region } from '@console/core/contract'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  type Frequency,
+  projectTypes,
+  type ResultType,
+  type SendType,
+  type StateCode,
+} from '../contract'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const bmProjects = pgTable(
+  'bm_projects',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer('uid').notNull(),
+    name: text('name').notNull(),
+    region: text('region').$type<Region>().notNull(),
+    type: text('type', { enum: projectTypes }).notNull(),
+    accessKey: text('access_key').notNull(),
+    externalIds: text('external_ids').array().notNull(),
+    metadataTemplate: text('metadata_template').notNull(),
+    /** Days. */
+    timemapLifecycle: integer('timemap_lifecycle').notNull(),
+    resultUrl: text('result_url').notNull().default(''),
+    sendType: integer('send_type').$type<SendType>().notNull().default(2),
+    sendNoResult: integer('send_no_result').notNull().default(0),
+    resultType: integer('result_type').$type<ResultType>().notNull().default(1),
+    thirdSource: text('third_source').notNull().default(''),
+    thirdUrl: text('third_url').notNull().default(''),
+    thirdKey1: text('third_key1').notNull().default(''),
+    thirdKey2: text('third_key2').notNull().default(''),
+    thirdResultType: integer('third_result_type').$type<ResultType>().notNull().default(1),
+    stateUrl: text('state_url').notNull().default(''),
+    stateEmail: text('state_email').notNull().default(''),
+    stateFrequency: integer('state_frequency').$type<Frequency>().notNull().default(2),
+    /** Minutes. */
+    stateInterval: integer('state_interval').notNull().default(30),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bm_projects_name').on(table.uid, table.region, table.name),
+    uniqueIndex('bm_projects_key').on(table.accessKey),
+    index('bm_projects_order').on(table.uid, table.id),
+  ],
+)
+export type ProjectRow = typeof bmProjects.$inferSelect
+
+export const bmProjectBuckets = pgTable(
+  'bm_project_buckets',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => bmProjects.id, { onDelete: 'cascade' }),
+    bucketId: integer('bucket_id').notNull(),
+    /** Address of who attached it: a bucket that is shared with that address may be listened to while it is shared. */
+    attachedBy: text('attached_by').notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.bucketId] }),
+    index('bm_project_buckets_bucket').on(table.bucketId),
+  ],
+)
+
+export const bmConfigs = pgTable(
+  'bm_configs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** 0: the provider's. */
+    uid: integer('uid').notNull(),
+    name: text('name').notNull(),
+    recLength: integer('rec_length').notNull(),
+    interval: integer('interval').notNull(),
+    noise: integer('noise').notNull(),
+    delay: integer('delay').notNull(),
+    record: integer('record').notNull(),
+    recordBefore: integer('record_before').notNull(),
+    recordAfter: integer('record_after').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('bm_configs_name').on(table.uid, table.name)],
+)
+export type ConfigRow = typeof bmConfigs.$inferSelect
+
+export const bmStreams = pgTable(
+  'bm_streams',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => bmProjects.id, { onDelete: 'cascade' }),
+    streamId: text('stream_id').notNull(),
+    name: text('name').notNull(),
+    urls: text('urls').array().notNull(),
+    configId: integer('config_id')
+      .notNull()
+      .references(() => bmConfigs.id),
+    userDefined: jsonb('user_defined').$type<Record<string, unknown>>(),
+    remark: text('remark').notNull().default(''),
+    timemap: boolean('timemap').notNull().default(false),
+    code: integer('code').$type<StateCode>().notNull(),
+    reason: text('reason').notNull().default(''),
+    stateAt: moment('state_at').notNull().defaultNow(),
+    currentUrl: text('current_url').notNull().default(''),
+    /** Whether it runs, and since when it does or does not, whatever the reason. */
+    healthy: boolean('healthy').notNull().default(true),
+    healthAt: moment('health_at').notNull().defaultNow(),
+    /** Who gets mails has been told that it does not run. */
+    toldDown: boolean('told_down').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bm_streams_stream_id').on(table.streamId),
+    uniqueIndex('bm_streams_name').on(table.projectId, table.name),
+    index('bm_streams_account').on(table.uid, table.id),
+    index('bm_streams_config').on(table.configId),
+  ],
+)
+export type StreamRow = typeof bmStreams.$inferSelect
+
+/** How a stream was, without gaps; the last one goes on. */
+export const bmStates = pgTable(
+  'bm_states',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    streamRow: integer('stream_row')
+      .notNull()
+      .references(() => bmStreams.id, { onDelete: 'cascade' }),
+    code: integer('code').$type<StateCode>().notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Of the ears, which keep the sound by it; null while nobody listens. */
+    earStream: integer('ear_stream'),
+    begin: moment('begin').notNull(),
+    end: moment('end'),
+  },
+  (table) => [index('bm_states_time').on(table.streamRow, table.begin)],
+)
+export type StateRow = typeof bmStates.$inferSelect
+
+export const bmResults = pgTable(
+  'bm_results',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    streamRow: integer('stream_row')
+      .notNull()
+      .references(() => bmStreams.id, { onDelete: 'cascade' }),
+    /** Of the ears; null where it was added by hand. */
+    playId: bigint('play_id', { mode: 'number' }),
+    earStream: integer('ear_stream'),
+    kind: text('kind', { enum: ['music', 'custom', 'report'] }).notNull(),
+    begin: moment('begin').notNull(),
+    end: moment('end').notNull(),
+    /** Seconds that were heard. */
+    played: doublePrecision('played').notNull(),
+    over: boolean('over').notNull(),
+    falsePositive: boolean('false_positive').notNull().default(false),
+    acrId: text('acr_id').notNull().default(''),
+    title: text('title').notNull(),
+    artists: text('artists').notNull().default(''),
+    label: text('label').notNull().default(''),
+    isrc: text('isrc').notNull().default(''),
+    score: real('score'),
+    /** As it is answered. */
+    item: jsonb('item')
+      .$type<{ acrid: string; title: string } & Record<string, unknown>>()
+      .notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bm_results_play').on(table.streamRow, table.playId),
+    index('bm_results_time').on(table.streamRow, table.begin),
+    index('bm_results_account').on(table.uid, table.begin),
+  ],
+)
+export type ResultRow = typeof bmResults.$inferSelect
