@@ -4,6 +4,8 @@ export default defineManifest({
   id: 'bm',
   version: '1.0.0',
   api: '^1.0',
+  requires: ['buckets', 'base-projects'],
+  scopes: { 'bm-projects': ['read', 'write'], 'bm-cs-projects': ['read', 'write'] },
   areas: {
     bm: {
       title: 'Broadcast Monitoring',

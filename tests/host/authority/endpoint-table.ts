@@ -43,6 +43,19 @@ async function fsContainer(things: Things) {
   return { name: unique(), region: 'eu-west-1', engine: 1, buckets }
 }
 
+const bmProject = async (things: Things) => ({
+  ...{ name: unique(), region: 'eu-west-1', buckets: [Number(await things.id('buckets'))] },
+})
+
+/** Nothing is there to be heard. */
+const nowhere = 'http://192.0.2.1/radio'
+
+const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 })
+
+const ofCalledProject = {
+  kinds: { id: 'called-bm-projects', delivery_id: 'bm-deliveries' },
+}
+
 const ofScanFile = { kinds: { id: 'scan-files', ids: 'scan-files' } }
 
 /** What a call needs to succeed. A call without parameters and without a body needs no row. */
@@ -178,6 +191,22 @@ export const rows: Record<string, Row> = {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
   },
 
+  'POST /bm-cs-projects': { body: bmProject },
+  'PUT /bm-cs-projects/{id}': { body: () => ({ timemap_lifecycle: 3 }) },
+  'POST /bm-cs-projects/{id}/result-callback': { body: () => ({ result_callback_url: '' }) },
+  'POST /bm-cs-projects/{id}/state-notification': { body: () => ({ state_notification_url: '' }) },
+  'GET /bm-cs-projects/{id}/deliveries/{delivery_id}': ofCalledProject,
+  'POST /bm-cs-projects/{id}/deliveries/{delivery_id}/resend': ofCalledProject,
+  'POST /bm-cs-projects/{pid}/streams': { body: bmStream },
+  'POST /bm-cs-projects/{pid}/stream-import': {
+    body: () => ({ lines: [{ name: unique(), stream_urls: [nowhere] }] }),
+  },
+  'PUT /bm-cs-projects/{pid}/streams/{stream_id}': { body: () => ({ remark: 'B' }) },
+  'PUT /bm-cs-projects/{pid}/streams/{ids}/config': { body: () => ({ config_id: 2 }) },
+  'PUT /bm-cs-projects/{pid}/streams/{ids}/timemap': { body: () => ({ timemap: 1 }) },
+  'POST /bm-stream-configs': { body: () => ({ name: unique() }) },
+  'PUT /bm-stream-configs/{id}': { body: () => ({ name: unique() }) },
+
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
 
@@ -243,6 +272,22 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const callback = { uid: person.uid, about, url: 'http://192.0.2.1/results', body: '{}' }
     return (await service.services.callbacks.send(callback)).id
   },
+  'bm-cs-projects': async (things) => things.make('/bm-cs-projects', await bmProject(things)),
+  'called-bm-projects': async (things) => {
+    const id = await things.make('/bm-cs-projects', await bmProject(things))
+    const path = `/bm-cs-projects/${id}/result-callback`
+    await things.person.call('POST', path, { result_callback_url: 'http://192.0.2.1/results' })
+    return id
+  },
+  'bm-deliveries': async (things) => {
+    const id = await things.id('called-bm-projects')
+    return (await things.get(`/bm-cs-projects/${id}/deliveries`))[0].id
+  },
+  streams: async (things) => {
+    const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`
+    return (await things.person.call('POST', path, bmStream())).body.data.stream_id
+  },
+  'bm-stream-configs': (things) => things.make('/bm-stream-configs', { name: unique() }),
   'scan-files': async (things) => {
     // So that something is found in it.
     await things.id('files')

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { StreamDraft, type streamsApi } from '../../contract'
 import { bmProjects, bmStreams, type ConfigRow } from '../tables'
 import { addStream } from './add-stream'
-import { checkUrls } from './stream-routes'
+import { checkUrls } from './check-urls'
 import { usableConfig } from './stream-rows'
 
 type ImportCall = Call<typeof streamsApi.import>

@@ -1,12 +1,4 @@
-import {
-  type Call,
-  contains,
-  type Db,
-  Failure,
-  invalid,
-  type Route,
-  route,
-} from '@console/core/server'
+import { contains, type Db, type Route, route } from '@console/core/server'
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import {
   bmTopics,
@@ -14,14 +6,14 @@ import {
   type StateName,
   stateCodes,
   stateNames,
-  streamSchemes,
   streamsApi,
 } from '../../contract'
-import { orNameTaken } from '../projects/project-rows'
+import { orNameTaken, ownProject } from '../projects/project-rows'
 import { endOpenPlays } from '../results/end-open'
 import { keepState, paused, waiting } from '../states/keep-state'
-import { bmProjects, bmStreams, type ProjectRow, type StreamRow } from '../tables'
+import { bmStreams, type ProjectRow, type StreamRow } from '../tables'
 import { addStream } from './add-stream'
+import { checkUrls } from './check-urls'
 import { importStreams } from './import-streams'
 import {
   namedStreams,
@@ -41,22 +33,6 @@ const columns = {
 
 const codesOf = (state: StateName) =>
   Object.entries(stateCodes).flatMap(([code, name]) => (name === state ? [Number(code)] : []))
-
-const ownProject = ({ rows }: Pick<Call, 'rows'>, pid: string): Promise<ProjectRow> =>
-  rows(bmProjects).get(pid, 'project')
-
-/** Refuses, at the field, what the service may not ask; names that are not known now may be later. */
-export async function checkUrls(urls: readonly string[], { services }: Pick<Call, 'services'>) {
-  for (const url of urls) {
-    try {
-      await services.outgoing.check(url.replace(/^icy:/i, 'http:'), { protocols: streamSchemes })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (/its name is not known/.test(error.message)) continue
-      throw invalid({ stream_urls: `${url}: ${error.message}` })
-    }
-  }
-}
 
 /** The same for several streams, one after the other; who else changes them waits. */
 async function forEach(

@@ -1,0 +1,24 @@
+import { defineServerPlugin } from '@console/core/server'
+import { and, eq } from 'drizzle-orm'
+import { configRoutes } from './configs/config-routes'
+import { forgetMonitoring } from './forget'
+import { hearing } from './hearing'
+import { callbackRoutes } from './projects/callback-routes'
+import { projectRoutes } from './projects/project-routes'
+import { streamRoutes } from './streams/stream-routes'
+import { owner } from './streams/wishes'
+import { bmProjects, bmStreams } from './tables'
+
+export default defineServerPlugin({
+  id: 'bm',
+  routes: [...projectRoutes, ...callbackRoutes, ...streamRoutes, ...configRoutes],
+  topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },
+  start: async (services) => services.ears.attend(owner, hearing(services)),
+  forget: forgetMonitoring,
+  usage: {
+    bm_custom_projects: (db, uid) => db.$count(bmProjects, eq(bmProjects.uid, uid)),
+    bm_custom_channels: (db, uid) => db.$count(bmStreams, eq(bmStreams.uid, uid)),
+    bm_custom_timemap: (db, uid) =>
+      db.$count(bmStreams, and(eq(bmStreams.uid, uid), eq(bmStreams.timemap, true))),
+  },
+})
