@@ -86,10 +86,10 @@ export const enabledManifests = (choice: Choice): Manifest[] =>
     .map(({ manifest }) => Manifest.parse(manifest))
 
 /** How a plugin of the build came into the console; part of every console: nothing to say. */
-export function standingOf(id: string): Pick<EnabledPlugin, 'standing'> {
+export function kindOf(id: string): Pick<EnabledPlugin, 'kind'> {
   const entry = catalogue.find(({ manifest }) => manifest.id === id)
-  if (entry?.needed) return { standing: 'needed' }
-  return entry?.on === false ? { standing: 'chosen' } : {}
+  if (entry?.needed) return { kind: 'needed' }
+  return entry?.on === false ? { kind: 'chosen' } : {}
 }
 
 /** Server halves of the enabled plugins. */

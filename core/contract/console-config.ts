@@ -77,7 +77,7 @@ export interface EnabledPlugin {
    * How it came here; absent: it is part of every console. `needed` stays on whatever the address asks for, `chosen` is
    * carried by the build and was switched on by the operator.
    */
-  standing?: 'needed' | 'chosen' | 'external' | 'override'
+  kind?: 'needed' | 'chosen' | 'external' | 'override'
   /** Name of the folder, or address, of a plugin that is no part of the build. */
   source?: string
   /** Why it cannot run; `manifest` then holds as much as could be read of it. */

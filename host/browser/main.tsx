@@ -1,6 +1,6 @@
 import { awaitedState, ownConfig } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
-import { takeHatches } from './plugins/hatches'
+import { takeSafeMode } from './plugins/safe-mode'
 import { startConsole } from './start-console'
 
 const config: ConsoleConfig = ownConfig(
@@ -15,7 +15,7 @@ else if (root) start(root)
 
 function start(root: HTMLElement) {
   // In safe mode nothing but the build's own plugins runs.
-  if (config.overrides && !takeHatches().safe) void startOverridden(root, config.overrides)
+  if (config.overrides && !takeSafeMode().safe) void startOverridden(root, config.overrides)
   else startConsole(config, { root, nonce })
 }
 

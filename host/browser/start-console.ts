@@ -12,12 +12,12 @@ import { LazyPluginReports } from './inspector/lazy-plugin-reports'
 import { queries } from './page/page-data'
 import { PagePreload } from './page/page-preload'
 import { Contributions } from './plugins/contributions'
-import { takeHatches } from './plugins/hatches'
 import { importModule as fetchModule } from './plugins/import-module'
 import { narrow } from './plugins/narrowing'
 import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
 import { PluginHost } from './plugins/plugin-host'
+import { takeSafeMode } from './plugins/safe-mode'
 import { fromHashAddress } from './router/hash-address'
 import { opensToAll } from './router/opens-to-all'
 import { RouterNavigation } from './router/router-navigation'
@@ -42,7 +42,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const get = getter(container)
   void get(I18n).add({ zh: () => import('./zh') })
   prepare?.(get)
-  const narrowed = narrow(config.plugins, config, takeHatches())
+  const narrowed = narrow(config.plugins, config, takeSafeMode())
   const plugins = new PluginHost(narrowed.plugins, {
     importModule,
     openContainer: (_plugin, services) => openPluginContainer(container, services),

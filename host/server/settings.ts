@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualDataDirectory } from './database/data-directory'
 
-/** The environment, checked; the same table stands in the README. */
+/** The environment, checked; the same table stands in the README of this folder. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),

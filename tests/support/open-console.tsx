@@ -24,10 +24,7 @@ interface Opening {
   as?: Pick<Person, 'token'>
   config?: object
   /** Plugins of the test itself, beside those of the build. */
-  plugins?: readonly ({ manifest: ManifestInput; code: PluginCode } & Pick<
-    EnabledPlugin,
-    'standing'
-  >)[]
+  plugins?: readonly ({ manifest: ManifestInput; code: PluginCode } & Pick<EnabledPlugin, 'kind'>)[]
 }
 
 /** The whole console in jsdom, with the embedded service behind it in the same process. */
@@ -57,10 +54,10 @@ export async function openConsole(
       capabilities: { ...browser.capabilities, events: false },
       plugins: [
         ...browser.plugins,
-        ...own.map(({ manifest, standing }) => ({
+        ...own.map(({ manifest, kind }) => ({
           manifest: Manifest.parse(manifest),
           entry: manifest.id,
-          ...(standing && { standing }),
+          ...(kind && { kind }),
         })),
       ],
     },

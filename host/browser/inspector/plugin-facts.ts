@@ -18,13 +18,13 @@ export interface PluginSources {
 
 /** How a plugin stands at this moment, as far as the page knows of it. */
 export function reportPlugin(plugin: EnabledPlugin, sources: PluginSources): PluginReport {
-  const { manifest, standing, entry, source = entry } = plugin
+  const { manifest, kind, entry, source = entry } = plugin
   const { id, version } = manifest
   return {
     id,
     version,
     manifest,
-    origin: standing === 'external' || standing === 'override' ? standing : 'built-in',
+    origin: kind === 'external' || kind === 'override' ? kind : 'built-in',
     source,
     ...stateOf(id, sources),
     bytes: bytesOfPlugin(plugin, sources.modules[id] ?? []),
@@ -71,12 +71,9 @@ function stateOf(id: string, { narrowed, plugins }: PluginSources): Standing {
 }
 
 /** Of a plugin of the build its own modules are known; one from outside has a folder to itself. */
-function bytesOfPlugin({ entry, standing }: EnabledPlugin, modules: readonly string[]) {
+function bytesOfPlugin({ entry, kind }: EnabledPlugin, modules: readonly string[]) {
   if (!entry) return undefined
-  return bytesOf(
-    [entry, ...modules],
-    isFromOutside(standing) ? entry.replace(/[^/]*$/, '') : undefined,
-  )
+  return bytesOf([entry, ...modules], isFromOutside(kind) ? entry.replace(/[^/]*$/, '') : undefined)
 }
 
 const conflictOf = ({ id, point, state, offered }: ListedContribution): Sentence =>

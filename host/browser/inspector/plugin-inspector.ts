@@ -73,7 +73,7 @@ function inspectPlugins(
       buildRegion: config.buildRegion,
       apiOrigin: config.apiOrigin,
       flags: config.flags,
-      safeMode: narrowed.hatches.safe,
+      safeMode: narrowed.safeMode.safe,
       removed: config.removed,
       rules: config.rules,
     },
@@ -96,9 +96,9 @@ function inspectPlugins(
       return entryReports({ manifests, wishes: config, areas, points, absenceOf }, viewer)
     },
     async retry(plugin) {
-      const { standing } = narrowed.given.find(({ manifest }) => manifest.id === plugin) ?? {}
+      const { kind } = narrowed.given.find(({ manifest }) => manifest.id === plugin) ?? {}
       // Other modules of such a plugin come with the page only.
-      if (isFromOutside(standing) && plugins.states$.value.get(plugin)?.name === 'failed')
+      if (isFromOutside(kind) && plugins.states$.value.get(plugin)?.name === 'failed')
         return get(Navigation).reload()
       // How it went is told by its state.
       await plugins.ensure(plugin).catch(() => undefined)

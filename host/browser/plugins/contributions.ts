@@ -26,10 +26,10 @@ export class Contributions extends Extensions {
       this.faults$.next(new Map(this.faults$.value).set(key, fault))
     this.items = enabled
       .filter(({ manifest }) => plugins.states$.value.get(manifest.id)?.name === 'registered')
-      .flatMap(({ manifest, standing }) =>
+      .flatMap(({ manifest, kind }) =>
         Object.entries(manifest.contributions).map(
           ([id, contribution]) =>
-            new PluginItem(manifest.id, id, contribution, plugins, report, isFromOutside(standing)),
+            new PluginItem(manifest.id, id, contribution, plugins, report, isFromOutside(kind)),
         ),
       )
       .sort(inOrder)

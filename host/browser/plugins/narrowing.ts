@@ -4,14 +4,14 @@ import {
   type EntryKind,
   type EntryWishes,
 } from '@console/core/contract'
-import type { Hatches } from './hatches'
+import type { SafeMode } from './safe-mode'
 
 export interface Narrowed {
   /** As the plugin host gets them. */
   plugins: EnabledPlugin[]
   /** Before anything was changed about them. */
   given: readonly EnabledPlugin[]
-  hatches: Hatches
+  safeMode: SafeMode
   /** Plugins that are switched off, and by which part of the address. */
   off: ReadonlyMap<string, 'safe-mode' | 'disable-plugins'>
   /** What the address asks to be without and cannot be: it is needed, or it is not here. */
@@ -22,32 +22,32 @@ export interface Narrowed {
 export function narrow(
   given: readonly EnabledPlugin[],
   wishes: EntryWishes,
-  hatches: Hatches,
+  safeMode: SafeMode,
 ): Narrowed {
   const needed = neededIds(given)
   const off: [string, 'safe-mode' | 'disable-plugins'][] = []
   const refused: Narrowed['refused'][number][] = []
-  for (const { manifest, standing } of given) {
+  for (const { manifest, kind } of given) {
     const { id } = manifest
-    const named = hatches.without.includes(id)
+    const named = safeMode.without.includes(id)
     if (named && needed.has(id)) refused.push({ id, cause: 'needed' })
     else if (named) off.push([id, 'disable-plugins'])
-    else if (hatches.safe && standing && !needed.has(id)) off.push([id, 'safe-mode'])
+    else if (safeMode.safe && kind && !needed.has(id)) off.push([id, 'safe-mode'])
   }
-  for (const id of hatches.without) {
+  for (const id of safeMode.without) {
     if (!given.some(({ manifest }) => manifest.id === id)) refused.push({ id, cause: 'unknown' })
   }
   const without = new Map(off)
   const plugins = given
     .filter(({ manifest }) => !without.has(manifest.id))
     .map((plugin) => follow(wishes, plugin))
-  return { plugins, given, hatches, off: without, refused }
+  return { plugins, given, safeMode, off: without, refused }
 }
 
 /** Plugins that must stay, with those that they require. */
 function neededIds(plugins: readonly EnabledPlugin[]): Set<string> {
   const needed = new Set(
-    plugins.flatMap(({ manifest, standing }) => (standing === 'needed' ? [manifest.id] : [])),
+    plugins.flatMap(({ manifest, kind }) => (kind === 'needed' ? [manifest.id] : [])),
   )
   // A set goes on over what is added to it meanwhile.
   for (const id of needed) {

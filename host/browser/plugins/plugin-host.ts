@@ -177,9 +177,9 @@ export class PluginHost {
   }
 
   /** Browsers remember per address that a module failed. The hashes of external modules go by address, so theirs stays. */
-  private entryOf({ manifest, entry, standing }: EnabledPlugin): string {
+  private entryOf({ manifest, entry, kind }: EnabledPlugin): string {
     const failures = this.failures.get(manifest.id)
-    return failures && !isFromOutside(standing) ? `${entry}?retry=${failures}` : entry
+    return failures && !isFromOutside(kind) ? `${entry}?retry=${failures}` : entry
   }
 
   /** Runs a part of the plugin that fetches or starts its code; a failure is recorded and becomes PluginFailed. */
@@ -215,14 +215,14 @@ export class PluginHost {
   canAskAgain({ plugin, step }: PluginFailed): boolean {
     return (
       ['fetch', 'activation', 'timeout', 'render'].includes(step) &&
-      !isFromOutside(this.plugins.get(plugin)?.standing) &&
+      !isFromOutside(this.plugins.get(plugin)?.kind) &&
       (this.failures.get(plugin) ?? 0) < 2
     )
   }
 }
 
-export const isFromOutside = (standing: EnabledPlugin['standing']) =>
-  standing === 'external' || standing === 'override'
+export const isFromOutside = (kind: EnabledPlugin['kind']) =>
+  kind === 'external' || kind === 'override'
 
 const pagesOf = ({ id: plugin, pages }: Manifest): PageEntry[] =>
   Object.entries(pages).flatMap(([id, manifest]) =>

@@ -80,7 +80,7 @@ async function fetchPlugin({ id, base }: Wish, overrides: Overrides): Promise<En
   ): EnabledPlugin => ({
     manifest: readableManifest(id, file),
     entry: '',
-    standing: 'override',
+    kind: 'override',
     source: base,
     problem: { step, cause },
   })
@@ -105,7 +105,7 @@ async function fetchPlugin({ id, base }: Wish, overrides: Overrides): Promise<En
   }
   const problem = versionProblem(parsed.data, overrides)
   if (problem) return refused('version', problem, file)
-  return { manifest, entry: new URL(entry, base).href, standing: 'override', source: base }
+  return { manifest, entry: new URL(entry, base).href, kind: 'override', source: base }
 }
 
 /** The author's server says `reload` when it has built the plugin again. */

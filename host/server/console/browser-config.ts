@@ -1,6 +1,6 @@
 import type { ConsoleConfig } from '@console/core/contract'
 import { version } from '../../../package.json'
-import { enabledManifests, standingOf } from '../../catalogue'
+import { enabledManifests, kindOf } from '../../catalogue'
 import type { OperatorConfig } from '../console-config'
 import { browserSignIn } from '../identity/sign-in/sign-in-options'
 import { type Assets, versionsOf } from './assets'
@@ -30,7 +30,7 @@ export function browserConfig(
       ...enabledManifests(operator.plugins).map((manifest) => ({
         manifest,
         entry: assets.plugins[manifest.id]?.file ?? '',
-        ...standingOf(manifest.id),
+        ...kindOf(manifest.id),
       })),
       ...external.map(({ plugin }) => plugin),
     ],

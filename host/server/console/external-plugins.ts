@@ -100,7 +100,7 @@ function toPlugin(
   const plugin: EnabledPlugin = {
     manifest: manifestOf(found, id),
     entry: '',
-    standing: 'external',
+    kind: 'external',
     source: found.source,
   }
   const place = 'url' in found ? found.url : found.folder

@@ -61,7 +61,7 @@ describe('folders', () => {
     expect(await find(single)).toMatchObject([
       {
         manifest: { id: 'two', version: '1.0.0' },
-        standing: 'external',
+        kind: 'external',
         source: 'two',
         entry: expect.stringMatching(/^\/external\/two\/[0-9a-f]{16}\/plugin-A\.js$/),
       },

@@ -31,7 +31,7 @@ const maps: ExternalPlugin = {
       pages: { map: { areas: ['bm'], path: 'map', title: '</script>' } },
     }),
     entry,
-    standing: 'external',
+    kind: 'external',
     source: 'maps',
   },
   place: '/srv/plugins/maps',

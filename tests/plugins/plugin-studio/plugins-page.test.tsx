@@ -121,7 +121,7 @@ describe('the operator’s page', { timeout: 90_000 }, () => {
       service,
       as: anna,
       config: studio,
-      plugins: [{ manifest: maps, code: mapsCode(activate), standing: 'external' }],
+      plugins: [{ manifest: maps, code: mapsCode(activate), kind: 'external' }],
     })
     const reload = vi.spyOn(get(Navigation), 'reload').mockReturnValue()
     const shown = await openPanel(user, 'maps')
@@ -234,7 +234,7 @@ describe('view as', () => {
   })
 })
 
-describe('escape hatches', () => {
+describe('safe mode', () => {
   test('safe mode leaves what every console has, says so, and can be left', async () => {
     const config = { plugins: { on: ['plugin-studio', 'sample'] } }
     await openConsole('/plugins?safe-mode', { service, as: anna, config })

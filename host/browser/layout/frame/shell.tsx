@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useHost } from '../../host-context'
-import { asksForLess } from '../../plugins/hatches'
+import { asksForLess } from '../../plugins/safe-mode'
 import { useCurrentPage } from '../current-page'
 import { ConfirmHost } from '../dialogs/confirm-host'
 import { Toasts } from '../notifications/toasts'
@@ -67,7 +67,7 @@ export function Shell() {
     <OverlaysProvider>
       <SkipLink />
       <NavigationProgress />
-      {asksForLess(narrowed.hatches) && <NarrowedNotice narrowed={narrowed} />}
+      {asksForLess(narrowed.safeMode) && <NarrowedNotice narrowed={narrowed} />}
       {config.tracking && <ConsentBar tracking={config.tracking} />}
       <Frame />
       <UploadTrayHost />

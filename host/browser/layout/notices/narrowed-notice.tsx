@@ -1,6 +1,6 @@
 import { useT } from '@console/core/browser'
-import { leaveHatches } from '../../plugins/hatches'
 import type { Narrowed } from '../../plugins/narrowing'
+import { leaveSafeMode } from '../../plugins/safe-mode'
 import { useLinkStyles } from '../link.styles'
 import { Banner } from './banner'
 
@@ -8,12 +8,12 @@ import { Banner } from './banner'
 export function NarrowedNotice({ narrowed }: { narrowed: Narrowed }) {
   const t = useT()
   const links = useLinkStyles()
-  const { hatches, off, refused } = narrowed
+  const { safeMode, off, refused } = narrowed
   const asked = [...off].flatMap(([id, by]) => (by === 'disable-plugins' ? [id] : []))
   return (
     <div role="status">
       <Banner intent="warning">
-        {hatches.safe && (
+        {safeMode.safe && (
           <span>
             <strong>{t('Safe mode')}</strong> {t('Only what every console has is running')}
           </span>
@@ -29,8 +29,8 @@ export function NarrowedNotice({ narrowed }: { narrowed: Narrowed }) {
           </span>
         ))}
         {/* Loads the page anew: plugins are chosen when the console starts. */}
-        <a className={links.link} href={leaveHatches}>
-          {hatches.safe ? t('Leave safe mode') : t('Show the whole console')}
+        <a className={links.link} href={leaveSafeMode}>
+          {safeMode.safe ? t('Leave safe mode') : t('Show the whole console')}
         </a>
       </Banner>
     </div>

@@ -20,7 +20,7 @@ function open(
   const plugins = manifests.map((manifest) => ({
     manifest,
     entry: manifest.id,
-    ...(outside.includes(manifest.id) && { standing: 'external' as const }),
+    ...(outside.includes(manifest.id) && { kind: 'external' as const }),
   }))
   const host = new PluginHost(plugins, {
     importModule,

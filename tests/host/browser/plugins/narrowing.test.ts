@@ -2,12 +2,12 @@ import { type EnabledPlugin, Manifest, type ManifestInput, type Rule } from '@co
 import { describe, expect, test } from 'vitest'
 import { narrow } from '../../../../host/browser/plugins/narrowing'
 
-type Given = Partial<ManifestInput> & { id: string } & Pick<EnabledPlugin, 'standing'>
+type Given = Partial<ManifestInput> & { id: string } & Pick<EnabledPlugin, 'kind'>
 
-const plugin = ({ standing, ...manifest }: Given): EnabledPlugin => ({
+const plugin = ({ kind, ...manifest }: Given): EnabledPlugin => ({
   manifest: Manifest.parse({ version: '1.0.0', api: '^1.0', ...manifest }),
   entry: `/${manifest.id}.js`,
-  ...(standing && { standing }),
+  ...(kind && { kind }),
 })
 
 const inKorea: Rule = { eq: ['user.ip_country', 'KR'] }
@@ -15,11 +15,11 @@ const isRoot: Rule = { eq: ['user.type', 'root'] }
 
 const door = plugin({
   id: 'door',
-  standing: 'needed',
+  kind: 'needed',
   requires: ['keys'],
   pages: { login: { path: 'login', title: 'Login' }, help: { path: 'help', title: 'Help' } },
 })
-const keys = plugin({ id: 'keys', standing: 'chosen' })
+const keys = plugin({ id: 'keys', kind: 'chosen' })
 const sound = plugin({
   id: 'sound',
   areas: { sound: { title: 'Sound', short: 'S', description: 'Sounds' } },
@@ -32,8 +32,8 @@ const sound = plugin({
   links: { list: { place: 'user-menu', label: 'Sounds', to: '/sounds' } },
   contributions: { age: { point: 'sound.list/v1', title: 'Age' } },
 })
-const maps = plugin({ id: 'maps', standing: 'external' })
-const drafts = plugin({ id: 'drafts', standing: 'override' })
+const maps = plugin({ id: 'maps', kind: 'external' })
+const drafts = plugin({ id: 'drafts', kind: 'override' })
 const given = [door, keys, sound, maps, drafts]
 
 const nothing = { safe: false, without: [] }
@@ -88,8 +88,8 @@ describe('the address takes plugins away', () => {
       ],
       [],
     ],
-  ] as const)('%s', (_what, hatches, left, off, refused) => {
-    const narrowed = narrow(given, noWishes, hatches)
+  ] as const)('%s', (_what, safeMode, left, off, refused) => {
+    const narrowed = narrow(given, noWishes, safeMode)
     expect(idsOf(narrowed.plugins)).toEqual(left)
     expect([...narrowed.off]).toEqual(off)
     expect(narrowed.refused).toEqual(refused)

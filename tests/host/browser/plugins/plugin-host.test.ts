@@ -19,10 +19,10 @@ function hostOf(
   given: Given[],
   importModule: (address: string) => Promise<unknown> = async () => ({ default: code }),
 ) {
-  const plugins = given.map(({ standing, problem, ...manifest }) => ({
+  const plugins = given.map(({ kind, problem, ...manifest }) => ({
     manifest: Manifest.parse({ version: '1.0.0', api: '^1.0', ...manifest }),
     entry: '/entry.js',
-    ...(standing && { standing }),
+    ...(kind && { kind }),
     ...(problem && { problem }),
   }))
   return new PluginHost(plugins, {
@@ -152,7 +152,7 @@ describe('a plugin is loaded when it is needed', () => {
       throw new NotFetched('404')
     }
     const own = hostOf([{ id: 'one' }], fail)
-    const outside = hostOf([{ id: 'one', standing: 'external' }], fail)
+    const outside = hostOf([{ id: 'one', kind: 'external' }], fail)
     const first = await own.ensure('one').catch((error) => error)
     expect(own.canAskAgain(first)).toBe(true)
     const second = await own.ensure('one').catch((error) => error)

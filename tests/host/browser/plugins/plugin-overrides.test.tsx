@@ -12,7 +12,7 @@ const installed = {
     pages: { map: { areas: ['bm'], path: 'acme-maps', title: 'Map' } },
   }),
   entry: '/external/acme-maps/1/plugin.js',
-  standing: 'external',
+  kind: 'external',
 } as const
 
 let said: string[]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readHatches, takeHatches } from '../../../../host/browser/plugins/hatches'
+import { readSafeMode, takeSafeMode } from '../../../../host/browser/plugins/safe-mode'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -20,7 +20,7 @@ describe('what the address and the tab ask for', () => {
     ['?disable-plugins=', 'disable-plugins=a,b', false, []],
     ['?safe-mode&disable-plugins=a', '', true, ['a']],
   ])('%s with %s kept', (search, kept, safe, without) => {
-    expect(readHatches(new URLSearchParams(search), new URLSearchParams(kept))).toEqual({
+    expect(readSafeMode(new URLSearchParams(search), new URLSearchParams(kept))).toEqual({
       safe,
       without,
     })
@@ -29,15 +29,15 @@ describe('what the address and the tab ask for', () => {
 
 test('the tab remembers it and the address is cleaned, with everything else left in it', () => {
   history.replaceState({}, '', '/sound?safe-mode&region=eu-west-1&disable-plugins=maps#/list')
-  expect(takeHatches()).toEqual({ safe: true, without: ['maps'] })
+  expect(takeSafeMode()).toEqual({ safe: true, without: ['maps'] })
   expect(address()).toBe('/sound?region=eu-west-1#/list')
 
   history.replaceState({}, '', '/light')
-  expect(takeHatches()).toEqual({ safe: true, without: ['maps'] })
+  expect(takeSafeMode()).toEqual({ safe: true, without: ['maps'] })
   history.replaceState({}, '', '/light?safe-mode=off&disable-plugins=')
-  expect(takeHatches()).toEqual({ safe: false, without: [] })
+  expect(takeSafeMode()).toEqual({ safe: false, without: [] })
   expect(address()).toBe('/light')
-  expect(takeHatches()).toEqual({ safe: false, without: [] })
+  expect(takeSafeMode()).toEqual({ safe: false, without: [] })
 })
 
 test('where the browser keeps nothing, the address goes on saying it', () => {
@@ -45,6 +45,6 @@ test('where the browser keeps nothing, the address goes on saying it', () => {
     throw new Error('denied')
   })
   history.replaceState({}, '', '/sound?safe-mode')
-  expect(takeHatches()).toEqual({ safe: true, without: [] })
+  expect(takeSafeMode()).toEqual({ safe: true, without: [] })
   expect(address()).toBe('/sound?safe-mode')
 })
