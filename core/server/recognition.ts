@@ -224,6 +224,8 @@ export interface RecognitionStatus {
   segments: number
   /** Share of what is stored that can be found already: it is read in the background after a start. */
   loaded: number
+  /** Stored, but not as it was: left out until it is added anew. */
+  damaged: Reference[]
   workers: number
   /** Tasks that wait. */
   waiting: number

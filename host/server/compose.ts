@@ -35,6 +35,8 @@ import { migrateAll } from './database/migrate'
 import { openDatabase } from './database/open-database'
 import type { Down } from './database/supervise'
 import { describeError } from './described-error'
+import { DiskSpace } from './disk/disk-space'
+import { refuseWritesWithoutSpace } from './disk/refuse-writes'
 import { StoredEars } from './ears/stored-ears'
 import { registerEventStream } from './events/event-stream'
 import { openEvents } from './events/pg-events'
@@ -116,6 +118,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     openAudioDecoder({ log }),
   ])
   await checkSecretKey(db, vault)
+  const disk = new DiskSpace({
+    directory: dataDirectory,
+    reserve: operator.diskReserve * 1024 * 1024,
+  })
   const {
     uploads,
     growing,
@@ -127,6 +133,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     log,
     publicUrl,
     key: vault.keyFor('presigned uploads'),
+    disk,
   })
   const outgoing = createOutgoing(operator.outgoing.allow)
   const callbacks = new StoredCallbacks({ db, vault, events, outgoing, log, alone })
@@ -210,6 +217,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   registerGracefulClose(app)
   cutSlowSenders(app.server, { lowestRate: operator.connections.lowestBytesPerSecond })
   capStrangers(app, operator.connections.unauthenticated)
+  refuseWritesWithoutSpace(app, disk)
   registerParsers(app)
   registerSecurityHeaders(app, { https })
   registerCountry(app, operator.countryHeader)
@@ -224,7 +232,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       plugins,
     ),
   })
-  registerMetrics(app, { db, objects, jobs, events, decoder, eventStream, uploads, callbacks })
+  registerMetrics(app, {
+    ...{ db, disk, objects, jobs, events, decoder, recognition },
+    ...{ eventStream, uploads, callbacks, databaseDown: options.databaseDown },
+  })
   await registerResumableUploads(app, { db, vault, uploads, growing })
   await registerPresignedUploads(app, { uploads })
   const media = {

@@ -167,6 +167,8 @@ export const OperatorConfig = z.strictObject({
       lowestBytesPerSecond: z.int().min(1).default(500),
     })
     .prefault({}),
+  /** Megabytes of the data directory's disk that uploads leave free; other writing stops at a quarter. */
+  diskReserve: z.int().min(1).default(256),
   locale: z.literal('en').default('en'),
 })
 export type OperatorConfig = z.output<typeof OperatorConfig>

@@ -1,37 +1,56 @@
-import type { AudioDecoder, Db } from '@console/core/server'
+import type { AudioDecoder, Db, Recognition } from '@console/core/server'
 import { sql } from 'drizzle-orm'
+import type { Down } from './database/supervise'
 
 export interface HealthOptions {
   db: Db
   objects: { check(): Promise<void> }
   jobs: { check(): Promise<void> }
   events: { check(): Promise<void> }
+  disk: { check(): Promise<void> }
   decoder: AudioDecoder
+  recognition: Pick<Recognition, 'status'>
+  /** Of the embedded server: why it is gone, while it is. */
+  databaseDown?: (() => Down | undefined) | undefined
 }
 
 const patience = 3_000
 
 /** How each part is; `ok` only when all of them are. */
-export async function readHealth({ db, decoder, ...parts }: HealthOptions) {
-  const [database, objects, jobs, events] = await Promise.all([
+export async function readHealth({
+  db,
+  decoder,
+  recognition,
+  databaseDown,
+  ...parts
+}: HealthOptions) {
+  const [database, disk, objects, jobs, events] = await Promise.all([
     stateOf(db.execute(sql`select 1`)),
+    stateOf(parts.disk.check()),
     stateOf(parts.objects.check()),
     stateOf(parts.jobs.check()),
     stateOf(parts.events.check()),
   ])
-  const ok = [database, objects, jobs, events].every((state) => state === 'ok')
+  const { loaded, damaged } = recognition.status()
+  const engine = loaded === 1 ? 'ok' : 'loading'
+  const ok = [database, disk, objects, jobs, events, engine].every((state) => state === 'ok')
+  const down = databaseDown?.()
   const { decoder: kind, version } = decoder.status()
   return {
     status: ok ? ('ok' as const) : ('failing' as const),
     database,
+    disk,
     objects,
     jobs,
     events,
+    engine,
+    ...(damaged.length > 0 && { damagedFingerprints: damaged.length }),
     decoder: `${kind} ${version}`,
+    ...(down && { databaseDown: { since: down.since.toISOString(), why: down.why } }),
   }
 }
 
-/** Only that a part fails, not why: the answer is public, the log is not. */
+/** Only that a part fails: the answer is public, the log is not. PostgreSQL's own last words hold nothing of customers. */
 async function stateOf(check: Promise<unknown>): Promise<'ok' | 'failing'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'failing'>((resolve) => {

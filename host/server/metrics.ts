@@ -11,7 +11,7 @@ export interface MetricsOptions extends HealthOptions {
   callbacks: { late(): Promise<number> }
 }
 
-/** `GET /metrics` (Prometheus text) and `GET /health`. Must be registered before the routes that are counted. */
+/** `GET /metrics` (Prometheus text), `GET /health` and `GET /ready`. Must be registered before the routes that are counted. */
 export function registerMetrics(app: FastifyInstance, options: MetricsOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,13 +28,17 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions) {
   app.route({
     method: 'GET',
     url: '/health',
-    schema: { summary: 'Whether the service works, part by part', tags: ['operation'] },
+    schema: { summary: 'That the program lives, and how its parts are', tags: ['operation'] },
+    // 200 also when a part fails: ending the program would not mend it.
+    handler: async () => await readHealth(options),
+  })
+  app.route({
+    method: 'GET',
+    url: '/ready',
+    schema: { summary: 'Whether calls can be sent here: all parts work', tags: ['operation'] },
     handler: async (_request, reply) => {
       const health = await readHealth(options)
-      return reply
-        .status(health.status === 'ok' ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send(health)
+      return reply.status(health.status === 'ok' ? 200 : 503).send(health)
     },
   })
 }
@@ -63,7 +67,10 @@ function countRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-function watchParts(registry: Registry, { jobs, eventStream, uploads, callbacks }: MetricsOptions) {
+function watchParts(
+  registry: Registry,
+  { jobs, eventStream, uploads, callbacks, recognition }: MetricsOptions,
+) {
   const registers = [registry]
   new Gauge({
     name: 'console_jobs',
@@ -81,6 +88,14 @@ function watchParts(registry: Registry, { jobs, eventStream, uploads, callbacks 
     registers,
     async collect() {
       this.set(await callbacks.late())
+    },
+  })
+  new Gauge({
+    name: 'console_damaged_fingerprints',
+    help: 'Stored fingerprints that are left out because they are not as they were',
+    registers,
+    collect() {
+      this.set(recognition.status().damaged.length)
     },
   })
   new Gauge({

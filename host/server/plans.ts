@@ -134,3 +134,17 @@ export function limitsOf({ limitType, trialEndsAt, limits: agreed = {} }: Plan):
   }
   return limits
 }
+
+const gigabytes = 1024 ** 3
+
+/** Of uploads that are on their way or that nothing was made of yet. */
+const unclaimed: Record<LimitType, { files: number; bytes: number }> = {
+  Free: { files: 20, bytes: 2 * gigabytes },
+  FreeTrial: { files: 100, bytes: 4 * gigabytes },
+  Premium: { files: 2_000, bytes: 50 * gigabytes },
+  Custom: { files: 2_000, bytes: 50 * gigabytes },
+  Frozen: { files: 0, bytes: 0 },
+  'Non-Commercial': { files: 100, bytes: 4 * gigabytes },
+}
+
+export const unclaimedOf = ({ limitType }: Pick<Plan, 'limitType'>) => unclaimed[limitType]

@@ -1,10 +1,13 @@
-import type { AudioDecoder } from '@console/core/server'
+import type { AudioDecoder, RecognitionStatus } from '@console/core/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Down } from '../../host/server/database/supervise'
 import { registerMetrics } from '../../host/server/metrics'
 import { openTestHost } from './support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
 let address: string
+let loaded = 1
+let down: Down | undefined
 const broken = new Set<string>()
 const part = (name: string) => ({
   check: async () => {
@@ -24,6 +27,9 @@ beforeAll(async () => {
       counts: async () => [{ queue: 'process-file', state: 'failed', count: 3 }],
     },
     events: part('events'),
+    disk: part('disk'),
+    recognition: { status: () => ({ loaded, damaged: [] }) as unknown as RecognitionStatus },
+    databaseDown: () => down,
     decoder: {
       status: () => ({ decoder: 'ffmpeg', version: '5.1', formats: [], maxSeconds: 1 }),
     } as unknown as AudioDecoder,
@@ -61,24 +67,49 @@ test('jobs, callbacks, open consoles, uploads and the process are measured', asy
 })
 
 test('a service that works says so', async () => {
-  const response = await fetch(`${address}/health`)
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({
-    status: 'ok',
-    database: 'ok',
-    objects: 'ok',
-    jobs: 'ok',
-    events: 'ok',
-    decoder: 'ffmpeg 5.1',
-  })
+  for (const path of ['/health', '/ready']) {
+    const response = await fetch(address + path)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      disk: 'ok',
+      objects: 'ok',
+      jobs: 'ok',
+      events: 'ok',
+      engine: 'ok',
+      decoder: 'ffmpeg 5.1',
+    })
+  }
 })
 
-test('a part that fails is named, without details', async () => {
+test('a part that fails is named, without details: the program lives, and is not ready', async () => {
   broken.add('jobs')
-  const response = await fetch(`${address}/health`)
+  const [alive, response] = await Promise.all([
+    fetch(`${address}/health`),
+    fetch(`${address}/ready`),
+  ])
   broken.clear()
+  expect(alive.status).toBe(200)
   expect(response.status).toBe(503)
   const text = await response.text()
+  expect(text).toBe(await alive.text())
   expect(JSON.parse(text)).toMatchObject({ status: 'failing', jobs: 'failing', objects: 'ok' })
   expect(text).not.toContain('secret')
+})
+
+test('until everything stored can be found again, it is not ready', async () => {
+  loaded = 0.4
+  const response = await fetch(`${address}/ready`)
+  loaded = 1
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ status: 'failing', engine: 'loading' })
+})
+
+test('why the database server does not start is said', async () => {
+  down = { since: new Date('2026-01-01T00:00:00Z'), why: 'PANIC: could not locate a checkpoint' }
+  const response = await fetch(`${address}/ready`)
+  const { databaseDown } = await response.json()
+  expect(databaseDown).toEqual({ ...down, since: '2026-01-01T00:00:00.000Z' })
+  down = undefined
 })

@@ -141,6 +141,7 @@ class LandmarkRecognition extends Recognition {
       decoder: decoder.status(),
       ...index.stats(),
       loaded: feed.loaded,
+      damaged: feed.damaged,
       workers,
       waiting: engine.waiting,
       external: external.status(),

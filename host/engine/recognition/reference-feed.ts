@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Changes, Log } from '@console/core/server'
+import type { Changes, Log, Reference } from '@console/core/server'
 import type { Peaks } from './fingerprint/peaks'
 import type { RecognitionIndex } from './index/recognition-index'
 import { everyProcess, type ReferenceChange, type ReferenceStore } from './reference-store'
@@ -27,6 +27,7 @@ const sweepEvery = 3600_000
 /** Keeps this process's index as the rows are, whichever process changed them. */
 export class ReferenceFeed {
   private readonly known = new Map<string, Known>()
+  private readonly damagedOnes = new Map<string, Reference>()
   private last = 0
   private following: Promise<void> | undefined
   private once = false
@@ -75,11 +76,17 @@ export class ReferenceFeed {
     return this.total === 0 ? 1 : Math.min(1, this.applied / this.total)
   }
 
+  /** Rows that are not what was stored: they cannot be found until they are made anew. */
+  get damaged(): Reference[] {
+    return [...this.damagedOnes.values()]
+  }
+
   /** A change that this process made itself; resolves when the index has it. */
   apply(change: ReferenceChange, peaks?: Peaks): Promise<void> {
     const before = this.known.get(change.reference)
     if (before && before.seq >= change.seq) return before.done
     const done = this.applyToIndex(change, before, peaks)
+    this.damagedOnes.delete(change.reference)
     this.known.set(change.reference, { seq: change.seq, sha256: change.sha256, done })
     done.catch(() => {
       // Forgotten, so that the next look at the rows tries it again.
@@ -141,11 +148,21 @@ export class ReferenceFeed {
         const own = peaks.get(change.reference)
         // A row that changed meanwhile comes again, with a higher number.
         if (unknown.includes(change) && !own) return
-        await this.apply(change, own)
+        if (own === 'damaged') this.leaveOut(change)
+        else await this.apply(change, own)
         if (!change.deleted) this.applied++
       }),
     )
     this.last = changes.at(-1)?.seq ?? this.last
+  }
+
+  private leaveOut({ reference, collection }: ReferenceChange): void {
+    this.options.index.remove(reference)
+    this.damagedOnes.set(reference, { reference, collection })
+    this.options.log.error(
+      { reference, collection },
+      'A stored fingerprint is damaged: it is left out until it is made anew from its audio',
+    )
   }
 }
 

@@ -32,7 +32,7 @@ export class ReferenceStore {
     { peaks, seconds }: { peaks: Peaks; seconds: number },
   ): Promise<ReferenceChange> {
     const bytes = Buffer.from(encodePeaks(peaks))
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = hashOf(bytes)
     const row = {
       collection,
       algorithm: algorithm.version,
@@ -57,10 +57,10 @@ export class ReferenceStore {
 
   async read(reference: string): Promise<{ peaks: Peaks; seconds: number } | undefined> {
     const [row] = await this.db
-      .select({ peaks: table.peaks, seconds: table.seconds })
+      .select({ peaks: table.peaks, sha256: table.sha256, seconds: table.seconds })
       .from(table)
       .where(and(eq(table.reference, reference), isNull(table.deletedAt)))
-    return row && { peaks: decodePeaks(row.peaks), seconds: row.seconds }
+    return row && { peaks: checkedPeaks(row), seconds: row.seconds }
   }
 
   async remove(references: readonly string[]): Promise<ReferenceChange[]> {
@@ -93,8 +93,8 @@ export class ReferenceStore {
       .limit(limit)
   }
 
-  /** Of those that are still as they were. */
-  async peaksOf(changes: readonly ReferenceChange[]): Promise<Map<string, Peaks>> {
+  /** Of those that are still as they were; `damaged` where the row is not what was stored. */
+  async peaksOf(changes: readonly ReferenceChange[]): Promise<Map<string, Peaks | 'damaged'>> {
     if (changes.length === 0) return new Map()
     const rows = await this.db
       .select({ reference: table.reference, sha256: table.sha256, peaks: table.peaks })
@@ -109,7 +109,7 @@ export class ReferenceStore {
     return new Map(
       rows
         .filter(({ reference, sha256 }) => wanted.get(reference) === sha256)
-        .map(({ reference, peaks }) => [reference, decodePeaks(peaks)]),
+        .map((row) => [row.reference, peaksOrDamaged(row)]),
     )
   }
 
@@ -152,6 +152,27 @@ export class ReferenceStore {
     })
   }
 }
+
+interface StoredPeaks {
+  peaks: Buffer
+  sha256: string
+}
+
+function checkedPeaks({ peaks, sha256 }: StoredPeaks): Peaks {
+  if (hashOf(peaks) !== sha256)
+    throw new RangeError('The fingerprint is not the one that was stored')
+  return decodePeaks(peaks)
+}
+
+function peaksOrDamaged(row: StoredPeaks): Peaks | 'damaged' {
+  try {
+    return checkedPeaks(row)
+  } catch {
+    return 'damaged'
+  }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const changeColumns = {
   reference: table.reference,

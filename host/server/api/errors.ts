@@ -2,6 +2,7 @@ import { check, type Schema } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { noSpace } from '../disk/disk-space'
 import { isDatabaseAway, isDiskFull } from './what-failed'
 
 /** Said of an address that nothing answers. */
@@ -46,16 +47,7 @@ function toFailure(error: FastifyError | Failure | Error): Failure {
   if (statusCode === 415) return new Failure(415, 'Send JSON, a form, or multipart/form-data')
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Failure(statusCode, error.message)
-  if (isDiskFull(error)) {
-    return new Failure(
-      507,
-      'The service has no space left to store this. Try again later',
-      undefined,
-      {
-        'retry-after': '60',
-      },
-    )
-  }
+  if (isDiskFull(error)) return noSpace()
   if (isDatabaseAway(error)) {
     return new Failure(
       503,

@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { Log } from '@console/core/server'
 import pg from 'pg'
+import { KeptBack } from '../disk/kept-back'
 import { lockDataDirectory } from './data-directory-lock'
 import { postgresBinaries } from './postgres-binaries'
 import { type Installation, runPostgres } from './postgres-process'
@@ -36,6 +37,10 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** One file of the database's log of changes. */
+const leastSpace = 16 * 1024 * 1024
+const leastSpaceOfNew = 100 * 1024 * 1024
+
 const silent: Log = { info() {}, warn() {}, error() {} }
 
 /** A PostgreSQL of our own in `<dataDirectory>/postgres`, made at the first start, running until `stop`. */
@@ -49,26 +54,32 @@ export async function openCluster({
   const lock = await lockDataDirectory(home)
   try {
     const directory = join(home, 'postgres')
+    const isNew = !(await stat(directory).catch(() => undefined))
+    const keptBack = new KeptBack({ directory: home, log })
+    await keptBack.checkStart(isNew ? leastSpaceOfNew : leastSpace)
     const user = await postgresUser(directory)
     if (user) await letIn(user, home, created && (await realpath(created)))
     const binaries = await postgresBinaries(home, user)
     const installation: Installation = { binaries, directory, user }
     const password = await keptPassword(join(home, 'postgres.password'))
 
-    if (await stat(directory).catch(() => undefined)) {
-      await checkRelease(installation)
-      await stopOrphan(installation, log)
-    } else {
+    if (isNew) {
       log.info({ directory, user: user?.name }, 'creating the database')
       await createCluster(installation, password, settings)
+    } else {
+      await checkRelease(installation)
+      await stopOrphan(installation, log)
     }
     const options = { installation, logFile: join(home, 'postgres.log'), settings, log }
     const running = await startWithPassword(options, password)
-    const supervised = supervise(running, options)
+    const makeRoom = () => keptBack.checkStart(leastSpace)
+    const supervised = supervise(running, { ...options, makeRoom })
+    keptBack.watch()
     return {
       url: urlOf(running.port, password),
       down: supervised.down,
       async stop() {
+        keptBack.stop()
         await supervised.stop()
         lock.release()
       },

@@ -16,7 +16,13 @@ const longestWait = 15_000
  * Starts the server again, at the same port, when it ends without being asked, and tries as long as it is not stopped:
  * pools reconnect by themselves.
  */
-export function supervise(first: Postmaster, options: PostmasterOptions) {
+export function supervise(
+  first: Postmaster,
+  options: PostmasterOptions & {
+    /** Before each start; throws a sentence when there is no use in trying. */
+    makeRoom?: () => Promise<void>
+  },
+) {
   const { log, logFile } = options
   const stopping = new AbortController()
   let running: Postmaster | undefined = first
@@ -48,6 +54,7 @@ export function supervise(first: Postmaster, options: PostmasterOptions) {
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return undefined
       try {
+        await options.makeRoom?.()
         return await startPostmaster({ ...options, port: first.port })
       } catch (err) {
         if (down) down.why = (err as Error).message

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Db, Log } from '@console/core/server'
+import type { DiskSpace } from '../disk/disk-space'
 import type { HostObjects } from '../objects/host-objects'
 import type { GrowingBytes } from './growing-bytes'
 import { GrowingFiles } from './growing-files'
@@ -16,12 +17,13 @@ interface UploadsOptions {
   publicUrl: string
   /** Of 32 bytes: signs the addresses of presigned uploads. */
   key: Buffer
+  disk: DiskSpace
 }
 
 const sweepEvery = 300_000
 
 /** Uploads of all kinds, and the sweeping of what is left over. */
-export async function openUploads({ log, publicUrl, key, ...options }: UploadsOptions) {
+export async function openUploads({ log, publicUrl, key, disk, ...options }: UploadsOptions) {
   const { db, objects } = options
   const growing = await openGrowing(options)
   const uploads = new StoredUploads({
@@ -30,6 +32,7 @@ export async function openUploads({ log, publicUrl, key, ...options }: UploadsOp
     growing,
     tickets: uploadTickets(key),
     publicUrl,
+    disk,
   })
   const sweep = () =>
     sweepUploads({ db, uploads, growing }).catch((err) => log.error({ err }, 'sweeping uploads'))

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Db, type IncomingFile, invalid, notFound, Uploads } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { DiskSpace } from '../disk/disk-space'
 import type { HostObjects } from '../objects/host-objects'
 import { cleanFileName } from './file-name'
 import { arrivedPlace, type GrowingBytes } from './growing-bytes'
 import { type IncomingRow, incomingFiles } from './tables'
+import { checkUnclaimed } from './unclaimed'
 import { isOpenAccount, isSpent, spend, spent, type UploadTickets } from './upload-tickets'
 
 interface StoredUploadsOptions {
@@ -14,6 +16,7 @@ interface StoredUploadsOptions {
   growing: GrowingBytes
   tickets: UploadTickets
   publicUrl: string
+  disk: DiskSpace
 }
 
 /** Rows say what is on its way in; resumable bytes grow by themselves, finished ones wait in the object store. */
@@ -109,7 +112,12 @@ export class StoredUploads extends Uploads {
     rest: Pick<Partial<IncomingRow>, 'key' | 'size' | 'metadata'>,
   ) {
     const values = { key: newKey(), ...rest, uid, filename: cleanFileName(name) }
-    await this.options.db.insert(incomingFiles).values(values)
+    const { db, disk } = this.options
+    await disk.forFile(rest.size ?? 0)
+    await db.transaction(async (tx) => {
+      await checkUnclaimed(tx, uid, rest.size ?? undefined)
+      await tx.insert(incomingFiles).values(values)
+    })
     return values
   }
 

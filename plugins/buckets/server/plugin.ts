@@ -11,6 +11,7 @@ import { forgetBuckets } from './forget'
 import { importMusic } from './import-music'
 import { removeObjectsJob } from './objects'
 import { processFile, processOlder } from './process-file'
+import { keepRebuilding } from './rebuild-damaged'
 import { placeReferences } from './references'
 import { seedBuckets } from './seed'
 import { bucketFiles, buckets } from './tables'
@@ -21,7 +22,10 @@ export default defineServerPlugin({
   jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob],
   provides: [provide(BucketCatalogue, (services) => new StoredBuckets(services))],
   commands: [importMusic],
-  start: processOlder,
+  async start(services, signal) {
+    await processOlder(services)
+    keepRebuilding(services, signal)
+  },
   seed: seedBuckets,
   forget: forgetBuckets,
   media: [

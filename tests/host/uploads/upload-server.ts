@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { IncomingFile } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import { authenticate, callerOfRequest } from '../../../host/server/api/authenticate'
+import { DiskSpace } from '../../../host/server/disk/disk-space'
 import { openObjects } from '../../../host/server/objects/open-objects'
 import { collectMultipart } from '../../../host/server/uploads/multipart'
 import { openUploads } from '../../../host/server/uploads/open-uploads'
@@ -28,6 +29,7 @@ export async function startUploadServer(
     ...{ db, objects, dataDirectory, log },
     publicUrl: 'http://console.test',
     key: vault.keyFor('presigned uploads'),
+    disk: new DiskSpace({ directory: dataDirectory, reserve: 0 }),
   })
   const app = host.newApp()
   await app.register(multipart)

@@ -1,7 +1,7 @@
 import type { Db, Events, LiveRange } from '@console/core/server'
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { algorithm } from '../algorithm'
-import { decodePeaks, encodePeaks, type Peaks } from '../fingerprint/peaks'
+import { decodePeaks, encodePeaks, noPeaks, type Peaks } from '../fingerprint/peaks'
 import { everyProcess } from '../reference-store'
 import { liveChannels, livePieces } from '../tables'
 
@@ -136,5 +136,14 @@ const fromRow = (row: typeof livePieces.$inferSelect): StoredPiece => ({
   session: row.session,
   frame: row.frame,
   at: row.at,
-  peaks: decodePeaks(row.peaks),
+  peaks: peaksOf(row),
 })
+
+/** A damaged piece is a stretch in which nothing was heard: it must not keep the others from being found. */
+function peaksOf({ peaks }: typeof livePieces.$inferSelect): Peaks {
+  try {
+    return decodePeaks(peaks)
+  } catch {
+    return noPeaks
+  }
+}

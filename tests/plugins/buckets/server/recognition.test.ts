@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { collectionOf } from '#plugins/buckets/contract'
 import { processFile, processOlder } from '../../../../plugins/buckets/server/process-file'
+import { rebuildDamaged } from '../../../../plugins/buckets/server/rebuild-damaged'
 import { placeReferences } from '../../../../plugins/buckets/server/references'
 import { bucketFiles } from '../../../../plugins/buckets/server/tables'
+import { openEngine } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
 import {
   newBucket,
@@ -58,6 +60,45 @@ describe('a file', () => {
     const resource = `/buckets/${bucket}/files/${file.id}/audio`
     expect((await anna.call('POST', '/media-tickets', { resource })).status).toBe(404)
     await anna.call('DELETE', `/buckets/${bucket}/files/${file.id}`)
+  })
+
+  test('whose stored fingerprint is damaged harms no other, and is made anew from its audio', async () => {
+    const file = await upload(service, anna, bucket, wav(song))
+    const other = await upload(service, anna, bucket, wav(piece(9, 20)))
+    await service.db.execute(sql`
+      update reference_fingerprints
+      set peaks = set_byte(peaks, length(peaks) / 2, get_byte(peaks, length(peaks) / 2) # 255),
+          change_seq = nextval('reference_changes')
+      where reference = ${file.acr_id}`)
+    // As after a start: another process that reads all rows from the beginning.
+    const second = await openEngine(service.databaseUrl)
+    onTestFinished(() => second.close())
+    await second.loaded
+    expect(second.recognition.status()).toMatchObject({
+      loaded: 1,
+      damaged: [{ reference: file.acr_id, collection: collectionOf(bucket) }],
+    })
+    expect(second.log.lines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        fields: expect.objectContaining({ reference: file.acr_id }),
+        message: expect.stringContaining('damaged'),
+      }),
+    )
+    const find = async (bytes: Uint8Array) => {
+      const answer = await second.recognition.identify(
+        { bytes, type: 'audio' },
+        { collections: [collectionOf(bucket)] },
+      )
+      return answer.matches.map(({ reference }) => reference)
+    }
+    expect(await find(wav(noisyExcerpt(piece(9, 20), 5, 8)))).toEqual([other.acr_id])
+    expect(await find(excerpt)).toEqual([])
+
+    await rebuildDamaged({ ...service.services, recognition: second.recognition })
+    await vi.waitFor(async () => expect(await find(excerpt)).toEqual([file.acr_id]), 10_000)
+    expect(second.recognition.status().damaged).toEqual([])
+    for (const { id } of [file, other]) await anna.call('DELETE', `/buckets/${bucket}/files/${id}`)
   })
 
   test('that only pretends to be a fingerprint becomes an Error with the reason', async () => {

@@ -1,0 +1,33 @@
+import type { Services } from '@console/core/server'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { processFile } from './process-file'
+import { bucketFiles } from './tables'
+
+const lookEvery = 10_000
+
+/** Fingerprints that the engine found damaged are made anew where what they were made from is kept. */
+export function keepRebuilding(services: Services, signal: AbortSignal): void {
+  const timer = setInterval(() => {
+    rebuildDamaged(services).catch((err) => services.log.error({ err }, 'rebuilding fingerprints'))
+  }, lookEvery)
+  timer.unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+export async function rebuildDamaged({ db, jobs, recognition }: Services): Promise<void> {
+  const damaged = recognition.status().damaged.map(({ reference }) => reference)
+  if (damaged.length === 0) return
+  const canBeRebuilt = and(
+    inArray(bucketFiles.acrId, damaged),
+    eq(bucketFiles.state, 1),
+    or(ne(bucketFiles.objectKey, ''), ne(bucketFiles.copyOf, '')),
+  )
+  await db.transaction(async (tx) => {
+    const files = await tx
+      .update(bucketFiles)
+      .set({ state: 0 })
+      .where(canBeRebuilt)
+      .returning({ id: bucketFiles.id, acrId: bucketFiles.acrId })
+    if (files.length > 0) await jobs.sendMany(processFile, files, { db: tx })
+  })
+}
