@@ -27,10 +27,14 @@ export abstract class Objects {
   abstract remove(key: string): Promise<void>
 }
 
-/** Work that outlives a request. A job killed with its worker runs again, so `run` must stand being repeated. */
-export interface Job<T> {
+/** What one needs to queue work: its name, and the data it is told. */
+export interface JobKind<T> {
   name: string
   data: z.ZodType<T>
+}
+
+/** Work that outlives a request. A job killed with its worker runs again, so `run` must stand being repeated. */
+export interface Job<T> extends JobKind<T> {
   /** After so long without an end the job counts as lost and runs again. */
   expireInSeconds: number
   retryLimit: number
@@ -42,6 +46,9 @@ export interface Job<T> {
 // biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of different data; each checks its own by `data`
 export type AnyJob = Job<any>
 
+/** For work that is queued by what it needs itself: known before it is defined. */
+export const declareJob = <T>(kind: JobKind<T>): JobKind<T> => kind
+
 /** Keeps the type of the data, and leaves room for defaults. */
 export const defineJob = <T>(job: Job<T>): Job<T> => job
 
@@ -51,12 +58,12 @@ export abstract class Jobs {
    * take turns in the queue of the job: a thousand jobs of one do not hold up the only one of another.
    */
   abstract send<T>(
-    job: Job<T>,
+    job: JobKind<T>,
     data: T,
     options?: { db?: Db; startAfterSeconds?: number; account?: number },
   ): Promise<void>
   abstract sendMany<T>(
-    job: Job<T>,
+    job: JobKind<T>,
     data: T[],
     options?: { db?: Db; account?: number },
   ): Promise<void>

@@ -10,7 +10,7 @@ import { queries } from './page/page-data'
 import { PageError } from './page/page-error'
 import { PageOutlet } from './page/page-outlet'
 import { PageSkeleton } from './page/page-skeleton'
-import { ViewsContext } from './router/routes'
+import { type Views, ViewsContext } from './router/views'
 
 export { preloadChrome } from './layout/frame/chrome-parts'
 
@@ -23,8 +23,7 @@ interface Drawing {
   router: ComponentProps<typeof RouterProvider>['router']
 }
 
-const views = { PageError, PageOutlet, PageSkeleton, Shell }
-export type Views = typeof views
+const views: Views = { PageError, PageOutlet, PageSkeleton, Shell }
 
 /**
  * Draws the console; answers with what takes it away. React DOM and the shell's components are in this part of the

@@ -10,7 +10,7 @@ import {
 } from '@console/core/browser'
 import { finders, regionLabels } from '@console/core/contract'
 import { useEffect, useMemo, useState } from 'react'
-import type { PaletteEntry } from './palette/palette-entries'
+import type { PaletteEntry } from './palette/palette-entry'
 
 /** Typing on within it asks nobody. */
 const pauseOfTyping = 150

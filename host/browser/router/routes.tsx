@@ -1,13 +1,12 @@
 import { Events, Http, Regions, Session, type Token } from '@console/core/browser'
 import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
 import {
   type LoaderFunctionArgs,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   redirect,
 } from 'react-router-dom'
-import type { Views } from '../drawing'
 import { ensureData, pageData } from '../page/page-data'
 import type { LoadedPage } from '../page/page-outlet'
 import type { PagePreload } from '../page/page-preload'
@@ -15,6 +14,7 @@ import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin
 import { enter } from './enter'
 import { lackedBy } from './rights'
 import { currentViewer } from './viewer'
+import { type Views, ViewsContext } from './views'
 
 interface RouteTools {
   plugins: PluginHost
@@ -22,9 +22,6 @@ interface RouteTools {
   config: ConsoleConfig
   get: <T>(token: Token<T>) => T
 }
-
-/** What the routes draw: it comes later than they are made. */
-export const ViewsContext = createContext<Views | undefined>(undefined)
 
 const view = (choose: (views: Views) => ComponentType) => () => {
   const views = useContext(ViewsContext)

@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { type AnyJob, type Db, type Job, Jobs, type Log, type Services } from '@console/core/server'
+import {
+  type AnyJob,
+  type Db,
+  type JobKind,
+  Jobs,
+  type Log,
+  type Services,
+} from '@console/core/server'
 import PgBoss from 'pg-boss'
 import { inSetupLock } from '../database/setup-lock'
 import { Listener } from '../events/listener'
@@ -85,11 +92,11 @@ export class BossJobs extends Jobs {
     await this.boss.stop({ graceful: false })
   }
 
-  async send<T>(job: Job<T>, data: T, options: Sending = {}) {
+  async send<T>(job: JobKind<T>, data: T, options: Sending = {}) {
     await this.insert(job, [data], options)
   }
 
-  async sendMany<T>(job: Job<T>, data: T[], options: Sending = {}) {
+  async sendMany<T>(job: JobKind<T>, data: T[], options: Sending = {}) {
     if (data.length > 0) await this.insert(job, data, options)
   }
 
@@ -108,7 +115,7 @@ export class BossJobs extends Jobs {
   }
 
   private async insert<T>(
-    { name }: Job<T>,
+    { name }: JobKind<T>,
     data: T[],
     { db, startAfterSeconds = 0, account }: Sending,
   ) {

@@ -1,5 +1,5 @@
 import type { Delivery } from '@console/core/contract'
-import type { BadgeLook } from '../table/cells/cells'
+import type { BadgeLook } from '../table/cells/badge-cell'
 import type { States } from '../values/state-badge'
 
 type Shown = Delivery['state'] | 'again'

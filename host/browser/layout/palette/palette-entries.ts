@@ -16,20 +16,7 @@ import { navLabel, shownAreas, shownPages, standsAlone } from '../screens'
 import { useFinderActions, useFinders, useThings } from '../use-finders'
 import { useViewer } from '../use-viewer'
 import { fuzzyScore } from './fuzzy'
-
-export interface PaletteEntry {
-  id: string
-  label: string
-  /** Heading it stands under while nothing has been typed. */
-  group: string
-  /** Where it belongs, e.g. the area of a screen. */
-  hint?: string
-  /** What else it is looked for by, unseen. */
-  words?: string
-  /** A short word in a frame behind it: the region of a thing. */
-  chip?: string
-  run: () => void
-}
+import type { PaletteEntry } from './palette-entry'
 
 /** What the palette offers: recently visited, actions, screens of every area the viewer may see; things once it is told some. */
 export function usePaletteEntries(typed: string) {

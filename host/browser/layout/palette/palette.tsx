@@ -3,7 +3,8 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluent
 import { Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type PaletteEntry, usePaletteEntries } from './palette-entries'
+import { usePaletteEntries } from './palette-entries'
+import type { PaletteEntry } from './palette-entry'
 
 const useStyles = makeStyles({
   surface: {

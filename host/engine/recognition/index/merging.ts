@@ -1,5 +1,5 @@
 import { framesPerSecond } from '../algorithm'
-import type { IndexedSegment } from './recognition-index'
+import type { IndexedSegment } from './indexed-segment'
 
 /** A segment with less takes in what is new. */
 export const fullHours = 1

@@ -1,11 +1,20 @@
-import type { Segment } from './segment'
-
 /** How many packed values lie between two remembered frames. */
 export const blockPeaks = 64
 
 const mostStep = 31
 /** Peaks of one frame are 25 bins apart. */
 const mostPeaksOfFrame = 20
+
+/** Tracks laid end to end on one axis of frames. */
+export interface PackedPeaks {
+  /** First frame of each track on the common axis, and one for the end. */
+  starts: Uint32Array
+  /** Peaks of all tracks, packed, and where those of each track begin. */
+  peaks: Uint16Array
+  peakStarts: Uint32Array
+  /** Frame before every 64th packed value. */
+  peakBlocks: Uint32Array
+}
 
 /**
  * Two bytes a peak: quarters of a bin (11 bits) and frames since the one before (5 bits). A value without a frequency only
@@ -54,7 +63,7 @@ export class PeakPacker {
 }
 
 /** Peaks of a track between two frames of the common axis; bins in sixteenths, in the middle of their quarter. */
-export function unpackPeaks(segment: Segment, track: number, from: number, to: number) {
+export function unpackPeaks(segment: PackedPeaks, track: number, from: number, to: number) {
   const { peaks, peakStarts, peakBlocks, starts } = segment
   const first = peakStarts[track] as number
   const end = peakStarts[track + 1] as number

@@ -3,21 +3,12 @@ import { framesPerSecond } from '../algorithm'
 import type { Peaks } from '../fingerprint/peaks'
 import type { BuildInput } from '../workers/tasks'
 import { Collections } from './collections'
+import type { IndexedSegment } from './indexed-segment'
 import { chooseMerge, fullHours, isOpen } from './merging'
 import { bytesOf, removed, type Segment } from './segment'
 
 export interface NewTrack extends Reference {
   peaks: Peaks
-}
-
-/** The tracks of a segment by their references, in order. */
-export interface IndexedSegment {
-  segment: Segment
-  references: readonly string[]
-  hours: number
-  /** Frames of each collection's tracks that can be found. */
-  framesOf: Map<number, number>
-  deadFrames: number
 }
 
 interface Place {

@@ -1,12 +1,12 @@
 import { hashBits } from '../algorithm'
 import { storedPairs } from './hashes'
-import { PeakPacker, unpackPeaks } from './packed-peaks'
+import { type PackedPeaks, PeakPacker, unpackPeaks } from './packed-peaks'
 
 /**
  * A part of the index: the tracks laid end to end on one axis of frames. All arrays are shared with the threads that
  * search; only `collections` ever changes.
  */
-export interface Segment {
+export interface Segment extends PackedPeaks {
   id: number
   /** Leading bits of a hash that the directory knows. */
   bits: number
@@ -14,17 +14,10 @@ export interface Segment {
   directory: Uint32Array
   /** The rest of the hash, then the frame; ascending within a bucket. */
   postings: Uint32Array
-  /** First frame of each track on the common axis, and one for the end. */
-  starts: Uint32Array
   /** Length of each track in frames. */
   lengths: Uint32Array
   /** Number of each track's collection; `removed` when it is not to be found any more. */
   collections: Int32Array
-  /** Peaks of all tracks, packed, and where those of each track begin. */
-  peaks: Uint16Array
-  peakStarts: Uint32Array
-  /** Frame before every 64th packed value. */
-  peakBlocks: Uint32Array
   /** How many postings the bucket of a posting holds on average. */
   usualBucket: number
 }

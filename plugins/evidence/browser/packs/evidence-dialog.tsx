@@ -3,13 +3,7 @@ import { Dialog, DialogSurface } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { EvidencePack } from '../../contract'
 import { PackProgress } from './pack-progress'
-import { PackProposal } from './pack-proposal'
-
-export interface EvidenceDialogProps {
-  /** Ids of matches in a report; titles as they are shown there. */
-  matches: readonly { id: number; title: string }[]
-  onClose(): void
-}
+import { type EvidenceDialogProps, PackProposal } from './pack-proposal'
 
 /** Makes an evidence pack of matches and hands it over. */
 export default function EvidenceDialog({ matches, onClose }: EvidenceDialogProps) {

@@ -13,7 +13,6 @@ import {
 import { useState } from 'react'
 import { mostMatches } from '#plugins/filescanning/contract'
 import { type EvidencePack, evidenceApi } from '../../contract'
-import type { EvidenceDialogProps } from './evidence-dialog'
 import { takeFocus } from './use-pack'
 
 const useStyles = makeStyles({
@@ -24,6 +23,12 @@ const useStyles = makeStyles({
 
 /** Titles shown of many. */
 const mostTitles = 5
+
+export interface EvidenceDialogProps {
+  /** Ids of matches in a report; titles as they are shown there. */
+  matches: readonly { id: number; title: string }[]
+  onClose(): void
+}
 
 interface PackProposalProps extends EvidenceDialogProps {
   onMade(pack: EvidencePack): void

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, IncomingFile, Services } from '@console/core/server'
 import { holdContainer } from '../containers/own-container'
-import { scanFile } from '../scan/scan-file'
+import { scanJob } from '../scan/scan-job'
 import { type ContainerRow, type ScanFileRow, scanFiles } from '../tables'
 import { objectKeyOf } from './objects'
 import { publishChange } from './scan-events'
@@ -63,7 +63,7 @@ export async function addScanFile(
         .returning()
       if (!row) throw new Error('the file was not stored')
       const scan = { id: row.id, scan: row.scan }
-      await services.jobs.send(scanFile, scan, { db: tx, account: uid })
+      await services.jobs.send(scanJob, scan, { db: tx, account: uid })
       await publishChange(services, row, tx)
       return row
     })

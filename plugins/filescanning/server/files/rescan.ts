@@ -1,6 +1,6 @@
 import type { Db, Services } from '@console/core/server'
 import { and, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { scanFile } from '../scan/scan-file'
+import { scanJob } from '../scan/scan-job'
 import { type ContainerRow, scanFiles } from '../tables'
 import { inContainer } from './file-rows'
 import { inBatches } from './objects'
@@ -30,7 +30,7 @@ export async function scanAgain(
     .returning({ id: scanFiles.id, scan: scanFiles.scan })
   for (const batch of inBatches(begun)) {
     const scans = batch.map(({ id, scan }) => ({ id, scan }))
-    await services.jobs.sendMany(scanFile, scans, { db: tx, account: container.uid })
+    await services.jobs.sendMany(scanJob, scans, { db: tx, account: container.uid })
   }
   await publishFiles(services, container, tx)
   return begun.length

@@ -1,10 +1,10 @@
 import { defineJob, type Services, UndecodableAudio } from '@console/core/server'
-import { z } from 'zod'
 import { bytesOf, hashOf, removeOrphan } from './file-bytes'
 import { findInSound } from './find-in-sound'
 import { ProgressTeller } from './progress'
 import { reserve } from './reserve'
 import { findScan, Overtaken, type Scan, Unscannable } from './running-scan'
+import { scanJob } from './scan-job'
 import type { Failed, Scanned } from './scan-values'
 import { settle } from './settle'
 import { measure } from './waveform'
@@ -12,8 +12,7 @@ import { writeDown } from './write-down'
 
 /** Processing → Ready, Noresult or Error with the reason. Repeating it changes nothing more. */
 export const scanFile = defineJob({
-  name: 'filescanning.scan',
-  data: z.object({ id: z.int(), scan: z.int() }),
+  ...scanJob,
   expireInSeconds: 4 * 3600,
   retryLimit: 3,
   async run(data, { services, signal }) {

@@ -1,13 +1,7 @@
 import { useService } from '../../../react'
 import { Deployment } from '../../../services/deployment/deployment'
 import { LazyPart } from '../../states/lazy-part'
-
-export interface BotCheckFieldProps {
-  /** With an answer for `bot_check` of a call; without one when it is no longer good. */
-  onAnswer: (answer?: string) => void
-  /** What the service said to the answer. */
-  error?: string | undefined
-}
+import type { BotCheckFieldProps } from './bot-check'
 
 /**
  * Tells people from programs; nothing where the operator has switched that off. An answer counts once: after a call,

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useT } from '../../i18n'
 import { tokens } from '../../tokens'
-import type { BotCheckFieldProps } from './bot-check-field'
+import type { BotCheckFieldProps } from './bot-check'
 import { type CheckStep, useOwnCheck } from './use-own-check'
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n'
 import { tokens } from '../../tokens'
-import type { BotCheckFieldProps } from './bot-check-field'
+import type { BotCheckFieldProps } from './bot-check'
 import { loadWidget } from './load-widget'
 
 const useStyles = makeStyles({

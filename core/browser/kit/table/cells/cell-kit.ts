@@ -8,7 +8,7 @@ import { type PanelLink, panelLink } from '../../panel/use-panel'
 import { useCopy } from '../../values/use-copy'
 import { useControlStyles } from '../controls/control.styles'
 import { useTableStyles } from '../table.styles'
-import { type BadgeLook, badgeCell } from './cells'
+import { type BadgeLook, badgeCell } from './badge-cell'
 import { type BadgeColor, useBadgeStyles, useCellStyles } from './cells.styles'
 
 /**

@@ -1,14 +1,7 @@
 import { parseTime } from '@console/core/contract'
 import { Link } from 'react-router-dom'
 import type { CellKit } from './cell-kit'
-import type { BadgeColor } from './cells.styles'
 import { copiedIcon, copyIcon } from './icons'
-
-export interface BadgeLook {
-  label: string
-  color?: BadgeColor | undefined
-  tooltip?: string | undefined
-}
 
 export const linkCell = (text: string, to: string, { classes }: CellKit) => (
   <Link className={classes.link} to={to}>
@@ -59,15 +52,6 @@ export function tagsCell(tags: readonly string[], { classes }: CellKit) {
     </span>
   )
 }
-
-export const badgeCell = (
-  { label, color = 'informative', tooltip }: BadgeLook,
-  { t, classes }: CellKit,
-) => (
-  <span className={classes.badges[color]} title={tooltip && t(tooltip)}>
-    {t(label)}
-  </span>
-)
 
 /** Like the kit's `Time`, without a tooltip component per row. */
 export function timeCell(value: string | null | undefined, { format, utc }: CellKit) {

@@ -10,7 +10,7 @@ import {
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import type { FileDraft } from '../../files/add-files/add-uploads'
+import type { FileDraft } from '../../files/add-files/draft'
 import { Preflight } from '../../files/add-files/preflight-panel'
 import { findPlace, type QuickPlace, quickPolicy } from './quick-container'
 import type { QuickUpload } from './running-scans'

@@ -14,7 +14,7 @@ import {
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { bucketPaths } from '#plugins/buckets/contract'
-import type { FileDraft } from '../../files/add-files/add-uploads'
+import type { FileDraft } from '../../files/add-files/draft'
 import { useFocusKept } from '../../use-focus-kept'
 import { type QuickUpload, RunningScans } from './running-scans'
 

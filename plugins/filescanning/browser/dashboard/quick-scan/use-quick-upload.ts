@@ -10,7 +10,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { type Container, containersApi } from '../../../contract'
-import type { FileDraft } from '../../files/add-files/add-uploads'
+import type { FileDraft } from '../../files/add-files/draft'
 import { broughtUpToDate, findPlace, makeContainer } from './quick-container'
 import type { QuickUpload } from './running-scans'
 

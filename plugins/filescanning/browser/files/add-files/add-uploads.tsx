@@ -1,14 +1,9 @@
-import { type AddWayProps, ChooseFiles, type ChosenFile } from '@console/core/browser'
+import { type AddWayProps, ChooseFiles } from '@console/core/browser'
 import type { FileKind } from '@console/core/contract'
-import { type Container, ScanName } from '../../../contract'
+import type { Container } from '../../../contract'
+import { type FileDraft, nameProblem } from './draft'
 import { DraftCard } from './draft-card'
-import type { Measured } from './preflight'
 import { Preflight } from './preflight-panel'
-
-export interface FileDraft extends ChosenFile, Measured {}
-
-/** What is wrong with a name, in English. */
-export const nameProblem = (name: string) => ScanName.safeParse(name).error?.issues[0]?.message
 
 interface AddUploadsProps extends AddWayProps {
   container: Container

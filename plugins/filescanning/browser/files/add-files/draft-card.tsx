@@ -1,7 +1,7 @@
 import { ChosenCard, useFormat, useT } from '@console/core/browser'
 import { Field, Input } from '@fluentui/react-components'
 import { memo } from 'react'
-import { type FileDraft, nameProblem } from './add-uploads'
+import { type FileDraft, nameProblem } from './draft'
 
 interface DraftCardProps {
   draft: FileDraft
