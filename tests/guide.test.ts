@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkIsolation, checkPlugin } from '@console/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OperatorConfig } from '../host/server/console-config'
+import { OperatorConfig } from '../host/server/config/console-config'
 import { preset } from './support/external-plugin'
 
 const run = promisify(execFile)

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeService } from './compose'
+import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster'
 import { exitWhenDownFor } from './database/exit-when-down'
 import { openDemoAccount } from './identity/accounts/demo-account'
 import { openDemoOperator } from './operators/demo-operator'
-import { readSettings } from './settings'
 
 type End = () => Promise<void>
 

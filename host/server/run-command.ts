@@ -2,11 +2,11 @@ import { scopesOf } from '@console/core/contract'
 import pino from 'pino'
 import { enabledManifests, serverPlugins } from '../catalogue'
 import { composeService } from './compose'
-import { readConsoleConfig } from './console-config'
+import { readConsoleConfig } from './config/console-config'
+import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster'
 import { runningCluster } from './database/running-cluster'
 import { operatorCommand } from './operators/operator-command'
-import { readSettings } from './settings'
 
 /**
  * Runs an operator's command, of the host or of a plugin, with the parts of a service: beside a console that runs, as one more replica

@@ -5,8 +5,8 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { startConsole } from '../../host/browser/start-console'
+import { OperatorConfig } from '../../host/server/config/console-config'
 import { browserConfig } from '../../host/server/console/browser-config'
-import { OperatorConfig } from '../../host/server/console-config'
 import type { Person, TestService } from './service'
 
 declare global {

@@ -18,9 +18,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { entryOf, type Subject, writeEntry } from '../identity/authority/audit'
 import { clientOf } from '../identity/sign-in/client'
-import { collectMultipart } from '../uploads/multipart'
 import { authenticate } from './authenticate'
 import { accepted } from './errors'
+import { collectMultipart } from './multipart'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { callbackSignatureHeader } from '@console/core/contract'
 import { Failure, type Outgoing } from '@console/core/server'
-import { reasonOf } from '../described-error'
+import { reasonOf } from '../observing/described-error'
 
 /** What came of one try. */
 export interface Outcome {

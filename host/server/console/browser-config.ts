@@ -1,7 +1,7 @@
 import type { ConsoleConfig } from '@console/core/contract'
 import { version } from '../../../package.json'
 import { enabledManifests, kindOf } from '../../catalogue'
-import type { OperatorConfig } from '../console-config'
+import type { OperatorConfig } from '../config/console-config'
 import { browserSignIn } from '../identity/sign-in/sign-in-options'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugin } from './external-plugins'

@@ -1,5 +1,5 @@
 import { enabledManifests } from '../../catalogue'
-import type { OperatorConfig } from '../console-config'
+import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
 import { browserConfig } from './browser-config'
 import type { ExternalPlugins } from './external-plugins'

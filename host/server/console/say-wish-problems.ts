@@ -1,6 +1,6 @@
 import { wishProblems, writeOut } from '@console/core/contract'
 import { enabledManifests } from '../../catalogue'
-import type { OperatorConfig } from '../console-config'
+import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugins } from './external-plugins'
 

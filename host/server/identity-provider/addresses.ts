@@ -1,4 +1,4 @@
-import { isLoopback } from '../settings'
+import { isLoopback } from '../config/settings'
 
 /** Names of this machine that a browser on it may use for the same console. */
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']

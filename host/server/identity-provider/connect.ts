@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
-import type { OperatorConfig } from '../console-config'
+import type { OperatorConfig } from '../config/console-config'
 import type { BotCheck } from '../identity/bot-check/bot-check'
 import { embeddedClient, externalClient } from '../identity/identity-login/identity-client'
 import { IdentityLogin } from '../identity/identity-login/identity-login'

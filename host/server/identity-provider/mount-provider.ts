@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { providerPath } from './open-provider'
+import { providerPath } from '../identity/identity-login/own-provider'
 
 declare module 'node:http' {
   interface IncomingMessage {

@@ -7,19 +7,15 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { findUserById, type User } from '../identity/accounts/accounts'
+import { ownClientId, providerPath } from '../identity/identity-login/own-provider'
+import { ProviderRecords } from '../identity/sign-in/provider-records'
 import { loginAddresses } from './addresses'
 import { wordsFor } from './page-words'
 import { failedPage, type ProviderPage, signedOutPage, signOutPage } from './pages'
 import { providerKeys } from './provider-keys'
-import { ProviderRecords } from './provider-records'
 
 // The library asks for it, and the oldest Node that the console runs on does not have it.
 URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
-
-/** Where the embedded provider is, below the public address. */
-export const providerPath = '/oidc'
-
-export const ownClientId = 'console'
 
 const scopes = ['openid', 'email', 'profile']
 

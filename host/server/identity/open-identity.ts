@@ -1,6 +1,6 @@
 import type { AnyJob, Caller, Log, ServerPlugin, Services } from '@console/core/server'
-import type { OperatorConfig } from '../console-config'
-import type { Settings } from '../settings'
+import type { OperatorConfig } from '../config/console-config'
+import type { Settings } from '../config/settings'
 import { openSmsGateway } from '../sms/open-gateway'
 import { type ForgetJob, forgetJob } from './accounts/close-account'
 import type { BotCheck } from './bot-check/bot-check'

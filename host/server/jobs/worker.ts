@@ -1,6 +1,6 @@
 import type { Log, Services } from '@console/core/server'
 import type PgBoss from 'pg-boss'
-import { reasonOf } from '../described-error'
+import { reasonOf } from '../observing/described-error'
 import { type JobKey, Leases } from './leases'
 import type { JobQueues, Work } from './queues'
 

@@ -2,7 +2,7 @@ import { maxUploadBytes } from '@console/core/contract'
 import { type Db, refused } from '@console/core/server'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables'
-import { unclaimedOf } from '../plans'
+import { unclaimedOf } from '../plans/plans'
 import { incomingFiles } from './tables'
 
 /** First half of the advisory lock's key; any number that nothing else uses. */

@@ -3,7 +3,7 @@ import { type Db, Failure } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, usedOnce } from '../identity/tables'
-import { SignedTickets } from '../signed-tickets'
+import { SignedTickets } from '../secrets/signed-tickets'
 
 /** Addresses that take one upload. */
 export type UploadTickets = SignedTickets<UploadTicket>

@@ -1,9 +1,9 @@
 import { scopesOf } from '@console/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
+import type { Settings } from '../../../host/server/config/settings'
 import { openDemoOperator } from '../../../host/server/operators/demo-operator'
 import { operatorCommand } from '../../../host/server/operators/operator-command'
-import type { Settings } from '../../../host/server/settings'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService

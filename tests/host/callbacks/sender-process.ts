@@ -2,7 +2,7 @@ import { StoredCallbacks } from '../../../host/server/callbacks/stored-callbacks
 import { openDatabase } from '../../../host/server/database/open-database'
 import { openEvents } from '../../../host/server/events/pg-events'
 import { createOutgoing } from '../../../host/server/outgoing/guarded-fetch'
-import { SealedVault } from '../../../host/server/vault'
+import { SealedVault } from '../../../host/server/secrets/vault'
 import { keptLog } from '../support/kept-log'
 
 // A replica in a process of its own, to be killed while it sends.

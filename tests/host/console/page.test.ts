@@ -1,10 +1,10 @@
 import { Manifest } from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
+import { OperatorConfig } from '../../../host/server/config/console-config'
 import type { Assets } from '../../../host/server/console/assets'
 import { browserConfig } from '../../../host/server/console/browser-config'
 import type { ExternalPlugin } from '../../../host/server/console/external-plugins'
 import { contentPolicy, renderPage } from '../../../host/server/console/page'
-import { OperatorConfig } from '../../../host/server/console-config'
 
 const main = {
   file: '/assets/main-A.js',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { OperatorConfig } from '../../../host/server/config/console-config'
 import { ExternalPlugins } from '../../../host/server/console/external-plugins'
 import { sayWishProblems } from '../../../host/server/console/say-wish-problems'
-import { OperatorConfig } from '../../../host/server/console-config'
 import { createOutgoing } from '../../../host/server/outgoing/guarded-fetch'
 
 const assets = {

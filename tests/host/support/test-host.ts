@@ -7,7 +7,7 @@ import { sendError } from '../../../host/server/api/errors'
 import { openDatabase } from '../../../host/server/database/open-database'
 import { createAccount } from '../../../host/server/identity/accounts/accounts'
 import { openSession } from '../../../host/server/identity/authority/tokens'
-import { SealedVault } from '../../../host/server/vault'
+import { SealedVault } from '../../../host/server/secrets/vault'
 import { testDatabase } from '../../support/postgres'
 import { keptLog } from './kept-log'
 

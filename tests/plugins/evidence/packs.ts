@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { KeySigning } from '../../../host/server/signing'
+import { KeySigning } from '../../../host/server/secrets/signing'
 import {
   type EvidenceItem,
   type PackManifest,

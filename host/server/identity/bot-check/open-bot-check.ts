@@ -1,6 +1,6 @@
 import type { Db, Log } from '@console/core/server'
-import type { OperatorConfig } from '../../console-config'
-import type { SealedVault } from '../../vault'
+import type { OperatorConfig } from '../../config/console-config'
+import type { SealedVault } from '../../secrets/vault'
 import { signInOptions } from '../sign-in/sign-in-options'
 import { AltchaBotCheck } from './altcha-bot-check'
 import { type BotCheck, NoBotCheck } from './bot-check'

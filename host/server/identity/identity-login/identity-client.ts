@@ -1,6 +1,6 @@
 import { type Log, refused } from '@console/core/server'
 import * as openid from 'openid-client'
-import { ownClientId, providerPath } from '../../identity-provider/open-provider'
+import { ownClientId, providerPath } from './own-provider'
 
 export interface ExternalProvider {
   issuer: string

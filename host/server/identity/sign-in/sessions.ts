@@ -1,9 +1,9 @@
 import { isoTime, usersApi } from '@console/core/contract'
 import { type Caller, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { endProviderSessions } from '../../identity-provider/provider-records'
 import { tokens, users } from '../tables'
 import { deviceOf } from './device'
+import { endProviderSessions } from './provider-records'
 
 const isOpen = () => and(eq(tokens.kind, 'session'), gt(tokens.expiresAt, new Date()))
 

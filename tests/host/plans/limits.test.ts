@@ -2,10 +2,10 @@ import { limitTypes, upgradeMessage } from '@console/core/contract'
 import type { Limits } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../host/server/identity/tables'
-import { createLimits } from '../../host/server/limits'
-import { type LimitType, limitFields, limitsOf, plans } from '../../host/server/plans'
-import { openTestHost, type Person } from './support/test-host'
+import { accounts } from '../../../host/server/identity/tables'
+import { createLimits } from '../../../host/server/plans/limits'
+import { type LimitType, limitFields, limitsOf, plans } from '../../../host/server/plans/plans'
+import { openTestHost, type Person } from '../support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
 let limits: Limits

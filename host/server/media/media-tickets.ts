@@ -12,10 +12,10 @@ import {
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { forbidden } from './api/authenticate'
+import { forbidden } from '../api/authenticate'
+import { knownAgain } from '../identity/authority/callers'
+import { expired, SignedTickets } from '../secrets/signed-tickets'
 import { readRange } from './byte-range'
-import { knownAgain } from './identity/authority/callers'
-import { expired, SignedTickets } from './signed-tickets'
 
 interface MediaOptions {
   resources: readonly MediaResource[]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Vault } from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
-import { providerRecords } from '../identity/tables'
+import { providerRecords } from '../tables'
 
 /** Ids are what browsers show for being signed in, so only their hashes are stored. */
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url')

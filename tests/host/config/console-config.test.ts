@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { readConsoleConfig } from '../../host/server/console-config'
+import { readConsoleConfig } from '../../../host/server/config/console-config'
 
 let file: string
 

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../host/server/database/open-database'
-import { checkSecretKey, openVault } from '../../host/server/vault'
-import { testDatabase } from '../support/postgres'
+import { openDatabase } from '../../../host/server/database/open-database'
+import { checkSecretKey, openVault } from '../../../host/server/secrets/vault'
+import { testDatabase } from '../../support/postgres'
 
 let dataDirectory: string
 

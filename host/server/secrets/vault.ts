@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Db, Vault } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { facts } from './database/tables'
+import { facts } from '../database/tables'
 import { deriveKey, openSecretKey } from './secret-key'
 
 const cipher = 'aes-256-gcm'

@@ -1,8 +1,8 @@
 import type { AudioDecoder, RecognitionStatus } from '@console/core/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Down } from '../../host/server/database/supervise'
-import { registerMetrics } from '../../host/server/metrics'
-import { openTestHost } from './support/test-host'
+import type { Down } from '../../../host/server/database/supervise'
+import { registerMetrics } from '../../../host/server/observing/metrics'
+import { openTestHost } from '../support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
 let address: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRange } from '../../host/server/byte-range'
+import { readRange } from '../../../host/server/media/byte-range'
 
 test.each([
   [undefined, undefined],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authenticate } from '../../host/server/api/authenticate'
+import { authenticate } from '../../../host/server/api/authenticate'
 import {
   defaultRateLimits,
   type RateLimits,
   registerRateLimits,
-} from '../../host/server/rate-limits'
-import { bearer, openTestHost, type Person } from './support/test-host'
+} from '../../../host/server/api/rate-limits'
+import { bearer, openTestHost, type Person } from '../support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
 let ann: Person

@@ -8,9 +8,9 @@ import {
   type ServerPlugin,
 } from '@console/core/server'
 import { z } from 'zod'
-import { facts } from '../server/database/tables'
-import { recordings } from './audio/recordings'
-import { seedTracks } from './audio/seed-tracks'
+import { recordings } from '../demo/audio/recordings'
+import { seedTracks } from '../demo/audio/seed-tracks'
+import { facts } from './database/tables'
 
 export interface DemoData {
   job: AnyJob

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeError, reasonOf } from '../../host/server/described-error'
-import { openTestHost } from './support/test-host'
+import { describeError, reasonOf } from '../../../host/server/observing/described-error'
+import { openTestHost } from '../support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>
 beforeAll(async () => {

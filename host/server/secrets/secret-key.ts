@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing, syncDirectory, writeDurably } from './objects/durable-files'
+import { isMissing, syncDirectory, writeDurably } from '../objects/durable-files'
 
 interface SecretKeyOptions {
   /** SECRET_KEY; without it a key is made once and kept in the data directory. */

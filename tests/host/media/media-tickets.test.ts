@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { media, notFound, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mountRoutes } from '../../host/server/api/mount'
-import { openSession } from '../../host/server/identity/authority/tokens'
-import { tokens, users } from '../../host/server/identity/tables'
-import { mediaTicketRoute, registerMedia } from '../../host/server/media-tickets'
-import { openObjects } from '../../host/server/objects/open-objects'
-import { bearer, openTestHost, type Person } from './support/test-host'
+import { mountRoutes } from '../../../host/server/api/mount'
+import { openSession } from '../../../host/server/identity/authority/tokens'
+import { tokens, users } from '../../../host/server/identity/tables'
+import { mediaTicketRoute, registerMedia } from '../../../host/server/media/media-tickets'
+import { openObjects } from '../../../host/server/objects/open-objects'
+import { bearer, openTestHost, type Person } from '../support/test-host'
 
 const key = Buffer.alloc(32, 7)
 const songs = new Map<string, { uid: number; key: string; type: string; filename: string }>()

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { KeySigning } from '../../host/server/signing'
+import { KeySigning } from '../../../host/server/secrets/signing'
 
 const publicKey = (signing: KeySigning) =>
   createPublicKey({
