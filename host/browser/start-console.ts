@@ -1,6 +1,5 @@
 import {
   createCoreContainer,
-  fetchAxios,
   getter,
   I18n,
   reportFailures,
@@ -8,6 +7,7 @@ import {
 } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
 import { createBrowserRouter } from 'react-router-dom'
+import { onceAsked, onceThere } from './first-drawing'
 import { LazyPluginReports } from './inspector/lazy-plugin-reports'
 import { queries } from './page/page-data'
 import { PagePreload } from './page/page-preload'
@@ -119,41 +119,4 @@ async function fetchDrawing(isOpen: boolean) {
   const drawing = await import('./drawing')
   if (!isOpen) await drawing.preloadChrome()
   return drawing
-}
-
-/** Longest wait before something is drawn (milliseconds). */
-const patience = 200
-
-/** Runs once the first page has its data, which came with it, or after a while without: nothing else is drawn before. */
-function onceThere(router: ReturnType<typeof createBrowserRouter>, run: () => void) {
-  const timer = setTimeout(go, patience)
-  const unsubscribe = router.subscribe(({ initialized }) => initialized && go())
-  function go() {
-    unsubscribe()
-    clearTimeout(timer)
-    run()
-  }
-  return () => {
-    unsubscribe()
-    clearTimeout(timer)
-  }
-}
-
-/** Runs when the first call for data has been sent, or after a while without one, or both. Answers with what forgets it. */
-function onceAsked(run: () => void) {
-  const patient = setTimeout(go, patience)
-  let going: ReturnType<typeof setTimeout> | undefined
-  const unsubscribe = queries.getQueryCache().subscribe(() => {
-    unsubscribe()
-    void fetchAxios().then(go, go)
-  })
-  function go() {
-    clearTimeout(patient)
-    going ??= setTimeout(run)
-  }
-  return () => {
-    unsubscribe()
-    clearTimeout(patient)
-    clearTimeout(going)
-  }
 }
