@@ -1,20 +1,14 @@
 import type { PluginCode, Token } from '@console/core/browser'
-import {
-  type AreaManifest,
-  type EnabledPlugin,
-  isVisible,
-  type LinkManifest,
-  type Manifest,
-  type PageManifest,
-  type Rule,
-  type Viewer,
-} from '@console/core/contract'
+import { type EnabledPlugin, isVisible, type Rule, type Viewer } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
 import { lackedBy } from '../router/rights'
 import { arrived, isFetchFailure } from './import-module'
-import { addressesOf, type FailureStep, type Fault, findBlocked } from './plugin-checks'
+import { type FailureStep, type Fault, findBlocked } from './plugin-checks'
+import { codeOf, TooSlow, withinLimit } from './plugin-code'
+import { type Area, entriesOf, type PageEntry, type PluginLink } from './plugin-entries'
 
 export type { FailureStep } from './plugin-checks'
+export type { Area, PageEntry } from './plugin-entries'
 
 /** Where a plugin stands. Error cards, the operator's page and tests read the same store. */
 export type PluginState =
@@ -23,21 +17,6 @@ export type PluginState =
   | { name: 'active'; milliseconds: number }
   | ({ name: 'blocked' } & Fault)
   | ({ name: 'failed' } & Fault)
-
-/** A page of a plugin at one address. */
-export interface PageEntry {
-  plugin: string
-  id: string
-  area: string | undefined
-  /** Whole path with parameters, e.g. `/avr/file-buckets/:name`. */
-  path: string
-  manifest: PageManifest
-}
-
-export interface Area extends AreaManifest {
-  id: string
-  plugin: string
-}
 
 export class PluginFailed extends Error {
   constructor(
@@ -70,10 +49,10 @@ interface Tools {
 /** Knows the plugins from their manifests alone; fetches a plugin's code when one of its pages is opened. */
 export class PluginHost {
   readonly states$: BehaviorSubject<ReadonlyMap<string, PluginState>>
-  readonly areas: Area[] = []
-  readonly pages: PageEntry[] = []
-  readonly links: (LinkManifest & { plugin: string; id: string })[] = []
-  private readonly rules = new Map<string, Rule>()
+  readonly areas: readonly Area[]
+  readonly pages: readonly PageEntry[]
+  readonly links: readonly PluginLink[]
+  private readonly rules: ReadonlyMap<string, Rule>
   private readonly plugins: ReadonlyMap<string, EnabledPlugin>
   private readonly loaded = new Map<string, Promise<LoadedPlugin>>()
   /** Failures since a plugin last worked. */
@@ -90,30 +69,11 @@ export class PluginHost {
       return [id, fault ? { name: 'blocked', ...fault } : { name: 'registered' }]
     })
     this.states$ = new BehaviorSubject<ReadonlyMap<string, PluginState>>(new Map(states))
-    for (const { manifest } of plugins) if (!blocked.has(manifest.id)) this.register(manifest)
-    for (const { manifest } of plugins) if (blocked.has(manifest.id)) this.registerBlocked(manifest)
-    this.areas.sort((one, other) => one.order - other.order)
-  }
-
-  private register(manifest: Manifest) {
-    const plugin = manifest.id
-    for (const [name, rule] of Object.entries(manifest.rules))
-      this.rules.set(`${plugin}.${name}`, rule)
-    for (const [id, area] of Object.entries(manifest.areas))
-      this.areas.push({ ...area, id, plugin })
-    this.pages.push(...pagesOf(manifest))
-    for (const [id, link] of Object.entries(manifest.links))
-      this.links.push({ ...link, plugin, id })
-  }
-
-  /** Its addresses say what is wrong, as far as they are nobody else's. */
-  private registerBlocked(manifest: Manifest) {
-    const plugin = manifest.id
-    for (const [id, area] of Object.entries(manifest.areas)) {
-      if (!this.areas.some((known) => known.id === id)) this.areas.push({ ...area, id, plugin })
-    }
-    const paths = new Set(this.pages.map(({ path }) => path))
-    this.pages.push(...pagesOf(manifest).filter(({ path }) => !paths.has(path)))
+    const { areas, pages, links, rules } = entriesOf(plugins, (id) => blocked.has(id))
+    this.areas = areas
+    this.pages = pages
+    this.links = links
+    this.rules = rules
   }
 
   private setState(plugin: string, state: PluginState) {
@@ -223,36 +183,3 @@ export class PluginHost {
 
 export const isFromOutside = (kind: EnabledPlugin['kind']) =>
   kind === 'external' || kind === 'override'
-
-const pagesOf = ({ id: plugin, pages }: Manifest): PageEntry[] =>
-  Object.entries(pages).flatMap(([id, manifest]) =>
-    addressesOf(manifest).map(({ area, path }) => ({ plugin, id, area, path, manifest })),
-  )
-
-/** The code of a plugin's module, which must be there for everything that the manifest names. */
-function codeOf(module: unknown, { pages, contributions }: Manifest): PluginCode {
-  const code = (module as { default?: Partial<PluginCode> } | undefined)?.default
-  if (typeof code?.pages !== 'object')
-    throw new Error('its module has no default export made by definePlugin')
-  const missing = [
-    ...Object.keys(pages).filter((id) => !code.pages?.[id]),
-    ...Object.keys(contributions).filter((id) => !code.contributions?.[id]),
-  ]
-  if (missing.length > 0) throw new Error(`it has no code for ${missing.join(', ')}`)
-  return code as PluginCode
-}
-
-class TooSlow extends Error {}
-
-async function withinLimit(activation: void | Promise<void>, limit = 5000): Promise<void> {
-  if (!activation) return
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`activation took more than ${limit} ms`)), limit)
-  })
-  try {
-    await Promise.race([activation, tooSlow])
-  } finally {
-    clearTimeout(timer)
-  }
-}
