@@ -158,7 +158,7 @@ describe('the house', () => {
   })
 
   test('every icon that a manifest names is there', () => {
-    const known = readFileSync('host/browser/layout/sidebar/icons.tsx', 'utf8')
+    const known = readFileSync('core/browser/kit/page/named-icon.tsx', 'utf8')
     const bad = files
       .filter((file) => /^plugins\/[^/]+\/manifest\.ts$/.test(file))
       .flatMap((file) =>

@@ -11,7 +11,7 @@ const Navigation = z.strictObject({
   /** Sidebar text when it differs from the page's title. */
   label: z.optional(z.string()),
   order: z._default(z.number(), 100),
-  /** Name of an icon of the shell, see host/browser/layout/sidebar/icons.tsx. */
+  /** Name of an icon of the shell, see core/browser/kit/page/named-icon.tsx. */
   icon: z.optional(z.string()),
 })
 
@@ -86,6 +86,8 @@ const ContributionManifest = z.strictObject({
   order: z._default(z.number(), 100),
   /** Name of the visibility rule. Not a permission. */
   when: z.optional(z.string()),
+  /** Who does not have it is not shown the item; the service judges its calls. */
+  scope: z.optional(z.string()),
 })
 
 export const Manifest = z.strictObject({

@@ -5,7 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets'],
-  optional: ['channels', 'metadata-links'],
+  optional: ['channels', 'metadata-links', 'home'],
   scopes: { 'base-projects': ['read', 'write'] },
   pages: {
     online: {
@@ -75,5 +75,13 @@ export default defineManifest({
       parent: 'hr',
     },
   },
-  contributions: { finder: { point: 'core.finders/v1', title: 'Projects' } },
+  contributions: {
+    finder: { point: 'core.finders/v1', title: 'Projects' },
+    home: {
+      point: 'home.work/v1',
+      title: 'Recognition projects',
+      order: 20,
+      scope: 'read-base-projects',
+    },
+  },
 })

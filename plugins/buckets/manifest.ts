@@ -6,6 +6,7 @@ export default defineManifest({
   id: 'buckets',
   version: '1.0.0',
   api: '^1.0',
+  optional: ['home'],
   scopes: { buckets: ['read', 'write', 'delete'], audios: ['read', 'write', 'delete'] },
   pages: {
     list: {
@@ -38,5 +39,8 @@ export default defineManifest({
     'buckets.files.actions/v1',
     'buckets.file.tabs/v1',
   ],
-  contributions: { finder: { point: 'core.finders/v1', title: 'File buckets' } },
+  contributions: {
+    finder: { point: 'core.finders/v1', title: 'File buckets' },
+    home: { point: 'home.work/v1', title: 'File buckets', order: 10, scope: 'read-buckets' },
+  },
 })

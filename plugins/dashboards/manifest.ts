@@ -5,6 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['base-projects', 'buckets', 'channels'],
+  optional: ['home'],
   pages: {
     avr: {
       areas: ['avr'],
@@ -20,5 +21,9 @@ export default defineManifest({
       scope: 'read-base-projects',
       nav: { order: 1, icon: 'board' },
     },
+  },
+  contributions: {
+    firstSteps: { point: 'home.steps/v1', title: 'First steps', scope: 'read-base-projects' },
+    activity: { point: 'home.work/v1', title: 'Activity', order: 60, scope: 'read-base-projects' },
   },
 })

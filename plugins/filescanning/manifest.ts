@@ -5,7 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets'],
-  optional: ['metadata-links'],
+  optional: ['metadata-links', 'home'],
   scopes: { filescanning: ['read', 'write'] },
   areas: {
     filescanning: {
@@ -62,6 +62,9 @@ export default defineManifest({
       scope: 'read-filescanning',
     },
   },
-  contributions: { finder: { point: 'core.finders/v1', title: 'Scanned files' } },
+  contributions: {
+    finder: { point: 'core.finders/v1', title: 'Scanned files' },
+    home: { point: 'home.work/v1', title: 'Newest reports', order: 30, scope: 'read-filescanning' },
+  },
   points: ['filescanning.report.evidence/v1'],
 })

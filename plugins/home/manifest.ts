@@ -4,9 +4,8 @@ export default defineManifest({
   id: 'home',
   version: '1.0.0',
   api: '^1.0',
-  optional: ['buckets'],
   pages: {
     home: { path: 'home', title: 'Home', bare: true },
   },
-  points: ['home.cards/v1'],
+  points: ['home.steps/v1', 'home.work/v1', 'home.cards/v1'],
 })

@@ -14,7 +14,7 @@ export default defineManifest({
       description: 'Look up songs: metadata, identifiers and links to streaming platforms',
       group: 'Programming skills required',
       order: 30,
-      icon: 'music',
+      icon: 'tag',
     },
   },
   pages: {

@@ -4,7 +4,12 @@ import {
   type ItemFault,
   type ItemState,
 } from '@console/core/browser'
-import type { ContributionManifest, EnabledPlugin, Viewer } from '@console/core/contract'
+import {
+  type ContributionManifest,
+  covers,
+  type EnabledPlugin,
+  type Viewer,
+} from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
 import { arrived, isFetchFailure } from './import-module'
 import { isFromOutside, PluginFailed, type PluginHost } from './plugin-host'
@@ -39,7 +44,9 @@ export class Contributions extends Extensions {
     const viewer = this.viewer()
     const shown = this.items.filter(
       ({ plugin, manifest }) =>
-        manifest.point === point && this.plugins.isShown(plugin, manifest.when, viewer),
+        manifest.point === point &&
+        this.plugins.isShown(plugin, manifest.when, viewer) &&
+        (!manifest.scope || covers(viewer?.scopes ?? [], manifest.scope)),
     )
     const before = this.given.get(point)
     if (before?.length === shown.length && shown.every((item, at) => item === before[at]))

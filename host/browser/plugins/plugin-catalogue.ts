@@ -22,8 +22,8 @@ export class PluginCatalogue extends Catalogue {
 
   areas(): OfferedArea[] {
     return shownAreas(this.plugins, this.viewer()).flatMap(
-      ({ id, title, short, description, group, path }) =>
-        group ? [{ id, title, short, description, group, path }] : [],
+      ({ id, title, short, icon, description, group, path }) =>
+        group ? [{ id, title, short, icon, description, group, path }] : [],
     )
   }
 

@@ -2,6 +2,7 @@ import { definePlugin, fill } from '@console/core/browser'
 import { finders } from '@console/core/contract'
 import { type ProjectType, projectTopics } from '#plugins/base-projects/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
+import { homeWork } from '#plugins/home/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
 
@@ -39,6 +40,9 @@ export default definePlugin<typeof manifest>({
     hrProject: { ...project('HR'), page: () => import('./project-page') },
     hrStatistics: { ...statistics('HR'), page: () => import('./statistics-page') },
   },
-  contributions: { finder: fill(finders, () => import('./finder')) },
+  contributions: {
+    finder: fill(finders, () => import('./finder')),
+    home: fill(homeWork, () => import('./home-card')),
+  },
   zh: () => import('./zh'),
 })

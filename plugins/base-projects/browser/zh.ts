@@ -266,4 +266,7 @@ export default {
   'Create recognition project': '创建识别项目',
   'Create live channel project': '创建直播频道项目',
   'Advanced: audio source, limits': '高级：音频来源、限制',
+  'Create a project': '创建项目',
+  'All projects': '全部项目',
+  'Recognition projects': '识别项目',
 } satisfies Record<string, string>

@@ -1,6 +1,7 @@
 import { definePlugin, fill } from '@console/core/browser'
 import { finders } from '@console/core/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
+import { homeWork } from '#plugins/home/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
 
@@ -24,6 +25,9 @@ export default definePlugin<typeof manifest>({
       page: () => import('./bucket-files-page'),
     },
   },
-  contributions: { finder: fill(finders, () => import('./finder')) },
+  contributions: {
+    finder: fill(finders, () => import('./finder')),
+    home: fill(homeWork, () => import('./home-card')),
+  },
   zh: () => import('./zh'),
 })

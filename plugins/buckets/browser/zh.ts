@@ -280,4 +280,9 @@ export default {
   '“{title}” moved': '已移动“{title}”',
   'Files of buckets': '存储桶中的文件',
   'Advanced: network type, metadata template, access': '高级：网络类型、元数据模板、访问权限',
+  '{name}: {count} files could not be processed': '{name}：{count} 个文件无法处理',
+  'Files being processed: {count}': '正在处理的文件：{count}',
+  'Files: {count}': '文件：{count}',
+  'Create a bucket': '创建存储桶',
+  'All buckets': '全部存储桶',
 } satisfies Record<string, string>

@@ -9,7 +9,7 @@ const daysShown = 30
 const newest = { per_page: 5, sort: 'id', order: 'desc' } as const
 
 /** The last 30 days in the browser's zone. */
-function lastDays() {
+export function lastDays() {
   const timeoffset = new Date().getTimezoneOffset()
   const date = (ago: number) =>
     new Date(Date.now() - timeoffset * 60_000 - ago * day).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
-import { definePlugin, type LoadContext } from '@console/core/browser'
+import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { projectTopics } from '#plugins/base-projects/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
 import { channelTopics } from '#plugins/channels/contract'
+import { homeSteps, homeWork } from '#plugins/home/contract'
 import type manifest from '../manifest'
 import type * as loads from './loads'
 
@@ -31,6 +32,10 @@ export default definePlugin<typeof manifest>({
       ],
       page: () => import('./lcd-page'),
     },
+  },
+  contributions: {
+    firstSteps: fill(homeSteps, () => import('./first-steps')),
+    activity: fill(homeWork, () => import('./activity-card')),
   },
   zh: () => import('./zh'),
 })

@@ -48,4 +48,18 @@ export default {
   'Create a channel bucket': '创建频道存储桶',
   'Create a live channel project': '创建直播频道项目',
   'Create a hybrid project': '创建混合识别项目',
+  Activity: '活动',
+  'No requests in the last 30 days. A project’s page has a bench to try one.':
+    '最近 30 天没有请求。可在项目页面的测试台试一次。',
+  'It holds the audio and video that is to be recognised.': '用来存放要识别的音频和视频。',
+  'Add audio or video': '添加音频或视频',
+  'Files are ready once their fingerprints are made.': '指纹生成后文件即可使用。',
+  'Create a project or a container': '创建项目或容器',
+  'A project is what an app talks to; a container scans whole files.':
+    '应用与项目通信；容器扫描整个文件。',
+  'Drop a clip on the page of the project, or a file into the container.':
+    '在项目页面放入一段音频，或将文件放入容器。',
+  'Create a bucket': '创建存储桶',
+  Hide: '隐藏',
+  'First steps': '第一步',
 }

@@ -1,5 +1,6 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
+import { homeWork } from '#plugins/home/contract'
 import { scanTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as filesLoads from './files/loads'
@@ -50,6 +51,9 @@ export default definePlugin<typeof manifest>({
       page: () => import('./dashboard/dashboard-page'),
     },
   },
-  contributions: { finder: fill(finders, () => import('./finder')) },
+  contributions: {
+    finder: fill(finders, () => import('./finder')),
+    home: fill(homeWork, () => import('./home-card')),
+  },
   zh: () => import('./zh'),
 })

@@ -54,4 +54,6 @@ export default {
   'Create container': '创建容器',
   'Scanned files': '已扫描的文件',
   'Not available in this deployment: {parts}': '此部署不提供：{parts}',
+  'Files being scanned: {count}': '正在扫描的文件：{count}',
+  'Create a container': '创建容器',
 }

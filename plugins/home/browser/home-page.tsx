@@ -3,13 +3,13 @@ import {
   Cards,
   Page,
   Session,
+  Slot,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { homeCards } from '#plugins/home/contract'
-import { FirstSteps } from './first-steps'
+import { homeCards, homeSteps, homeWork } from '#plugins/home/contract'
 import { PlanCard } from './plan-card'
 import { RecentVisits } from './recent-visits'
 
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The products, where the person was last, and how the account stands. */
+/** The person's own work, the products, where they were last, and how the account stands. */
 export default function HomePage() {
   const styles = useStyles()
   const t = useT()
@@ -41,7 +41,8 @@ export default function HomePage() {
       <Page title={t('Home')}>
         <div className={styles.columns}>
           <div className={styles.column}>
-            <FirstSteps user={user} />
+            <Slot point={homeSteps} context={{}} />
+            <Cards point={homeWork} context={{}} wide />
             <AreaGroups />
           </div>
           <div className={styles.column}>

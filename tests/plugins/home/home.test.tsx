@@ -1,8 +1,11 @@
 import { Session } from '@console/core/browser'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
+
+const slow = { timeout: 10_000 }
+const region = 'eu-west-1'
 
 let service: TestService
 let anna: Person
@@ -13,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.close())
 
-const part = (name: string) => within(screen.getByLabelText(name))
+const part = (name: string) => within(screen.getByRole('region', { name }))
 
 test('offers the products in two groups', async () => {
   await openConsole('/home', { service, as: anna })
@@ -60,19 +63,62 @@ test('shows the plan with the days left, and the screens visited last', async ()
 
 test('first steps stand in an empty account until they are put away', async () => {
   const { user } = await openConsole('/home', { service, as: anna })
+  await screen.findByLabelText('First steps', {}, slow)
   await user.click(part('First steps').getByText('Hide'))
   expect(screen.queryByLabelText('First steps')).toBeNull()
 })
 
-test('first steps lead to the buckets', async () => {
-  const { user } = await openConsole('/home', { service, as: anna })
+test('first steps lead to the form of the first bucket', async () => {
+  const { user } = await openConsole('/home', { service, as: await service.newPerson() })
+  await screen.findByLabelText('First steps', {}, slow)
   await user.click(part('First steps').getByText('Create a bucket'))
-  expect(await screen.findByText('File Buckets', { selector: 'h1' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: /bucket/i }, slow)).toBeTruthy()
 })
 
-test('an account with buckets has no first steps', async () => {
-  const bob = await service.newPerson()
-  await bob.call('POST', '/buckets', { name: 'news', type: 'File', region: 'eu-west-1' })
-  await openConsole('/home', { service, as: bob })
-  expect(screen.queryByLabelText('First steps')).toBeNull()
+describe('an account with a bucket and a project', () => {
+  let bob: Person
+  beforeAll(async () => {
+    bob = await service.newPerson()
+    const { body } = await bob.call('POST', '/buckets', { name: 'news', type: 'File', region })
+    await bob.call('POST', '/base-projects', {
+      name: 'app',
+      type: 'AVR',
+      region,
+      buckets: [body.data.id],
+    })
+  })
+
+  test('finds its own things on the home screen, with the way there', async () => {
+    await openConsole('/home', { service, as: bob })
+    const bucket = await part('File buckets').findByText('news', {}, slow)
+    expect(bucket.getAttribute('href')).toContain('/avr/file-buckets/news')
+    const project = await part('Recognition projects').findByText('app', {}, slow)
+    expect(project.getAttribute('href')).toContain('/avr/projects/online/app')
+    await part('Newest reports').findByText('Create a container', {}, slow)
+    await part('Activity').findByText(/^No requests in the last 30 days/, {}, slow)
+  })
+
+  test('sees which first steps are done', async () => {
+    await openConsole('/home', { service, as: bob })
+    await screen.findByLabelText('First steps', {}, slow)
+    const done = part('First steps')
+      .getAllByText('done')
+      .map((mark) => mark.parentElement?.firstChild?.textContent)
+    expect(done).toEqual(['Create a bucket', 'Create a project or a container'])
+  })
+
+  test('sees how much of the plan is used', async () => {
+    await openConsole('/home', { service, as: bob })
+    expect(
+      part('Plan').getByRole('progressbar', { name: 'File buckets' }).getAttribute('aria-valuenow'),
+    ).toBe('1')
+  })
+
+  test('an IAM user sees the cards only of what may be read', async () => {
+    const reader = await service.newIamUser(bob, ['read-buckets'])
+    await openConsole('/home', { service, as: reader })
+    await part('File buckets').findByText('news', {}, slow)
+    expect(screen.queryByRole('region', { name: 'Recognition projects' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Newest reports' })).toBeNull()
+  })
 })

@@ -25,19 +25,27 @@ export interface Attention {
 
 /** What a person should look at; draws nothing while there is nothing. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
-  const styles = useStyles()
   const t = useT()
   if (items.length === 0) return undefined
   return (
     <Card title={t('Needs attention')}>
-      <ul className={styles.list}>
-        {items.map(({ text, to }) => (
-          <li key={text} className={styles.item}>
-            <WarningRegular className={styles.icon} aria-hidden />
-            {to ? <TextLink to={to}>{text}</TextLink> : <span>{text}</span>}
-          </li>
-        ))}
-      </ul>
+      <AttentionLines items={items} />
     </Card>
+  )
+}
+
+/** The same in a card that tells of other things too. */
+export function AttentionLines({ items }: { items: readonly Attention[] }) {
+  const styles = useStyles()
+  if (items.length === 0) return undefined
+  return (
+    <ul className={styles.list}>
+      {items.map(({ text, to }) => (
+        <li key={text} className={styles.item}>
+          <WarningRegular className={styles.icon} aria-hidden />
+          {to ? <TextLink to={to}>{text}</TextLink> : <span>{text}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n'
 import { Card } from '../page/card'
 import { TextLink } from '../page/text-link'
@@ -36,8 +37,14 @@ export interface OnboardingStep {
   to?: string | undefined
 }
 
+interface OnboardingProps {
+  steps: readonly OnboardingStep[]
+  /** E.g. a button that puts them away. */
+  action?: ReactNode
+}
+
 /** The first steps of a product, in order; draws nothing when all are done. */
-export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
+export function Onboarding({ steps, action }: OnboardingProps) {
   const styles = useStyles()
   const t = useT()
   if (steps.every(({ done }) => done)) return undefined
@@ -57,6 +64,7 @@ export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
           </li>
         ))}
       </ol>
+      {action && <div>{action}</div>}
     </Card>
   )
 }

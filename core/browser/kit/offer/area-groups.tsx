@@ -4,6 +4,7 @@ import { useService } from '../../react'
 import { Regions } from '../../services/deployment/region'
 import { Catalogue, type OfferedArea } from '../../services/plugins/catalogue'
 import { useT } from '../i18n'
+import { NamedIcon } from '../page/named-icon'
 
 const useStyles = makeStyles({
   groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
@@ -56,27 +57,21 @@ const useStyles = makeStyles({
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: '40px',
-    height: '32px',
+    width: '36px',
+    height: '36px',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightBold,
     // System colours leave no background: the outline keeps the tile.
     outline: '1px solid transparent',
   },
 })
 
-/** `AVR` stays, `File Scanning` becomes FS. */
-const initials = (short: string) =>
-  short.length <= 4 ? short : short.replace(/[^A-Z]/g, '').slice(0, 3)
-
-/** Short name of an area as a small picture; its full name stands beside it. */
-export function AreaTile({ short }: Pick<OfferedArea, 'short'>) {
+/** An area as a small picture; its name stands beside it. */
+export function AreaTile({ icon }: Pick<OfferedArea, 'icon'>) {
   return (
     <span className={useStyles().tile} aria-hidden>
-      {initials(short)}
+      <NamedIcon name={icon} />
     </span>
   )
 }
@@ -106,7 +101,7 @@ export function AreaGroups({ level = 2, onOpen }: AreaGroupsProps) {
               .map((area) => (
                 <li key={area.id}>
                   <Link className={styles.card} to={regions.inAddress(area.path)} onClick={onOpen}>
-                    <AreaTile short={area.short} />
+                    <AreaTile icon={area.icon} />
                     <span className={styles.title}>{t(area.title)}</span>
                     <p className={styles.description}>{t(area.description)}</p>
                   </Link>

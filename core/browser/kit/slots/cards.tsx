@@ -1,5 +1,5 @@
 import type { ExtensionPoint } from '@console/core/contract'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import type { ExtensionItem } from '../../services/plugins/extensions'
 import { useT } from '../i18n'
@@ -17,11 +17,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
+  wide: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(400px, 100%), 1fr))' },
 })
 
 interface CardsProps<Context> {
   point: ExtensionPoint<'card', Context>
   context: Context
+  /** Two beside each other rather than three. */
+  wide?: boolean
 }
 
 /**
@@ -29,12 +32,16 @@ interface CardsProps<Context> {
  * offers them defines the point in its contract, lists it in its manifest and draws this:
  * `dashboardCards = definePoint<{ range: TimeRange }>()('card', '<area>.dashboard.cards/v1')`.
  */
-export function Cards<Context extends object>({ point, context }: CardsProps<Context>) {
+export function Cards<Context extends object>({
+  point,
+  context,
+  wide = false,
+}: CardsProps<Context>) {
   const styles = useStyles()
   const items = useExtensions(point)
   if (items.length === 0) return undefined
   return (
-    <div className={styles.cards}>
+    <div className={mergeClasses(styles.cards, wide && styles.wide)}>
       {items.map((item) => (
         <ExtraCard key={item.key} item={item} context={context} />
       ))}

@@ -6,6 +6,8 @@ export interface OfferedArea {
   title: string
   /** Short name, like AVR. */
   short: string
+  /** Name of its icon, see `NamedIcon`. */
+  icon: string | undefined
   description: string
   /** Heading it stands under. */
   group: string

@@ -1,6 +1,7 @@
 import {
   AreaTile,
   Layout,
+  NamedIcon,
   Regions,
   Settings,
   useObservable,
@@ -16,7 +17,6 @@ import type { PageEntry } from '../../plugins/plugin-host'
 import { useCurrentPage } from '../current-page'
 import { navLabel, navOf, trailOf } from '../screens'
 import { useViewer } from '../use-viewer'
-import { NamedIcon } from './icons'
 
 const useStyles = makeStyles({
   nav: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
@@ -135,7 +135,7 @@ export function Sidebar({ area: areaId, rail, drawer }: SidebarProps) {
     <nav className={styles.nav} aria-label={area ? t(area.title) : t('Navigation')}>
       {area && (sidebarLogo || drawer) && (
         <div className={mergeClasses(styles.head, rail && styles.headRail)}>
-          <AreaTile short={area.short} />
+          <AreaTile icon={area.icon} />
           {!rail && <span>{t(area.title)}</span>}
           {drawer && (
             <Button

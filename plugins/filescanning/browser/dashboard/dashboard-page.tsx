@@ -16,6 +16,7 @@ import { NotHere } from '../not-here'
 import type * as loads from './loads'
 import { NewestReports } from './newest-reports'
 import { QuickScan } from './quick-scan/quick-scan'
+import { useFailures } from './use-failures'
 
 /** How file scanning stands: what there is, what was found last, what needs a look; and a way to scan at once. */
 export default function ScanDashboard({ data, reload }: PageProps<typeof loads.dashboard>) {
@@ -28,15 +29,7 @@ export default function ScanDashboard({ data, reload }: PageProps<typeof loads.d
     ['fs_containers', t('Containers')],
     ['fs_size', t('Hours of scanned files')],
   ])
-  const failed = summary.failed_in.map(({ name, state, files }) => ({
-    text: t(
-      state === -2
-        ? '{name}: files that could not be read: {count}'
-        : '{name}: files that could not be scanned: {count}',
-      { name, count: format.number(files) },
-    ),
-    to: `${scanPaths.container(name)}?state=${state}`,
-  }))
+  const failed = useFailures(summary)
 
   return (
     <Page title={t('Dashboard')}>

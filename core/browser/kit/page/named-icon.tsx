@@ -21,7 +21,7 @@ import {
 } from '@fluentui/react-icons'
 
 /** Icons that manifests can name, by what they show. */
-export const icons: Record<string, FluentIcon> = {
+const icons: Record<string, FluentIcon> = {
   board: Board20Regular,
   card: ContactCard20Regular,
   chart: DataBarVertical20Regular,
