@@ -1,12 +1,7 @@
 import {
   ApiError,
-  CodeBlock,
-  curlOf,
-  EmptyState,
-  ErrorState,
-  Http,
   InlineForm,
-  JsonView,
+  LazyPart,
   Page,
   Section,
   SelectField,
@@ -14,15 +9,14 @@ import {
   TextField,
   useApi,
   useForm,
-  useService,
   useT,
 } from '@console/core/browser'
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type SearchKind, tracksApi } from '#plugins/metadata-links/contract'
+import type { Asked } from './answer'
 import { PlatformsField } from './platforms-field'
-import { callOf, type Search, SearchForm, searchLabels, startSearch } from './search-form'
-import { TrackCards } from './track-cards'
+import { callOf, SearchForm, searchLabels, startSearch } from './search-form'
 
 const useStyles = makeStyles({
   columns: {
@@ -34,13 +28,7 @@ const useStyles = makeStyles({
   result: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
 })
 
-type Answer = Awaited<ReturnType<ReturnType<typeof useApi<typeof tracksApi>>['tracks']>>
-
-interface Asked {
-  search: Search
-  answer?: Answer
-  failure?: ApiError
-}
+const loadAnswer = () => import('./answer')
 
 /** The metadata API with a live tester: parameters on the left, what it answers on the right. */
 export default function ReferencePage() {
@@ -57,8 +45,11 @@ export default function ReferencePage() {
         setAsked({ search, answer })
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
-        // Told at the fields; anything else stands in the place of the answer.
-        if (failure.status === 422) throw failure
+        // Told at the fields, and no other question's answer beside it; anything else stands in its place.
+        if (failure.status === 422) {
+          setAsked(undefined)
+          throw failure
+        }
         setAsked({ search, failure })
       }
     },
@@ -87,7 +78,13 @@ export default function ReferencePage() {
         </Section>
         <Section title={t('Answer')}>
           <div className={styles.result} aria-live="polite">
-            <Result asked={asked} />
+            {asked ? (
+              <LazyPart load={loadAnswer} height={320}>
+                {({ Answer }) => <Answer asked={asked} />}
+              </LazyPart>
+            ) : (
+              <p>{t('What the service answers stands here.')}</p>
+            )}
           </div>
         </Section>
       </div>
@@ -102,34 +99,3 @@ const translated = <Key extends string>(
   Object.fromEntries(
     Object.entries<string>(labels).map(([key, label]) => [key, t(label)]),
   ) as Record<Key, string>
-
-function Result({ asked }: { asked: Asked | undefined }) {
-  const t = useT()
-  const [tab, setTab] = useState('cards')
-  const http = useService(Http)
-  if (!asked) return <p>{t('What the service answers stands here.')}</p>
-  const { answer, failure } = asked
-  return (
-    <>
-      <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(String(value))}>
-        <Tab value="cards">{t('Cards')}</Tab>
-        <Tab value="json">JSON</Tab>
-        <Tab value="curl">curl</Tab>
-      </TabList>
-      {tab === 'curl' && (
-        <CodeBlock title={t('curl command')} code={curlOf(callOf(asked.search), http)} />
-      )}
-      {tab !== 'curl' &&
-        failure &&
-        (failure.status === 404 ? (
-          <EmptyState title={t('No song was found')}>
-            {t('Try fewer words, or another way to search.')}
-          </EmptyState>
-        ) : (
-          <ErrorState error={failure} title={t('This was not answered')} />
-        ))}
-      {tab === 'json' && answer && <JsonView value={answer} label={t('Answer of the service')} />}
-      {tab === 'cards' && answer && <TrackCards {...answer} />}
-    </>
-  )
-}
