@@ -92,6 +92,11 @@ export abstract class Mail {
 export abstract class Outgoing {
   /** Throws `invalid({ url })` with a sentence when the address may not be asked. `protocols`: instead of http and https. */
   abstract check(url: string, options?: { protocols?: readonly string[] }): Promise<void>
+  /**
+   * Before such an address is kept in `field`: throws `invalid` at it when it may never be asked. A name that is not known
+   * today may be tomorrow.
+   */
+  abstract checkKept(url: string | undefined, field: string): Promise<void>
   abstract fetch(
     url: string,
     options?: {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { callbackSignatureHeader } from '@console/core/contract'
 import { Failure, type Outgoing } from '@console/core/server'
 import { reasonOf } from '../observing/described-error'
+import { NeverAsked } from '../outgoing/guard'
 
 /** What came of one try. */
 export interface Outcome {
@@ -13,6 +14,8 @@ export interface Outcome {
   error: string
   /** Milliseconds. */
   took: number
+  /** No other try can help. */
+  hopeless?: boolean
 }
 
 interface Sending {
@@ -26,6 +29,9 @@ interface Sending {
   /** The service is stopping. */
   signal: AbortSignal
 }
+
+/** The address says of itself that it is there no more. */
+const gone = 410
 
 const longestAnswer = 2_000
 
@@ -60,13 +66,15 @@ export async function post(outgoing: Outgoing, sending: Sending): Promise<Outcom
     const { status } = response
     const answer = await beginningOf(response)
     const delivered = status >= 200 && status < 300
-    return { delivered, status, answer, error: delivered ? '' : refusal(response), took: took() }
+    const error = delivered ? '' : refusal(response)
+    return { delivered, status, answer, error, took: took(), hopeless: status === gone }
   } catch (error) {
     signal.throwIfAborted()
     const sentence = tooLong.aborted
       ? `No answer within ${patience / 1000} seconds`
       : sentenceOf(error)
-    return { delivered: false, status: null, answer: '', error: sentence, took: took() }
+    const hopeless = error instanceof NeverAsked
+    return { delivered: false, status: null, answer: '', error: sentence, took: took(), hopeless }
   }
 }
 

@@ -149,11 +149,11 @@ export class Sender {
         log.error({ err, delivery: id }, 'the secret of callbacks cannot be read')
         return undefined
       })
-      const { delivered, ...told } =
+      const { delivered, hopeless, ...told } =
         secret === undefined
           ? unsigned
           : await post(outgoing, { id, url, body, type, secret, patience, signal })
-      const pause = pauses[attempts - 1]
+      const pause = hopeless ? undefined : pauses[attempts - 1]
       const state = delivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
       const dueAt = new Date(Date.now() + (pause ?? 0) * 1000)
       const updatedAt = new Date()

@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { BotCheck } from '../identity/bot-check/bot-check'
 import { providerPath } from '../identity/identity-login/own-provider'
+import { clientOf } from '../identity/sign-in/client'
 import { passwordSignIn } from '../identity/sign-in/password-sign-in'
 import { atPublicUrl } from './mount-provider'
 import { passwordMark } from './open-provider'
@@ -79,7 +80,7 @@ export function registerInteraction(app: FastifyInstance, interactions: Interact
     }
     try {
       const { email, password } = given.data
-      const attempt = { email, password, ip: request.ip }
+      const attempt = { email, password, client: clientOf(request) }
       const user = await passwordSignIn(services, attempt, botCheck)
       return await answer({ login: { accountId: String(user.id), amr: [passwordMark(user)] } })
     } catch (error) {

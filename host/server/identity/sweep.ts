@@ -3,8 +3,8 @@ import { and, eq, lt } from 'drizzle-orm'
 import { sweepAudit } from './authority/audit'
 import { sweepAttempts } from './sign-in/attempts'
 import { sweepCodes } from './sign-in/codes'
+import { sweepDevices } from './sign-in/known-devices'
 import { sweepSmsCodes } from './sign-in/sms-codes'
-import { sweepDevices } from './sign-in/start-session'
 import { providerRecords, tokens, usedOnce } from './tables'
 
 const sweepEvery = 3_600_000

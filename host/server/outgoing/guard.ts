@@ -1,11 +1,18 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import { invalid } from '@console/core/server'
+import { Failure, invalid } from '@console/core/server'
 import { addRange, contains, isPublic, plainAddress } from './addresses'
 
-const refusal = (why: string) =>
-  invalid({ url: `This address is not reachable from the service: ${why}` })
+const refusalText = (why: string) => `This address is not reachable from the service: ${why}`
+const refusal = (why: string) => new NeverAsked(refusalText(why))
+
+/** Of an address that is not asked however often it is tried. */
+export class NeverAsked extends Failure {
+  constructor(readonly why: string) {
+    super(422, why, { url: [why] })
+  }
+}
 
 const web = ['http', 'https']
 
@@ -36,7 +43,7 @@ export class Guard {
 
   async judge(text: string, protocols: readonly string[] = web): Promise<Target> {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    if (!url?.hostname) throw invalid({ url: 'This is not an address' })
+    if (!url?.hostname) throw new NeverAsked('This is not an address')
     if (!protocols.includes(url.protocol.slice(0, -1))) {
       throw refusal(`only ${inWords(protocols)} are`)
     }
@@ -53,7 +60,7 @@ export class Guard {
     const family = isIP(host)
     if (family !== 0) return [{ address: host, family }]
     const addresses = await this.resolve(host).catch(() => [])
-    if (addresses.length === 0) throw refusal('its name is not known')
+    if (addresses.length === 0) throw invalid({ url: refusalText('its name is not known') })
     return addresses
   }
 

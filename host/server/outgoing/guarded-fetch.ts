@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { invalid, Outgoing } from '@console/core/server'
-import { Guard, type Target } from './guard'
+import { Guard, NeverAsked, type Target } from './guard'
 import { type Ask, askPinned } from './pinned-request'
 
 interface FetchOptions {
@@ -28,6 +28,13 @@ export class GuardedOutgoing extends Outgoing {
 
   async check(url: string, options: { protocols?: readonly string[] } = {}): Promise<void> {
     await this.guard.judge(url, options.protocols)
+  }
+
+  async checkKept(url: string | undefined, field: string): Promise<void> {
+    if (!url) return
+    await this.guard.judge(url).catch((error: unknown) => {
+      if (error instanceof NeverAsked) throw invalid({ [field]: error.why })
+    })
   }
 
   async fetch(address: string, options: FetchOptions = {}): Promise<Response> {

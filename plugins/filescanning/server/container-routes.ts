@@ -47,6 +47,7 @@ async function create(call: Call<typeof containersApi.create>): Promise<Containe
   const bucketIds = await bucketIdsOf(body.buckets, { ...caller, region: body.region }, services)
   checkEngineBuckets(body.engine, bucketIds)
   checkAvailable(body, undefined, services)
+  await services.outgoing.checkKept(body.callback_url, 'callback_url')
   const rules = {
     ...{ region: body.region, audioType: body.audio_type, engine: body.engine, bucketIds },
     ...{ policy: body.policy, callbackUrl: body.callback_url, deepright: body.deepright },
@@ -101,6 +102,7 @@ async function changeFrom(
   const bucketIds = buckets ?? (writesOnly ? [] : before.bucketIds)
   if (buckets || engine !== before.engine) checkEngineBuckets(engine, bucketIds)
   checkAvailable(wished, { engine: before.engine, ...addOnsOf(before) }, services)
+  await services.outgoing.checkKept(body.callback_url, 'callback_url')
   return db
     .transaction(async (tx) => {
       const { updatedAt } = await holdContainer(before.id, tx)

@@ -262,7 +262,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'fs-containers': async (things) => things.make('/fs-containers', await fsContainer(things)),
   'called-containers': async (things) => {
     const id = await things.make('/fs-containers', await fsContainer(things))
-    const callbackUrl = 'http://192.0.2.1/results'
+    const callbackUrl = 'http://results.invalid/hook'
     await things.service.db.update(containers).set({ callbackUrl }).where(eq(containers.id, id))
     return id
   },
@@ -276,7 +276,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'called-bm-projects': async (things) => {
     const id = await things.make('/bm-cs-projects', await bmProject(things))
     const path = `/bm-cs-projects/${id}/result-callback`
-    await things.person.call('POST', path, { result_callback_url: 'http://192.0.2.1/results' })
+    await things.person.call('POST', path, { result_callback_url: 'http://results.invalid/hook' })
     return id
   },
   'bm-deliveries': async (things) => {

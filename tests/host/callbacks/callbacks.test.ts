@@ -141,13 +141,22 @@ test('after the last try it has failed', async () => {
   })
 })
 
-test('a private address is refused, and the log says so', async () => {
+test('what is gone for good is tried once', async () => {
+  const callbacks = await replica()
+  const { url, received } = await receiver((response) => response.writeHead(410).end())
+  const of = subject()
+  const { id } = await callbacks.send({ ...of, url, body })
+  expect(await settled(callbacks, of, id)).toMatchObject({ state: 'failed', status: 410 })
+  expect(received).toHaveLength(1)
+})
+
+test('a private address is refused once and for all, and the log says so', async () => {
   const callbacks = await replica({ allow: [] })
   const { url, received } = await receiver()
   const of = subject()
   const { id } = await callbacks.send({ ...of, url, body })
   expect(await settled(callbacks, of, id)).toMatchObject({
-    state: 'failed',
+    ...{ state: 'failed', attempts: 1 },
     error: 'This address is not reachable from the service: private addresses are not allowed',
   })
   expect(received).toEqual([])

@@ -54,6 +54,19 @@ test('IAM users are asked too', async () => {
   expect((await visitor.post('/iam/login', sent)).body.errors).toEqual(asked)
 })
 
+test('whether an account has this address and that number cannot be asked by it', async () => {
+  const anna = await service.newPerson()
+  const sent = (root: string) => ({ root, name: 'editor', password: 'a wrong one' })
+  for (let at = 0; at < 3; at += 1) await visitor.post('/iam/login', sent(anna.email))
+  const known = await visitor.post('/iam/login', sent(String(anna.uid)))
+  const other = await visitor.post('/iam/login', sent(String(anna.uid + 1)))
+  expect({ status: known.status, body: known.body }).toEqual({
+    status: other.status,
+    body: other.body,
+  })
+  expect((await visitor.post('/iam/login', sent(anna.email))).body.errors).toEqual(asked)
+})
+
 test('whatever sends a mail asks at once', async () => {
   const email = newAddress()
   expect((await visitor.post('/register', registration(email))).body.errors).toEqual(asked)

@@ -104,6 +104,20 @@ test('who was locked out is let in with the new password', async () => {
   expect((await visitor.login(email, another)).status).toBe(200)
 })
 
+test('who comes in by mail stays in, however often strangers lock the address', async () => {
+  const elsewhere = visitorOf(service)
+  const lock = async () => {
+    const stranger = visitorOf(service)
+    for (let at = 0; at < 5; at += 1) await stranger.login(email, 'a wrong one')
+  }
+  await lock()
+  expect((await elsewhere.login(email)).status).toBe(429)
+  const sent = { token: await newCode(), password: another, password_confirmation: another }
+  expect((await elsewhere.post('/password/reset', sent)).status).toBe(204)
+  await lock()
+  expect((await elsewhere.login(email, another)).status).toBe(200)
+})
+
 test('codes cannot be guessed faster than passwords', async () => {
   const strict = await startService({}, { operator: { rateLimits: { signIn: 5 } } })
   const guesser = visitorOf(strict)

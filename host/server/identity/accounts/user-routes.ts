@@ -37,7 +37,7 @@ export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
       found,
       counted: attemptsOf(user),
       password: body.current_password,
-      ip: client.ip,
+      client,
       refusal: invalid({
         current_password: user.passwordHash
           ? 'This is not your password'

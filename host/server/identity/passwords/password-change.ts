@@ -5,6 +5,7 @@ import { findRootAccount, findUserById, type User } from '../accounts/accounts'
 import { tellUser } from '../mails/send-mail'
 import { countAttempt, forgetAttempts, mailsTo } from '../sign-in/attempts'
 import { adoptPassword, dropCodes, findCode, makeCode, takeCode } from '../sign-in/codes'
+import { knownDeviceOf, rememberDevice, type SignInClient } from '../sign-in/known-devices'
 import { attemptsOf } from '../sign-in/password-sign-in'
 import { sendActivation } from '../sign-in/registration'
 import { tokens, users } from '../tables'
@@ -41,6 +42,7 @@ export async function resetPassword(
   services: Services,
   rules: PasswordRules,
   { token, password }: { token: string; password: string },
+  client: SignInClient,
 ): Promise<User> {
   const { db } = services
   const { userId } = await findCode(db, token, ['reset'])
@@ -51,6 +53,10 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     await takeCode(tx, token, ['reset'])
     await storePassword(services, tx, found.user, passwordHash)
+    // Who reads the mails of the address gets in from here, however often strangers lock it.
+    await rememberDevice(tx, found.user.id, client)
+    const counted = attemptsOf(found.user)
+    await forgetAttempts(tx, counted(await knownDeviceOf(tx, found.user.id, client)))
   })
   return found.user
 }
@@ -68,6 +74,6 @@ export async function storePassword(
   await tx.delete(tokens).where(and(ofUser, ne(tokens.id, askingTokenId)))
   await dropCodes(tx, user.id, ['reset'])
   await adoptPassword(tx, user.id, passwordHash)
-  await forgetAttempts(tx, attemptsOf(user))
+  await forgetAttempts(tx, attemptsOf(user)())
   await tellUser(services, user, (mails) => mails.passwordChanged(), { db: tx })
 }

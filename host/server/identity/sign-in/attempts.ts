@@ -16,18 +16,25 @@ const longestWait = 3600
 /** Without an attempt for so long the count begins anew. */
 export const forgottenAfterHours = 24
 
-/** Attempts with one address, whether it has an account or not. */
-export const withAddress = (address: string): Counted => ({
-  target: `login ${address.toLowerCase()}`,
+/**
+ * Attempts with one address, whether it has an account or not. Those from a device that its user signed in from are
+ * counted apart: strangers cannot lock it out.
+ */
+export const withAddress = (address: string, knownDevice = ''): Counted => ({
+  target: `login ${address.toLowerCase()}${knownDevice}`,
   free: 5,
   wait: 60,
 })
 
-export const withIamUser = (root: string | number, name: string): Counted => ({
-  target: `iam ${String(root).toLowerCase()} ${name}`,
+/** By what was typed: a count that the address and the number of an account shared would tell that they belong together. */
+export const withIamUser = (root: string | number, name: string, knownDevice = ''): Counted => ({
+  target: `iam ${rootAsTyped(String(root))} ${name}${knownDevice}`,
   free: 5,
   wait: 60,
 })
+
+const rootAsTyped = (root: string) =>
+  /^\d+$/.test(root) ? String(BigInt(root)) : root.trim().toLowerCase()
 
 /** Attempts from one place, whatever they are aimed at: an office may share it. */
 export const fromPlace = (ip: string): Counted => ({ target: `from ${ip}`, free: 25, wait: 60 })

@@ -20,10 +20,11 @@ import {
   withAddress,
   withIamUser,
 } from './attempts'
+import { knownDeviceOf, type SignInClient } from './known-devices'
 
 interface Attempt {
   password: string
-  ip: string
+  client: SignInClient
   /** Answer of the bot check, which is asked for after failures. */
   bot_check?: string | undefined
 }
@@ -49,7 +50,7 @@ export async function passwordSignIn(
     await prove(db, {
       ...attempt,
       botCheck,
-      counted: withAddress(email),
+      counted: (device) => withAddress(email, device),
       found: await findByLogin(db, email),
       refusal: refused('The e-mail address or the password is wrong'),
     }),
@@ -68,7 +69,7 @@ export async function iamSignIn(
     await prove(db, {
       ...attempt,
       botCheck,
-      counted: withIamUser(owner?.account.id ?? root, name),
+      counted: (device) => withIamUser(root, name, device),
       found: await findIamUser(db, owner?.account.id ?? 0, name),
       refusal: refused('The root account, the name or the password is wrong'),
     }),
@@ -80,11 +81,16 @@ function activated({ user, account }: NonNullable<Found>): User {
   return user
 }
 
-export const attemptsOf = (user: User) =>
-  user.type === 'root' ? withAddress(user.email) : withIamUser(user.uid, user.name)
+export const attemptsOf =
+  (user: User) =>
+  (device = '') =>
+    user.type === 'root'
+      ? withAddress(user.email, device)
+      : withIamUser(user.uid, user.name, device)
 
 interface Proof extends Attempt {
-  counted: ReturnType<typeof withAddress>
+  /** By the device, when its user signed in from it; by none for all the others. */
+  counted: (knownDevice?: string) => ReturnType<typeof withAddress>
   found: Found
   refusal: Failure
   /** Absent where the person is signed in already. */
@@ -93,11 +99,12 @@ interface Proof extends Attempt {
 
 /** Answers whoever was found when the password is theirs. Unknown ones cost the same time, and are locked alike. */
 export async function prove(db: Db, proof: Proof): Promise<NonNullable<Found>> {
-  const { counted, found, password, ip, bot_check, botCheck, refusal } = proof
-  const place = fromPlace(ip)
+  const { found, password, client, bot_check, botCheck, refusal } = proof
+  const place = fromPlace(client.ip)
+  const counted = proof.counted(found && (await knownDeviceOf(db, found.user.id, client)))
   const [ofUser = 0, ofPlace = 0] = await failuresOf(db, [counted, place])
   if (ofUser >= botCheckAfter.user || ofPlace >= botCheckAfter.place)
-    await botCheck?.check(bot_check, { ip })
+    await botCheck?.check(bot_check, client)
   for (const each of [place, counted]) if (!(await countAttempt(db, each))) throw mustWait(60)
   // 422, not 401: a wrong password must not ask whether to log out.
   if (!(await isPassword(password, found?.user.passwordHash)) || !found) throw refusal

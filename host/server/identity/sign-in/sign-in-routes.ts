@@ -15,12 +15,12 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
   const botCheck = isChina ? new NoBotCheck() : parts.botCheck
   return [
     route(accountApi.login, async ({ body, client, services, audit }) => {
-      const user = await passwordSignIn(services, { ...body, ip: client.ip }, botCheck)
+      const user = await passwordSignIn(services, { ...body, client }, botCheck)
       audit(user.uid, user.email)
       return { access_token: await startSession(services, user, client) }
     }),
     route(signInApi.iamLogin, async ({ body, client, services, audit }) => {
-      const user = await iamSignIn(services, { ...body, ip: client.ip }, botCheck)
+      const user = await iamSignIn(services, { ...body, client }, botCheck)
       audit(user.uid, user.name)
       return { access_token: await startSession(services, user, client) }
     }),
@@ -48,8 +48,8 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
       await botCheck.check(body.bot_check, client)
       await services.jobs.send(mailRequestJob, { kind: 'reset', email: body.email })
     }),
-    route(signInApi.resetPassword, async ({ body, services, audit }) => {
-      const { uid, email } = await resetPassword(services, passwords, body)
+    route(signInApi.resetPassword, async ({ body, client, services, audit }) => {
+      const { uid, email } = await resetPassword(services, passwords, body, client)
       audit(uid, email)
     }),
     route(signInApi.smsCode, async ({ body, client, services }) => {

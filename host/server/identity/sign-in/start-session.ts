@@ -1,23 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type Db, refused, type Services } from '@console/core/server'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
 import { openSession } from '../authority/tokens'
 import { tellUser } from '../mails/send-mail'
-import { accounts, knownDevices, users } from '../tables'
-import { deviceOf, networkOf } from './device'
-
-interface SignInClient {
-  ip: string
-  userAgent: string
-  /** ISO 3166-1 alpha-2; empty where nobody says so. */
-  country?: string
-  /** Sealed; of a sign-in by the identity provider. */
-  idToken?: string
-}
-
-const knownDays = 90
-const knownSince = () => new Date(Date.now() - knownDays * 86_400_000)
+import { accounts, users } from '../tables'
+import { deviceOf } from './device'
+import { rememberDevice, type SignInClient } from './known-devices'
 
 /** The access token of a new session, however the person showed who it is. */
 export async function startSession(
@@ -46,20 +34,3 @@ async function enterAccount(tx: Db, uid: number, { country }: SignInClient) {
   if (!account) throw refused('This account is being deleted')
   if (country) await tx.update(accounts).set({ ipCountry: country }).where(isOpen)
 }
-
-/** Whether the user signed in from such a device and network lately. */
-async function rememberDevice(tx: Db, userId: number, { userAgent, ip }: SignInClient) {
-  const place = `${deviceOf(userAgent)} in ${networkOf(ip)}`
-  const hash = createHash('sha256').update(place).digest()
-  const isIt = and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash))
-  const known = await tx.$count(knownDevices, and(isIt, gt(knownDevices.lastSeenAt, knownSince())))
-  const lastSeenAt = new Date()
-  await tx
-    .insert(knownDevices)
-    .values({ userId, hash, lastSeenAt })
-    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastSeenAt } })
-  return known > 0
-}
-
-export const sweepDevices = (db: Db) =>
-  db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, knownSince()))

@@ -117,6 +117,8 @@ export const projectRoutes: Route[] = [
   route(projectsApi.resultCallback, async (call) => {
     const { body, rows, services } = call
     const { id } = await ownProject(call, call.params.id)
+    await services.outgoing.checkKept(body.result_callback_url, 'result_callback_url')
+    await services.outgoing.checkKept(body.r3d_url, 'r3d_url')
     const [stored] = await rows(bmProjects).update(eq(bmProjects.id, id), {
       resultUrl: body.result_callback_url,
       ...given('sendType', body.result_callback_send_type),
@@ -137,6 +139,7 @@ export const projectRoutes: Route[] = [
   route(projectsApi.stateNotification, async (call) => {
     const { body, rows, services } = call
     const { id } = await ownProject(call, call.params.id)
+    await services.outgoing.checkKept(body.state_notification_url, 'state_notification_url')
     const [stored] = await rows(bmProjects).update(eq(bmProjects.id, id), {
       ...given('stateEmail', body.state_notification_email),
       ...given('stateFrequency', body.state_notification_email_frequency),

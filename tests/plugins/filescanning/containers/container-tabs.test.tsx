@@ -106,16 +106,16 @@ describe('the callbacks of a container', () => {
     await user.click(screen.getByText('Save'))
     await screen.findByText('An address beginning with http:// or https://')
     await user.clear(url)
-    await user.type(url, 'http://127.0.0.1:9/hook')
+    await user.type(url, 'http://hooks.invalid/hook')
     await user.click(screen.getByText('Save'))
     const button = () => screen.getByText('Send a test call').closest('button')
     await waitFor(() => expect(button()?.getAttribute('aria-disabled')).not.toBe('true'), slow)
-    expect((await get(container)).callback_url).toBe('http://127.0.0.1:9/hook')
+    expect((await get(container)).callback_url).toBe('http://hooks.invalid/hook')
   })
 
   test('show what is sent, and a test call in the log', async () => {
     const container = await newContainer(anna, {
-      ...{ name: 'Loud', buckets: [songs], callback_url: 'http://127.0.0.1:9/hook' },
+      ...{ name: 'Loud', buckets: [songs], callback_url: 'http://hooks.invalid/hook' },
     })
     const { user } = await openConsole(address('Loud', 'callbacks'), { service, as: anna })
     await screen.findByText(/this example shows what a callback is made of/, undefined, slow)

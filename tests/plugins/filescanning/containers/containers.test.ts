@@ -73,6 +73,23 @@ describe('a new container', () => {
     expect(Object.keys(body.errors).map((path) => path.split('.')[0])).toEqual([field])
   })
 
+  test.each([
+    ...['http://127.0.0.1/', 'http://127.1:9/', 'http://2130706433/', 'http://0x7f000001/'],
+    ...['http://0177.0.0.1/', 'http://0/', 'http://localhost:8080/', 'http://10.1.2.3/'],
+    ...['http://192.168.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/'],
+    ...['http://[::ffff:7f00:1]/', 'http://[64:ff9b::7f00:1]/', 'http://[fd12::1]/'],
+    'https://user:password@127.0.0.1/',
+  ])('that would call %s is refused when it is saved', async (callback_url) => {
+    const refused = {
+      status: 422,
+      body: { errors: { callback_url: [expect.stringContaining('private addresses')] } },
+    }
+    expect(await create({ name: 'Inside', buckets: [songs], callback_url })).toMatchObject(refused)
+    const { id } = await newContainer(anna, { buckets: [songs] })
+    const change = { name: 'Inside', callback_url }
+    expect(await anna.call('PUT', `/fs-containers/${id}`, change)).toMatchObject(refused)
+  })
+
   test('says by name which bucket cannot be used, and why', async () => {
     const berta = await service.newPerson()
     await newBucket(anna, 'Elsewhere', { region: 'ap-southeast-1' })

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '@console/core/server'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { knownDevices } from '../tables'
+import { deviceOf, networkOf } from './device'
+
+export interface SignInClient {
+  ip: string
+  userAgent: string
+  /** ISO 3166-1 alpha-2; empty where nobody says so. */
+  country?: string
+  /** Sealed; of a sign-in by the identity provider. */
+  idToken?: string
+}
+
+const knownDays = 90
+const knownSince = () => new Date(Date.now() - knownDays * 86_400_000)
+
+const placeOf = ({ userAgent, ip }: SignInClient) => `${deviceOf(userAgent)} in ${networkOf(ip)}`
+const hashOf = (place: string) => createHash('sha256').update(place).digest()
+
+async function isKnown(db: Db, userId: number, place: string): Promise<boolean> {
+  const { userId: user, hash, lastSeenAt } = knownDevices
+  const isIt = and(eq(user, userId), eq(hash, hashOf(place)), gt(lastSeenAt, knownSince()))
+  return (await db.$count(knownDevices, isIt)) > 0
+}
+
+/** Names the device and network when the user signed in from there lately. */
+export async function knownDeviceOf(db: Db, userId: number, client: SignInClient) {
+  const place = placeOf(client)
+  return (await isKnown(db, userId, place)) ? ` from ${place}` : undefined
+}
+
+/** Whether the user signed in from such a device and network lately. */
+export async function rememberDevice(db: Db, userId: number, client: SignInClient) {
+  const place = placeOf(client)
+  const known = await isKnown(db, userId, place)
+  const lastSeenAt = new Date()
+  await db
+    .insert(knownDevices)
+    .values({ userId, hash: hashOf(place), lastSeenAt })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastSeenAt } })
+  return known
+}
+
+export const sweepDevices = (db: Db) =>
+  db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, knownSince()))
