@@ -1,5 +1,6 @@
 import type { CallOutput, Endpoint, LimitField, Page, Region } from '@console/core/contract'
 import type { z } from 'zod'
+import type { Bytes } from './bytes'
 import type { Db, OwnedTable, OwnRows } from './database'
 import type { AnyJob, IncomingFile, PluginSettings, Services, Token } from './services'
 
@@ -104,6 +105,17 @@ export const protocol = <E extends Endpoint>(
   },
 ): Protocol => definition
 
+export interface StoredMedia {
+  key: string
+  type: string
+  filename: string
+}
+
+/** What is put together when it is asked for, each time. */
+export interface MadeMedia {
+  make(): Promise<Bytes>
+}
+
 /** A resource that a media ticket can be asked for: bytes that a bearer header cannot travel to. */
 export interface MediaResource<Path extends string = string> {
   /** Like `/buckets/{bucket_id}/files/{id}/audio`. */
@@ -113,7 +125,7 @@ export interface MediaResource<Path extends string = string> {
     call: Pick<Call, 'caller' | 'services' | 'db' | 'rows'> & {
       params: Record<ParamNames<Path>, string>
     },
-  ): Promise<{ key: string; type: string; filename: string }>
+  ): Promise<StoredMedia | MadeMedia>
 }
 
 export const media = <const Path extends string>(resource: MediaResource<Path>): MediaResource =>

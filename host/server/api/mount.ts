@@ -7,6 +7,7 @@ import {
   Reason,
 } from '@console/core/contract'
 import {
+  Bytes,
   type Call,
   type Caller,
   notFound,
@@ -21,6 +22,7 @@ import { clientOf } from '../identity/sign-in/client'
 import { authenticate } from './authenticate'
 import { accepted } from './errors'
 import { collectMultipart } from './multipart'
+import { sendBytes } from './send-bytes'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,6 +87,7 @@ async function answer(
     }
     if (reply.sent) return reply
     if (result === undefined) return reply.status(status).send()
+    if (result instanceof Bytes) return sendBytes(reply.status(status), result)
     return reply.status(status).send(answerOf(endpoint, result))
   } catch (error) {
     if (file) await services.uploads.discard(file)

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { accountApi, covers, isoTime } from '@console/core/contract'
 import {
   type Caller,
   Failure,
+  type MadeMedia,
   type MediaResource,
   notFound,
   OwnRows,
   type Route,
   route,
   type Services,
+  type StoredMedia,
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { forbidden } from '../api/authenticate'
+import { headersOfBytes } from '../api/send-bytes'
 import { knownAgain } from '../identity/authority/callers'
 import { expired, SignedTickets } from '../secrets/signed-tickets'
-import { readRange } from './byte-range'
+import { type ByteRange, readRange } from './byte-range'
 
 interface MediaOptions {
   resources: readonly MediaResource[]
@@ -69,19 +73,13 @@ export function registerMedia(
   })
 }
 
-interface Media {
-  key: string
-  type: string
-  filename: string
-}
-
 /** Scope and ownership are judged when the ticket is made and again when it is used. */
 async function openResource(
   resources: readonly MediaResource[],
   address: string,
   caller: Caller,
   services: Services,
-): Promise<Media> {
+): Promise<StoredMedia | MadeMedia> {
   for (const resource of resources) {
     const params = match(resource.path, address)
     if (!params) continue
@@ -118,16 +116,40 @@ function decode(part: string): string {
   }
 }
 
+interface Served {
+  type: string
+  filename: string
+  size: number
+  etag: string
+  read(range: ByteRange | undefined): Promise<Readable | Buffer>
+}
+
+/** The bytes under a key never change; what is made is known again by what came out. */
+async function servedOf(media: StoredMedia | MadeMedia, { objects }: Services): Promise<Served> {
+  if ('make' in media) {
+    const { content, type, filename } = await media.make()
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    const read = async (range: ByteRange | undefined) =>
+      range ? bytes.subarray(range.start, range.end + 1) : bytes
+    return { type, filename, size: bytes.length, etag: etagOf(bytes), read }
+  }
+  const { key, type, filename } = media
+  const size = (await objects.stat(key))?.size
+  if (size === undefined) throw notFound('file')
+  return { type, filename, size, etag: etagOf(key), read: (range) => objects.read(key, range) }
+}
+
+const etagOf = (known: string | Buffer) =>
+  `"${createHash('sha256').update(known).digest('base64url').slice(0, 22)}"`
+
 async function serve(
   { headers, method, query }: FastifyRequest,
   reply: FastifyReply,
-  { key, type, filename }: Media,
-  { objects }: Services,
+  media: StoredMedia | MadeMedia,
+  services: Services,
 ) {
-  const size = (await objects.stat(key))?.size
-  if (size === undefined) throw notFound('file')
-  // The bytes under a key never change.
-  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+  const served = await servedOf(media, services)
+  const { size, etag } = served
   if (headers['if-none-match'] === etag) return reply.status(304).header('etag', etag).send()
   const condition = headers['if-range']
   const range = condition && condition !== etag ? undefined : readRange(headers.range, size)
@@ -137,28 +159,16 @@ async function serve(
     })
   }
   reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=300',
-    'content-type': type,
-    'content-disposition': `${wantsDownload(query) ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeHeader(filename)}`,
+    ...headersOfBytes(served, wantsDownload(query) ? 'attachment' : 'inline'),
+    ...{ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300' },
     'content-length': range ? range.end - range.start + 1 : size,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
   })
   if (range) {
     reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   }
   if (method === 'HEAD') return reply.send()
-  return reply.send(await objects.read(key, range))
+  return reply.send(await served.read(range))
 }
 
 /** Browsers save what comes from another origin only when the answer says so. */
 const wantsDownload = (query: unknown) => Object.hasOwn(Object(query), 'download')
-
-/** RFC 8187 */
-const encodeHeader = (text: string) =>
-  encodeURIComponent(Buffer.from(text).toString()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )

@@ -58,6 +58,18 @@ export const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 
+/** Nothing was recognised in it. */
+export const Unknown = z.object({
+  status: z.object({ code: z.int(), msg: z.string(), version: z.string() }),
+  result_type: z.int(),
+  metadata: z.object({
+    type: z.literal('delay'),
+    timestamp_utc: z.string(),
+    played_duration: z.int(),
+  }),
+})
+export type Unknown = z.infer<typeof Unknown>
+
 export const ResultQuery = z.object({
   /** `last`: the newest; `realtime`: what plays now; `delay`: what is over. */
   type: z.catch(z._default(z.enum(['day', 'last', 'realtime', 'delay']), 'day'), 'day'),
@@ -128,13 +140,15 @@ export const resultsApi = {
     method: 'GET',
     path: `${stream}/unknown_results`,
     scope: 'read-bm-cs-projects',
-    summary: 'Music that was not recognised; of streams with music detection',
+    summary:
+      'Stretches of a day in which a stream ran and nothing was recognised; music and speech are not told apart',
     query: z.object({
       date: z.optional(BmDate),
+      timezone: z.optional(Zone),
       min_duration: z.optional(Seconds),
       max_duration: z.optional(Seconds),
     }),
-    response: z.object({ data: z.array(Result) }),
+    response: z.object({ data: z.array(Unknown) }),
   }),
   recording: endpoint({
     method: 'GET',
@@ -181,6 +195,38 @@ export const resultsApi = {
 }
 
 export const mostClipSeconds = 3600
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Resource for a media ticket: the results that a query answers, as a file. */
+export const exportResource = (
+  project: number,
+  streamId: string,
+  query: z.input<typeof ResultQuery>,
+  format: ExportFormat,
+) =>
+  `/bm-cs-projects/${project}/streams/${streamId}/exports/${encodeURIComponent(
+    new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    ).toString() || 'day',
+  )}/${format}`
+
+export const MonthQuery = z.object({
+  /** `202612` */
+  month: z
+    .string('month is required')
+    .check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/, 'A month like 202612')),
+  timezone: z.optional(Zone),
+})
+
+/** Resource for a media ticket: a zip with a CSV file for each day of a month. */
+export const monthResource = (
+  project: number,
+  streamId: string,
+  { month, timezone = 'UTC' }: z.input<typeof MonthQuery>,
+) =>
+  `/bm-cs-projects/${project}/streams/${streamId}/months/${month}/${encodeURIComponent(timezone)}`
 
 /** Resource for a media ticket: the sound between two moments, milliseconds since 1970. */
 export const clipResource = (

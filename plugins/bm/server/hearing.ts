@@ -5,6 +5,7 @@ import { bmTopics, type StateCode } from '../contract'
 import { sendResult, told } from './results/result-callbacks'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
 import { heldStream, keepState } from './states/keep-state'
+import { keepsSound } from './streams/wishes'
 import { bmProjects, bmResults, bmStreams, type ProjectRow, type StreamRow } from './tables'
 
 const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
@@ -66,7 +67,8 @@ async function keepPlay(
   services: Services,
   tx: Db,
 ) {
-  const heard = { begin, end, played, over, earStream, ...known }
+  const kept = (await keepsSound(stream, tx)) ? earStream : null
+  const heard = { begin, end, played, over, earStream: kept, ...known }
   const [row] = await tx
     .insert(bmResults)
     .values({ uid: stream.uid, streamRow: stream.id, playId, ...heard })

@@ -5,13 +5,25 @@ import { forgetMonitoring } from './forget'
 import { hearing } from './hearing'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
+import { clipMedia } from './recordings/clip-media'
+import { exportMedia, monthMedia } from './results/exports/export-media'
+import { resultRoutes } from './results/result-routes'
+import { stateRoutes } from './states/state-routes'
 import { streamRoutes } from './streams/stream-routes'
 import { owner } from './streams/wishes'
 import { bmProjects, bmStreams } from './tables'
 
 export default defineServerPlugin({
   id: 'bm',
-  routes: [...projectRoutes, ...callbackRoutes, ...streamRoutes, ...configRoutes],
+  routes: [
+    ...projectRoutes,
+    ...callbackRoutes,
+    ...streamRoutes,
+    ...configRoutes,
+    ...resultRoutes,
+    ...stateRoutes,
+  ],
+  media: [clipMedia, exportMedia, monthMedia],
   topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },
   start: async (services) => services.ears.attend(owner, hearing(services)),
   forget: forgetMonitoring,

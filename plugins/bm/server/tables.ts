@@ -166,6 +166,7 @@ export const bmResults = pgTable(
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
     /** Of the ears; null where it was added by hand. */
     playId: bigint('play_id', { mode: 'number' }),
+    /** Where its sound is kept; null where it is not. */
     earStream: integer('ear_stream'),
     kind: text('kind', { enum: ['music', 'custom', 'report'] }).notNull(),
     begin: moment('begin').notNull(),

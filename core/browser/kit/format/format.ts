@@ -1,5 +1,4 @@
-import { parseTime } from '@console/core/contract'
-import { zoneOf } from './zone'
+import { parseTime, zoneOf } from '@console/core/contract'
 
 export type TimeValue = string | Date | undefined | null
 

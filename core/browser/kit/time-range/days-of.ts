@@ -1,4 +1,4 @@
-import { toWallTime } from '../format/zone'
+import { toWallTime } from '@console/core/contract'
 import type { TimeRange } from './time-range'
 
 const minute = 60_000

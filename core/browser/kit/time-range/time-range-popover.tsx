@@ -1,3 +1,4 @@
+import { browserZone, toWallTime } from '@console/core/contract'
 import {
   Button,
   Field,
@@ -10,7 +11,6 @@ import {
   typographyStyles,
 } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
-import { browserZone, toWallTime } from '../format/zone'
 import { useT } from '../i18n'
 import { useFocusReturn } from '../use-focus-return'
 import { presetLabels, type RangePreset, rangeProblem, readMoment } from './time-range'

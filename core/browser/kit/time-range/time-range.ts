@@ -1,4 +1,4 @@
-import { fromWallTime, startOfDay, zoneOf } from '../format/zone'
+import { fromWallTime, startOfDay, zoneOf } from '@console/core/contract'
 
 export const presetLabels = {
   today: 'Today',

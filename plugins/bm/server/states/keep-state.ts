@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { bmTopics, callbackSubject, type StateCode, stateCodes } from '../../contract'
 import { bmStates, bmStreams, type ProjectRow, type StreamRow } from '../tables'
 
@@ -72,10 +72,3 @@ export async function heldStream(id: number, tx: Db): Promise<StreamRow | undefi
   const [row] = await tx.select().from(bmStreams).where(eq(bmStreams.id, id)).for('no key update')
   return row
 }
-
-export const statesSince = (stream: number, begin: Date, end: Date) =>
-  and(
-    eq(bmStates.streamRow, stream),
-    sql`${bmStates.begin} < ${end}`,
-    sql`coalesce(${bmStates.end}, now()) > ${begin}`,
-  )

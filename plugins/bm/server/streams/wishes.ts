@@ -2,7 +2,7 @@ import type { Db, EarWish, Services } from '@console/core/server'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
-import { bmConfigs, bmProjects, bmStreams } from '../tables'
+import { bmConfigs, bmProjects, bmStreams, type StreamRow } from '../tables'
 
 /** What this plugin is called by the ears. */
 export const owner = 'bm'
@@ -10,6 +10,15 @@ export const owner = 'bm'
 const daySeconds = 86_400
 /** Of streams without a timemap: what result pages and their callbacks need. */
 const shortKeep = 3 * daySeconds
+
+export async function keepsSound(
+  { timemap, configId }: Pick<StreamRow, 'timemap' | 'configId'>,
+  db: Db,
+): Promise<boolean> {
+  if (timemap) return true
+  const [config] = await db.select().from(bmConfigs).where(eq(bmConfigs.id, configId))
+  return config !== undefined && config.record > 0
+}
 
 /** Tells the ears what these streams want now: nothing, when they are paused, or read by a tool of the customer's. */
 export async function wishAgain(

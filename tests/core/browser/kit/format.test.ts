@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFor } from '../../../../core/browser/kit/format/format'
-import {
-  fromWallTime,
-  startOfDay,
-  toWallTime,
-  zoneOf,
-} from '../../../../core/browser/kit/format/zone'
+import { fromWallTime, startOfDay, toWallTime, zoneOf } from '../../../../core/contract'
 
 const berlin = formatFor('en', 'Europe/Berlin')
 const utc = formatFor('en', 'UTC')

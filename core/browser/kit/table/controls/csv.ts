@@ -1,13 +1,9 @@
-import type { Page } from '@console/core/contract'
+import { byteOrderMark, formulaCell, type Page } from '@console/core/contract'
 import Papa from 'papaparse'
 import type { Column, RowKey } from '../types'
 
 /** Pages that are asked for at the same time. */
 const ahead = 3
-/** Spreadsheets take UTF-8 for their own code page without it. */
-const byteOrderMark = '\uFEFF'
-/** Cells that a spreadsheet would run: they get an apostrophe in front (OWASP, CSV injection). Numbers are no texts. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 export interface CsvExport<T> {
   columns: readonly Column<T>[]
@@ -51,7 +47,7 @@ export async function csvOfAllPages<T>(options: CsvExport<T>): Promise<Blob> {
 export function csvLines(rows: readonly (readonly (string | number | undefined)[])[]): string {
   const text = Papa.unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: formula, quotes: true, newline: '\r\n' },
+    { escapeFormulae: formulaCell, quotes: true, newline: '\r\n' },
   )
   return `${text}\r\n`
 }

@@ -1,0 +1,9 @@
+/** An answer that is no JSON: a sound, a spreadsheet. */
+export class Bytes {
+  constructor(
+    readonly content: Uint8Array,
+    /** Media type. */
+    readonly type: string,
+    readonly filename: string,
+  ) {}
+}

@@ -1,0 +1,45 @@
+import { plainTime } from '@console/core/contract'
+import { Bytes, type Call, Failure, invalid } from '@console/core/server'
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { mostClipSeconds } from '../../contract'
+import type { Range } from '../results/local-day'
+import { bmStates, type StreamRow } from '../tables'
+
+const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
+
+/** The sound of a stream between two moments, as it came. */
+export async function clipOf(
+  stream: StreamRow,
+  range: Range,
+  { db, services }: Pick<Call, 'db' | 'services'>,
+): Promise<Bytes> {
+  checkClip(range)
+  // The stream may have changed its addresses since then: another reader has kept it.
+  const readers = await db
+    .selectDistinct({ earStream: bmStates.earStream })
+    .from(bmStates)
+    .where(
+      and(
+        eq(bmStates.streamRow, stream.id),
+        isNotNull(bmStates.earStream),
+        lt(bmStates.begin, range.end),
+        or(isNull(bmStates.end), gt(bmStates.end, range.begin)),
+      ),
+    )
+  for (const { earStream } of readers) {
+    const sound = earStream === null ? undefined : await services.ears.clip(earStream, range)
+    if (!sound) continue
+    const stamp = plainTime(sound.begin).replace(/\D/g, '')
+    const filename = `${stream.name} ${stamp}.${extensions[sound.type] ?? 'bin'}`
+    return new Bytes(sound.bytes, sound.type, filename)
+  }
+  throw new Failure(404, 'The recording is not available.')
+}
+
+export function checkClip({ begin, end }: Range): void {
+  const seconds = (end.getTime() - begin.getTime()) / 1000
+  if (Number.isNaN(seconds)) throw invalid({ timestamp_utc: 'There is no such time' })
+  if (seconds <= 0 || seconds > mostClipSeconds) {
+    throw invalid({ played_duration: 'More than nothing, and at most an hour' })
+  }
+}

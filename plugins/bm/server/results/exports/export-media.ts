@@ -1,0 +1,86 @@
+import { check } from '@console/core/contract'
+import { Bytes, csvFile, invalid, media, notFound } from '@console/core/server'
+import { zipSync } from 'fflate'
+import writeXlsxFile from 'write-excel-file/node'
+import type { z } from 'zod'
+import {
+  bmDate,
+  type ExportFormat,
+  exportFormats,
+  MonthQuery,
+  ResultQuery,
+} from '../../../contract'
+import { ownStream } from '../../streams/stream-rows'
+import type { ResultRow } from '../../tables'
+import { findResults } from '../find-results'
+import { toResult } from '../result-rows'
+import { resultCells } from './result-cells'
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+}
+
+/** What a query of results answers, as a file. */
+export const exportMedia = media({
+  path: '/bm-cs-projects/{pid}/streams/{stream_id}/exports/{query}/{format}',
+  scope: 'read-bm-cs-projects',
+  async open(call) {
+    const { stream } = await ownStream(call)
+    const format = exportFormats.find((one) => one === call.params.format)
+    if (!format) throw notFound('format')
+    const query = queryOf(ResultQuery, Object.fromEntries(new URLSearchParams(call.params.query)))
+    const name = `${stream.name} ${query.date ?? bmDate(new Date())}.${format}`
+    return {
+      async make() {
+        const rows = await findResults(stream, query, call.db)
+        return new Bytes(await fileOf(rows, query.timezone, format), types[format], name)
+      },
+    }
+  },
+})
+
+/** A CSV file for each day of a month that has results. */
+export const monthMedia = media({
+  path: '/bm-cs-projects/{pid}/streams/{stream_id}/months/{month}/{timezone}',
+  scope: 'read-bm-cs-projects',
+  async open(call) {
+    const { stream } = await ownStream(call)
+    const { month, timezone } = queryOf(MonthQuery, call.params)
+    const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0))
+    return {
+      async make() {
+        const files: Record<string, Uint8Array> = {}
+        for (let day = 1; day <= days.getUTCDate(); day++) {
+          const date = `${month}${String(day).padStart(2, '0')}`
+          const query = queryOf(ResultQuery, { date, timezone, with_false_positive: '1' })
+          const rows = await findResults(stream, query, call.db)
+          if (rows.length > 0) files[`${date}.csv`] = csvFile(resultCells(rows, timezone ?? 'UTC'))
+        }
+        return new Bytes(zipSync(files), 'application/zip', `${stream.name} ${month}.zip`)
+      },
+    }
+  },
+})
+
+function queryOf<T extends z.core.$ZodType>(schema: T, given: unknown): z.output<T> {
+  const asked = check(schema, given)
+  if (asked.success) return asked.data
+  throw invalid(
+    Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  )
+}
+
+async function fileOf(
+  rows: readonly ResultRow[],
+  zone = 'UTC',
+  format: ExportFormat,
+): Promise<Uint8Array> {
+  if (format === 'json') return Buffer.from(JSON.stringify({ data: rows.map(toResult) }, null, 2))
+  const cells = resultCells(rows, zone)
+  if (format === 'csv') return csvFile(cells)
+  const [head = [], ...lines] = cells
+  const sheet = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...lines]
+  return await writeXlsxFile(sheet, { sheet: 'Results', stickyRowsCount: 1 }).toBuffer()
+}

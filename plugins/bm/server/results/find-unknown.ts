@@ -1,0 +1,36 @@
+import type { Db } from '@console/core/server'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { statesOf } from '../states/states-of'
+import { bmResults, type StreamRow } from '../tables'
+import type { Range } from './local-day'
+
+/** While the stream ran: what no result covers. Silence is none, and what is wrong covers nothing. */
+export async function findUnknown(stream: StreamRow, range: Range, db: Db): Promise<Range[]> {
+  const states = await statesOf([stream], range, db)
+  const results = await db
+    .select()
+    .from(bmResults)
+    .where(
+      and(
+        eq(bmResults.streamRow, stream.id),
+        eq(bmResults.falsePositive, false),
+        lt(bmResults.begin, range.end),
+        gt(bmResults.end, range.begin),
+      ),
+    )
+    .orderBy(asc(bmResults.begin))
+  const gaps: Range[] = []
+  for (const { begin, end } of states.filter(({ code }) => code === 0)) {
+    let at = begin.getTime()
+    const upTo = (time: number) => {
+      if (time > at) gaps.push({ begin: new Date(at), end: new Date(time) })
+    }
+    for (const result of results) {
+      if (result.end.getTime() <= at || result.begin >= end) continue
+      upTo(result.begin.getTime())
+      at = Math.max(at, result.end.getTime())
+    }
+    upTo(end.getTime())
+  }
+  return gaps
+}

@@ -1,0 +1,61 @@
+import { plainTime } from '@console/core/contract'
+import { type Call, invalid, type Route, route } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { mostStateDays, type States, statesApi } from '../../contract'
+import { ownProject } from '../projects/project-rows'
+import { offsetDays, type Range } from '../results/local-day'
+import { ownStream } from '../streams/stream-rows'
+import { bmStreams } from '../tables'
+import { type Stretch, statesOf } from './states-of'
+
+export const stateRoutes: Route[] = [
+  route(statesApi.one, async (call) => {
+    const { stream } = await ownStream(call)
+    const states = await statesOf([stream], rangeOf(call.query), call.db)
+    return { data: told(states, call.query.timeoffset) }
+  }),
+
+  route(statesApi.all, async (call) => {
+    const project = await ownProject(call, call.params.pid)
+    const range = rangeOf(call.query)
+    const streams = await call.rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
+    const states = streams.length > 0 ? await statesOf(streams, range, call.db) : []
+    const all = streams.map(({ id, streamId, name }) => ({
+      ...{ stream_id: streamId, name },
+      ...told(
+        states.filter(({ streamRow }) => streamRow === id),
+        call.query.timeoffset,
+      ),
+    }))
+    return { data: all.sort((a, b) => uptime(a) - uptime(b) || a.name.localeCompare(b.name)) }
+  }),
+]
+
+const uptime = ({ valid_time, total_time }: States) => (total_time ? valid_time / total_time : 2)
+
+function rangeOf(query: Call<typeof statesApi.one>['query']): Range {
+  const range = offsetDays(query, query.timeoffset)
+  const days = (range.end.getTime() - range.begin.getTime()) / 86_400_000
+  if (days < 1) throw invalid({ end_date: 'The last day is before the first' })
+  if (days > mostStateDays) throw invalid({ end_date: `At most ${mostStateDays} days` })
+  return range
+}
+
+const secondsOf = ({ begin, end }: Range) => (end.getTime() - begin.getTime()) / 1000
+
+/** What the customer has stopped counts neither way; a silent stream does not run. */
+function told(states: readonly Stretch[], timeoffset: number): States {
+  const sum = (codes: readonly number[] | 'all') =>
+    states
+      .filter(({ code }) => code !== 4 && (codes === 'all' || codes.includes(code)))
+      .reduce((seconds, state) => seconds + secondsOf(state), 0)
+  return {
+    total_time: Math.round(sum('all')),
+    valid_time: Math.round(sum([0])),
+    timeoffset,
+    state_list: states.map((state) => ({
+      ...{ code: state.code, reason: state.reason, duration: Math.round(secondsOf(state)) },
+      ...{ start: plainTime(state.begin), end: plainTime(state.end) },
+    })),
+  }
+}
