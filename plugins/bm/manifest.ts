@@ -5,6 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets', 'base-projects'],
+  optional: ['pricing'],
   scopes: { 'bm-projects': ['read', 'write'], 'bm-cs-projects': ['read', 'write'] },
   areas: {
     bm: {
@@ -16,4 +17,58 @@ export default defineManifest({
       icon: 'feed',
     },
   },
+  pages: {
+    dashboard: {
+      areas: ['bm'],
+      path: 'dashboard',
+      title: 'Dashboard',
+      scope: 'read-bm-cs-projects',
+      nav: { order: 1, icon: 'board' },
+    },
+    projects: {
+      areas: ['bm'],
+      path: 'custom',
+      title: 'Custom Streams',
+      scope: 'read-bm-cs-projects',
+      nav: { order: 10, icon: 'feed' },
+      first: ['/bm-cs-projects?page=1&per_page=20&region={region}'],
+    },
+    configs: {
+      areas: ['bm'],
+      path: 'custom-configs',
+      title: 'Stream Configs',
+      scope: 'read-bm-cs-projects',
+      nav: { order: 12, icon: 'filter' },
+      first: ['/bm-stream-configs?page=1&per_page=20'],
+    },
+    project: {
+      areas: ['bm'],
+      path: 'custom/:project_name',
+      title: ':project_name',
+      scope: 'read-bm-cs-projects',
+      parent: 'projects',
+    },
+    states: {
+      areas: ['bm'],
+      path: 'custom/:project_name/states',
+      title: 'States',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
+    results: {
+      areas: ['bm'],
+      path: 'custom/:project_name/:stream_name/results',
+      title: ':stream_name',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
+    state: {
+      areas: ['bm'],
+      path: 'custom/:project_name/:stream_name/state',
+      title: 'State of :stream_name',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
+  },
+  contributions: { finder: { point: 'core.finders/v1', title: 'Monitored streams' } },
 })

@@ -5,6 +5,7 @@ const stream = (of: { name: string }, one: { name: string }) =>
 
 /** Addresses of the monitoring screens, for other plugins' links. */
 export const bmPaths = {
+  dashboard: () => '/bm/dashboard',
   projects: () => '/bm/custom',
   project,
   states: (of: { name: string }) => `${project(of)}/states`,

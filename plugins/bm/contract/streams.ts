@@ -141,6 +141,8 @@ export const StreamQuery = z.object({
   name: z.optional(z.string()),
   /** Part of name, stream id, URL, own metadata or remark. */
   search_value: z.optional(z.string().check(z.maxLength(200))),
+  /** The same, as the other lists call it. */
+  search: z.optional(z.string().check(z.maxLength(200))),
   sort: z.catch(
     z._default(z.enum(['created_at', 'stream_id', 'name']), 'created_at'),
     'created_at',

@@ -51,7 +51,8 @@ export const streamRoutes: Route[] = [
   route(streamsApi.list, async (call) => {
     const { query, rows, db, page } = call
     const project = await ownProject(call, call.params.pid)
-    const text = query.search_value && contains(query.search_value)
+    const wanted = query.search_value || query.search
+    const text = wanted && contains(wanted)
     const where = and(
       eq(bmStreams.projectId, project.id),
       query.state === 'All' ? undefined : inArray(bmStreams.code, codesOf(query.state) as never[]),

@@ -1,0 +1,112 @@
+import {
+  Confirm,
+  FormDialog,
+  Notifications,
+  NumberField,
+  RadioField,
+  SelectField,
+  TextField,
+  useApi,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { configsApi, type ListedConfig } from '../../contract'
+import { ConfigFields, valuesOf } from './config-fields'
+import { delayLabels, recordLabelOf, recordLabels } from './config-words'
+
+interface ConfigDialogProps {
+  /** Undefined: a new one. */
+  config: ListedConfig | undefined
+  onSaved(): Promise<unknown>
+  onClose(): void
+}
+
+export function ConfigDialog({ config, onSaved, onClose }: ConfigDialogProps) {
+  const t = useT()
+  const api = useApi(configsApi)
+  const confirm = useService(Confirm)
+  const notifications = useService(Notifications)
+  const form = useForm({
+    schema: ConfigFields,
+    initial: valuesOf(config),
+    async onSubmit(body) {
+      const { name } = body
+      if (config) await api.update({ params: config, body })
+      else await api.create({ body })
+      notifications.success(
+        config ? t('Config “{name}” saved', { name }) : t('Config “{name}” created', { name }),
+      )
+      await onSaved()
+    },
+  })
+  const submit = async () => {
+    const agreed =
+      !config ||
+      config.used === 0 ||
+      (await confirm.ask({
+        title: t('Change a config in use'),
+        text: t('{count} streams go on by the new settings at once.', { count: config.used }),
+        confirmLabel: t('Save'),
+      }))
+    return agreed && form.submit()
+  }
+  const record = form.watch('record')
+  const records = { ...recordLabels, [record]: recordLabelOf(record) }
+  return (
+    <FormDialog
+      form={{ ...form, submit }}
+      title={config ? t('Edit config {name}', { name: config.name }) : t('Create config')}
+      submitLabel={config ? t('Save') : t('Create')}
+      apiCall={() =>
+        config
+          ? { endpoint: configsApi.update, params: { id: config.id }, body: form.draft() }
+          : { endpoint: configsApi.create, body: form.draft() }
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={t('Name')} required />
+      <RadioField
+        {...form.field('delay')}
+        label={t('When results are told')}
+        options={delayLabels}
+      />
+      <NumberField
+        {...form.field('rec_length')}
+        label={t('Recognition length')}
+        unit="s"
+        min={3}
+        max={30}
+        hint={t('Of one look: 3 to 30 seconds. Longer is surer, shorter is sooner.')}
+      />
+      <NumberField
+        {...form.field('interval')}
+        label={t('Interval')}
+        unit="s"
+        min={0}
+        max={3600}
+        hint={t('Pause between two looks.')}
+      />
+      <NumberField {...form.field('noise')} label={t('Noise level')} min={1} max={3} />
+      <SelectField {...form.field('record')} label={t('Record')} options={records} />
+      {record > 0 && (
+        <>
+          <NumberField
+            {...form.field('record_before')}
+            label={t('Recorded before')}
+            unit="s"
+            min={0}
+            max={60}
+          />
+          <NumberField
+            {...form.field('record_after')}
+            label={t('Recorded after')}
+            unit="s"
+            min={0}
+            max={60}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { definePlugin, fill, type LoadContext } from '@console/core/browser'
+import { finders } from '@console/core/contract'
+import { bmTopics } from '../contract'
+import type manifest from '../manifest'
+import type * as resultLoads from './results/loads'
+import type * as stateLoads from './states/loads'
+import type * as streamLoads from './streams/loads'
+
+type Data<L extends (...input: never[]) => (...input: never[]) => Promise<unknown>> = Awaited<
+  ReturnType<ReturnType<L>>
+>
+type OfProject = LoadContext<{ project_name: string }>
+type OfStream = LoadContext<{ project_name: string; stream_name: string }>
+
+// The contracts are too much for the entry: what a page asks of them comes with the page.
+export default definePlugin<typeof manifest>({
+  pages: {
+    dashboard: {
+      load: async (context: LoadContext) => (await import('./dashboard/loads')).dashboard(context),
+      live: () => [bmTopics.projects()],
+      page: () => import('./dashboard/dashboard-page'),
+    },
+    projects: {
+      load: async (context: LoadContext) => (await import('./projects/loads')).projects(context),
+      live: () => [bmTopics.projects()],
+      page: () => import('./projects/project-list-page'),
+    },
+    configs: {
+      load: async (context: LoadContext) => (await import('./configs/loads')).configs(context),
+      live: () => [bmTopics.configs()],
+      page: () => import('./configs/config-list-page'),
+    },
+    project: {
+      load: async (context: OfProject) => (await import('./streams/loads')).project('custom')(context),
+      live: ({ found }: Data<typeof streamLoads.project>) =>
+        found ? [bmTopics.streams(found.project.id), bmTopics.projects()] : [],
+      viewOnly: ['tab', 'delivery'],
+      page: () => import('./streams/project-page'),
+    },
+    states: {
+      load: async (context: OfProject) => (await import('./states/loads')).states('custom')(context),
+      live: ({ found }: Data<typeof stateLoads.states>) =>
+        found ? [bmTopics.streams(found.project.id)] : [],
+      page: () => import('./states/states-page'),
+    },
+    state: {
+      load: async (context: OfStream) => (await import('./states/loads')).state('custom')(context),
+      live: ({ found }: Data<typeof stateLoads.state>) =>
+        found ? [bmTopics.streams(found.project.id)] : [],
+      page: () => import('./states/state-page'),
+    },
+    results: {
+      load: async (context: OfStream) => (await import('./results/loads')).results('custom')(context),
+      live: ({ found }: Data<typeof resultLoads.results>) =>
+        found ? [bmTopics.results(found.project.id), bmTopics.streams(found.project.id)] : [],
+      viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],
+      page: () => import('./results/results-page'),
+    },
+  },
+  contributions: { finder: fill(finders, () => import('./finder')) },
+  zh: () => import('./zh'),
+})

@@ -1,0 +1,154 @@
+import {
+  ChecksField,
+  FormDialog,
+  Loaded,
+  Notifications,
+  NumberField,
+  RadioField,
+  TagsField,
+  TextField,
+  TextLink,
+  useApi,
+  useForm,
+  useFormat,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { type Region, regionLabels } from '@console/core/contract'
+import { externalIdLabels } from '#plugins/base-projects/contract'
+import { bucketPaths, musicBucketId } from '#plugins/buckets/contract'
+import { type Project, projectsApi } from '../../contract'
+import { projectTypeLabels } from './project-columns'
+import { ProjectFields, type ProjectValues, valuesOf } from './project-fields'
+import { useBucketChoice } from './use-bucket-choice'
+
+const types = [
+  {
+    value: 'BM-ACRC',
+    label: projectTypeLabels['BM-ACRC'],
+    hint: 'BM-ACRC: the streams can be reached from here; the service listens to their URLs',
+  },
+  {
+    value: 'BM-LOCAL',
+    label: projectTypeLabels['BM-LOCAL'],
+    hint: 'BM-LOCAL: a command runs where the streams can be reached, and sends fingerprints',
+  },
+] as const
+
+const externalIds = Object.entries(externalIdLabels).map(([value, label]) => ({
+  value: value as keyof typeof externalIdLabels,
+  label,
+}))
+
+interface ProjectDialogProps {
+  /** Undefined: a new one. */
+  project: Project | undefined
+  region: Region
+  onSaved(project: Project): Promise<unknown>
+  onClose(): void
+}
+
+export function ProjectDialog({ project, region, onSaved, onClose }: ProjectDialogProps) {
+  const t = useT()
+  const api = useApi(projectsApi)
+  const notifications = useService(Notifications)
+  const format = useFormat()
+  const choice = useBucketChoice(project?.buckets)
+  const callOf = ({ metadata, type, ...values }: ProjectValues) => {
+    const body = { ...values, metadata_template: metadata.join(',') }
+    return project
+      ? { endpoint: projectsApi.update, params: { id: project.id }, body }
+      : { endpoint: projectsApi.create, body: { ...body, region, type } }
+  }
+  const form = useForm({
+    schema: ProjectFields,
+    initial: valuesOf(project),
+    async onSubmit({ metadata, type, ...values }) {
+      const body = { ...values, metadata_template: metadata.join(',') }
+      const { data } = project
+        ? await api.update({ params: project, body })
+        : await api.create({ body: { ...body, region, type } })
+      const { name } = data
+      notifications.success(
+        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+      )
+      await onSaved(data)
+    },
+  })
+  const hasMusic = form.watch('buckets').includes(musicBucketId)
+
+  return (
+    <FormDialog
+      form={form}
+      title={project ? t('Edit project {name}', { name: project.name }) : t('Create project')}
+      submitLabel={project ? t('Save') : t('Create')}
+      apiCall={() => callOf(form.draft())}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('Project name')}
+        required
+        hint={t('Region: {region}. It stays after creation.', {
+          region: t(regionLabels[project?.region ?? region]),
+        })}
+      />
+      {!project && (
+        <RadioField
+          {...form.field('type')}
+          label={t('Who listens')}
+          required
+          options={types}
+          hint={t('It stays after creation.')}
+        />
+      )}
+      <Loaded of={choice} height={96}>
+        {({ offered, own }) => (
+          <ChecksField
+            {...form.field('buckets')}
+            label={t('Buckets')}
+            required
+            hint={t('What is looked for: File buckets of this region, and the provider Music bucket.')}
+            choices={offered.map(({ id, name, num }) => ({
+              value: id,
+              label: id === musicBucketId ? t('Provider Music bucket') : name,
+              note:
+                id === musicBucketId
+                  ? t('Music of the provider, with its metadata')
+                  : num === undefined
+                    ? undefined
+                    : t('Files: {count}', { count: format.number(num) }),
+            }))}
+          >
+            {own === 0 && (
+              <TextLink to={bucketPaths.list('bm')}>{t('Create a file bucket')}</TextLink>
+            )}
+          </ChecksField>
+        )}
+      </Loaded>
+      <ChecksField
+        {...form.field('external_ids')}
+        label={t('3rd party ID integration')}
+        layout="horizontal"
+        choices={externalIds}
+        hint={
+          hasMusic
+            ? t('Ids of other catalogues that come with recognised music.')
+            : t('They have no effect until the provider Music bucket is attached.')
+        }
+      />
+      <TagsField
+        {...form.field('metadata')}
+        label={t('Metadata of streams')}
+        hint={t('Names of what you note of each stream, like City, FM. They become columns.')}
+      />
+      <NumberField
+        {...form.field('timemap_lifecycle')}
+        label={t('Timemap lifecycle')}
+        unit={t('days')}
+        min={1}
+        hint={t('Recordings of streams with a timemap are kept for so long; results stay.')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useData, useFormat, useT } from '@console/core/browser'
+import { costOf, priceItems, pricesApi } from '#plugins/pricing/contract'
+
+/**
+ * What so many more of a thing cost a month today, as a sentence: `useMonthlyPrice('per_timemap')(3)`. Undefined where the
+ * operator has published no price of it.
+ */
+export function useMonthlyPrice(key: 'per_stream' | 'per_timemap') {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useData('bm.prices', async ({ api }) => {
+    const found = await api(pricesApi).prices({ query: { service_types: 'BM' } })
+    return { table: found.data[0], discount: found.discount?.BM ?? 0 }
+  })
+  const item = priceItems.BM.find((one) => one.key === key)
+  return (count: number): string | undefined => {
+    if (!data?.table || !item || count === 0) return undefined
+    const cost = costOf(data.table.prices, item, count)
+    if (cost === undefined) return undefined
+    const price = format.money(cost * (1 - data.discount / 100), data.table.currency)
+    return t('At the prices of today this costs {price} a month.', { price })
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  DataTable,
+  MayButton,
+  type PageProps,
+  selectFilter,
+  useApi,
+  useChunk,
+  useLimit,
+  useT,
+} from '@console/core/browser'
+import { AddRegular, ArrowUploadRegular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Stream, streamsApi } from '../../contract'
+import { kinds } from '../shared/kinds'
+import type * as loads from './loads'
+import { StateTabs } from './state-tabs'
+import { streamColumns } from './stream-columns'
+import { useStreamActions } from './use-stream-actions'
+
+const loadDialog = () => import('./stream-dialog')
+const loadConfig = () => import('./config-choice-dialog')
+const loadImport = () => import('./import-dialog')
+
+const filters = [selectFilter('timemap', 'Timemap', { '1': 'On', '0': 'Off' })]
+
+type Loaded = PageProps<ReturnType<typeof loads.project>>
+
+interface StreamTableProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
+  kind: Loaded['data']['kind']
+  data: NonNullable<Loaded['data']['found']>
+}
+
+export function StreamTable({ kind: kindId, data, updatedAt, error, reload }: StreamTableProps) {
+  const { project, streams, counts } = data
+  const kind = kinds[kindId]
+  const t = useT()
+  const api = useApi(streamsApi)
+  const [query] = useSearchParams()
+  const limit = useLimit('bm_custom_channels', t('Streams'))
+  const [form, setForm] = useState<'new' | Stream>()
+  const [configOf, setConfigOf] = useState<Stream>()
+  const [importing, setImporting] = useState(false)
+  const dialog = useChunk(loadDialog, form !== undefined)
+  const configDialog = useChunk(loadConfig, configOf !== undefined)
+  const importDialog = useChunk(loadImport, importing)
+  const refresh = () => Promise.all([reload(), limit.refresh()])
+  const columns = useMemo(() => streamColumns(project, kind), [project, kind])
+  const { actions, bulk } = useStreamActions({
+    ...{ project, kind, refresh },
+    onEdit: setForm,
+    onConfig: setConfigOf,
+  })
+  const params = { pid: project.id }
+  const ofState = query.get('state')
+  const add = (
+    <>
+      <MayButton
+        scope={kind.write}
+        icon={<ArrowUploadRegular />}
+        onClick={limit.unlessReached(() => setImporting(true))}
+      >
+        {t('Import CSV')}
+      </MayButton>
+      <MayButton
+        scope={kind.write}
+        appearance="primary"
+        icon={<AddRegular />}
+        onClick={limit.unlessReached(() => setForm('new'))}
+      >
+        {t('Add stream')}
+      </MayButton>
+    </>
+  )
+  return (
+    <>
+      {(counts.All ?? 0) > 0 && <StateTabs counts={counts} />}
+      <DataTable
+        id="bm-streams"
+        list={streams}
+        fetchPage={(query, signal) => api.list({ params, query, signal })}
+        apiCall={(query) => ({ endpoint: streamsApi.list, params, query })}
+        rowKey={({ stream_id }) => stream_id}
+        rowName={({ name }) => name}
+        columns={columns}
+        filters={filters}
+        search={t('Search by name, id, URL, metadata or remark')}
+        sorted={{ sort: 'created_at', order: 'desc' }}
+        actions={actions}
+        bulk={bulk}
+        toolbar={(counts.All ?? 0) > 0 && add}
+        empty={
+          (counts.All ?? 0) > 0 && ofState
+            ? { title: t('No stream is in this state') }
+            : {
+                title: t('Add your first stream'),
+                text: t(
+                  'A stream is the address of a radio or TV station. It is heard from the moment it is added.',
+                ),
+                action: add,
+              }
+        }
+        updatedAt={updatedAt}
+        error={error}
+        reload={reload}
+        label={t('Streams')}
+      />
+      {form && dialog && (
+        <dialog.StreamDialog
+          project={project}
+          stream={form === 'new' ? undefined : form}
+          onSaved={refresh}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+      {configOf && configDialog && (
+        <configDialog.ConfigChoiceDialog
+          project={project}
+          stream={configOf}
+          onSaved={refresh}
+          onClose={() => setConfigOf(undefined)}
+        />
+      )}
+      {importing && importDialog && (
+        <importDialog.ImportDialog
+          project={project}
+          onSaved={refresh}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  )
+}
