@@ -5,7 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets', 'base-projects'],
-  optional: ['pricing'],
+  optional: ['pricing', 'metadata-links'],
   scopes: { 'bm-projects': ['read', 'write'], 'bm-cs-projects': ['read', 'write'] },
   areas: {
     bm: {

@@ -2,6 +2,7 @@ import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
 import { bmTopics } from '../contract'
 import type manifest from '../manifest'
+import type * as dashboardLoads from './dashboard/loads'
 import type * as resultLoads from './results/loads'
 import type * as stateLoads from './states/loads'
 import type * as streamLoads from './streams/loads'
@@ -17,7 +18,10 @@ export default definePlugin<typeof manifest>({
   pages: {
     dashboard: {
       load: async (context: LoadContext) => (await import('./dashboard/loads')).dashboard(context),
-      live: () => [bmTopics.projects()],
+      live: ({ projects }: Awaited<ReturnType<typeof dashboardLoads.dashboard>>) => [
+        bmTopics.projects(),
+        ...projects.flatMap(({ id }) => [bmTopics.results(id), bmTopics.streams(id)]),
+      ],
       page: () => import('./dashboard/dashboard-page'),
     },
     projects: {
@@ -31,14 +35,16 @@ export default definePlugin<typeof manifest>({
       page: () => import('./configs/config-list-page'),
     },
     project: {
-      load: async (context: OfProject) => (await import('./streams/loads')).project('custom')(context),
+      load: async (context: OfProject) =>
+        (await import('./streams/loads')).project('custom')(context),
       live: ({ found }: Data<typeof streamLoads.project>) =>
         found ? [bmTopics.streams(found.project.id), bmTopics.projects()] : [],
       viewOnly: ['tab', 'delivery'],
       page: () => import('./streams/project-page'),
     },
     states: {
-      load: async (context: OfProject) => (await import('./states/loads')).states('custom')(context),
+      load: async (context: OfProject) =>
+        (await import('./states/loads')).states('custom')(context),
       live: ({ found }: Data<typeof stateLoads.states>) =>
         found ? [bmTopics.streams(found.project.id)] : [],
       page: () => import('./states/states-page'),
@@ -50,7 +56,8 @@ export default definePlugin<typeof manifest>({
       page: () => import('./states/state-page'),
     },
     results: {
-      load: async (context: OfStream) => (await import('./results/loads')).results('custom')(context),
+      load: async (context: OfStream) =>
+        (await import('./results/loads')).results('custom')(context),
       live: ({ found }: Data<typeof resultLoads.results>) =>
         found ? [bmTopics.results(found.project.id), bmTopics.streams(found.project.id)] : [],
       viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],

@@ -20,6 +20,13 @@ export const callbacksApi = {
     summary: 'The secret that callbacks are signed with',
     response: one(z.object({ secret: z.string() })),
   }),
+  rotateSecret: endpoint({
+    method: 'PUT',
+    path: `${project}/callback-secret`,
+    scope: 'write-bm-cs-projects',
+    summary: 'Make a new secret; callbacks are signed with it from now on',
+    response: one(z.object({ secret: z.string() })),
+  }),
   deliveries: endpoint({
     method: 'GET',
     path: `${project}/deliveries`,

@@ -1,6 +1,7 @@
 export * from './analytics'
 export * from './callbacks'
 export * from './configs'
+export * from './overview'
 export * from './paths'
 export * from './projects'
 export * from './results'

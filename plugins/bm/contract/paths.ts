@@ -19,5 +19,6 @@ export const bmTopics = {
   projects: () => 'bm-cs-projects',
   streams: (project: number) => `bm-cs-projects/${project}/streams`,
   results: (project: number) => `bm-cs-projects/${project}/results`,
+  deliveries: (project: number) => `bm-cs-projects/${project}/deliveries`,
   configs: () => 'bm-stream-configs',
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { configRoutes } from './configs/config-routes'
 import { forgetMonitoring } from './forget'
 import { hearing } from './hearing'
+import { overviewRoutes } from './overview-routes'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
 import { clipMedia } from './recordings/clip-media'
@@ -22,6 +23,7 @@ export default defineServerPlugin({
     ...configRoutes,
     ...resultRoutes,
     ...stateRoutes,
+    ...overviewRoutes,
   ],
   media: [clipMedia, exportMedia, monthMedia],
   topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import type { ListedConfig } from '../../contract'
 
 const whole = (least: number, most: number) =>
-  z
-    .int('A whole number')
-    .check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`))
+  z.int('A whole number').check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`))
 
 /** The form mirrors the screen; its output is the request. */
 export const ConfigFields = z.object({

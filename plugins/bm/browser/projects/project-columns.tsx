@@ -7,13 +7,6 @@ export const projectTypeLabels = {
   'BM-LOCAL': 'Read by your own tool',
 } as const
 
-export const frequencyLabels = {
-  0: 'After 1 minute',
-  1: 'After 15 minutes',
-  2: 'Never',
-  3: 'After minutes of your own',
-} as const satisfies Record<Frequency, string>
-
 export const thirdPartyOf = ({ external_ids }: Project) =>
   external_ids.map((id) => (externalIdLabels as Record<string, string>)[id] ?? id)
 

@@ -108,7 +108,9 @@ export function ProjectDialog({ project, region, onSaved, onClose }: ProjectDial
             {...form.field('buckets')}
             label={t('Buckets')}
             required
-            hint={t('What is looked for: File buckets of this region, and the provider Music bucket.')}
+            hint={t(
+              'What is looked for: File buckets of this region, and the provider Music bucket.',
+            )}
             choices={offered.map(({ id, name, num }) => ({
               value: id,
               label: id === musicBucketId ? t('Provider Music bucket') : name,

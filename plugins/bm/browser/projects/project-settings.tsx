@@ -32,7 +32,10 @@ export function ProjectSettings({ project }: { project: Project }) {
             [t('Id'), project.id],
             [t('Region'), t(regionLabels[project.region])],
             [t('Who listens'), `${project.type}: ${t(projectTypeLabels[project.type])}`],
-            [t('Access key'), <CopyableText key="key" label={t('Access key')} value={project.access_key} />],
+            [
+              t('Access key'),
+              <CopyableText key="key" label={t('Access key')} value={project.access_key} />,
+            ],
             [t('Buckets'), project.buckets.map(({ name }) => name).join(', ')],
             [t('3rd party ids'), thirdPartyOf(project).join(', ')],
             [t('Metadata of streams'), project.metadata_template],

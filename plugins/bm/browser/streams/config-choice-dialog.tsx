@@ -1,11 +1,4 @@
-import {
-  FormDialog,
-  Loaded,
-  SelectField,
-  useApi,
-  useForm,
-  useT,
-} from '@console/core/browser'
+import { FormDialog, Loaded, SelectField, useApi, useForm, useT } from '@console/core/browser'
 import * as z from 'zod/mini'
 import { type Project, type Stream, streamsApi } from '../../contract'
 import { useConfigs } from './use-configs'

@@ -15,10 +15,13 @@ const own = ['name', 'config', 'remark']
  * sentence instead where the text as a whole cannot be read.
  */
 export function readStreams(text: string): CsvLine[] | string {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, '').trimStart(), {
-    header: true,
-    transformHeader: (name) => name.trim(),
-  })
+  const { data, meta } = Papa.parse<Record<string, string>>(
+    text.replace(/^\uFEFF/, '').trimStart(),
+    {
+      header: true,
+      transformHeader: (name) => name.trim(),
+    },
+  )
   const names = (meta.fields ?? []).map((name) => name.toLowerCase())
   if (!names.includes('name') || !names.some((name) => isUrl.test(name)))
     return 'The columns name and url are needed'
@@ -40,7 +43,9 @@ function lineOf(cells: Record<string, string>): ImportLine {
     config: cell('config'),
     remark: cell('remark'),
     user_defined: Object.fromEntries(
-      filled.filter(([name]) => !own.includes(name.toLowerCase()) && !isUrl.test(name.toLowerCase())),
+      filled.filter(
+        ([name]) => !own.includes(name.toLowerCase()) && !isUrl.test(name.toLowerCase()),
+      ),
     ),
   }
 }

@@ -6,23 +6,21 @@ import type { KindId } from '../shared/kinds'
 const defaultSize = 50
 
 /** The project of the address, one page of its streams, and how many are in each state. */
-export const project =
-  (kind: KindId) =>
-  async (context: LoadContext<{ project_name: string }>) => {
-    const { api, query, params } = context
-    const project = await findProject(context, params.project_name)
-    if (!project) return { kind, found: undefined }
-    const asked = {
-      ...tableQuery(query, streamsApi.list),
-      ...(query.has('per_page') ? {} : { per_page: defaultSize }),
-    }
-    const of = { pid: project.id }
-    const [streams, counts] = await Promise.all([
-      api(streamsApi).list({ params: of, query: asked }),
-      api(streamsApi).counts({ params: of }),
-    ])
-    return { kind, found: { project, streams, counts: counts.data } }
+export const project = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
+  const { api, query, params } = context
+  const project = await findProject(context, params.project_name)
+  if (!project) return { kind, found: undefined }
+  const asked = {
+    ...tableQuery(query, streamsApi.list),
+    ...(query.has('per_page') ? {} : { per_page: defaultSize }),
   }
+  const of = { pid: project.id }
+  const [streams, counts] = await Promise.all([
+    api(streamsApi).list({ params: of, query: asked }),
+    api(streamsApi).counts({ params: of }),
+  ])
+  return { kind, found: { project, streams, counts: counts.data } }
+}
 
 export const userDefinedText = ({ user_defined }: Stream, name: string): string => {
   const value = user_defined?.[name]

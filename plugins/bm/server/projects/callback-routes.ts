@@ -31,6 +31,11 @@ export const callbackRoutes: Route[] = [
     return { data: { secret: await call.services.callbacks.secret(subject) } }
   }),
 
+  route(callbacksApi.rotateSecret, async (call) => {
+    const subject = subjectOf(await ownProject(call, call.params.id))
+    return { data: { secret: await call.services.callbacks.rotateSecret(subject) } }
+  }),
+
   route(callbacksApi.deliveries, async (call) => {
     const subject = subjectOf(await ownProject(call, call.params.id))
     const { deliveries, total } = await call.services.callbacks.list(subject, call.query)

@@ -1,0 +1,27 @@
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const isZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The zone that days are those of: UTC unless the address or the settings say otherwise. */
+export function zoneOfDay(query: URLSearchParams, setting: string): string {
+  const asked = query.get('tz')
+  if (asked && isZone(asked)) return asked
+  return setting === 'browser' ? browserZone() : setting
+}
+
+/** The date so many days later. */
+export function dayAfter(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`)
+  time.setUTCDate(time.getUTCDate() + days)
+  return time.toISOString().slice(0, 10)
+}
+
+/** Zones to choose from: UTC, the browser's, and the one that is chosen. */
+export const offeredZones = (chosen: string) => [...new Set(['UTC', browserZone(), chosen])]

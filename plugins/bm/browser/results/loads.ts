@@ -1,0 +1,44 @@
+import { daysOf, type LoadContext, Settings, startOfDay, toWallTime } from '@console/core/browser'
+import { findStream } from '../shared/find'
+import { type KindId, kinds } from '../shared/kinds'
+import { zoneOfDay } from './day'
+
+type OfStream = LoadContext<{ project_name: string; stream_name: string }>
+
+/** Everything that was heard on the day of the address; what is not wanted is left out by the page. */
+export const results = (kind: KindId) => async (context: OfStream) => {
+  const found = await findStream(context, context.params)
+  if (!found) return { kind, found: undefined }
+  const { api, query, get } = context
+  const { project, stream } = found
+  const zone = zoneOfDay(query, get(Settings).state$.value.timeZone)
+  const today = toWallTime(new Date(), zone).slice(0, 10)
+  const asked = query.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  const params = { pid: project.id, stream_id: stream.stream_id }
+  const { data } = await api(kinds[kind].results).results({
+    params,
+    query: {
+      date: day.replaceAll('-', ''),
+      timezone: zone,
+      with_false_positive: '1',
+      with_realtime: '1',
+    },
+  })
+  const states =
+    data.length === 0
+      ? await api(kinds[kind].states).one({ params, query: daysAround(day, zone) })
+      : undefined
+  return {
+    kind,
+    found: { project, stream, zone, day, today, results: data, states: states?.data },
+  }
+}
+
+function daysAround(day: string, zone: string) {
+  // Noon is of the same day wherever the clock is.
+  const from = startOfDay(new Date(`${day}T12:00:00Z`), zone)
+  const { timeoffset } = daysOf({ from, to: new Date(from.getTime() + 3_600_000), zone })
+  const date = day.replaceAll('-', '')
+  return { start_date: date, end_date: date, timeoffset }
+}

@@ -1,0 +1,48 @@
+import { type Column, Columns, type Format } from '@console/core/browser'
+import { Link } from 'react-router-dom'
+import type { ResultKind, ResultRow } from './result-rows'
+
+export const kindLabels = {
+  music: 'Music',
+  custom: 'Custom',
+  report: 'By hand',
+} as const satisfies Record<ResultKind, string>
+
+const stateOf = ({ live, falsePositive }: ResultRow) => {
+  if (falsePositive) return { label: 'False positive', color: 'danger' as const }
+  return live ? { label: 'On air', color: 'success' as const } : { label: 'Delay' }
+}
+
+/** `clock` writes moments in the zone of the day. */
+export const resultColumns = (clock: Format): Column<ResultRow>[] => [
+  Columns.text('Start', ({ begin }) => clock.time(new Date(begin)), {
+    ...{ width: 188, grow: 0.2 },
+    csv: ({ begin }) => new Date(begin).toISOString(),
+  }),
+  Columns.custom('Title', {
+    cell: (row, { classes, panelLink }) => (
+      <Link {...panelLink('result', row.id)} className={classes.link}>
+        {row.title || row.acrId}
+      </Link>
+    ),
+    csv: ({ title }) => title,
+    ...{ width: 200, grow: 2 },
+  }),
+  Columns.duration('Played', ({ seconds }) => seconds, { width: 88 }),
+  Columns.text('Artists', ({ artists }) => artists, { width: 160 }),
+  Columns.text('Album', ({ album }) => album, { width: 140, hidden: true }),
+  Columns.text('Label', ({ label }) => label, { width: 140 }),
+  Columns.id('ISRC', ({ isrc }) => isrc, { width: 148, grow: 0.2 }),
+  Columns.id('UPC', ({ upc }) => upc, { width: 148, hidden: true }),
+  Columns.number('Score', ({ score }) => score, { width: 80 }),
+  Columns.badge('Kind', ({ kind }) => ({ label: kindLabels[kind] }), { width: 92, grow: 0.2 }),
+  Columns.badge('Result', stateOf, { width: 112, grow: 0.2 }),
+  Columns.id('ACR ID', ({ acrId }) => acrId, { hidden: true }),
+  Columns.number('Bucket', ({ bucketId }) => bucketId, { hidden: true }),
+  Columns.text('Genres', ({ genres }) => genres, { hidden: true }),
+  Columns.text('Release date', ({ releaseDate }) => releaseDate, { hidden: true }),
+  Columns.tags('Links', ({ links }) => links.map(({ label }) => label), { hidden: true }),
+  Columns.badge('Recording', ({ recorded }) => ({ label: recorded ? 'Kept' : '–' }), {
+    ...{ width: 104, hidden: true },
+  }),
+]

@@ -1,0 +1,135 @@
+import {
+  CopyableText,
+  JsonView,
+  MayButton,
+  PropertyList,
+  Section,
+  SidePanel,
+  useChunk,
+  useFormat,
+  useT,
+} from '@console/core/browser'
+import { Link as FluentLink } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Project, Stream } from '../../contract'
+import type { Kind } from '../shared/kinds'
+import { ClipPlayer } from './clip-player'
+import { kindLabels } from './result-columns'
+import type { ResultRow } from './result-rows'
+import type { useResultActions } from './use-result-actions'
+
+const loadBucket = () => import('./bucket-dialog')
+
+interface ResultPanelProps {
+  kind: Kind
+  project: Project
+  stream: Stream
+  zone: string
+  row: ResultRow
+  actions: ReturnType<typeof useResultActions>
+  onClose(): void
+}
+
+/** Everything that is known of a result. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { kind, project, stream, zone, row, actions, onClose } = props
+  const t = useT()
+  const clock = useFormat(zone)
+  const utc = useFormat('UTC')
+  const [keeping, setKeeping] = useState(false)
+  const bucket = useChunk(loadBucket, keeping)
+  const begin = new Date(row.begin)
+  const end = new Date(row.begin + row.seconds * 1000)
+  const idOf = (label: string, value: string) =>
+    value && <CopyableText key={label} label={label} value={value} />
+  const contributors = (row.result.metadata.music?.[0] ?? {}) as { contributors?: unknown }
+  return (
+    <SidePanel
+      title={row.title || row.acrId}
+      onClose={onClose}
+      actions={
+        <>
+          {row.kind === 'report' && (
+            <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
+              {t('Delete')}
+            </MayButton>
+          )}
+          <MayButton
+            scope="write-audios"
+            disabledReason={row.recorded ? undefined : t('The recording is not available.')}
+            onClick={() => setKeeping(true)}
+          >
+            {t('Add to bucket')}
+          </MayButton>
+          <MayButton
+            scope={kind.write}
+            disabledReason={row.live ? t('It is still playing') : undefined}
+            onClick={() => void actions.markFalse(row, !row.falsePositive)}
+          >
+            {row.falsePositive ? t('Not a false positive') : t('Mark as false positive')}
+          </MayButton>
+        </>
+      }
+    >
+      <PropertyList
+        items={[
+          [t('Start'), `${clock.time(begin)} (${zone})`],
+          [t('End'), row.live ? t('still playing') : clock.time(end)],
+          [t('Start in UTC'), zone === 'UTC' ? '' : utc.time(begin)],
+          [t('Played'), clock.duration(row.seconds)],
+          [t('Artists'), row.artists],
+          [t('Album'), row.album],
+          [t('Label'), row.label],
+          [t('Genres'), row.genres],
+          [t('Release date'), row.releaseDate],
+          [t('Score'), row.score],
+          [t('Kind'), t(kindLabels[row.kind])],
+          [t('ISRC'), idOf(t('ISRC'), row.isrc)],
+          [t('UPC'), idOf(t('UPC'), row.upc)],
+          [t('ACR ID'), idOf(t('ACR ID'), row.acrId)],
+          [t('Bucket'), row.bucketId === undefined ? '' : bucketName(project, row.bucketId)],
+          [t('False positive'), row.falsePositive ? t('yes') : ''],
+          [
+            t('Links'),
+            row.links.length > 0 && (
+              <span key="links">
+                {row.links.map(({ label, href }) => (
+                  <span key={label}>
+                    <FluentLink href={href} target="_blank" rel="noreferrer">
+                      {label}
+                    </FluentLink>{' '}
+                  </span>
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <Section title={t('Recording')}>
+        {row.recorded ? (
+          <ClipPlayer
+            key={row.id}
+            {...{ project, stream, title: row.title, begin: row.begin }}
+            seconds={row.seconds}
+          />
+        ) : (
+          <p>{t('Nothing was kept: switch on the timemap, or a config that records.')}</p>
+        )}
+      </Section>
+      {contributors.contributors !== undefined && (
+        <Section title={t('Works and contributors')}>
+          <JsonView label={t('Works and contributors')} value={contributors.contributors} />
+        </Section>
+      )}
+      <Section title="JSON">
+        <JsonView label="JSON" value={row.result} />
+      </Section>
+      {keeping && bucket && (
+        <bucket.BucketDialog {...{ project, stream, row }} onClose={() => setKeeping(false)} />
+      )}
+    </SidePanel>
+  )
+}
+
+const bucketName = ({ buckets }: Project, id: number) =>
+  buckets.find((one) => one.id === id)?.name ?? String(id)

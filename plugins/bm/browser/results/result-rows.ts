@@ -1,0 +1,103 @@
+import { parseTime } from '@console/core/contract'
+import { linksOf, type MusicLink } from '#plugins/metadata-links/contract'
+import type { Result } from '../../contract'
+
+export type ResultKind = 'music' | 'custom' | 'report'
+
+/** A result as the table shows it. */
+export interface ResultRow {
+  id: number
+  begin: number
+  seconds: number
+  kind: ResultKind
+  /** It is still playing. */
+  live: boolean
+  falsePositive: boolean
+  title: string
+  artists: string
+  album: string
+  label: string
+  isrc: string
+  upc: string
+  genres: string
+  releaseDate: string
+  score: number | undefined
+  acrId: string
+  bucketId: number | undefined
+  links: readonly MusicLink[]
+  /** Its sound is kept, or was. */
+  recorded: boolean
+  result: Result
+}
+
+type Fields = Record<string, unknown>
+
+export function toRow(result: Result): ResultRow {
+  const { metadata, false_positive, from, id } = result
+  const item: Fields = metadata.music?.[0] ?? metadata.custom_files?.[0] ?? {}
+  const ids = fieldsOf(item.external_ids)
+  return {
+    id,
+    begin: parseTime(metadata.timestamp_utc).getTime(),
+    seconds: metadata.played_duration,
+    kind: from === 'api-report' ? 'report' : metadata.music ? 'music' : 'custom',
+    live: metadata.type === 'realtime',
+    falsePositive: false_positive === 1,
+    title: words(item.title),
+    artists: words(item.artists ?? item.artist ?? item.Artist),
+    album: words(item.album),
+    label: words(item.label),
+    isrc: words(ids.isrc ?? item.isrc ?? item.ISRC),
+    upc: words(ids.upc ?? item.upc),
+    genres: words(item.genres),
+    releaseDate: words(item.release_date),
+    score: typeof item.score === 'number' ? item.score : undefined,
+    acrId: words(item.acrid),
+    bucketId: item.bucket_id === undefined ? undefined : Number(item.bucket_id),
+    links: linksOf(item.external_metadata),
+    recorded: metadata.record_timestamp !== undefined,
+    result,
+  }
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  value && typeof value === 'object' ? { ...value } : {}
+
+/** Text, `{ name }`, or a list of either. */
+function words(value: unknown): string {
+  if (Array.isArray(value)) return value.map(words).filter(Boolean).join(', ')
+  if (value && typeof value === 'object') return 'name' in value ? words(value.name) : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export interface RowFilter {
+  kind: string
+  search: string
+  min: number
+  max: number
+  isrcCountry: string
+  falsePositives: boolean
+}
+
+/** What the address asks to be seen of a day. */
+export const filterOf = (query: URLSearchParams): RowFilter => ({
+  kind: query.get('kind') ?? 'all',
+  search: (query.get('search') ?? '').trim().toLowerCase(),
+  min: Number(query.get('min')) || 0,
+  max: Number(query.get('max')) || Number.POSITIVE_INFINITY,
+  isrcCountry: (query.get('isrc') ?? '').trim().toUpperCase(),
+  falsePositives: query.get('false') === '1',
+})
+
+export const passes =
+  ({ kind, search, min, max, isrcCountry, falsePositives }: RowFilter) =>
+  (row: ResultRow) =>
+    (kind === 'all' || row.kind === kind) &&
+    (falsePositives || !row.falsePositive) &&
+    // How long it plays is not known yet.
+    (row.live || (row.seconds >= min && row.seconds <= max)) &&
+    (isrcCountry === '' || row.isrc.startsWith(isrcCountry)) &&
+    (search === '' ||
+      [row.title, row.artists, row.label, row.album].some((text) =>
+        text.toLowerCase().includes(search),
+      ))

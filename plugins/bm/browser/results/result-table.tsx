@@ -1,0 +1,76 @@
+import {
+  DataTable,
+  selectFilter,
+  tableQuery,
+  textFilter,
+  useFormat,
+  useT,
+} from '@console/core/browser'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Kind } from '../shared/kinds'
+import { localPage } from '../shared/local-page'
+import { resultColumns } from './result-columns'
+import { passes, type ResultRow, type RowFilter } from './result-rows'
+import type { DayProps } from './results-page'
+import { useEmpty } from './use-empty'
+import { resultMenu, type useResultActions } from './use-result-actions'
+
+const filters = [
+  textFilter('min', 'Seconds at least'),
+  textFilter('max', 'Seconds at most'),
+  textFilter('isrc', 'ISRC country'),
+  selectFilter('false', 'False positives', { '1': 'Shown', '0': 'Hidden' }),
+]
+
+const defaultSize = 50
+
+interface ResultTableProps extends Omit<DayProps, 'kind'> {
+  kind: Kind
+  rows: readonly ResultRow[]
+  filter: RowFilter
+  actions: ReturnType<typeof useResultActions>
+}
+
+export function ResultTable(props: ResultTableProps) {
+  const { kind, data, rows, filter, actions, updatedAt, error, reload } = props
+  const { zone, stream, project } = data
+  const t = useT()
+  const clock = useFormat(zone)
+  const [query] = useSearchParams()
+  const shown = rows.filter(passes(filter)).reverse()
+  const columns = useMemo(() => resultColumns(clock), [clock])
+  const asked = {
+    ...tableQuery(query),
+    ...(query.has('per_page') ? {} : { per_page: defaultSize }),
+  }
+  const hidden = rows.length - shown.length
+  const empty = useEmpty(kind, data, rows.length)
+  return (
+    <DataTable
+      id="bm-results"
+      list={localPage(shown, asked)}
+      fetchPage={async (wanted) => localPage(shown, wanted)}
+      apiCall={() => ({
+        endpoint: kind.results.results,
+        params: { pid: project.id, stream_id: stream.stream_id },
+        query: { type: 'day', date: data.day.replaceAll('-', ''), timezone: zone },
+      })}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      faded={isFalse}
+      columns={columns}
+      filters={rows.length > 0 ? filters : []}
+      search={t('Search by title, artist, album or label')}
+      actions={resultMenu(actions, kind, t)}
+      toolbar={hidden > 0 && <span>{t('Filters hide {count} results', { count: hidden })}</span>}
+      empty={empty}
+      updatedAt={updatedAt}
+      error={error}
+      reload={reload}
+      label={t('Results')}
+    />
+  )
+}
+
+const isFalse = ({ falsePositive }: ResultRow) => falsePositive

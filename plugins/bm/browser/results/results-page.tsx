@@ -1,0 +1,143 @@
+import {
+  MayButton,
+  Page,
+  type PageProps,
+  useChunk,
+  usePanel,
+  usePolling,
+  useT,
+} from '@console/core/browser'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { kinds } from '../shared/kinds'
+import { NotThere } from '../shared/not-there'
+import { DayBar } from './day-bar'
+import { ExportMenu } from './export-menu'
+import { KindTabs } from './kind-tabs'
+import type * as loads from './loads'
+import { OnAir } from './on-air'
+import { filterOf, toRow } from './result-rows'
+import { ResultTable } from './result-table'
+import { useResultActions } from './use-result-actions'
+
+const loadPanel = () => import('./result-panel')
+const loadReport = () => import('./report-dialog')
+const loadUnknown = () => import('./unknown-table')
+
+const useStyles = makeStyles({
+  live: { marginBottom: tokens.spacingVerticalXXS },
+})
+
+type Loaded = PageProps<ReturnType<typeof loads.results>>
+
+export default function ResultsPage({ data: { kind, found }, params, ...rest }: Loaded) {
+  if (!found)
+    return <NotThere kind={kind} project={params.project_name} stream={params.stream_name} />
+  return <DayResults key={found.stream.stream_id} kind={kind} data={found} {...rest} />
+}
+
+export interface DayProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
+  kind: Loaded['data']['kind']
+  data: NonNullable<Loaded['data']['found']>
+}
+
+function DayResults({ kind: kindId, data, ...rest }: DayProps) {
+  const { project, stream, zone, day, today } = data
+  const kind = kinds[kindId]
+  const t = useT()
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const panel = usePanel('result')
+  const [live, setLive] = useState(true)
+  const [held, setHeld] = useState(data.results)
+  const [reporting, setReporting] = useState(false)
+  const report = useChunk(loadReport, reporting)
+  const isToday = day === today
+  usePolling(live && isToday ? 'live' : undefined, rest.reload)
+
+  const shown = live || !isToday ? data.results : held
+  const rows = useMemo(() => shown.map(toRow), [shown])
+  const filter = filterOf(query)
+  const counted = filter.falsePositives ? rows : rows.filter((row) => !row.falsePositive)
+  const countOf = (wanted: string) => counted.filter((row) => row.kind === wanted).length
+  const actions = useResultActions({ kind, project, stream, reload: rest.reload })
+  const opened = rows.find(({ id }) => String(id) === panel.id)
+  const sidePanel = useChunk(loadPanel, opened !== undefined)
+  const unknown = useChunk(loadUnknown, filter.kind === 'unknown')
+
+  return (
+    <Page
+      title={t('Results of {name}', { name: stream.name })}
+      actions={
+        <>
+          <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
+          <ExportMenu {...{ project, stream, day, zone, filter }} />
+          <MayButton
+            scope={kind.write}
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setReporting(true)}
+          >
+            {t('Add result')}
+          </MayButton>
+        </>
+      }
+      tabs={
+        <>
+          <DayBar day={day} today={today} zone={zone}>
+            {isToday && (
+              <Switch
+                className={styles.live}
+                label={t('Live')}
+                checked={live}
+                onChange={(_, { checked }) => {
+                  setHeld(data.results)
+                  setLive(checked)
+                }}
+              />
+            )}
+          </DayBar>
+          {isToday && <OnAir rows={rows.filter((row) => row.live && !row.falsePositive)} />}
+          <KindTabs
+            current={filter.kind}
+            counts={{
+              all: counted.length,
+              ...{ music: countOf('music'), custom: countOf('custom'), report: countOf('report') },
+            }}
+          />
+        </>
+      }
+    >
+      {filter.kind !== 'unknown' && (
+        <ResultTable
+          kind={kind}
+          data={data}
+          rows={rows}
+          filter={filter}
+          actions={actions}
+          {...rest}
+        />
+      )}
+      {filter.kind === 'unknown' && unknown && (
+        <unknown.UnknownTable kind={kind} project={project} stream={stream} day={day} zone={zone} />
+      )}
+      {opened && sidePanel && (
+        <sidePanel.ResultPanel
+          {...{ kind, project, stream, zone, actions }}
+          row={opened}
+          onClose={panel.close}
+        />
+      )}
+      {reporting && report && (
+        <report.ReportDialog
+          {...{ kind, project, stream, day, zone }}
+          onSaved={rest.reload}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type Column,
+  Columns,
+  DataTable,
+  Loaded,
+  tableQuery,
+  useData,
+  useFormat,
+  useT,
+} from '@console/core/browser'
+import { parseTime } from '@console/core/contract'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Project, Stream, Unknown } from '../../contract'
+import type { Kind } from '../shared/kinds'
+import { localPage } from '../shared/local-page'
+import { ClipPanel } from './clip-panel'
+
+interface UnknownTableProps {
+  kind: Kind
+  project: Project
+  stream: Stream
+  day: string
+  zone: string
+}
+
+const beginOf = ({ metadata }: Unknown) => parseTime(metadata.timestamp_utc).getTime()
+
+/** Stretches of the day that were heard, and in which nothing was recognised. */
+export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableProps) {
+  const t = useT()
+  const clock = useFormat(zone)
+  const [query] = useSearchParams()
+  const [played, setPlayed] = useState<Unknown>()
+  const unknown = useData(
+    `bm.unknown ${stream.stream_id} ${day} ${zone}`,
+    async ({ api }) =>
+      (
+        await api(kind.results).unknown({
+          params: { pid: project.id, stream_id: stream.stream_id },
+          query: { date: day.replaceAll('-', ''), timezone: zone },
+        })
+      ).data,
+  )
+  const columns = useMemo(
+    (): Column<Unknown>[] => [
+      Columns.text('From', (row) => clock.time(new Date(beginOf(row))), {
+        ...{ width: 200, grow: 0.3 },
+        csv: (row) => new Date(beginOf(row)).toISOString(),
+      }),
+      Columns.text(
+        'To',
+        (row) => clock.time(new Date(beginOf(row) + row.metadata.played_duration * 1000)),
+        { width: 200, grow: 0.3 },
+      ),
+      Columns.duration('Length', ({ metadata }) => metadata.played_duration, { width: 120 }),
+    ],
+    [clock],
+  )
+  return (
+    <>
+      <p>
+        {t(
+          'Music and speech are not told apart here: this is all that was heard and not recognised.',
+        )}
+      </p>
+      <Loaded of={unknown} height={320}>
+        {(rows) => (
+          <DataTable
+            id="bm-unknown"
+            list={localPage(rows, tableQuery(query))}
+            fetchPage={async (wanted) => localPage(rows, wanted)}
+            rowKey={beginOf}
+            rowName={(row) => clock.time(new Date(beginOf(row)))}
+            columns={columns}
+            actions={[
+              {
+                label: 'Play recording',
+                run: setPlayed,
+              },
+            ]}
+            empty={{ title: t('Everything that was heard was recognised') }}
+            reload={unknown.reload}
+            label={t('Not recognised')}
+          />
+        )}
+      </Loaded>
+      {played && (
+        <ClipPanel
+          {...{ project, stream }}
+          title={clock.time(new Date(beginOf(played)))}
+          begin={beginOf(played)}
+          seconds={played.metadata.played_duration}
+          onClose={() => setPlayed(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  Confirm,
+  Notifications,
+  type RowAction,
+  useApi,
+  useService,
+  useT,
+} from '@console/core/browser'
+import type { Project, Stream } from '../../contract'
+import type { Kind } from '../shared/kinds'
+import type { ResultRow } from './result-rows'
+
+interface Offered {
+  kind: Kind
+  project: Project
+  stream: Stream
+  reload(): Promise<unknown>
+}
+
+/** What can be done to a result. */
+export function useResultActions({ kind, project, stream, reload }: Offered) {
+  const t = useT()
+  const api = useApi(kind.results)
+  const confirm = useService(Confirm)
+  const notifications = useService(Notifications)
+  const params = { pid: project.id, stream_id: stream.stream_id }
+
+  async function markFalse({ id, title }: ResultRow, wrong: boolean) {
+    await api.falsePositive({
+      params: { ...params, id },
+      body: { false_positive: wrong ? 1 : 0 },
+    })
+    notifications.success(
+      wrong ? t('{title} is marked as false', { title }) : t('{title} counts again', { title }),
+    )
+    await reload()
+  }
+
+  const remove = ({ id, title }: ResultRow) =>
+    confirm.delete({
+      kind: 'result',
+      name: title,
+      run: async () => {
+        await api.removeReport({ params: { ...params, id } })
+        await reload()
+      },
+    })
+
+  return { markFalse, remove }
+}
+
+export function resultMenu(
+  { markFalse, remove }: ReturnType<typeof useResultActions>,
+  { write }: Kind,
+  t: ReturnType<typeof useT>,
+): RowAction<ResultRow>[] {
+  return [
+    {
+      label: 'Mark as false positive',
+      scope: write,
+      run: (row) => markFalse(row, true),
+      disabledReason: ({ falsePositive, live }) =>
+        falsePositive ? t('It is marked already') : live ? t('It is still playing') : undefined,
+    },
+    {
+      label: 'Not a false positive',
+      scope: write,
+      run: (row) => markFalse(row, false),
+      disabledReason: ({ falsePositive }) => (falsePositive ? undefined : t('It is not marked')),
+    },
+    {
+      label: 'Delete',
+      scope: write,
+      danger: true,
+      run: remove,
+      disabledReason: ({ kind }) =>
+        kind === 'report' ? undefined : t('Only results that were added by hand can be deleted'),
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+import {
+  type Column,
+  Columns,
+  DataTable,
+  EmptyState,
+  Figure,
+  Figures,
+  Page,
+  type PageProps,
+  Section,
+  Time,
+  TimeRangePicker,
+  tableQuery,
+  useFormat,
+  useT,
+  useTimeRange,
+} from '@console/core/browser'
+import { parseTime } from '@console/core/contract'
+import { Button } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { mostStateDays, type StateInterval } from '../../contract'
+import { kinds } from '../shared/kinds'
+import { localPage } from '../shared/local-page'
+import { NotThere } from '../shared/not-there'
+import { lookOf } from '../shared/stream-states'
+import { DayStrips } from './day-strips'
+import type * as loads from './loads'
+import { spansOf } from './spans'
+
+type Loaded = PageProps<ReturnType<typeof loads.state>>
+
+const lengthOf = ({ start, end }: StateInterval) =>
+  (parseTime(end).getTime() - parseTime(start).getTime()) / 1000
+
+const columns: Column<StateInterval>[] = [
+  Columns.badge('State', ({ code }) => ({ label: lookOf(code).label, color: lookOf(code).color }), {
+    width: 112,
+    grow: 0.2,
+  }),
+  Columns.time('From', ({ start }) => start, { width: 184, grow: 0.2 }),
+  Columns.time('To', ({ end }) => end, { width: 184, grow: 0.2 }),
+  Columns.duration('Length', lengthOf, { width: 104 }),
+  Columns.text('Reason', ({ reason }) => reason, { width: 220 }),
+]
+
+export default function StatePage({ data: { kind, found }, params, ...rest }: Loaded) {
+  if (!found)
+    return <NotThere kind={kind} project={params.project_name} stream={params.stream_name} />
+  return <StreamState kind={kind} data={found} {...rest} />
+}
+
+interface StreamStateProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
+  kind: Loaded['data']['kind']
+  data: NonNullable<Loaded['data']['found']>
+}
+
+function StreamState({ kind, data, updatedAt, error, reload }: StreamStateProps) {
+  const { project, stream, states, from, to, zone } = data
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const range = useTimeRange({ maxDays: mostStateDays })
+  const spans = useMemo(() => spansOf(states.state_list), [states])
+  const newestFirst = useMemo(() => [...states.state_list].reverse(), [states])
+  const { total_time: total, valid_time: valid } = states
+  return (
+    <Page
+      title={t('State of {name}', { name: stream.name })}
+      actions={
+        <>
+          <TimeRangePicker range={range} />
+          <Button onClick={() => navigate(kinds[kind].paths.results(project, stream))}>
+            {t('Results')}
+          </Button>
+        </>
+      }
+    >
+      <Figures>
+        <Figure
+          title={t('Now')}
+          value={t(lookOf(stream.code).label)}
+          note={stream.reason || <Time value={stream.state_at} />}
+        />
+        <Figure
+          title={t('Uptime')}
+          value={total > 0 ? format.percent(valid / total) : '–'}
+          note={t('of the time in which it was to be heard')}
+        />
+        <Figure title={t('Heard')} value={format.duration(valid)} note={t('h:mm:ss')} />
+        <Figure
+          title={t('Missed')}
+          value={format.duration(Math.max(0, total - valid))}
+          note={t('h:mm:ss')}
+        />
+      </Figures>
+      {spans.length === 0 ? (
+        <EmptyState title={t('Nothing is known of this range')}>
+          {t('The stream was added later, or the range lies ahead.')}
+        </EmptyState>
+      ) : (
+        <>
+          <DayStrips
+            spans={spans}
+            zone={zone}
+            range={{ begin: Date.parse(from), end: Date.parse(to) }}
+          />
+          <Section title={t('One after the other')}>
+            <DataTable
+              id="bm-state"
+              list={localPage(newestFirst, tableQuery(query))}
+              fetchPage={async (asked) => localPage(newestFirst, asked)}
+              rowKey={({ start }) => start}
+              rowName={({ start }) => start}
+              columns={columns}
+              empty={{ title: t('Nothing is known of this range') }}
+              updatedAt={updatedAt}
+              error={error}
+              reload={reload}
+              label={t('States')}
+            />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
