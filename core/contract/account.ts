@@ -34,6 +34,8 @@ export const UserInfo = z.object({
   left_days: z.int(),
   recently_visits: z.array(Visit),
   scopes: z.array(z.string()),
+  /** Of the operator, to which the account belongs; other APIs have none. */
+  groups: z._default(z.array(z.string()), []),
   limits: LimitCounts,
   used: LimitCounts,
   created_at: z.string(),

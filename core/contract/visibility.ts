@@ -5,6 +5,8 @@ import { type Sentence, writeOut } from './sentence'
 /** What a visibility rule can ask about. Flags are set by the operator's configuration. */
 export interface Viewer {
   user: {
+    /** Of the account, which its IAM users share. */
+    uid: number
     type: 'root' | 'iam'
     ip_country: string
     active: number
@@ -13,33 +15,48 @@ export interface Viewer {
   region: string
   scopes: readonly string[]
   flags: readonly string[]
+  /** Of the operator's `customerGroups` those that the account is in. */
+  groups: readonly string[]
 }
 
 export type ViewerField = `user.${keyof Viewer['user']}` | 'region'
+
+const viewerFields = [
+  'user.uid',
+  'user.type',
+  'user.ip_country',
+  'user.active',
+  'user.limit_type',
+  'region',
+] as const satisfies ViewerField[]
 
 /** A visibility rule is data: it can be drawn, explained and added to by an operator's configuration. */
 export type Rule =
   | { eq: [ViewerField, string | number] }
   | { scope: string }
   | { flag: string }
+  | { group: string }
   | { not: Rule }
   | { any: Rule[] }
   | { all: Rule[] }
 
 export const Rule: z.ZodMiniType<Rule> = z.lazy(() =>
-  z.union([
-    z.strictObject({
-      eq: z.tuple([
-        z.enum(['user.type', 'user.ip_country', 'user.active', 'user.limit_type', 'region']),
-        z.union([z.string(), z.number()]),
-      ]),
-    }),
-    z.strictObject({ scope: z.string() }),
-    z.strictObject({ flag: z.string() }),
-    z.strictObject({ not: Rule }),
-    z.strictObject({ any: z.array(Rule) }),
-    z.strictObject({ all: z.array(Rule) }),
-  ]),
+  z.union(
+    [
+      z.strictObject({
+        eq: z.tuple([z.enum(viewerFields), z.union([z.string(), z.number()])]),
+      }),
+      z.strictObject({ scope: z.string() }),
+      z.strictObject({ flag: z.string() }),
+      z.strictObject({ group: z.string() }),
+      z.strictObject({ not: Rule }),
+      z.strictObject({ any: z.array(Rule) }),
+      z.strictObject({ all: z.array(Rule) }),
+    ],
+    {
+      error: `a rule of eq (with ${viewerFields.join(', ')}), scope, flag, group, not, any and all`,
+    },
+  ),
 )
 
 export const eq = (field: ViewerField, value: string | number): Rule => ({ eq: [field, value] })
@@ -51,6 +68,8 @@ export const hasScope = (scope: string): Rule => ({ scope })
 export const rightRule = (scope: string): Rule =>
   scope === 'root' ? eq('user.type', 'root') : hasScope(scope)
 export const hasFlag = (flag: string): Rule => ({ flag })
+/** The account is in a group of the operator's `customerGroups`. */
+export const inGroup = (group: string): Rule => ({ group })
 
 function fieldOf(viewer: Viewer, field: ViewerField) {
   return field === 'region' ? viewer.region : viewer.user[field.slice(5) as keyof Viewer['user']]
@@ -60,6 +79,7 @@ export function isVisible(rule: Rule, viewer: Viewer): boolean {
   if ('eq' in rule) return fieldOf(viewer, rule.eq[0]) === rule.eq[1]
   if ('scope' in rule) return covers(viewer.scopes, rule.scope)
   if ('flag' in rule) return viewer.flags.includes(rule.flag)
+  if ('group' in rule) return viewer.groups.includes(rule.group)
   if ('not' in rule) return !isVisible(rule.not, viewer)
   if ('any' in rule) return rule.any.some((part) => isVisible(part, viewer))
   return rule.all.every((part) => isVisible(part, viewer))
@@ -87,6 +107,10 @@ export function reasonsOf(rule: Rule, viewer: Viewer): Sentence[] {
     return [
       { text: holds ? 'flag {flag} is on' : 'flag {flag} is off', values: { flag: rule.flag } },
     ]
+  }
+  if ('group' in rule) {
+    const text = holds ? 'the account is in group {group}' : 'the account is not in group {group}'
+    return [{ text, values: { group: rule.group } }]
   }
   if ('not' in rule) return reasonsOf(rule.not, viewer)
   const parts = 'any' in rule ? rule.any : rule.all

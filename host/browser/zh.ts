@@ -99,6 +99,8 @@ export default {
   '{field} is not {value}': '{field} 不为 {value}',
   'scope {scope} is granted': '已授予权限 {scope}',
   'scope {scope} is not granted': '未授予权限 {scope}',
+  'the account is in group {group}': '账户属于组 {group}',
+  'the account is not in group {group}': '账户不属于组 {group}',
   'flag {flag} is on': '开关 {flag} 已打开',
   'flag {flag} is off': '开关 {flag} 已关闭',
   'shown to everybody': '对所有人显示',

@@ -271,7 +271,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       publicUrl,
       async userOf(token) {
         const caller = await callerOf(db, token)
-        return caller && userInfo(db, caller, usageOf(plugins))
+        return caller && userInfo(db, caller, { usage: usageOf(plugins), groups: identity.groups })
       },
       external: new ExternalPlugins({
         directories: operator.pluginDirs,

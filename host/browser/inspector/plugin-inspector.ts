@@ -80,7 +80,8 @@ function inspectPlugins(
     reports$,
     problems: [...wishProblems(config, manifests), ...undefinedRules(manifests)],
     known: {
-      flags: flagsOf(config, manifests),
+      flags: [...new Set([...config.flags, ...namesInRules('flag', config, manifests)])].sort(),
+      groups: [...new Set(namesInRules('group', config, manifests))].sort(),
       resources: scopesOf(manifests),
     },
     viewer: () => currentViewer(get, config),
@@ -119,15 +120,20 @@ const undefinedRules = (manifests: readonly Manifest[]): Sentence[] =>
       : [],
   )
 
-/** Flags that are on, and those that rules ask for. */
-function flagsOf({ flags, rules }: ConsoleConfig, manifests: readonly Manifest[]): string[] {
-  const all = [rules, ...manifests.map((manifest) => manifest.rules)].flatMap(Object.values<Rule>)
-  return [...new Set([...flags, ...all.flatMap(flagsIn)])].sort()
-}
-
-function flagsIn(rule: Rule): string[] {
-  if ('flag' in rule) return [rule.flag]
-  if ('not' in rule) return flagsIn(rule.not)
-  if ('any' in rule) return rule.any.flatMap(flagsIn)
-  return 'all' in rule ? rule.all.flatMap(flagsIn) : []
+/** What the rules of manifests and of the operator ask for: flags, or groups. */
+function namesInRules(
+  kind: 'flag' | 'group',
+  { rules }: ConsoleConfig,
+  manifests: readonly Manifest[],
+): string[] {
+  const namesIn = (rule: Rule): string[] => {
+    if ('not' in rule) return namesIn(rule.not)
+    if ('any' in rule) return rule.any.flatMap(namesIn)
+    if ('all' in rule) return rule.all.flatMap(namesIn)
+    const name = (rule as Partial<Record<typeof kind, string>>)[kind]
+    return name === undefined ? [] : [name]
+  }
+  return [rules, ...manifests.map((manifest) => manifest.rules)]
+    .flatMap(Object.values<Rule>)
+    .flatMap(namesIn)
 }

@@ -4,6 +4,7 @@ import type { ConsoleConfig, UserInfo, Viewer } from '@console/core/contract'
 
 export const viewerOf = (user: UserInfo, region: string, config: ConsoleConfig): Viewer => ({
   user: {
+    uid: user.id,
     type: user.type,
     ip_country: user.ip_country,
     active: user.active,
@@ -12,6 +13,7 @@ export const viewerOf = (user: UserInfo, region: string, config: ConsoleConfig):
   region,
   scopes: user.scopes,
   flags: config.flags,
+  groups: user.groups,
 })
 
 /** Undefined while nobody is signed in. */

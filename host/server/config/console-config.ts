@@ -75,6 +75,8 @@ export const OperatorConfig = z.strictObject({
   /** Entries that are taken out; those of one plugin that share an id, like a page and its link, go together. */
   remove: z.array(contribution).default([]),
   flags: z.array(z.string().min(1)).default([]),
+  /** Accounts (`uid`) by the name of a group that rules can ask for. */
+  customerGroups: z.record(z.string().min(1), z.array(z.int().positive())).default({}),
   docsUrl: webAddress.default(''),
   toolsUrl: webAddress.default(''),
   /** Header with the country of the client (`cf-ipcountry`), set by the proxy in front; believed of that proxy only. */

@@ -2,6 +2,7 @@ import type { AnyJob, Caller, Log, ServerPlugin, Services } from '@console/core/
 import type { OperatorConfig } from '../config/console-config'
 import type { Settings } from '../config/settings'
 import { openSmsGateway } from '../sms/open-gateway'
+import type { CustomerGroups } from './accounts/accounts'
 import { type ForgetJob, forgetJob } from './accounts/close-account'
 import type { BotCheck } from './bot-check/bot-check'
 import { mailJob } from './mails/send-mail'
@@ -14,6 +15,7 @@ import { type SmsJob, smsJob } from './sign-in/sms-codes'
 /** What the routes of signing in work with, beyond the services. */
 export interface IdentityParts {
   plugins: readonly ServerPlugin[]
+  groups: CustomerGroups
   supportAddress: string
   /** Phones are checked there, and people not told from programs. */
   isChina: boolean
@@ -42,6 +44,7 @@ export async function openIdentity({
   const breached = file ? await BreachedPasswords.open(file) : undefined
   return {
     ...given,
+    groups: operator.customerGroups,
     supportAddress,
     isChina: buildRegion.startsWith('cn'),
     passwords: new PasswordRules(breached),

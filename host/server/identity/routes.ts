@@ -17,11 +17,11 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
   ...userRoutes(parts),
 ]
 
-function shellRoutes({ plugins, supportAddress, logoutUrl }: IdentityParts): Route[] {
+function shellRoutes({ plugins, groups, supportAddress, logoutUrl }: IdentityParts): Route[] {
   const usage = usageOf(plugins)
   return [
     route(accountApi.userInfo, async ({ caller, db }) => ({
-      data: await userInfo(db, caller, usage),
+      data: await userInfo(db, caller, { usage, groups }),
     })),
     route(accountApi.logout, async ({ caller, db, services }) => {
       const logout_url = await logoutUrl(caller, services)

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     '& > *': { minWidth: 0 },
   },
   input: { width: '100%', minWidth: 0 },
-  flags: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  marks: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
 })
 
 const typeLabels = { root: 'Root user', iam: 'IAM user' } as const
@@ -36,10 +36,9 @@ interface ViewerFormProps {
 export function ViewerForm({ viewer, known, onChange }: ViewerFormProps) {
   const t = useT()
   const styles = useStyles()
-  const { user, region, scopes, flags } = viewer
+  const { user, region, scopes, flags, groups } = viewer
   const changeUser = (part: Partial<Viewer['user']>) =>
     onChange({ ...viewer, user: { ...user, ...part } })
-  const offeredFlags = [...new Set([...known.flags, ...flags])]
 
   return (
     <div className={styles.form}>
@@ -50,6 +49,14 @@ export function ViewerForm({ viewer, known, onChange }: ViewerFormProps) {
           options={typeLabels}
           onChange={(type) => changeUser({ type: type === 'iam' ? 'iam' : 'root' })}
         />
+        <Field label={t('Account ID')}>
+          <Input
+            className={styles.input}
+            value={user.uid ? String(user.uid) : ''}
+            inputMode="numeric"
+            onChange={(_, { value }) => changeUser({ uid: Number(value.replace(/\D/g, '')) })}
+          />
+        </Field>
         <Field label={t('Country')} hint={t('Two letters, like KR')}>
           <Input
             className={styles.input}
@@ -83,23 +90,49 @@ export function ViewerForm({ viewer, known, onChange }: ViewerFormProps) {
         resources={known.resources}
         onChange={(granted) => onChange({ ...viewer, scopes: granted })}
       />
-      {offeredFlags.length > 0 && (
-        <fieldset className={styles.flags}>
-          <legend>{t('Flags')}</legend>
-          {offeredFlags.map((flag) => (
-            <Checkbox
-              key={flag}
-              label={flag}
-              checked={flags.includes(flag)}
-              onChange={(_, { checked }) => {
-                const others = flags.filter((other) => other !== flag)
-                onChange({ ...viewer, flags: checked ? [...others, flag] : others })
-              }}
-            />
-          ))}
-        </fieldset>
-      )}
+      <Marks
+        label={t('Flags')}
+        offered={known.flags}
+        chosen={flags}
+        onChange={(chosen) => onChange({ ...viewer, flags: chosen })}
+      />
+      <Marks
+        label={t('Customer groups')}
+        offered={known.groups}
+        chosen={groups}
+        onChange={(chosen) => onChange({ ...viewer, groups: chosen })}
+      />
     </div>
+  )
+}
+
+interface MarksProps {
+  label: string
+  offered: readonly string[]
+  chosen: readonly string[]
+  onChange(chosen: string[]): void
+}
+
+/** Names that rules ask for; nothing where none does. */
+function Marks({ label, offered, chosen, onChange }: MarksProps) {
+  const styles = useStyles()
+  const names = [...new Set([...offered, ...chosen])]
+  if (names.length === 0) return undefined
+  return (
+    <fieldset className={styles.marks}>
+      <legend>{label}</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={chosen.includes(name)}
+          onChange={(_, { checked }) => {
+            const others = chosen.filter((other) => other !== name)
+            onChange(checked ? [...others, name] : others)
+          }}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -72,6 +72,8 @@ export default {
   Entries: '条目',
   User: '用户',
   Country: '国家',
+  'Account ID': '账户 ID',
+  'Customer groups': '客户组',
   'Two letters, like KR': '两个字母，例如 KR',
   Plan: '套餐',
   Region: '区域',

@@ -5,6 +5,7 @@ import {
   explain,
   hasFlag,
   hasScope,
+  inGroup,
   isVisible,
   not,
   type Viewer,
@@ -12,10 +13,11 @@ import {
 import { expect, test } from 'vitest'
 
 const viewer: Viewer = {
-  user: { type: 'root', ip_country: 'DE', active: 2, limit_type: 'FreeTrial' },
+  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'FreeTrial' },
   region: 'eu-west-1',
   scopes: ['read-all'],
   flags: ['maps'],
+  groups: ['acme'],
 }
 const korea = { ...viewer, user: { ...viewer.user, ip_country: 'KR', active: 3 } }
 const billingOffered = not(any(eq('user.ip_country', 'KR'), eq('user.active', 3)))
@@ -34,6 +36,21 @@ test.each([
     korea,
     false,
     'hidden because ip_country is KR and active is 3',
+  ],
+  ['one customer is asked for', eq('user.uid', 12), viewer, true, 'shown because uid is 12'],
+  [
+    'another customer is asked for',
+    eq('user.uid', 13),
+    viewer,
+    false,
+    'hidden because uid is not 13',
+  ],
+  [
+    'a group of customers is asked for',
+    any(inGroup('acme'), inGroup('umbrella')),
+    viewer,
+    true,
+    'shown because the account is in group acme',
   ],
   [
     'a scope is asked for',

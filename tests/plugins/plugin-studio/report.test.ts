@@ -34,7 +34,7 @@ const inspection = (reports: readonly PluginReport[]): PluginInspection => ({
   },
   reports$: new BehaviorSubject(reports),
   problems: [{ text: '“remove” names {name}', values: { name: 'a.b' } }],
-  known: { flags: [], resources: {} },
+  known: { flags: [], groups: [], resources: {} },
   viewer: () => undefined,
   entriesFor: () => [],
   retry: async () => undefined,

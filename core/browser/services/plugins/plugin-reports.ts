@@ -86,6 +86,7 @@ export interface PluginInspection {
   readonly problems: readonly Sentence[]
   /** Flags and scopes that rules and manifests speak of. */
   readonly known: {
+    groups: readonly string[]
     flags: readonly string[]
     resources: Readonly<Record<string, readonly ScopeVerb[]>>
   }

@@ -2,6 +2,7 @@ import type { UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
 import type { Db, ServerPlugin } from '@console/core/server'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OperatorConfig } from '../../config/console-config'
 import { usedBy } from '../../plans/limits'
 import { limitsOf } from '../../plans/plans'
 import { hashPassword } from '../passwords/passwords'
@@ -87,11 +88,13 @@ type Usage = NonNullable<ServerPlugin['usage']>
 export const usageOf = (plugins: readonly ServerPlugin[]): Usage =>
   Object.assign({}, ...plugins.map((plugin) => plugin.usage))
 
+export type CustomerGroups = OperatorConfig['customerGroups']
+
 /** The answer of /user-info. */
 export async function userInfo(
   db: Db,
   caller: { userId: number; scopes: readonly string[] },
-  usage: Usage,
+  { usage, groups }: { usage: Usage; groups: CustomerGroups },
 ): Promise<UserInfo | undefined> {
   const [row] = await db
     .select()
@@ -113,6 +116,7 @@ export async function userInfo(
     left_days: daysUntil(account.trialEndsAt),
     recently_visits: user.recentlyVisits,
     scopes: [...caller.scopes],
+    groups: Object.keys(groups).filter((name) => groups[name]?.includes(account.id)),
     limits: limitsOf(account),
     used: await usedBy(db, account.id, usage),
     created_at: isoTime(account.createdAt),

@@ -37,6 +37,7 @@ export const ann: UserInfo = {
   ip_country: 'DE',
   limit_type: 'Premium',
   left_days: 0,
+  groups: [],
   recently_visits: [],
   scopes: ['all'],
   limits: {},

@@ -16,10 +16,11 @@ const plugins = new PluginHost(
 )
 
 const viewer = (user: Partial<Viewer['user']> = {}): Viewer => ({
-  user: { type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium', ...user },
+  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium', ...user },
   region: 'eu-west-1',
   scopes: [],
   flags: [],
+  groups: [],
 })
 
 const menu = (seenBy: Viewer | undefined) =>

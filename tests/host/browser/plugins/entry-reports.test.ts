@@ -4,10 +4,11 @@ import { type EntrySources, entryReports } from '../../../../host/browser/inspec
 import { listContributions } from '../../../../host/browser/plugins/contribution-list'
 
 const viewer: Viewer = {
-  user: { type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium' },
+  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium' },
   region: 'eu-west-1',
   scopes: ['all'],
   flags: [],
+  groups: [],
 }
 const as = (user: Partial<Viewer['user']>, more: Partial<Viewer> = {}): Viewer => ({
   ...viewer,

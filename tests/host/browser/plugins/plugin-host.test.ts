@@ -5,10 +5,11 @@ import { NotFetched } from '../../../../host/browser/plugins/import-module'
 import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
 
 const viewer = {
-  user: { type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium' },
+  user: { uid: 12, type: 'root', ip_country: 'DE', active: 2, limit_type: 'Premium' },
   region: 'eu-west-1',
   scopes: ['all'],
   flags: [],
+  groups: [],
 } as const
 
 const code: PluginCode = { pages: {} }
