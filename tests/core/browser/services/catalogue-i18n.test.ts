@@ -30,7 +30,10 @@ test('catalogues of core and plugins become one', async () => {
 
 test('every text of the services has a Chinese label with the same values', () => {
   const folder = new URL('../../../../core/browser/services/', import.meta.url)
-  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const sources = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const used = sources.flatMap((source) =>
     [...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
       ([, text = '']) => text,
