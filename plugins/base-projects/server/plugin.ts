@@ -1,6 +1,7 @@
 import { type Db, defineServerPlugin, provide } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { ProjectType } from '../contract'
+import { tellBucketUsers } from './bucket-users'
 import { forgetProjects } from './forget'
 import { Identifier } from './identify/identifier'
 import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
@@ -17,6 +18,7 @@ export default defineServerPlugin({
   routes: [...projectRoutes, ...statisticsRoutes],
   protocols: [identifyProtocol],
   provides: [provide(Identifier, createIdentifier)],
+  start: async (services) => tellBucketUsers(services),
   seed: seedProject,
   forget: forgetProjects,
   usage: {

@@ -4,6 +4,7 @@ import { configRoutes } from './configs/config-routes'
 import { forgetMonitoring } from './forget'
 import { hearing } from './hearing'
 import { overviewRoutes } from './overview-routes'
+import { tellBucketUsers } from './projects/bucket-users'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
 import { clipMedia } from './recordings/clip-media'
@@ -27,7 +28,10 @@ export default defineServerPlugin({
   ],
   media: [clipMedia, exportMedia, monthMedia],
   topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },
-  start: async (services) => services.ears.attend(owner, hearing(services)),
+  async start(services) {
+    tellBucketUsers(services)
+    services.ears.attend(owner, hearing(services))
+  },
   forget: forgetMonitoring,
   usage: {
     bm_custom_projects: (db, uid) => db.$count(bmProjects, eq(bmProjects.uid, uid)),

@@ -1,29 +1,40 @@
 import { Confirm, useApi, useFormat, useService, useT } from '@console/core/browser'
-import { type Bucket, bucketsApi } from '#plugins/buckets/contract'
+import { type Bucket, type BucketUsers, bucketsApi } from '#plugins/buckets/contract'
 
-/** Asks for the name, says what goes with the bucket, deletes it. Resolves whether it is gone. */
+/** Asks for the name, says what goes with the bucket and who listens to it, deletes it. Resolves whether it is gone. */
 export function useBucketDeletion(onDeleted: () => Promise<unknown>) {
   const t = useT()
   const format = useFormat()
   const api = useApi(bucketsApi)
   const confirm = useService(Confirm)
-  return (bucket: Bucket) =>
-    confirm.delete({
+  const filesOf = (bucket: Bucket) =>
+    bucket.num > 0
+      ? [
+          t('Files deleted with it: {count}, {duration} in all', {
+            count: format.number(bucket.num),
+            duration: format.duration(bucket.size),
+          }),
+        ]
+      : []
+  const usersOf = ({ own, others }: BucketUsers) => [
+    ...own.map(({ kind, name }) =>
+      t('{kind} “{name}” no longer finds what was in it', { kind: t(kind), name }),
+    ),
+    ...(others > 0
+      ? [t('Used by other accounts: {count} times', { count: format.number(others) })]
+      : []),
+  ]
+  return async (bucket: Bucket) => {
+    const { data: users } = await api.users({ params: bucket })
+    return confirm.delete({
       kind: 'bucket',
       name: bucket.name,
       typed: true,
-      consequences:
-        bucket.num > 0
-          ? [
-              t('Files deleted with it: {count}, {duration} in all', {
-                count: format.number(bucket.num),
-                duration: format.duration(bucket.size),
-              }),
-            ]
-          : [],
+      consequences: [...filesOf(bucket), ...usersOf(users)],
       run: async () => {
         await api.remove({ params: bucket, query: { force: '1' } })
         await onDeleted()
       },
     })
+  }
 }

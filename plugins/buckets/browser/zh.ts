@@ -285,4 +285,10 @@ export default {
   'Files: {count}': '文件：{count}',
   'Create a bucket': '创建存储桶',
   'All buckets': '全部存储桶',
+  '{kind} “{name}” no longer finds what was in it': '{kind}“{name}”将不再找到其中的内容',
+  'Used by other accounts: {count} times': '其他账户使用次数：{count}',
+  'Recognition project': '识别项目',
+  Container: '容器',
+  'Offline database': '离线数据库',
+  'Monitoring project': '监测项目',
 } satisfies Record<string, string>

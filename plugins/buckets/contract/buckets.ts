@@ -133,6 +133,15 @@ export const BucketsSummary = z.object({
 })
 export type BucketsSummary = z.infer<typeof BucketsSummary>
 
+/** What listens to a bucket and is left without it when it is deleted. */
+export const BucketUsers = z.object({
+  /** Of the account: a kind, English, like `Container`, and a name; at most 100. */
+  own: z.array(z.object({ kind: z.string(), name: z.string() })),
+  /** Number of things of other accounts. */
+  others: z.int(),
+})
+export type BucketUsers = z.infer<typeof BucketUsers>
+
 export const bucketsApi = {
   list: endpoint({
     method: 'GET',
@@ -141,6 +150,13 @@ export const bucketsApi = {
     summary: 'Buckets of the account',
     query: BucketQuery,
     response: page(Bucket),
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/buckets/{id}/users',
+    scope: 'read-buckets',
+    summary: 'What listens to an own bucket: projects, containers, offline databases',
+    response: one(BucketUsers),
   }),
   summary: endpoint({
     method: 'GET',

@@ -74,3 +74,16 @@ export abstract class BucketCatalogue {
     ids: readonly number[],
   ): Promise<{ id: number; processing: number; ready: number; failed: number }[]>
 }
+
+export interface BucketUser {
+  uid: number
+  /** English, like `Container`. */
+  kind: string
+  name: string
+}
+
+/** Who listens to which bucket: plugins that let buckets be attached to something of theirs say so at their start. */
+export abstract class BucketUse {
+  abstract tell(users: (bucketId: number) => Promise<BucketUser[]>): void
+  abstract of(bucketId: number): Promise<BucketUser[]>
+}

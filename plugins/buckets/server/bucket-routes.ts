@@ -13,6 +13,7 @@ import {
   type Bucket,
   type BucketsSummary,
   type BucketType,
+  BucketUse,
   bucketsApi,
   bucketTopics,
   isLiveBucketType,
@@ -171,6 +172,18 @@ export const bucketRoutes: Route[] = [
     const isOwn = bucket.uid === call.caller.uid
     // Who else may read it is the owner's affair.
     return { data: toBucket(isOwn ? bucket : { ...bucket, accessUsers: [] }) }
+  }),
+
+  route(bucketsApi.users, async ({ params, rows, caller, services }) => {
+    const { id } = await rows(buckets).get(params.id, 'bucket')
+    const users = await services.provided(BucketUse).of(id)
+    const own = users.filter(({ uid }) => uid === caller.uid)
+    return {
+      data: {
+        own: own.slice(0, 100).map(({ kind, name }) => ({ kind, name })),
+        others: users.length - own.length,
+      },
+    }
   }),
 
   route(bucketsApi.update, async ({ params, body, rows, caller, services }) => {

@@ -1,8 +1,9 @@
 import { audioTypeOf } from '@console/core/contract'
 import { defineServerPlugin, media, notFound, provide } from '@console/core/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { BucketCatalogue, liveBucketTypes } from '../contract'
+import { BucketCatalogue, BucketUse, liveBucketTypes } from '../contract'
 import { bucketRoutes } from './bucket-routes'
+import { ToldUse } from './bucket-use'
 import { StoredBuckets } from './catalogue'
 import { forgetUnlessAdded } from './compare-file'
 import { dedupRoutes } from './dedup-routes'
@@ -20,7 +21,10 @@ export default defineServerPlugin({
   id: 'buckets',
   routes: [...bucketRoutes, ...fileRoutes, ...dedupRoutes],
   jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob],
-  provides: [provide(BucketCatalogue, (services) => new StoredBuckets(services))],
+  provides: [
+    provide(BucketCatalogue, (services) => new StoredBuckets(services)),
+    provide(BucketUse, () => new ToldUse()),
+  ],
   commands: [importMusic],
   async start(services, signal) {
     await processOlder(services)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { FoundMatches } from '../contract'
 import { callbackRoutes } from './callback-routes'
 import { containerRoutes } from './container-routes'
+import { tellBucketUsers } from './containers/bucket-users'
 import { addDemoMix, seedScans } from './demo/seed'
 import { fileRoutes } from './file-routes'
 import { audioMedia } from './files/audio-media'
@@ -41,7 +42,10 @@ export default defineServerPlugin({
       return row?.hours ?? 0
     },
   },
-  start: async (services, closing) => watchSources(services, closing),
+  async start(services, closing) {
+    tellBucketUsers(services)
+    watchSources(services, closing)
+  },
   seed: seedScans,
   forget: forgetAccount,
 })

@@ -1,5 +1,6 @@
 import { defineServerPlugin, media, notFound } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
+import { tellBucketUsers } from './bucket-users'
 import { buildDatabase } from './build-database'
 import { offlineRoutes } from './routes'
 import { offlineDatabases } from './tables'
@@ -8,6 +9,7 @@ export default defineServerPlugin({
   id: 'offline',
   routes: offlineRoutes,
   jobs: [buildDatabase],
+  start: async (services) => tellBucketUsers(services),
   media: [
     media({
       path: '/offlinedbs/{id}/download',

@@ -64,6 +64,21 @@ test('deleting a bucket asks for its name, then removes the row', async () => {
   await waitFor(() => expect(screen.queryByText('Old')).toBeNull())
 })
 
+test('deleting a bucket that is listened to names the listeners first', async () => {
+  const { body } = await create(anna, 'Spots', { net_type: 0 })
+  const draft = { region: 'eu-west-1', buckets: [body.data.id], engine: 1 }
+  await anna.call('POST', '/base-projects', { ...draft, name: 'app', type: 'AVR' })
+  await anna.call('POST', '/fs-containers', { ...draft, name: 'archive', audio_type: 'linein' })
+  await anna.call('POST', '/offlinedbs', { ...draft, name: 'phone' })
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(await screen.findByLabelText('Actions for Spots'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+  const box = within(await question())
+  box.getByText('Recognition project “app” no longer finds what was in it')
+  box.getByText('Container “archive” no longer finds what was in it')
+  box.getByText('Offline database “phone” no longer finds what was in it')
+})
+
 test('at the limit of the plan, Create asks for an upgrade and leads to the prices', async () => {
   const free = await service.newPerson({ limitType: 'Free' })
   for (const name of ['One', 'Two', 'Three']) await create(free, name)
