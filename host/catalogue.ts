@@ -38,7 +38,7 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: account, on: true },
   { manifest: avr, on: true },
   { manifest: lcd, on: true },
-  { manifest: bm, on: true },
+  { manifest: bm, on: true, server: () => import('../plugins/bm/server/plugin') },
   { manifest: ucf, on: true },
   { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
   {

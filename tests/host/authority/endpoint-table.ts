@@ -48,9 +48,20 @@ const bmProject = async (things: Things) => ({
 })
 
 /** Nothing is there to be heard. */
-const nowhere = 'http://192.0.2.1/radio'
+const nowhere = 'http://radio.invalid/stream'
 
 const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 })
+
+const oneDay = 'start_date=20260301&end_date=20260301'
+
+const userReports = {
+  data: [
+    {
+      ...{ title: 'A song', start_timestamp: '2026-03-01 18:00:00' },
+      end_timestamp: '2026-03-01 18:03:00',
+    },
+  ],
+}
 
 const ofCalledProject = {
   kinds: { id: 'called-bm-projects', delivery_id: 'bm-deliveries' },
@@ -204,6 +215,19 @@ export const rows: Record<string, Row> = {
   'PUT /bm-cs-projects/{pid}/streams/{stream_id}': { body: () => ({ remark: 'B' }) },
   'PUT /bm-cs-projects/{pid}/streams/{ids}/config': { body: () => ({ config_id: 2 }) },
   'PUT /bm-cs-projects/{pid}/streams/{ids}/timemap': { body: () => ({ timemap: 1 }) },
+  'GET /bm-cs-projects/{pid}/streams/{stream_id}/state': { query: oneDay },
+  'GET /bm-cs-projects/{pid}/states': { query: oneDay },
+  // Nobody has heard it then.
+  'GET /bm-cs-projects/{pid}/streams/{stream_id}/recordings': {
+    ...{ query: 'timestamp_utc=20260301180000', answers: 404 },
+  },
+  'POST /bm-cs-projects/{pid}/streams/{stream_id}/user-reports': { body: () => userReports },
+  'DELETE /bm-cs-projects/{pid}/streams/{stream_id}/user-reports/{id}': {
+    kinds: { id: 'bm-results' },
+  },
+  'PUT /bm-cs-projects/{pid}/streams/{stream_id}/results/{id}/false-positive': {
+    ...{ kinds: { id: 'bm-results' }, body: () => ({ false_positive: 1 }) },
+  },
   'POST /bm-stream-configs': { body: () => ({ name: unique() }) },
   'PUT /bm-stream-configs/{id}': { body: () => ({ name: unique() }) },
 
@@ -285,7 +309,12 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   },
   streams: async (things) => {
     const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`
-    return (await things.person.call('POST', path, bmStream())).body.data.stream_id
+    return (await things.added(path, bmStream())).stream_id
+  },
+  'bm-results': async (things) => {
+    const project = await things.id('bm-cs-projects')
+    const path = `/bm-cs-projects/${project}/streams/${await things.id('streams')}/user-reports`
+    return (await things.added(path, userReports)).id
   },
   'bm-stream-configs': (things) => things.make('/bm-stream-configs', { name: unique() }),
   'scan-files': async (things) => {
@@ -360,9 +389,14 @@ export class Things {
   }
 
   async make(path: string, body: object): Promise<number> {
+    return (await this.added(path, body)).id
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any shape
+  async added(path: string, body: object): Promise<any> {
     const answer = await this.person.call('POST', path, body)
     if (answer.status >= 300) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body.data.id
+    return answer.body.data
   }
 
   channelBucket(type: string): Promise<number> {
