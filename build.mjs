@@ -13,7 +13,7 @@ if (rest.length > 0 || ![undefined, '--if-changed', '--watch'].includes(option))
   process.exitCode = 2
 } else if (option === '--watch') {
   unmarkBuilt(root)
-  const { watchProject } = await import('./host/build/watch.mjs')
+  const { watchProject } = await import('./host/build/watch/watch.mjs')
   await watchProject(root, console.log)
 } else if (option !== '--if-changed' || !isBuilt(root)) {
   await buildOnce()
@@ -25,7 +25,7 @@ async function buildOnce() {
   const hash = sourceHash(root)
   unmarkBuilt(root)
   const [{ buildProduction }, { sizeTable }, { describeFailure }] = await Promise.all([
-    import('./host/build/production.mjs'),
+    import('./host/build/slim/production.mjs'),
     import('./host/build/report.mjs'),
     import('./host/build/failure.mjs'),
   ])

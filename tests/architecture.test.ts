@@ -1,28 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-const files = execFileSync('git', [
-  'ls-files',
-  '-co',
-  '--exclude-standard',
-  'core',
-  'plugins',
-  'host',
-])
-  .toString()
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
-
-const imports = files.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(
-    ([, target = '']) => ({
-      file,
-      target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
-    }),
-  ),
-)
+import { circlesOf, files, imports, leanings } from './support/imports'
 
 const doors = /^@console\/core\/(contract|browser|server|testing)$/
 const own = (file: string) => file.split('/').slice(0, 2).join('/')
@@ -57,10 +36,24 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
   ],
   // The door of the engine to the service is core's: recognition and media know nothing of the host.
   [/^host\/engine\//, (to) => /^host\/engine\/|^@console\/core\/(contract|server)$/.test(to)],
+  [/^host\/demo\//, (to) => /^host\/(demo|engine)\/|^@console\/core\/(contract|server)$/.test(to)],
   [
-    /^host\/(server|demo|cli)\//,
+    /^host\/server\//,
     (to) =>
-      /^host\/(server\/|engine\/|demo\/|cli\/|catalogue$|config$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
+      /^host\/((server|engine|demo)\/|catalogue$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
+        to,
+      ),
+  ],
+  // Run before a build is there: plain modules.
+  [/^core\/build\//, (to) => to.startsWith('core/build/')],
+  [
+    /^host\/(build|cli)\/.*\.mjs$/,
+    (to) => /^host\/(build|cli)\/.*\.mjs$|^@console\/core\/build$/.test(to),
+  ],
+  [
+    /^host\/cli\//,
+    (to) =>
+      /^host\/((server|engine|demo|cli)\/|catalogue$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
         to,
       ),
   ],
@@ -167,5 +160,72 @@ describe('the house', () => {
           .map(([, icon]) => `${file}: ${icon}`),
       )
     expect(bad).toEqual([])
+  })
+})
+
+/** Of the service and of the engine: `host/server/uploads/upload.ts` is in `host/server/uploads`. */
+const roomOf = (file: string) => /^host\/(?:server|engine)\/[^/]+(?=\/)/.exec(file)?.[0]
+
+/** More than that, and a folder holds more than one story. */
+const mostFiles = 18
+
+/** Rooms of before the rule. None may grow beyond this; none may be added. */
+const larger: Record<string, number> = {
+  'core/contract': 32,
+  'plugins/bm/browser/results': 22,
+  'plugins/buckets/browser': 30,
+  'plugins/channels/browser': 26,
+}
+
+describe('its rooms', () => {
+  test('no file leans on itself by way of others, be it for a type', () => {
+    expect(circlesOf(leanings)).toEqual([])
+  })
+
+  test('a circle is found however long it is', () => {
+    const edges = ['ab', 'bc', 'ca', 'cd', 'de', 'ed', 'ef'].map(([from = '', to = '']) => ({
+      from,
+      to,
+    }))
+    expect(circlesOf(edges)).toEqual([
+      ['d', 'e'],
+      ['a', 'b', 'c'],
+    ])
+  })
+
+  test('no room of the service or the engine leans on itself by way of others', () => {
+    const edges = leanings.flatMap(({ from, to }) => {
+      const [room, other] = [roomOf(from), roomOf(to)]
+      // Tables are the database's, whichever room writes them down.
+      const counts = room && other && room !== other && !to.endsWith('/tables.ts')
+      return counts ? [{ from: room, to: other }] : []
+    })
+    expect(circlesOf(edges)).toEqual([])
+  })
+
+  test('only what is put together, and the ears, know the engine and the demo', () => {
+    const bad = leanings.filter(
+      ({ from, to }) =>
+        /^host\/(engine|demo)\//.test(to) &&
+        !/^host\/(engine|demo|cli)\/|^host\/server\/(ears\/|(compose|demo-data)\.ts$)/.test(from) &&
+        !to.endsWith('/tables.ts'),
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('services of the core draw nothing: they know no kit', () => {
+    const bad = leanings.filter(
+      ({ from, to }) => /^core\/browser\/services\//.test(from) && /^core\/browser\/kit\//.test(to),
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('a folder has files for one story', () => {
+    const counts: Record<string, number> = {}
+    for (const file of files) counts[dirname(file)] = (counts[dirname(file)] ?? 0) + 1
+    const tooLarge = Object.entries(counts).filter(
+      ([folder, count]) => count > (larger[folder] ?? mostFiles),
+    )
+    expect(tooLarge).toEqual([])
   })
 })

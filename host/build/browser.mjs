@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build } from 'esbuild'
-import { directImports } from './direct-imports.mjs'
 import { foldersIn, writeHashed, writeWhole } from './files.mjs'
-import { gather } from './gathered.mjs'
-import { leftOut, ownMetadata } from './left-out.mjs'
-import { enterAfterShell, loadedAfter } from './loaded-after.mjs'
 import { pageFilesOf } from './page-files.mjs'
 import { pageImports } from './page-imports.mjs'
 import { modulesOfPlugins } from './plugin-modules.mjs'
-import { reactRouterProduction } from './react-router-production.mjs'
-import { readyStyles } from './ready-styles.mjs'
-import { readyThemes } from './ready-themes.mjs'
-import { readyTokens } from './ready-tokens.mjs'
+import { readyStyles } from './ready/ready-styles.mjs'
+import { readyThemes } from './ready/ready-themes.mjs'
+import { readyTokens } from './ready/ready-tokens.mjs'
 import { sharedEntries, sharedEntry, sharedModules, sharedVersions } from './shared-modules.mjs'
+import { directImports } from './slim/direct-imports.mjs'
+import { gather } from './slim/gathered.mjs'
+import { leftOut, ownMetadata } from './slim/left-out.mjs'
+import { enterAfterShell, loadedAfter } from './slim/loaded-after.mjs'
+import { reactRouterProduction } from './slim/react-router-production.mjs'
+import { zodNamespace } from './slim/zod-namespace.mjs'
 import { vendorModules } from './vendor.mjs'
-import { zodNamespace } from './zod-namespace.mjs'
 
 export const pluginIds = (root) =>
   foldersIn(join(root, 'plugins')).filter((id) =>
@@ -126,7 +126,7 @@ export function developmentOptions({ root, kind }) {
   const options = {
     ...common,
     ...entries,
-    inject: [join(root, 'host/build/live-reload.js')],
+    inject: [join(root, 'host/build/watch/live-reload.js')],
     plugins: [sharedModules({ root, before: [shell, drawing] }), vendor.plugin],
   }
   return { options, vendor }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { parseImports } from './direct-imports.mjs'
 import { writeWhole } from './files.mjs'
 import { everythingOf } from './shared-modules.mjs'
+import { parseImports } from './slim/direct-imports.mjs'
 
 /**
  * Development only: npm packages are bundled once, beside the console, with just the names that the console imports.

@@ -1,16 +1,7 @@
 import { Failure } from '@console/core/server'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** Requests a minute. */
-export interface RateLimits {
-  perPerson: number
-  perAddress: number
-  signIn: number
-}
-
-/** A console that turns a page every 50 ms, several calls each, stays far below. */
-export const defaultRateLimits: RateLimits = { perPerson: 12_000, perAddress: 30_000, signIn: 30 }
+import { defaultRateLimits } from '../config/default-rate-limits'
 
 /** Where passwords, codes and mails could be tried or made in numbers. */
 const signIn =

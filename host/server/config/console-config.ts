@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { defaultRegion, problemsOf, Region, Rule } from '@console/core/contract'
 import { externalEngines } from '@console/core/server'
 import { z } from 'zod'
-import { defaultRateLimits } from '../api/rate-limits'
 import { isMissing } from '../objects/durable-files'
+import { defaultRateLimits } from './default-rate-limits'
 
 const pluginId = z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
 /** Like `buckets.list`: a page, link or area of a plugin by its id. */

@@ -5,16 +5,19 @@ import * as loads from './loads'
 
 export default definePlugin<typeof manifest>({
   pages: {
-    account: { load: loads.account, page: () => import('./account-page') },
-    contact: { load: loads.contact, page: () => import('./contact-page') },
-    iamUsers: { load: loads.iamUsers, page: () => import('./iam-users-page') },
-    developer: { load: loads.developer, page: () => import('./developer-page') },
-    oldAccessKeys: { load: loads.oldAccessKeys, page: () => import('./old-keys-page') },
-    deleteAccount: { load: loads.deleteAccount, page: () => import('./delete-account-page') },
+    account: { load: loads.account, page: () => import('./profile/account-page') },
+    contact: { load: loads.contact, page: () => import('./profile/contact-page') },
+    iamUsers: { load: loads.iamUsers, page: () => import('./users/iam-users-page') },
+    developer: { load: loads.developer, page: () => import('./developer/developer-page') },
+    oldAccessKeys: { load: loads.oldAccessKeys, page: () => import('./developer/old-keys-page') },
+    deleteAccount: {
+      load: loads.deleteAccount,
+      page: () => import('./profile/delete-account-page'),
+    },
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),
-    docsLinks: fill(userMenuItems, () => import('./docs-links')),
+    docsLinks: fill(userMenuItems, () => import('./developer/docs-links')),
   },
   zh: () => import('./zh'),
 })

@@ -30,14 +30,14 @@ const statistics = (type: ProjectType) => {
 
 export default definePlugin<typeof manifest>({
   pages: {
-    online: { ...list('AVR'), page: () => import('./project-list-page') },
-    onlineProject: { ...project('AVR'), page: () => import('./project-page') },
+    online: { ...list('AVR'), page: () => import('./list/project-list-page') },
+    onlineProject: { ...project('AVR'), page: () => import('./project/project-page') },
     onlineStatistics: { ...statistics('AVR'), page: () => import('./statistics-page') },
-    lcd: { ...list('LCD'), page: () => import('./project-list-page') },
-    lcdProject: { ...project('LCD'), page: () => import('./project-page') },
+    lcd: { ...list('LCD'), page: () => import('./list/project-list-page') },
+    lcdProject: { ...project('LCD'), page: () => import('./project/project-page') },
     lcdStatistics: { ...statistics('LCD'), page: () => import('./statistics-page') },
-    hr: { ...list('HR'), page: () => import('./project-list-page') },
-    hrProject: { ...project('HR'), page: () => import('./project-page') },
+    hr: { ...list('HR'), page: () => import('./list/project-list-page') },
+    hrProject: { ...project('HR'), page: () => import('./project/project-page') },
     hrStatistics: { ...statistics('HR'), page: () => import('./statistics-page') },
   },
   contributions: {

@@ -20,7 +20,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type DayCount, mostDays, projectPaths } from '#plugins/base-projects/contract'
 import { pageOfDays, totalOf } from './day-rows'
 import type * as loads from './loads'
-import { NoProject } from './project-page'
+import { NoProject } from './project/project-page'
 
 type Loaded = PageProps<ReturnType<typeof loads.statistics>>
 

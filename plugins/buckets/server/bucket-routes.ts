@@ -19,7 +19,7 @@ import {
   isLiveBucketType,
 } from '../contract'
 import { readableBy } from './catalogue'
-import { removeBucket } from './remove-and-move'
+import { removeBucket } from './files/remove-and-move'
 import { type BucketRow, bucketFiles, buckets, type FileRow } from './tables'
 
 export const toBucket = (row: BucketRow): Bucket => ({

@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { removeBucket } from './remove-and-move'
+import { removeBucket } from './files/remove-and-move'
 import { buckets } from './tables'
 
 /** Buckets of a deleted account, with their files, bytes and what the engine knows of them. */

@@ -7,8 +7,8 @@ import { hasAudioExtension, maxUploadBytes } from '@console/core/contract'
 import type { Command, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { musicBucketId, Title } from '../contract'
-import { addFile, providerUid } from './add-file'
-import { readTags } from './music-tags'
+import { addFile, providerUid } from './files/add-file'
+import { readTags } from './files/music-tags'
 import { type BucketRow, bucketFiles, buckets, type FileRow } from './tables'
 
 /** `npm run import:music -- <folder>`: the operator's recordings become the provider's music. */

@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import { processFile } from './process-file'
+import { processFile } from './files/process-file'
 import { bucketFiles } from './tables'
 
 const lookEvery = 10_000

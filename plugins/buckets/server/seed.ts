@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { SeedContext, SeedRecording } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { bucketTopics } from '../contract'
-import { addFile } from './add-file'
+import { addFile } from './files/add-file'
 import { type BucketRow, bucketFiles, buckets } from './tables'
 
 const demoBuckets: { name: string; kinds: SeedRecording['kind'][] }[] = [

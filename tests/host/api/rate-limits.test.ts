@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../../../host/server/api/authenticate'
-import {
-  defaultRateLimits,
-  type RateLimits,
-  registerRateLimits,
-} from '../../../host/server/api/rate-limits'
+import { registerRateLimits } from '../../../host/server/api/rate-limits'
+import { defaultRateLimits, type RateLimits } from '../../../host/server/config/default-rate-limits'
 import { bearer, openTestHost, type Person } from '../support/test-host'
 
 let host: Awaited<ReturnType<typeof openTestHost>>

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { buildModule, bundleAndRun, writeFiles } from './build-modules'
 
-const { directImports } = await buildModule('direct-imports')
+const { directImports } = await buildModule('slim/direct-imports')
 
 let root = ''
 afterEach(() => rm(root, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildModule } from './build-modules'
 
-const { findGroups } = await buildModule('groups')
+const { findGroups } = await buildModule('slim/groups')
 
 const file = (bytes: number, imports: string[] = [], entryPoint?: string) => ({
   inputs: { code: { bytesInOutput: bytes } },

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { afterEach, expect, test } from 'vitest'
 import { buildModule, writeFiles } from './build-modules'
 
-const { readyStyles } = await buildModule('ready-styles')
+const { readyStyles } = await buildModule('ready/ready-styles')
 
 let root = ''
 afterEach(() => rm(root, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signingProgram } from '../../../plugins/account/browser/signing-program'
+import { signingProgram } from '../../../plugins/account/browser/developer/signing-program'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService

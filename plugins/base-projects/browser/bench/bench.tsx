@@ -2,18 +2,18 @@ import { LazyPart, Section, SkeletonBlock, useChunk, useFormat, useT } from '@co
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import type { Project } from '#plugins/base-projects/contract'
-import { type Clip, prepareClip, recordedClip } from './clip'
-import { ClipCard } from './clip-card'
-import { ClipSource } from './clip-source'
-import type { SavedClip } from './clip-store'
+import { type Clip, prepareClip, recordedClip } from './clips/clip'
+import { ClipCard } from './clips/clip-card'
+import { ClipSource } from './clips/clip-source'
+import type { SavedClip } from './clips/clip-store'
+import { useSavedClips } from './clips/use-saved-clips'
 import type { Run } from './identify'
 import { RunResult } from './run-result'
 import { useComparison } from './use-comparison'
 import { useRuns } from './use-runs'
-import { useSavedClips } from './use-saved-clips'
 
-const loadKeepDialog = () => import('./keep-dialog')
-const loadSavedClips = () => import('./saved-clips')
+const loadKeepDialog = () => import('./clips/keep-dialog')
+const loadSavedClips = () => import('./clips/saved-clips')
 
 const useStyles = makeStyles({
   bar: {

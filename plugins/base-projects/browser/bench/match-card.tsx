@@ -3,7 +3,7 @@ import { Badge, makeStyles, ProgressBar, tokens } from '@fluentui/react-componen
 import { Link } from 'react-router-dom'
 import type { Project } from '#plugins/base-projects/contract'
 import { linksOf } from '#plugins/metadata-links/contract'
-import { useBucketPath } from '../use-bucket-path'
+import { useBucketPath } from '../buckets/use-bucket-path'
 import { type Match, matchKinds } from './answer'
 
 const useStyles = makeStyles({

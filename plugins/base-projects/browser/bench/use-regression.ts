@@ -1,8 +1,8 @@
 import { announce, Http, useService, useT } from '@console/core/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#plugins/base-projects/contract'
-import { identifyAddress } from '../identify-address'
-import type { SavedClip } from './clip-store'
+import { identifyAddress } from '../project/identify-address'
+import type { SavedClip } from './clips/clip-store'
 import { identifyPatiently, type Run } from './identify'
 
 export interface Outcome {

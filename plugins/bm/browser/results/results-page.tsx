@@ -1,12 +1,4 @@
-import {
-  MayButton,
-  Page,
-  type PageProps,
-  useChunk,
-  usePanel,
-  usePolling,
-  useT,
-} from '@console/core/browser'
+import { MayButton, Page, useChunk, usePanel, usePolling, useT } from '@console/core/browser'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
@@ -14,9 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { kinds } from '../shared/kinds'
 import { NotThere } from '../shared/not-there'
 import { DayBar } from './day-bar'
+import type { DayProps, LoadedDay } from './day-props'
 import { ExportMenu } from './export-menu'
 import { KindTabs } from './kind-tabs'
-import type * as loads from './loads'
 import { OnAir } from './on-air'
 import { filterOf, toRow } from './result-rows'
 import { ResultTable } from './result-table'
@@ -30,17 +22,10 @@ const useStyles = makeStyles({
   live: { marginBottom: tokens.spacingVerticalXXS },
 })
 
-type Loaded = PageProps<ReturnType<typeof loads.results>>
-
-export default function ResultsPage({ data: { kind, found }, params, ...rest }: Loaded) {
+export default function ResultsPage({ data: { kind, found }, params, ...rest }: LoadedDay) {
   if (!found)
     return <NotThere kind={kind} project={params.project_name} stream={params.stream_name} />
   return <DayResults key={found.stream.stream_id} kind={kind} data={found} {...rest} />
-}
-
-export interface DayProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  kind: Loaded['data']['kind']
-  data: NonNullable<Loaded['data']['found']>
 }
 
 function DayResults({ kind: kindId, data, ...rest }: DayProps) {

@@ -2,8 +2,8 @@ import { type DataTableProps, TextLink, useFormat, useT } from '@console/core/br
 import { useLocation } from 'react-router-dom'
 import type { Kind } from '../shared/kinds'
 import { lookOf } from '../shared/stream-states'
+import type { DayProps } from './day-props'
 import type { ResultRow } from './result-rows'
-import type { DayProps } from './results-page'
 
 type EmptyContent = DataTableProps<ResultRow>['empty']
 

@@ -3,7 +3,7 @@ import type { Region } from '@console/core/contract'
 import { useEffect } from 'react'
 import { musicBucketId } from '#plugins/buckets/contract'
 import { type Container, containersApi, scanPaths } from '../../contract'
-import { ContainerFields, requestOf, valuesOf } from './container-fields'
+import { ContainerFields, requestOf, valuesOf } from './fields/container-fields'
 import { useContainerChoice } from './use-container-choice'
 
 interface Options {

@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { identifyCodes } from '#plugins/base-projects/contract'
 import { daysOf } from '../../../../core/browser/kit/time-range/days-of'
 import { readAnswer } from '../../../../plugins/base-projects/browser/bench/answer'
+import { wavOf } from '../../../../plugins/base-projects/browser/bench/clips/wav'
 import { helpOf } from '../../../../plugins/base-projects/browser/bench/code-help'
-import { wavOf } from '../../../../plugins/base-projects/browser/bench/wav'
 import {
   identifyAddress,
   originOf,
-} from '../../../../plugins/base-projects/browser/identify-address'
+} from '../../../../plugins/base-projects/browser/project/identify-address'
 import { linksOf } from '../../../../plugins/metadata-links/contract'
 
 const status = { code: 0, msg: 'Success', version: '1.0' }

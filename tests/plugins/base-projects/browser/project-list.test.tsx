@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectColumns } from '../../../../plugins/base-projects/browser/project-columns'
+import { projectColumns } from '../../../../plugins/base-projects/browser/list/project-columns'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, newProject } from '../identify-client'

@@ -17,7 +17,7 @@ import {
   levelsOf,
   loudness,
   pyramidOf,
-} from '../../../../plugins/filescanning/browser/report/timeline/pyramid'
+} from '../../../../plugins/filescanning/browser/report/timeline/painting/pyramid'
 import {
   marksOf,
   spanAt,

@@ -5,7 +5,7 @@ import {
   matchKinds,
   type Report,
 } from '../../../contract'
-import type { Pyramid } from './pyramid'
+import type { Pyramid } from './painting/pyramid'
 import { type PlacedSpan, type Row, rowOf, spanAt, stacked } from './rows'
 
 export type LaneId = MatchKind | 'music_speech' | 'transcript'

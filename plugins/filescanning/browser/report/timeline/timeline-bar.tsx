@@ -13,8 +13,8 @@ import { useEffect, useRef } from 'react'
 import type { Sound } from '../player/sound'
 import { useSoundState } from '../player/use-sound'
 import { Volume } from '../player/volume'
+import { useTimelineStyles } from './painting/timeline.styles'
 import { timeText } from './time-text'
-import { useTimelineStyles } from './timeline.styles'
 import type { TimelineController } from './timeline-controller'
 
 const useStyles = makeStyles({

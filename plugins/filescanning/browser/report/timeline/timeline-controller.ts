@@ -1,4 +1,3 @@
-import type { Colors } from './colors'
 import {
   clamped,
   moved,
@@ -10,8 +9,9 @@ import {
   whole,
   zoomed,
 } from './geometry'
-import { type Picture, paint } from './paint'
-import { overviewHeight, paintOverview } from './paint-overview'
+import type { Colors } from './painting/colors'
+import { type Picture, paint } from './painting/paint'
+import { overviewHeight, paintOverview } from './painting/paint-overview'
 import { type Hit, hitAt, type Scene } from './scene'
 
 export interface TimelineElements {

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Report } from '../../../contract'
 import type { Sound } from '../player/sound'
 import { around, type View } from './geometry'
+import { useColors } from './painting/use-colors'
 import { listenToPointers } from './pointer'
 import type { Hit, Scene } from './scene'
 import { timeText } from './time-text'
 import { TimelineController } from './timeline-controller'
 import { showTip, tipText } from './tip'
-import { useColors } from './use-colors'
 
 export interface TimelineParts {
   stage: RefObject<HTMLDivElement | null>

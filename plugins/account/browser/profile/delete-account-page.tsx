@@ -1,0 +1,147 @@
+import {
+  Navigation,
+  Page,
+  type PageProps,
+  PropertyList,
+  Section,
+  Session,
+  useAction,
+  useApi,
+  useChunk,
+  useFormat,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { usersApi } from '@console/core/contract'
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { type SubmitEvent, useState } from 'react'
+import type * as loads from '../loads'
+import { lossesOf } from './losses'
+
+const loadRootOnly = () => import('../root-only')
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '480px',
+  },
+  email: { width: '100%', overflowWrap: 'anywhere' },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+})
+
+type Props = PageProps<typeof loads.deleteAccount>
+
+/** What goes with the account, and the way to end it. */
+export default function DeleteAccountPage({ data }: Props) {
+  const t = useT()
+  const rootOnly = useChunk(loadRootOnly, !data)
+  if (data) return <Deletion {...data} />
+  return (
+    rootOnly && (
+      <rootOnly.RootOnly
+        title={t('Delete account')}
+        sentence={t('Only the root user can delete the account')}
+      />
+    )
+  )
+}
+
+function Deletion({ user, iamUsers, tokens: accessTokens, keys }: NonNullable<Props['data']>) {
+  const t = useT()
+  const styles = useStyles()
+  const format = useFormat()
+  const api = useApi(usersApi)
+  const session = useService(Session)
+  const navigation = useService(Navigation)
+  const [email, setEmail] = useState('')
+  const [understood, setUnderstood] = useState(false)
+  const allowed = understood && email.trim().toLowerCase() === user.email.toLowerCase()
+
+  const deletion = useAction(async () => {
+    await api.deleteUser({ params: user, body: { email: email.trim() } })
+    await session.logout()
+    // Whoever signs in next is not to come back to this page.
+    navigation.reload('/login')
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (allowed) void deletion.run()
+  }
+
+  const people = [
+    { label: 'IAM users', count: iamUsers },
+    { label: 'Personal access tokens', count: accessTokens },
+    { label: 'Old access keys', count: keys },
+  ].filter(({ count }) => count > 0)
+  const losses = [...lossesOf(user), ...people]
+
+  return (
+    <Page title={t('Delete account')}>
+      <MessageBar intent="error" layout="multiline">
+        <MessageBarBody>
+          {t(
+            'Deleting the account cannot be undone: nobody, not even the support team, can bring anything of it back.',
+          )}
+        </MessageBarBody>
+      </MessageBar>
+      <Section title={t('What will be lost')}>
+        {losses.length > 0 && (
+          <PropertyList
+            items={losses.map(({ label, count }) => [t(label), format.number(count)] as const)}
+          />
+        )}
+        <ul className={styles.list}>
+          <li>{t('Contact details, settings and the audit log')}</li>
+          <li>{t('Every session ends, and programs that use the API stop working at once')}</li>
+        </ul>
+      </Section>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          className={styles.email}
+          label={t('Type {name} to confirm', { name: user.email })}
+          required
+        >
+          <Input
+            type="email"
+            value={email}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(_, { value }) => setEmail(value)}
+          />
+        </Field>
+        <Checkbox
+          label={t('I understand that everything of this account is deleted for good')}
+          checked={understood}
+          onChange={(_, { checked }) => setUnderstood(checked === true)}
+        />
+        <Button
+          type="submit"
+          appearance="primary"
+          className={allowed && !deletion.pending ? styles.danger : ''}
+          disabled={!allowed}
+          disabledFocusable={deletion.pending}
+        >
+          {deletion.pending ? t('Please wait…') : t('Delete account')}
+        </Button>
+      </form>
+    </Page>
+  )
+}

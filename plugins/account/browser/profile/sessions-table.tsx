@@ -1,0 +1,119 @@
+import {
+  type Column,
+  Columns,
+  Confirm,
+  DataTable,
+  Notifications,
+  type RowAction,
+  Section,
+  useApi,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { type Page, type SessionInfo, type UserInfo, usersApi } from '@console/core/contract'
+import { Badge, Button } from '@fluentui/react-components'
+import { sessionsPage } from '../loads'
+
+interface SessionsTableProps {
+  sessions: Page<SessionInfo>
+  user: UserInfo
+  updatedAt: number
+  error: unknown
+  reload(): Promise<unknown>
+}
+
+const deviceColumn: Column<SessionInfo> = Columns.custom('Device', {
+  cell: (session) => <Device session={session} />,
+  csv: ({ device }) => device,
+  width: 220,
+  grow: 2,
+})
+
+const columns: Column<SessionInfo>[] = [
+  Columns.text('IP address', ({ ip }) => ip, { width: 132 }),
+  Columns.time('Signed in', ({ created_at }) => created_at),
+  Columns.time('Last used', ({ last_used_at }) => last_used_at),
+]
+
+const ofRoot = [deviceColumn, Columns.text<SessionInfo>('User', ({ user }) => user), ...columns]
+const ofIamUser = [deviceColumn, ...columns]
+
+function Device({ session: { device, current } }: { session: SessionInfo }) {
+  const t = useT()
+  return (
+    <>
+      {device || t('Unknown device')} {current && <Badge appearance="tint">{t('This one')}</Badge>}
+    </>
+  )
+}
+
+/** Where one is signed in; the root user sees the IAM users' sessions too. */
+export function SessionsTable(props: SessionsTableProps) {
+  const { sessions, user, updatedAt, error, reload } = props
+  const t = useT()
+  const api = useApi(usersApi)
+  const confirm = useService(Confirm)
+  const notifications = useService(Notifications)
+
+  async function end(title: string, text: string, call: () => Promise<unknown>) {
+    const ended = await confirm.ask({
+      title,
+      text,
+      confirmLabel: title,
+      danger: true,
+      async run() {
+        await call()
+        await reload()
+      },
+    })
+    if (ended) notifications.success(t('Deleted successfully'))
+  }
+
+  const actions: RowAction<SessionInfo>[] = [
+    {
+      label: 'End session',
+      danger: true,
+      disabledReason: ({ current }) => (current ? t('To end this one, log out') : undefined),
+      run: ({ id, device, user: whose }) =>
+        end(
+          t('End session'),
+          t('{device}, {user}: whoever uses it has to log in again.', {
+            device: device || t('Unknown device'),
+            user: whose,
+          }),
+          () => api.endSession({ params: { id } }),
+        ),
+    },
+  ]
+  const endOthers = () =>
+    end(
+      t('End all other sessions'),
+      t('You have to log in again everywhere but here.'),
+      api.endOtherSessions,
+    )
+  return (
+    <Section
+      title={t('Sessions')}
+      intro={t(
+        'Where you are signed in. End those that you do not know, then change your password.',
+      )}
+      actions={<Button onClick={endOthers}>{t('End all other sessions')}</Button>}
+    >
+      <DataTable
+        id="sessions"
+        list={sessions}
+        fetchPage={(query, signal) => sessionsPage(api, query, signal)}
+        rowKey={({ id }) => id}
+        rowName={({ device, ip }) => device || ip}
+        columns={user.type === 'root' ? ofRoot : ofIamUser}
+        search={t('Search by device, address or user')}
+        actions={actions}
+        empty={{ title: t('No sessions') }}
+        updatedAt={updatedAt}
+        error={error}
+        reload={reload}
+        label={t('Sessions')}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  ChecksField,
+  Fold,
+  FormDialog,
+  Loaded,
+  Notifications,
+  NumberField,
+  RadioField,
+  Regions,
+  TextField,
+  useApi,
+  useData,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { type Region, regionLabels } from '@console/core/contract'
+import { useEffect, useRef } from 'react'
+import {
+  audioTypeLabels,
+  engineLabels,
+  externalIdLabels,
+  type Project,
+  type ProjectType,
+  projectPaths,
+  projectsApi,
+} from '#plugins/base-projects/contract'
+import { musicBucketId } from '#plugins/buckets/contract'
+import { BucketsField } from '../buckets/buckets-field'
+import { type OfferedBucket, useBucketChoice } from '../buckets/use-bucket-choice'
+import { NoteBar } from '../project/note-bar'
+import { projectFields, valuesOf } from './project-fields'
+
+const audioTypes = [
+  {
+    value: 'recorded',
+    label: audioTypeLabels.recorded,
+    hint: 'Heard by a microphone: there is noise, and other voices',
+  },
+  {
+    value: 'linein',
+    label: audioTypeLabels.linein,
+    hint: 'The original file or stream, without noise',
+  },
+] as const
+
+const externalIds = Object.entries(externalIdLabels).map(([value, label]) => ({
+  value: value as keyof typeof externalIdLabels,
+  label,
+}))
+
+interface ProjectDialogProps {
+  type: ProjectType
+  /** Undefined: a new one. */
+  project: Project | undefined
+  region: Region
+  onSaved(project: Project): Promise<unknown>
+  onClose(): void
+}
+
+export function ProjectDialog({ type, project, region, onSaved, onClose }: ProjectDialogProps) {
+  const t = useT()
+  const api = useApi(projectsApi)
+  const notifications = useService(Notifications)
+  const regions = useService(Regions)
+  const choice = useBucketChoice(type, project?.buckets)
+  const offered = useRef<readonly OfferedBucket[]>([])
+  offered.current = choice.data?.offered ?? []
+  const form = useForm({
+    schema: projectFields(type, () => offered.current),
+    initial: valuesOf(project),
+    async onSubmit(values) {
+      const { data } = project
+        ? await api.update({ params: project, body: values })
+        : await api.create({ body: { ...values, region, type } })
+      const { name } = data
+      notifications.success(
+        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+        {
+          link: {
+            label: t('Try it'),
+            to: regions.inAddress(`${projectPaths.one(type, data)}?tab=try`),
+          },
+        },
+      )
+      await onSaved(data)
+    },
+  })
+  const engine = form.watch('engine')
+  const hasMusic = form.watch('buckets').includes(musicBucketId)
+  const offersMusic = choice.data?.offered.some(({ id }) => id === musicBucketId) ?? false
+  const note = useEngineNote(engine)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew with every drawing
+  useEffect(() => {
+    if (engine !== 1 && !hasMusic) form.set('buckets', [...form.watch('buckets'), musicBucketId])
+  }, [engine, hasMusic])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (!hasMusic && form.watch('external_ids').length > 0) form.set('external_ids', [])
+  }, [hasMusic])
+
+  return (
+    <FormDialog
+      form={form}
+      title={project ? t('Edit project {name}', { name: project.name }) : t('Create project')}
+      submitLabel={project ? t('Save') : t('Create')}
+      apiCall={() =>
+        project
+          ? { endpoint: projectsApi.update, params: { id: project.id }, body: form.draft() }
+          : { endpoint: projectsApi.create, body: { ...form.draft(), region, type } }
+      }
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('Project name')}
+        required
+        hint={t('Region: {region}. It stays after creation.', {
+          region: t(regionLabels[project?.region ?? region]),
+        })}
+      />
+      {(type !== 'LCD' || engine !== 1) && (
+        <RadioField {...form.field('engine')} label={t('Audio engine')} options={engineLabels} />
+      )}
+      {note && <NoteBar warning>{note}</NoteBar>}
+      <Loaded of={choice} height={96}>
+        {(buckets) => (
+          <BucketsField
+            {...form.field('buckets')}
+            type={type}
+            choice={buckets}
+            musicLocked={engine !== 1}
+          />
+        )}
+      </Loaded>
+      {(offersMusic || hasMusic) && (
+        <ChecksField
+          {...form.field('external_ids')}
+          label={t('3rd party ID integration')}
+          layout="horizontal"
+          choices={externalIds}
+          disabled={!hasMusic}
+          hint={
+            hasMusic
+              ? t('Ids of other catalogues that come with recognised music.')
+              : t('Attach the provider Music bucket first: only its recordings have such ids.')
+          }
+        />
+      )}
+      <Fold title={t('Advanced: audio source, limits')}>
+        <RadioField {...form.field('audio_type')} label={t('Audio source')} options={audioTypes} />
+        <NumberField
+          {...form.field('day_limit')}
+          label={t('Requests a day')}
+          hint={t('0: no limit of the project itself.')}
+          min={0}
+        />
+        <NumberField {...form.field('total_limit')} label={t('Requests in all')} min={0} />
+      </Fold>
+    </FormDialog>
+  )
+}
+
+/** What this deployment cannot do of the engine; undefined where it can, or does not tell. */
+function useEngineNote(engine: number): string | undefined {
+  const { data } = useData('base-projects.engines', ({ api }) => api(projectsApi).engines())
+  return data?.data.find((one) => one.engine === engine)?.note || undefined
+}

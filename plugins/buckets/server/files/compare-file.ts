@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Db,
+  defineJob,
+  type IncomingFile,
+  invalid,
+  notFound,
+  type Services,
+  UndecodableAudio,
+} from '@console/core/server'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { bucketTopics, collectionOf } from '../../contract'
+import { findDuplicates } from '../dedup/duplicates'
+import { type BucketRow, bucketFiles, buckets, type DedupRow, dedupFiles } from '../tables'
+import { publishChange } from './file-rows'
+import { Lanes } from './lanes'
+import { objectKeyOf } from './objects'
+import { placeNow } from './references'
+
+interface Comparison {
+  uid: number
+  bucket: BucketRow
+  trackId: string
+  incoming: IncomingFile
+  /** Whether it goes into the bucket when it has no duplicate there. */
+  addIfNew: boolean
+  signal: AbortSignal
+}
+
+/** What is being compared, under the names that it keeps when it is added. */
+interface Candidate extends Comparison {
+  acrId: string
+  objectKey: string
+  fingerprint: Uint8Array
+}
+
+/** Clients wait 25 seconds for an answer. */
+const patience = 20_000
+
+/** Each comparison holds a connection of the database while it runs. */
+const lanes = new Lanes(3)
+
+/** First half of the advisory lock's key; any number that nothing else uses. */
+const lockSpace = 7_033_000
+
+/** A comparison leaves its sound behind only with a file of the bucket, also when its process is killed. */
+export const forgetUnlessAdded = defineJob({
+  name: 'buckets.forget-unless-added',
+  data: z.object({ acrId: z.string(), objectKey: z.string() }),
+  expireInSeconds: 300,
+  retryLimit: 10,
+  async run({ acrId, objectKey }, { services }) {
+    const [file] = await services.db.select().from(bucketFiles).where(eq(bucketFiles.acrId, acrId))
+    if (file) return
+    await services.recognition.removeReferences([acrId])
+    await services.objects.remove(objectKey)
+  },
+})
+
+/** Looks for the duplicates of a sound; without any it becomes a file of the bucket. */
+export async function compareFile(asked: Comparison, services: Services): Promise<DedupRow> {
+  const { bucket, incoming } = asked
+  const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(patience)])
+  const acrId = randomBytes(16).toString('hex')
+  const objectKey = objectKeyOf(bucket.id, acrId, incoming.filename)
+  const leftovers = { acrId, objectKey }
+  await services.jobs.send(forgetUnlessAdded, leftovers, { startAfterSeconds: 600 })
+  await services.uploads.take(incoming, objectKey)
+  let added = false
+  try {
+    const fingerprint = await listen(objectKey, services, signal)
+    const row = await settleInTurn({ ...asked, ...leftovers, fingerprint, signal }, services)
+    added = row.fileId !== null && row.acrId === acrId
+    return row
+  } catch (error) {
+    if (error instanceof UndecodableAudio) throw invalid({ file: error.message })
+    if (signal.aborted) throw invalid({ file: 'This recording is too long to be compared at once' })
+    throw error
+  } finally {
+    if (!added) {
+      await placeNow([acrId], services)
+      await services.objects.remove(objectKey)
+    }
+  }
+}
+
+async function listen(key: string, { objects, recognition }: Services, signal: AbortSignal) {
+  const { path, release } = await objects.asFile(key)
+  try {
+    return await recognition.fingerprint({ file: path }, { signal })
+  } finally {
+    await release()
+  }
+}
+
+/** Two that are sent at once are compared one after the other, or neither would find the other in the bucket. */
+const settleInTurn = (candidate: Candidate, services: Services) =>
+  lanes.run(candidate.bucket.id, () =>
+    services.db.transaction(async (tx) => {
+      candidate.signal.throwIfAborted()
+      const { id } = candidate.bucket
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${id}::int)`)
+      return await settle(candidate, services, tx)
+    }),
+  )
+
+async function settle(candidate: Candidate, services: Services, tx: Db): Promise<DedupRow> {
+  const { uid, bucket, trackId, acrId, fingerprint, signal, addIfNew } = candidate
+  const [before] = await tx
+    .select()
+    .from(dedupFiles)
+    .where(and(eq(dedupFiles.bucketId, bucket.id), eq(dedupFiles.trackId, trackId)))
+  const isInside = before !== undefined && before.fileId !== null
+  const { duplicates, seconds } = await findDuplicates(
+    { bucketId: bucket.id, fingerprint, except: isInside ? before.acrId : undefined, signal },
+    services,
+  )
+  const isNew = addIfNew && duplicates.length === 0 && !isInside
+  const fileId = isNew ? await addToBucket(candidate, seconds, services, tx) : null
+  const outcome = { duplicates, duration: seconds, updatedAt: new Date() }
+  await services.events.publish(uid, bucketTopics.dedupFiles(bucket.id), { db: tx })
+  const [row] = before
+    ? await tx
+        .update(dedupFiles)
+        .set({ ...outcome, ...(!isInside && { acrId, fileId }) })
+        .where(eq(dedupFiles.id, before.id))
+        .returning()
+    : await tx
+        .insert(dedupFiles)
+        .values({ ...outcome, uid, bucketId: bucket.id, trackId, acrId, fileId })
+        .returning()
+  if (!row) throw new Error('the comparison was not stored')
+  return row
+}
+
+/** Findable before the commit: what is sent next is compared with it. */
+async function addToBucket(
+  { uid, bucket, trackId, acrId, objectKey, incoming, fingerprint }: Candidate,
+  seconds: number,
+  services: Services,
+  tx: Db,
+): Promise<number> {
+  const [held] = await tx
+    .select()
+    .from(buckets)
+    .where(eq(buckets.id, bucket.id))
+    .for('no key update')
+  if (!held) throw notFound('bucket')
+  await services.limits.check(uid, 'duration', { db: tx, more: seconds / 3600 })
+  const { sha256, from } = await services.recognition.addReference({
+    reference: acrId,
+    collection: collectionOf(bucket.id),
+    source: { bytes: fingerprint, type: 'fingerprint' },
+  })
+  const [file] = await tx
+    .insert(bucketFiles)
+    .values({
+      ...{ uid, acrId, objectKey, bucketId: bucket.id, state: 1 },
+      ...{ title: trackId, audioId: trackId, filename: incoming.filename },
+      ...{ dataType: from, duration: seconds, fingerprint: sha256 },
+    })
+    .returning({ id: bucketFiles.id })
+  if (!file) throw new Error('the file was not stored')
+  await publishChange(services, tx, uid, bucket.id)
+  return file.id
+}

@@ -1,0 +1,44 @@
+import { isoTime } from '@console/core/contract'
+import { type Db, isRowId, type Services } from '@console/core/server'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { type BucketFile, bucketTopics } from '../../contract'
+import { type BucketRow, bucketFiles, type FileRow } from '../tables'
+
+export const toFile = (row: FileRow): BucketFile => ({
+  id: row.id,
+  uid: row.uid,
+  bucket_id: row.bucketId,
+  acr_id: row.acrId,
+  state: row.state,
+  title: row.title,
+  audio_id: row.audioId,
+  duration: Math.round(row.duration * 100) / 100,
+  user_defined: row.userDefined,
+  data_type: row.dataType,
+  error: row.error,
+  created_at: isoTime(row.createdAt),
+  updated_at: isoTime(row.updatedAt),
+})
+
+/** Ids and ACR IDs in one condition. */
+export function named(ids: readonly (string | number)[]): SQL {
+  const texts = ids.map((id) => String(id).trim())
+  const numbers = texts.filter(isRowId).map(Number)
+  const acrIds = texts.filter((id) => /^[0-9a-f]{32}$/.test(id))
+  return or(inArray(bucketFiles.id, numbers), inArray(bucketFiles.acrId, acrIds)) as SQL
+}
+
+export const inBucket = (bucket: BucketRow, where?: SQL) =>
+  and(eq(bucketFiles.bucketId, bucket.id), where) as SQL
+
+export const splitIds = (ids: string) => ids.split(',').slice(0, 1000)
+
+export async function publishChange(
+  { events }: Services,
+  db: Db,
+  uid: number,
+  ...bucketIds: number[]
+) {
+  for (const id of bucketIds) await events.publish(uid, bucketTopics.files(id), { db })
+  await events.publish(uid, bucketTopics.buckets(), { db })
+}

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import { maxUploadBytes } from '@console/core/contract'
+import {
+  type AddedReference,
+  defineJob,
+  type Services,
+  UndecodableAudio,
+} from '@console/core/server'
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { bucketTopics, collectionOf } from '../../contract'
+import { bucketFiles, type FileRow } from '../tables'
+import { objectKeyOf } from './objects'
+import { placeNow } from './references'
+
+/** Processing → Ready once it can be recognised, or Error with the reason. Repeating it changes nothing more. */
+export const processFile = defineJob({
+  name: 'buckets.process-file',
+  data: z.object({ id: z.int(), acrId: z.optional(z.string()) }),
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  async run({ id, acrId }, { services, signal }) {
+    const [file] = await services.db.select().from(bucketFiles).where(eq(bucketFiles.id, id))
+    // Deleted while it was worked on, by a process that was then killed.
+    if (!file && acrId) await placeNow([acrId], services)
+    if (file?.state !== 0) return
+    try {
+      const { seconds, sha256 } = await addReference(file, services, signal)
+      await settle(file, services, { state: 1, duration: seconds, fingerprint: sha256, error: '' })
+    } catch (error) {
+      if (!(error instanceof UndecodableAudio) && !(error instanceof Unusable)) throw error
+      await settle(file, services, { state: -1, error: error.message })
+    }
+  },
+  async failed({ id }, _error, { services }) {
+    const [file] = await services.db.select().from(bucketFiles).where(eq(bucketFiles.id, id))
+    if (file?.state !== 0) return
+    await services.recognition.removeReferences([file.acrId])
+    const error = 'The service could not process this file. Delete it and upload it again'
+    await settle(file, services, { state: -1, error })
+  },
+})
+
+/** Files of a time before the engine: they are Ready again when they can be recognised. */
+export async function processOlder({ db, jobs }: Services) {
+  const unheard = and(
+    eq(bucketFiles.state, 1),
+    eq(bucketFiles.fingerprint, ''),
+    ne(bucketFiles.objectKey, ''),
+  )
+  await db.transaction(async (tx) => {
+    const files = await tx
+      .update(bucketFiles)
+      .set({ state: 0 })
+      .where(unheard)
+      .returning({ id: bucketFiles.id, acrId: bucketFiles.acrId })
+    if (files.length > 0) await jobs.sendMany(processFile, files, { db: tx })
+  })
+}
+
+async function addReference(
+  file: FileRow,
+  services: Services,
+  signal: AbortSignal,
+): Promise<AddedReference> {
+  const { recognition, objects } = services
+  const to = { reference: file.acrId, collection: collectionOf(file.bucketId) }
+  if (file.copyOf) {
+    const copied = await recognition.copyReference(file.copyOf, to)
+    if (!copied) throw new Unusable(goneFromMusic)
+    return copied
+  }
+  const key = file.objectKey || (await fetchAudio(file, services, signal))
+  const { path, release } = await objects.asFile(key)
+  try {
+    return await recognition.addReference({ ...to, source: { file: path }, signal })
+  } finally {
+    await release()
+  }
+}
+
+const goneFromMusic = 'The recording with this ACR ID is no longer in the provider Music bucket'
+
+async function settle(
+  { id, uid, bucketId, acrId, state }: FileRow,
+  services: Services,
+  values: Partial<typeof bucketFiles.$inferInsert>,
+) {
+  const { db, events } = services
+  const settled = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(bucketFiles)
+      .set({ ...values, updatedAt: new Date() })
+      .where(and(eq(bucketFiles.id, id), eq(bucketFiles.state, state)))
+      .returning({ id: bucketFiles.id })
+    if (changed.length === 0) return false
+    await events.publish(uid, bucketTopics.files(bucketId), { db: tx })
+    await events.publish(uid, bucketTopics.buckets(), { db: tx })
+    return true
+  })
+  // Deleted meanwhile: the engine must not keep what it has just been given.
+  if (!settled) await placeNow([acrId], services)
+}
+
+/** What the file is made from is at fault, not the service. */
+class Unusable extends Error {}
+
+async function fetchAudio(
+  { id, url, bucketId, acrId, filename }: FileRow,
+  { outgoing, objects, db }: Services,
+  signal: AbortSignal,
+): Promise<string> {
+  const key = objectKeyOf(bucketId, acrId, filename)
+  const response = await outgoing.fetch(url, { signal }).catch((error: Error) => {
+    signal.throwIfAborted()
+    throw new Unusable(`The address could not be read: ${error.message}`)
+  })
+  if (!response.ok || !response.body) {
+    throw new Unusable(`The address answered with status ${response.status}`)
+  }
+  await objects.put(key, Readable.from(limited(response.body)))
+  await db.update(bucketFiles).set({ objectKey: key }).where(eq(bucketFiles.id, id))
+  return key
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>) {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxUploadBytes) throw new Unusable('The file at this address is over 500 MB')
+    yield chunk
+  }
+}
