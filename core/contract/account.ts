@@ -46,6 +46,15 @@ const Password = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters'))
 
+/** As a person types it: what is missing is told apart from what is wrong. */
+export const EmailAddress = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'Your Email is required', abort: true }),
+    z.email('Not an e-mail address: like name@example.com'),
+    z.maxLength(254, 'At most 254 characters'),
+  )
+
 export const Credentials = z.object({
   email: z
     .string()
@@ -61,7 +70,7 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>
 
 export const SupportRequest = z.object({
-  email: z.email('Your Email is required').check(z.maxLength(254, 'At most 254 characters')),
+  email: EmailAddress,
   description: z
     .string()
     .check(

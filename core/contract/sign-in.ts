@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailAddress } from './account'
 import { endpoint, one } from './endpoint'
 
 const text = (most: number) =>
@@ -27,8 +28,6 @@ export const confirmed = z.refine<{
   error: 'The two passwords differ',
 })
 
-const Email = z.email('Your Email is required').check(z.maxLength(254, 'At most 254 characters'))
-
 /** Answer of the bot check; absent where the operator switched it off. */
 const BotCheckAnswer = z.optional(z.string().check(z.maxLength(4096)))
 
@@ -51,7 +50,7 @@ export type IamCredentials = z.infer<typeof IamCredentials>
 
 export const Registration = z
   .object({
-    email: Email,
+    email: EmailAddress,
     password: NewPassword,
     password_confirmation: z.string(),
     first_name: needed('First name', 100),
@@ -79,7 +78,7 @@ export const PasswordReset = z
   .check(confirmed)
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const MailRequest = z.object({ email: Email, bot_check: BotCheckAnswer })
+export const MailRequest = z.object({ email: EmailAddress, bot_check: BotCheckAnswer })
 export type MailRequest = z.infer<typeof MailRequest>
 
 const AccessToken = z.object({ access_token: z.string() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailAddress } from './account'
 import { endpoint, nothing, one, page, pageQuery } from './endpoint'
 import { confirmed, NewPassword } from './sign-in'
 
@@ -33,7 +34,7 @@ export const UserUpdate = z
       .string()
       .check(z.minLength(1, 'Current password is required'), z.maxLength(1024)),
     /** Takes effect when the link in the mail to it is opened. */
-    email: z.optional(z.email('Your Email is required').check(z.maxLength(254))),
+    email: z.optional(EmailAddress),
     password: z.optional(NewPassword),
     password_confirmation: z.optional(z.string()),
   })

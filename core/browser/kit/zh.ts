@@ -198,4 +198,6 @@ export default {
   Java: 'Java 语言',
   'At most 2,048 characters': '最多 2,048 个字符',
   'An address beginning with http:// or https://': '以 http:// 或 https:// 开头的地址',
+  'Nothing on the list is called that': '列表中没有这一项',
+  'Several on the list fit: choose one': '列表中有多项符合，请选择一项',
 }

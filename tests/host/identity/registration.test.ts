@@ -140,8 +140,12 @@ describe('registering', () => {
   })
 
   test.each([
-    [{ email: 'nobody' }, { email: ['Your Email is required'] }],
-    [{ email: 'a@b.cc\r\nBcc: victim@example.org' }, { email: ['Your Email is required'] }],
+    [{ email: '' }, { email: ['Your Email is required'] }],
+    [{ email: 'nobody' }, { email: ['Not an e-mail address: like name@example.com'] }],
+    [
+      { email: 'a@b.cc\r\nBcc: victim@example.org' },
+      { email: ['Not an e-mail address: like name@example.com'] },
+    ],
     [
       { password: 'short', password_confirmation: 'short' },
       { password: ['At least 8 characters'] },

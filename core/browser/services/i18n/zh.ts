@@ -44,6 +44,7 @@ export default {
   'First name': '名',
   'Last name': '姓',
   'Country is required': '请选择国家或地区',
+  'Not an e-mail address: like name@example.com': '不是有效的邮箱地址，应形如 name@example.com',
   'Please accept the terms': '请接受条款',
   'The six digits of the message': '短信中的六位数字',
   'An address like https://example.com': '形如 https://example.com 的网址',

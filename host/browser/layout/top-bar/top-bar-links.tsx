@@ -56,7 +56,8 @@ export function useTopBarLinks(): ShellLink[] {
   const outside = (id: string, text: string, to: string) =>
     to ? [{ id, text, to, outside: true }] : []
   return [
-    ...outside('docs', t('Docs'), config.docsUrl),
+    // Without documentation of the operator's, the service's own.
+    ...outside('docs', t('Docs'), config.docsUrl || '/api/docs'),
     ...(hasToolsPage
       ? [{ id: 'tools', text: t('SDK and tools'), to: regions.inAddress('/tools') }]
       : outside('tools', t('SDK and tools'), config.toolsUrl)),

@@ -32,9 +32,8 @@ test('the command of a list brings the same rows, in the same order', async () =
   const path = '/avr/file-buckets?sort=name&order=asc'
   const { user } = await openConsole(path, { service, as: anna })
   await user.click(screen.getByText('Show as API'))
-  const dialog = await inDialog()
-  expect(dialog.getByText('Scope that the token needs: read-buckets')).toBeTruthy()
-  const command = dialog.getByRole('region', { name: 'curl command' }).textContent ?? ''
+  const command = (await screen.findByRole('region', { name: 'curl command' })).textContent ?? ''
+  expect(screen.getByText('Scope that the token needs: read-buckets')).toBeTruthy()
   expect(command).not.toContain(anna.token)
   const { data } = await run(command)
   expect(data.map(({ name }: { name: string }) => name)).toEqual(["Anna's", 'News'])
@@ -46,8 +45,7 @@ test('the command of a form makes what the form would make', async () => {
   const form = await inDialog()
   await user.type(form.getByRole('textbox', { name: /^Name/ }), "It's mine")
   await user.click(form.getByText('Show as API'))
-  const dialog = await inDialog()
-  const command = dialog.getByRole('region', { name: 'curl command' }).textContent ?? ''
+  const command = (await screen.findByRole('region', { name: 'curl command' })).textContent ?? ''
   const { data } = await run(command)
   expect(data).toMatchObject({ name: "It's mine", type: 'File', region: 'eu-west-1' })
 })

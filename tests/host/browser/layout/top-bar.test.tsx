@@ -75,11 +75,11 @@ describe('the account menu', () => {
 })
 
 describe('links', () => {
-  test('to documentation and tools stand there only where this console has them', async () => {
+  test('to documentation lead to the service’s own where the operator names none; tools stand there only where there are some', async () => {
     drawShell('/home', { user: ann })
     const bar = await inBar()
     await bar.findByText('Products')
-    expect(bar.queryByText('Docs')).toBeNull()
+    expect(bar.getByText('Docs').getAttribute('href')).toBe('/api/docs')
     expect(bar.queryByText('SDK and tools')).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { Input } from '@fluentui/react-components'
 import { type FocusEvent, useId, useState } from 'react'
+import { useT } from '../../i18n'
 import { FieldFrame } from '../field-frame'
 import type { FieldBinding } from '../form'
 import type { Option } from '../options'
@@ -17,11 +18,22 @@ type SearchableFieldProps = FieldBinding<string | undefined> &
  */
 export function SearchableField(props: SearchableFieldProps) {
   const { label, hint, required, disabled = false, options, autoComplete = 'off' } = props
+  const t = useT()
   const id = useId()
   const field = useField(props)
   /** What was typed, until it is the name of an option and the field is left. */
   const [typed, setTyped] = useState<string>()
   const chosen = options.find(({ value }) => value === field.value)
+
+  const fitting = typed?.trim() ? options.filter(contains(typed)).length : undefined
+  const problem =
+    chosen || fitting === undefined
+      ? field.error
+      : t(
+          fitting === 0
+            ? 'Nothing on the list is called that'
+            : 'Several on the list fit: choose one',
+        )
 
   function type(text: string) {
     setTyped(text)
@@ -40,7 +52,7 @@ export function SearchableField(props: SearchableFieldProps) {
 
   return (
     <>
-      <FieldFrame label={label} hint={hint} required={required} error={field.error}>
+      <FieldFrame label={label} hint={hint} required={required} error={field.error && problem}>
         <Input
           name={field.name}
           list={id}
