@@ -28,7 +28,11 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
       )
     },
   ],
-  [/^plugins\/[^/]+\/manifest\.ts$/, (to) => to === '@console/core/contract'],
+  [
+    /^plugins\/[^/]+\/manifest\.ts$/,
+    (to, file) =>
+      to === `${own(file)}/contract` || /^(@console\/core|#plugins\/[^/]+)\/contract$/.test(to),
+  ],
   [/^host\/mark\.ts$/, () => false],
   [
     /^host\/browser\//,

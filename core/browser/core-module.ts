@@ -2,6 +2,7 @@ import type { ConsoleConfig, Region } from '@console/core/contract'
 import { Container, ContainerModule } from 'inversify'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Token } from './container'
+import { Answers } from './data/answers'
 import { AddressRegions, firstRegion } from './services/deployment/address-regions'
 import { Capabilities } from './services/deployment/capabilities'
 import { Deployment } from './services/deployment/deployment'
@@ -73,6 +74,9 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
         (tokens: TokenStore, i18n: I18n) => new AxiosHttp(config, region$, tokens, i18n),
         [TokenStore, I18n],
       )
+      .inSingletonScope()
+    bind(Answers)
+      .toResolvedValue((http: Http) => new Answers(http, region$, config.answers), [Http])
       .inSingletonScope()
     bind(Session)
       .toResolvedValue(

@@ -1,6 +1,7 @@
-import type { Api, ManifestInput, Region } from '@console/core/contract'
+import type { AnyList, Api, ListQuery, ManifestInput, Page, Region } from '@console/core/contract'
 import type { ComponentType } from 'react'
 import type { Token } from './container'
+import type { PageTools } from './data/page-tools'
 import type { ContributionCode } from './extensions'
 import type { Client } from './services/http/http'
 
@@ -19,7 +20,10 @@ export interface LoadContext<Params = unknown> {
   /** Area the page is open in; undefined for pages without one. */
   area: string | undefined
   region: Region
+  /** Calls of a contract. What they read goes through the cache: pages that ask the same share the answer. */
   api<A extends Api>(api: A): Client<A>
+  /** The rows of a list that the address asks for; a table of the same list then finds them there. */
+  read<Row>(list: ListQuery<Row>): Promise<Page<Row>>
   get<T>(token: Token<T>): T
   signal: AbortSignal
 }
@@ -28,8 +32,8 @@ export interface LoadContext<Params = unknown> {
 export type Load = (context: LoadContext<any>) => Promise<unknown>
 
 export interface PageCode<L extends Load = Load> {
-  /** Runs beside the import of `page`; the page is drawn once, with the data. */
-  load?: L
+  /** A list, or a function. Runs beside the import of `page`; the page is drawn once, with the data. */
+  load?: L | AnyList
   // biome-ignore lint/suspicious/noExplicitAny: PageProps is bound to the page's own load
   page: () => Promise<{ default: ComponentType<any> }>
   /** Event topics that make this page's data stale, e.g. `buckets/12/files`. */
@@ -38,15 +42,17 @@ export interface PageCode<L extends Load = Load> {
   viewOnly?: string[]
 }
 
-export interface PageProps<L extends Load = Load> {
-  data: Awaited<ReturnType<L>>
-  params: Parameters<L>[0]['params']
+type LoadedBy<L> =
+  L extends ListQuery<infer Row> ? Page<Row> : L extends Load ? Awaited<ReturnType<L>> : never
+
+export interface PageProps<L extends Load | AnyList = Load> extends PageTools {
+  /** What `load` answered; a page whose `load` refuses is not drawn. */
+  data: LoadedBy<L>
+  params: L extends Load ? Parameters<L>[0]['params'] : unknown
   /** When `data` was loaded, in milliseconds. */
   updatedAt: number
   /** Why the last loading behind the page failed, while `data` is from before; undefined: it did not. */
   error: unknown
-  /** Loads the page's data again and draws it; resolves when that has ended. A failure is told by `error`. */
-  reload(): Promise<void>
 }
 
 /** A service of the plugin's own container: seen by its own code only, unless the manifest provides it. */

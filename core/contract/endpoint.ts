@@ -120,13 +120,6 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? Record<Name, string | number> & PathParams<Rest>
   : unknown
 
-/** Tells calls apart by path and query, in whatever order that is written. */
-export function callKey(path: string, query: Iterable<readonly [string, unknown]>): string {
-  const given = [...query].filter(([, value]) => value !== undefined)
-  const pairs = given.map(([name, value]) => `${name}=${value}`).sort()
-  return `${path}?${pairs.join('&')}`
-}
-
 /** What a browser client takes for a call. */
 export type CallInput<E extends Endpoint> = (E['path'] extends `${string}{${string}`
   ? { params: PathParams<E['path']> }

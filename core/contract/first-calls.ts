@@ -1,4 +1,11 @@
+import { keyOfCall } from './call'
+import { type AnyList, callOfList } from './list-query'
 import type { PageManifest } from './manifest'
+import { defaultPageSize } from './table-query'
+
+/** The call that a list begins with, for `first` of its page's manifest. */
+export const firstCall = (query: AnyList): string =>
+  keyOfCall(callOfList(query, { page: 1, per_page: defaultPageSize }, '{region}'))
 
 /**
  * The calls that a page begins with at an address with this query. None where the query holds more than a region

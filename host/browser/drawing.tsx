@@ -1,4 +1,4 @@
-import { ServicesContext } from '@console/core/browser'
+import { Answers, ServicesContext } from '@console/core/browser'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router-dom'
 import { HostContext, type HostTools } from './host-context'
 import { Shell } from './layout/frame/shell'
 import { ShellProviders } from './layout/frame/shell-providers'
-import { queries } from './page/page-data'
 import { PageError } from './page/page-error'
 import { PageOutlet } from './page/page-outlet'
 import { PageSkeleton } from './page/page-skeleton'
@@ -18,7 +17,7 @@ interface Drawing {
   root: HTMLElement
   /** Of the page's content security policy, for the style elements. */
   nonce: string
-  get: ComponentProps<typeof ServicesContext>['value']
+  get: NonNullable<ComponentProps<typeof ServicesContext>['value']>
   host: HostTools
   router: ComponentProps<typeof RouterProvider>['router']
 }
@@ -34,7 +33,7 @@ export function draw({ root, nonce, get, host, router }: Drawing) {
   // In slices: the browser answers between them.
   startTransition(() =>
     drawn.render(
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={get(Answers).client}>
         <ServicesContext value={get}>
           <HostContext value={host}>
             <ViewsContext value={views}>

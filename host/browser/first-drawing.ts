@@ -1,6 +1,5 @@
-import { fetchAxios } from '@console/core/browser'
+import { type Answers, fetchAxios } from '@console/core/browser'
 import type { createBrowserRouter } from 'react-router-dom'
-import { queries } from './page/page-data'
 
 /** Longest wait before something is drawn (milliseconds). */
 const patience = 200
@@ -21,10 +20,10 @@ export function onceThere(router: ReturnType<typeof createBrowserRouter>, run: (
 }
 
 /** Runs when the first call for data has been sent, or after a while without one, or both. Answers with what forgets it. */
-export function onceAsked(run: () => void) {
+export function onceAsked({ client }: Answers, run: () => void) {
   const patient = setTimeout(go, patience)
   let going: ReturnType<typeof setTimeout> | undefined
-  const unsubscribe = queries.getQueryCache().subscribe(() => {
+  const unsubscribe = client.getQueryCache().subscribe(() => {
     unsubscribe()
     void fetchAxios().then(go, go)
   })

@@ -1,4 +1,5 @@
 import {
+  Answers,
   createCoreContainer,
   getter,
   I18n,
@@ -9,7 +10,6 @@ import type { ConsoleConfig } from '@console/core/contract'
 import { createBrowserRouter } from 'react-router-dom'
 import { onceAsked, onceThere } from './first-drawing'
 import { LazyPluginReports } from './inspector/lazy-plugin-reports'
-import { queries } from './page/page-data'
 import { PagePreload } from './page/page-preload'
 import { Contributions } from './plugins/contributions'
 import { importModule as fetchModule } from './plugins/import-module'
@@ -91,7 +91,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     ? void draw()
     : config.answers
       ? onceThere(router, draw)
-      : onceAsked(draw)
+      : onceAsked(get(Answers), draw)
 
   return {
     get,
@@ -101,7 +101,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
       forgetLearning?.()
       undraw?.()
       router.dispose()
-      queries.clear()
+      get(Answers).client.clear()
     },
   }
 }

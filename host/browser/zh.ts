@@ -103,6 +103,9 @@ export default {
   'the account is not in group {group}': '账户不属于组 {group}',
   'flag {flag} is on': '开关 {flag} 已打开',
   'flag {flag} is off': '开关 {flag} 已关闭',
+  'There is no {kind} {name} in this region': '此区域没有{kind} {name}',
+  'It may have been deleted or renamed, or lie in another region.':
+    '它可能已被删除或重命名，或位于其他区域。',
   'shown to everybody': '对所有人显示',
   'shown because {reasons}': '显示，因为{reasons}',
   'hidden because {reasons}': '隐藏，因为{reasons}',

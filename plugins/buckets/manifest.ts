@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { fileBuckets } from './contract'
 
 const withFileBuckets = ['avr', 'lcd', 'bm', 'ucf', 'filescanning'] as const
 
@@ -15,7 +16,7 @@ export default defineManifest({
       title: 'File Buckets',
       nav: { group: 'Buckets', order: 40, icon: 'database' },
       scope: 'read-buckets',
-      first: ['/buckets?page=1&per_page=20&type=File,DedupFile&region={region}'],
+      first: [firstCall(fileBuckets)],
     },
     files: {
       areas: [...withFileBuckets],

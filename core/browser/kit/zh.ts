@@ -12,6 +12,7 @@ export default {
   'Copy value': '复制值',
   'Copy {name}': '复制{name}',
   'Could not be copied': '无法复制',
+  Edit: '编辑',
   Discard: '放弃',
   'Discard changes?': '放弃更改？',
   From: '开始时间',

@@ -2,6 +2,8 @@ import {
   ApiError,
   LightButton,
   Navigation,
+  NotThere,
+  Regions,
   Session,
   sentenceOf,
   tokens,
@@ -13,8 +15,10 @@ import { makeStyles } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'
 import { useHost } from '../host-context'
+import { useCurrentPage } from '../layout/current-page'
 import { lazyPart } from '../layout/lazy-part'
 import { useLinkStyles } from '../layout/link.styles'
+import { trailOf } from '../layout/screens'
 import { useSignedIn } from '../layout/use-signed-in'
 import { NothingHere } from '../nothing-here'
 import { PluginFailed } from '../plugins/plugin-host'
@@ -52,7 +56,34 @@ const NotFound = lazyPart(async () => (await import('./not-found')).NotFound)
 /** Why a page is not there, and what can be done; the rest of the console goes on. */
 export function PageError() {
   const error = useRouteError()
-  return error instanceof NothingHere ? <NotFound /> : <Fault error={error} />
+  if (error instanceof NothingHere) return <NotFound />
+  return error instanceof NotThere ? <ThingNotThere error={error} /> : <Fault error={error} />
+}
+
+/** The address names something that is not there: a way to the page above it. */
+function ThingNotThere({ error: { kind, thing } }: { error: NotThere }) {
+  const styles = useStyles()
+  const links = useLinkStyles()
+  const t = useT()
+  const regions = useService(Regions)
+  const { plugins } = useHost()
+  const { page } = useCurrentPage()
+  const above = page && trailOf(plugins, page).at(-2)
+  return (
+    <div className={styles.root} role="alert">
+      <h1 className={styles.title}>
+        {t('There is no {kind} {name} in this region', { kind: t(kind), name: thing })}
+      </h1>
+      <p className={styles.text}>
+        {t('It may have been deleted or renamed, or lie in another region.')}
+      </p>
+      {above && (
+        <Link to={regions.inAddress(above.path)} className={links.link}>
+          {t(above.manifest.title)}
+        </Link>
+      )}
+    </div>
+  )
 }
 
 function Fault({ error }: { error: unknown }) {

@@ -1,66 +1,74 @@
 import {
   anyTopic,
   Events,
+  type Loading,
+  NotThere,
   type PageCode,
+  PageContext,
+  type PageTools,
   ServicesContext,
   type Token,
+  useObservable,
   useService,
 } from '@console/core/browser'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useMemo } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useNavigate } from 'react-router-dom'
 import { useHost } from '../host-context'
-import { type PageData, queries } from './page-data'
 import { PageFence } from './page-fence'
 
-interface AnyPageProps {
+interface AnyPageProps extends PageTools {
   data: unknown
   params: unknown
   updatedAt: number
   error: unknown
-  reload(): Promise<void>
 }
 
 export interface LoadedPage {
   plugin: string
+  area: string | undefined
   Page: ComponentType<AnyPageProps>
   code: PageCode
-  data: PageData
+  loading: Loading<unknown>
   params: Record<string, string | undefined>
   get: <T>(token: Token<T>) => T
 }
 
 /** Draws a page with its data and its plugin's services, and keeps the data fresh. */
 export function PageOutlet() {
-  const { plugin, Page, code, data, params, get } = useLoaderData() as LoadedPage
+  const { plugin, area = '', Page, code, loading, params, get } = useLoaderData() as LoadedPage
   const { plugins } = useHost()
-  const loaded = useQuery({
-    queryKey: data.key,
-    queryFn: data.fetch,
-    refetchOnMount: false,
-    // The route has asked for it already, also when only the address has changed.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const content = loaded.data?.content
-  useLiveData(code, content, data)
-  const reload = useMemo(() => () => queries.invalidateQueries({ queryKey: data.key }), [data.key])
+  const navigate = useNavigate()
+  const { data, failure, updatedAt } = useObservable(loading.state$)
+  useEffect(() => loading.follow(), [loading])
+  useLiveData(code, data, loading)
+  const tools = useMemo(
+    () => ({
+      area,
+      reload: () => loading.reload(),
+      async saved(address: string) {
+        const { pathname, search } = location
+        if (new URL(address, location.origin).pathname === pathname) return loading.reload()
+        // Once the form is through with what was sent, or it would ask whether it may be left.
+        setTimeout(() => void navigate(address + search, { replace: true }))
+      },
+    }),
+    [area, loading, navigate],
+  )
+  // It was there, and is not any more.
+  if (failure instanceof NotThere) throw failure
   return (
     <ServicesContext value={get}>
-      <PageFence plugin={plugin} onDrawn={(id) => void plugins.drawn(id)}>
-        <Page
-          data={content}
-          params={params}
-          updatedAt={loaded.dataUpdatedAt}
-          error={loaded.error ?? undefined}
-          reload={reload}
-        />
-      </PageFence>
+      <PageContext value={tools}>
+        <PageFence plugin={plugin} onDrawn={(id) => void plugins.drawn(id)}>
+          <Page data={data} params={params} updatedAt={updatedAt} error={failure} {...tools} />
+        </PageFence>
+      </PageContext>
     </ServicesContext>
   )
 }
 
 /** Events that name one of the page's topics make its data load again, at most twice a second. */
-function useLiveData(code: PageCode, content: unknown, { key }: PageData) {
+function useLiveData(code: PageCode, content: unknown, loading: Loading<unknown>) {
   const events = useService(Events)
   const topics = code.live?.(content as never).join('\n') ?? ''
   useEffect(() => {
@@ -71,12 +79,12 @@ function useLiveData(code: PageCode, content: unknown, { key }: PageData) {
       if (timer || !wanted.has(topic)) return
       timer = setTimeout(() => {
         timer = undefined
-        void queries.invalidateQueries({ queryKey: key })
+        void loading.reload()
       }, 500)
     })
     return () => {
       clearTimeout(timer)
       subscription.unsubscribe()
     }
-  }, [events, topics, key])
+  }, [events, topics, loading])
 }

@@ -1,4 +1,4 @@
-import { Events, Http, Regions, Session, type Token } from '@console/core/browser'
+import { Answers, Events, type Loading, Regions, Session, type Token } from '@console/core/browser'
 import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
 import { type ComponentType, useContext } from 'react'
 import {
@@ -7,7 +7,7 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router-dom'
-import { ensureData, pageData } from '../page/page-data'
+import { askedQuery, pageData } from '../page/page-data'
 import type { LoadedPage } from '../page/page-outlet'
 import type { PagePreload } from '../page/page-preload'
 import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin-host'
@@ -130,10 +130,11 @@ async function enterArea(area: string, request: Request, { plugins, config, get 
 }
 
 function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
+  const visit: Visit = {}
   return {
     path: entry.path,
     handle: { page: entry },
-    loader: (args) => loadPage(entry, args, tools),
+    loader: (args) => loadPage(entry, args, tools, visit),
     Component: PageOutlet,
     errorElement: <PageError />,
   }
@@ -149,34 +150,53 @@ function sendFirstCalls({ manifest }: PageEntry, { searchParams }: URL, get: Rou
   // Who is not signed in is led elsewhere, and another region is gone to first.
   const isHere = get(Session).signedIn && (searchParams.get('region') ?? region) === region
   if (calls.length === 0 || !isHere) return
-  const http = get(Http)
-  for (const call of calls) http.sendAhead(call)
+  const answers = get(Answers)
+  for (const call of calls) answers.sendAhead(call)
   // The page itself listens once it is drawn.
-  const watching = get(Events).changes$.subscribe(() => http.forgetAhead())
+  const watching = get(Events).changes$.subscribe(() => answers.forgetAhead())
   setTimeout(() => watching.unsubscribe(), longestAhead)
+}
+
+/** What a page shows now, or showed last. */
+interface Visit {
+  address?: string
+  /** What of the address decides what is loaded. */
+  asked?: string
+  loading?: Loading<unknown>
 }
 
 async function loadPage(
   entry: PageEntry,
   { request, params }: LoaderFunctionArgs,
   { plugins, preload, config, get }: RouteTools,
+  visit: Visit,
 ): Promise<LoadedPage> {
+  const begun = performance.now()
   if (preload.page(entry.plugin, entry.id)) sendFirstCalls(entry, new URL(request.url), get)
   const entering = enter(request, get, entry.manifest)
-  const loading = plugins.ensure(entry.plugin)
+  const coming = plugins.ensure(entry.plugin)
   // Both are awaited below; without this a failure of the second would be reported as unhandled while the first runs.
-  loading.catch(() => undefined)
+  coming.catch(() => undefined)
   await entering
   if (lackedBy(currentViewer(get, config), entry.manifest).length > 0) {
     const { holdToScopes } = await import('./hold-to-scopes')
     await holdToScopes(entry.manifest, get)
   }
-  const { code, get: getOwn } = await loading
+  const { code, get: getOwn } = await coming
   const page = code.pages[entry.id]
   if (!page)
     throw new PluginFailed(entry.plugin, 'evaluation', `it has no code for page '${entry.id}'`)
-  const data = pageData(entry, page, new URL(request.url), params, getOwn)
+  const url = new URL(request.url)
+  const asked = `${get(Regions).region$.value} ${url.pathname} ${askedQuery(url, page.viewOnly)}`
   const fetched = plugins.step(entry.plugin, 'evaluation', () => page.page())
-  const [module] = await Promise.all([fetched, ensureData(data)])
-  return { plugin: entry.plugin, Page: module.default, code: page, data, params, get: getOwn }
+  // Another tab or panel of what is shown: nothing is asked for.
+  const isShown =
+    visit.loading?.isFollowed === true && asked === visit.asked && request.url !== visit.address
+  const loading = (isShown && visit.loading) || pageData(entry, page, url, params, getOwn)
+  const [module] = await Promise.all([fetched, isShown || loading.run()])
+  Object.assign(visit, { address: request.url, asked, loading })
+  // What is there is used at once and refreshed behind the page.
+  if (!isShown && !loading.isNewerThan(begun)) void loading.reload(begun)
+  const { plugin, area } = entry
+  return { plugin, area, Page: module.default, code: page, loading, params, get: getOwn }
 }

@@ -1,15 +1,15 @@
 import {
   FormDialog,
-  Navigation,
   Notifications,
   RadioField,
   Regions,
-  useApi,
+  type RowFormProps,
   useForm,
+  usePage,
   useService,
   useT,
 } from '@console/core/browser'
-import type { Region } from '@console/core/contract'
+import { call } from '@console/core/contract'
 import { type Bucket, bucketPaths, bucketsApi, fileTypeLabels } from '#plugins/buckets/contract'
 import { BucketFields, BucketFormFields, valuesOf } from './bucket-fields'
 
@@ -22,31 +22,23 @@ const types = [
   },
 ] as const
 
-interface BucketDialogProps {
-  /** Undefined: a new one. */
-  bucket: Bucket | undefined
-  region: Region
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
-export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogProps) {
+export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormProps<Bucket>) {
   const t = useT()
-  const api = useApi(bucketsApi)
   const notifications = useService(Notifications)
   const regions = useService(Regions)
-  const [, area = ''] = useService(Navigation).path.split('/')
+  const { area } = usePage()
+  const region = bucket?.region ?? regions.region$.value
   const form = useForm({
     schema: BucketFields,
     initial: valuesOf(bucket),
-    async onSubmit({ type, ...values }) {
-      const { name } = values
-      if (bucket) {
-        await api.update({ params: bucket, body: values })
-        notifications.success(t('Bucket “{name}” saved', { name }))
-      } else {
-        const { data } = await api.create({ body: { ...values, region, type } })
-        notifications.success(t('Bucket “{name}” created', { name }), {
+    call: ({ type, ...values }) =>
+      bucket
+        ? call(bucketsApi.update, { params: { id: bucket.id }, body: values })
+        : call(bucketsApi.create, { body: { ...values, region, type } }),
+    async onSaved({ data }) {
+      if (bucket) notifications.success(t('Bucket “{name}” saved', { name: data.name }))
+      else {
+        notifications.success(t('Bucket “{name}” created', { name: data.name }), {
           link: { label: t('Add files'), to: regions.inAddress(bucketPaths.one(area, data)) },
         })
       }
@@ -58,14 +50,9 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       form={form}
       title={bucket ? t('Edit bucket {name}', { name: bucket.name }) : t('Create bucket')}
       submitLabel={bucket ? t('Save') : t('Create')}
-      apiCall={() =>
-        bucket
-          ? { endpoint: bucketsApi.update, params: { id: bucket.id }, body: form.draft() }
-          : { endpoint: bucketsApi.create, body: { ...form.draft(), region } }
-      }
       onClose={onClose}
     >
-      <BucketFormFields form={form} region={bucket?.region ?? region} folded={!bucket}>
+      <BucketFormFields form={form} region={region} folded={!bucket}>
         {!bucket && <RadioField {...form.field('type')} label={t('Type')} options={types} />}
       </BucketFormFields>
     </FormDialog>

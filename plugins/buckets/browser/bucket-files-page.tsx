@@ -16,7 +16,6 @@ import { useState } from 'react'
 import { BucketFacts } from './bucket-facts'
 import { FileTable } from './file-table'
 import type * as loads from './loads'
-import { NoBucket } from './no-bucket'
 
 const loadAddFiles = () => import('./add-files/add-files-dialog')
 const loadCsvEdit = () => import('./csv-edit/csv-edit-dialog')
@@ -24,26 +23,11 @@ const loadSettings = () => import('./bucket-settings')
 
 type Loaded = PageProps<typeof loads.files>
 
-export default function BucketFilesPage({ data, params, updatedAt, error, reload }: Loaded) {
-  if (data) {
-    return (
-      <BucketFiles
-        key={data.bucket.id}
-        data={data}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-      />
-    )
-  }
-  return <NoBucket name={params.name} />
+export default function BucketFilesPage(props: Loaded) {
+  return <BucketFiles key={props.data.bucket.id} {...props} />
 }
 
-interface BucketFilesProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  data: NonNullable<Loaded['data']>
-}
-
-function BucketFiles({ data: { bucket, files }, updatedAt, error, reload }: BucketFilesProps) {
+function BucketFiles({ data: { bucket, files }, reload }: Loaded) {
   const t = useT()
   const tab = useTab(['files', 'settings'])
   const [adding, setAdding] = useState<readonly File[]>()
@@ -91,18 +75,10 @@ function BucketFiles({ data: { bucket, files }, updatedAt, error, reload }: Buck
     >
       {tab === 'settings' ? (
         <LazyPart load={loadSettings} height={480}>
-          {({ BucketSettings }) => <BucketSettings bucket={bucket} reload={reload} />}
+          {({ BucketSettings }) => <BucketSettings bucket={bucket} />}
         </LazyPart>
       ) : (
-        <FileTable
-          bucket={bucket}
-          files={files}
-          over={over}
-          onFiles={setAdding}
-          updatedAt={updatedAt}
-          error={error}
-          reload={reload}
-        />
+        <FileTable bucket={bucket} files={files} over={over} onFiles={setAdding} reload={reload} />
       )}
       {over && <DropHint name={bucket.name} />}
       {adding && addFiles && (

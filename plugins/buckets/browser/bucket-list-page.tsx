@@ -1,40 +1,27 @@
 import {
   type Column,
   Columns,
-  DataTable,
-  MayButton,
-  Page,
-  type PageProps,
-  Regions,
-  type RowAction,
-  useApi,
-  useAsked,
-  useChunk,
+  ListPage,
   useExtraActions,
   useExtraColumns,
   useLimit,
-  useObservable,
-  useService,
   useT,
 } from '@console/core/browser'
-import { AddRegular } from '@fluentui/react-icons'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   accessLabels,
   type Bucket,
   bucketActions,
   bucketColumns,
   bucketPaths,
-  bucketsApi,
+  fileBuckets,
   fileTypeLabels,
-  fileTypes,
   netTypeLabels,
   parseTemplate,
 } from '#plugins/buckets/contract'
-import type * as loads from './loads'
 import { useBucketDeletion } from './use-bucket-deletion'
 
-const loadDialog = () => import('./bucket-dialog')
+const loadForm = () => import('./bucket-dialog')
 
 const templateNames = ({ metadata_template }: Bucket) =>
   (parseTemplate(metadata_template) ?? []).map(({ name }) => name)
@@ -78,76 +65,25 @@ function Words({ text }: { text: string }) {
   return useT()(text)
 }
 
-export default function BucketListPage(props: PageProps<typeof loads.list>) {
-  const { data: buckets, updatedAt, error, reload } = props
+export default function BucketListPage() {
   const t = useT()
-  const api = useApi(bucketsApi)
-  const region = useObservable(useService(Regions).region$)
-  const limit = useLimit('file_buckets', t('File buckets'))
-  const [form, setForm] = useState<'new' | Bucket>()
-  useAsked(
-    'new',
-    limit.unlessReached(() => setForm('new')),
-  )
-  const dialog = useChunk(loadDialog, form !== undefined)
-
+  const remove = useBucketDeletion()
   const extraColumns = useExtraColumns(bucketColumns)
-  const extraActions = useExtraActions(bucketActions)
-  const allColumns = useMemo(() => [...columns, ...extraColumns], [extraColumns])
-
-  const refresh = () => Promise.all([reload(), limit.refresh()])
-  const remove = useBucketDeletion(refresh)
-  const actions: RowAction<Bucket>[] = [
-    { label: 'Edit', scope: 'write-buckets', run: setForm },
-    ...extraActions,
-    { label: 'Delete', scope: 'delete-buckets', danger: true, run: remove },
-  ]
-  const create = (
-    <MayButton
-      scope="write-buckets"
-      appearance="primary"
-      icon={<AddRegular />}
-      onClick={limit.unlessReached(() => setForm('new'))}
-    >
-      {t('Create bucket')}
-    </MayButton>
-  )
   return (
-    <Page title={t('File Buckets')} count={buckets.meta.total} intro={limit.usage} actions={create}>
-      <DataTable
-        id="buckets"
-        list={buckets}
-        fetchPage={(query, signal) =>
-          api.list({ query: { ...query, type: fileTypes, region }, signal })
-        }
-        apiCall={(query) => ({
-          endpoint: bucketsApi.list,
-          query: { ...query, type: fileTypes, region },
-        })}
-        rowKey={(bucket) => bucket.id}
-        rowName={(bucket) => bucket.name}
-        columns={allColumns}
-        search={t('Search by name or label')}
-        sorted={{ sort: 'id', order: 'desc' }}
-        actions={actions}
-        empty={{
-          title: t('No buckets yet'),
-          text: t('A bucket keeps your own audio and video, so that it can be recognised.'),
-          action: create,
-        }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('File Buckets')}
-      />
-      {form && dialog && (
-        <dialog.BucketDialog
-          bucket={form === 'new' ? undefined : form}
-          region={region}
-          onSaved={refresh}
-          onClose={() => setForm(undefined)}
-        />
-      )}
-    </Page>
+    <ListPage
+      id="buckets"
+      title={t('File Buckets')}
+      query={fileBuckets}
+      columns={useMemo(() => [...columns, ...extraColumns], [extraColumns])}
+      search={t('Search by name or label')}
+      limit={useLimit('file_buckets', t('File buckets'))}
+      form={{ load: loadForm, create: t('Create bucket'), scope: 'write-buckets' }}
+      actions={useExtraActions(bucketActions)}
+      remove={{ scope: 'delete-buckets', run: remove }}
+      empty={{
+        title: t('No buckets yet'),
+        text: t('A bucket keeps your own audio and video, so that it can be recognised.'),
+      }}
+    />
   )
 }

@@ -4,48 +4,45 @@ import {
   MayEdit,
   Notifications,
   Section,
-  useApi,
   useForm,
   useLimit,
+  usePage,
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import { DeleteRegular } from '@fluentui/react-icons'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type Bucket, bucketPaths, bucketsApi } from '#plugins/buckets/contract'
 import { BucketFields, BucketFormFields, valuesOf } from './bucket-fields'
 import { useBucketDeletion } from './use-bucket-deletion'
 
-interface BucketSettingsProps {
-  bucket: Bucket
-  reload(): Promise<void>
-}
-
 /** What can be changed about the bucket, and its end. */
-export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
+export function BucketSettings({ bucket }: { bucket: Bucket }) {
   const t = useT()
-  const api = useApi(bucketsApi)
   const notifications = useService(Notifications)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { area, saved } = usePage()
   const limit = useLimit('file_buckets', t('File buckets'))
-  const area = pathname.split('/')[1] ?? ''
+  const askToDelete = useBucketDeletion()
   const form = useForm({
     schema: BucketFields,
     initial: valuesOf(bucket),
-    async onSubmit({ type: _kept, ...values }) {
-      const { data } = await api.update({ params: bucket, body: values })
+    call: ({ type: _kept, ...body }) =>
+      call(bucketsApi.update, { params: { id: bucket.id }, body }),
+    async onSaved({ data }) {
       notifications.success(t('Bucket “{name}” saved', { name: data.name }))
-      if (data.name === bucket.name) return reload()
-      // Its address is made of its name. After this submit has settled, or the form would ask to be left.
-      setTimeout(() => void navigate(bucketPaths.one(area, data) + search, { replace: true }))
+      await saved(bucketPaths.one(area, data))
     },
   })
-  const remove = useBucketDeletion(async () => {
+
+  async function remove() {
+    if (!(await askToDelete(bucket))) return
     await limit.refresh()
     form.reset()
     await navigate(bucketPaths.list(area), { replace: true })
-  })
+  }
+
   return (
     <>
       <Section title={t('Settings')}>
@@ -62,11 +59,7 @@ export function BucketSettings({ bucket, reload }: BucketSettingsProps) {
         )}
       >
         <div>
-          <MayButton
-            scope="delete-buckets"
-            icon={<DeleteRegular />}
-            onClick={() => void remove(bucket)}
-          >
+          <MayButton scope="delete-buckets" icon={<DeleteRegular />} onClick={() => void remove()}>
             {t('Delete bucket')}
           </MayButton>
         </div>

@@ -27,6 +27,7 @@ import {
   fileCan,
   fileColumns,
   filesApi,
+  filesOf,
 } from '#plugins/buckets/contract'
 import { ownColumns } from './file-columns'
 import { useMoving } from './use-moving'
@@ -49,13 +50,11 @@ interface FileTableProps {
   /** Files are being dragged over the page. */
   over: boolean
   onFiles(files: File[]): void
-  updatedAt: number
-  error: unknown
   reload(): Promise<void>
 }
 
 export function FileTable(props: FileTableProps) {
-  const { bucket, files, over, onFiles, updatedAt, error, reload } = props
+  const { bucket, files, over, onFiles, reload } = props
   const t = useT()
   const styles = useStyles()
   const api = useApi(filesApi)
@@ -162,15 +161,7 @@ export function FileTable(props: FileTableProps) {
       ) : (
         <DataTable
           id="bucket-files"
-          list={files}
-          fetchPage={(query, signal) =>
-            api.list({ params: { bucket_id: bucket.id }, query, signal })
-          }
-          apiCall={(query) => ({
-            endpoint: filesApi.list,
-            params: { bucket_id: bucket.id },
-            query,
-          })}
+          query={filesOf(bucket.id)}
           rowKey={(file) => file.id}
           rowName={(file) => file.title}
           columns={columns}
@@ -180,9 +171,6 @@ export function FileTable(props: FileTableProps) {
           actions={actions}
           bulk={bulk}
           empty={{ title: t('No files yet') }}
-          updatedAt={updatedAt}
-          error={error}
-          reload={reload}
           label={t('Files')}
         />
       )}

@@ -1,35 +1,22 @@
-import { type LoadContext, tableQuery } from '@console/core/browser'
-import { bucketsApi, dedupApi, filesApi, fileTypes } from '#plugins/buckets/contract'
+import { type LoadContext, notFound } from '@console/core/browser'
+import { bucketsApi, dedupFilesOf, filesOf } from '#plugins/buckets/contract'
 
-export const list = ({ api, query, region }: LoadContext) =>
-  api(bucketsApi).list({
-    query: { ...tableQuery(query, bucketsApi.list), type: fileTypes, region },
-  })
+type Named = LoadContext<{ name: string }>
 
-/** A dedup bucket by its name, and one page of what was compared with it; no bucket: undefined. */
-export async function dedup({ api, query, region, params }: LoadContext<{ name: string }>) {
-  const found = await api(bucketsApi).list({
-    query: { name: params.name, type: 'DedupFile', region, per_page: 1 },
-  })
-  const [bucket] = found.data
-  if (!bucket) return undefined
-  const page = await api(dedupApi).list({
-    params: { bucket_id: bucket.id },
-    query: tableQuery(query, dedupApi.list),
-  })
-  return { bucket, files: page }
+/** Addresses name buckets, calls want their ids. */
+async function bucketOf({ api, region, params: { name } }: Named, type: 'File' | 'DedupFile') {
+  const found = await api(bucketsApi).list({ query: { name, type, region, per_page: 1 } })
+  return found.data[0] ?? Promise.reject(notFound('bucket', name))
 }
 
-/** The bucket of the address, found by its name, and one page of its files; no bucket: undefined. */
-export async function files({ api, query, region, params }: LoadContext<{ name: string }>) {
-  const found = await api(bucketsApi).list({
-    query: { name: params.name, type: 'File', region, per_page: 1 },
-  })
-  const [bucket] = found.data
-  if (!bucket) return undefined
-  const page = await api(filesApi).list({
-    params: { bucket_id: bucket.id },
-    query: tableQuery(query, filesApi.list),
-  })
-  return { bucket, files: page }
+/** A dedup bucket by its name, and one page of what was compared with it. */
+export async function dedup(context: Named) {
+  const bucket = await bucketOf(context, 'DedupFile')
+  return { bucket, files: await context.read(dedupFilesOf(bucket.id)) }
+}
+
+/** The bucket of the address, found by its name, and one page of its files. */
+export async function files(context: Named) {
+  const bucket = await bucketOf(context, 'File')
+  return { bucket, files: await context.read(filesOf(bucket.id)) }
 }

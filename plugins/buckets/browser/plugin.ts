@@ -1,6 +1,6 @@
 import { definePlugin, fill } from '@console/core/browser'
 import { finders } from '@console/core/contract'
-import { bucketTopics } from '#plugins/buckets/contract'
+import { bucketTopics, fileBuckets } from '#plugins/buckets/contract'
 import { homeWork } from '#plugins/home/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
@@ -8,19 +8,19 @@ import * as loads from './loads'
 export default definePlugin<typeof manifest>({
   pages: {
     list: {
-      load: loads.list,
+      load: fileBuckets,
       live: () => [bucketTopics.buckets()],
       page: () => import('./bucket-list-page'),
     },
     dedup: {
       load: loads.dedup,
-      live: (data) => (data ? [bucketTopics.dedupFiles(data.bucket.id)] : []),
+      live: ({ bucket }) => [bucketTopics.dedupFiles(bucket.id)],
       viewOnly: ['file'],
       page: () => import('./dedup/dedup-page'),
     },
     files: {
       load: loads.files,
-      live: (data) => (data ? [bucketTopics.files(data.bucket.id)] : []),
+      live: ({ bucket }) => [bucketTopics.files(bucket.id)],
       viewOnly: ['file', 'file-tab', 'tab'],
       page: () => import('./bucket-files-page'),
     },

@@ -2,7 +2,7 @@ import { Confirm, useApi, useFormat, useService, useT } from '@console/core/brow
 import { type Bucket, type BucketUsers, bucketsApi } from '#plugins/buckets/contract'
 
 /** Asks for the name, says what goes with the bucket and who listens to it, deletes it. Resolves whether it is gone. */
-export function useBucketDeletion(onDeleted: () => Promise<unknown>) {
+export function useBucketDeletion() {
   const t = useT()
   const format = useFormat()
   const api = useApi(bucketsApi)
@@ -33,7 +33,6 @@ export function useBucketDeletion(onDeleted: () => Promise<unknown>) {
       consequences: [...filesOf(bucket), ...usersOf(users)],
       run: async () => {
         await api.remove({ params: bucket, query: { force: '1' } })
-        await onDeleted()
       },
     })
   }

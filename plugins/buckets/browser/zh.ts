@@ -39,9 +39,6 @@ export default {
   'A bucket keeps your own audio and video, so that it can be recognised.':
     '存储桶保存您自己的音视频，以便被识别。',
   'Search by name or label': '按名称或标签搜索',
-  'There is no bucket {name} in this region': '此区域没有存储桶 {name}',
-  'It may have been deleted or renamed, or lie in another region.':
-    '它可能已被删除或重命名，或位于其他区域。',
   'Region: {region}. It stays after creation.': '区域：{region}，创建后不可更改。',
   'e.g. Music, Video': '例如：音乐, 视频',
   'Enter or a comma adds a label.': '按回车或逗号添加标签。',

@@ -1,4 +1,4 @@
-import type { ApiCall } from '@console/core/browser'
+import type { Call } from '@console/core/contract'
 import { check } from '@console/core/contract'
 import * as z from 'zod/mini'
 import {
@@ -60,4 +60,4 @@ export const callOf = ({ kind, platforms: wanted, works, ...searches }: Search) 
       platforms: wanted.join(','),
       ...(works && { include_works: '1' as const }),
     },
-  }) satisfies ApiCall
+  }) satisfies Call

@@ -1,19 +1,11 @@
-import type { Endpoint } from '@console/core/contract'
+import type { Call } from '@console/core/contract'
 import type { Http } from '../../services/http/http'
-
-/** A call of the API as a screen makes it. */
-export interface ApiCall {
-  endpoint: Endpoint
-  params?: Readonly<Record<string, string | number>>
-  query?: Readonly<Record<string, unknown>>
-  body?: unknown
-}
 
 /** Where the samples take the token from: it is never written out. */
 const tokenVariable = 'CONSOLE_TOKEN'
 
 /** Path below `/api` with its parameters and query. */
-function pathOf({ endpoint, params = {}, query = {} }: ApiCall): string {
+function pathOf({ endpoint, params = {}, query = {} }: Call): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? `{${name}}`)),
   )
@@ -24,16 +16,16 @@ function pathOf({ endpoint, params = {}, query = {} }: ApiCall): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-const hasBody = ({ body }: ApiCall) => body !== undefined
+const hasBody = ({ body }: Call) => body !== undefined
 
 /** `'` inside quotes of the shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Whole address of a call, of the API that the console uses. */
-export const addressOf = (call: ApiCall, http: Pick<Http, 'address'>) =>
+export const addressOf = (call: Call, http: Pick<Http, 'address'>) =>
   new URL(http.address(pathOf(call)), window.location.href).href
 
-export function curlOf(call: ApiCall, http: Pick<Http, 'address'>): string {
+export function curlOf(call: Call, http: Pick<Http, 'address'>): string {
   const { method } = call.endpoint
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(addressOf(call, http))}`,
@@ -45,7 +37,7 @@ export function curlOf(call: ApiCall, http: Pick<Http, 'address'>): string {
   ].join(' \\\n')
 }
 
-export function pythonOf(call: ApiCall, http: Pick<Http, 'address'>): string {
+export function pythonOf(call: Call, http: Pick<Http, 'address'>): string {
   const body = hasBody(call)
     ? `\n    json=json.loads(${pythonText(JSON.stringify(call.body))}),`
     : ''

@@ -1,10 +1,10 @@
-import { isPersonScope } from '@console/core/contract'
+import { type Call, isPersonScope } from '@console/core/contract'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useService } from '../../react'
 import { Http } from '../../services/http/http'
 import { ContentDialog } from '../form/dialog/content-dialog'
 import { useT } from '../i18n'
-import { type ApiCall, curlOf, pythonOf } from './api-call'
+import { curlOf, pythonOf } from './api-call'
 import { CodeBlock } from './code-block'
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ const personTexts = {
 } as const
 
 interface ShowAsApiDialogProps {
-  call: ApiCall
+  call: Call
   onClose(): void
 }
 

@@ -1,9 +1,9 @@
+import type { Call } from '@console/core/contract'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CodeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useT } from '../i18n'
 import { useChunk } from '../table/use-chunk'
-import type { ApiCall } from './api-call'
 
 const useStyles = makeStyles({
   button: { whiteSpace: 'nowrap' },
@@ -19,7 +19,7 @@ const loadDialog = () => import('./show-as-api-dialog')
 
 interface ShowAsApiProps {
   /** Asked when the button is pressed. */
-  call: () => ApiCall
+  call: () => Call
   /** Beside buttons that matter more. */
   quiet?: boolean
 }
@@ -28,7 +28,7 @@ interface ShowAsApiProps {
 export function ShowAsApi({ call, quiet = false }: ShowAsApiProps) {
   const t = useT()
   const styles = useStyles()
-  const [shown, setShown] = useState<ApiCall>()
+  const [shown, setShown] = useState<Call>()
   const dialog = useChunk(loadDialog, shown !== undefined)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { PartData } from '../../data/use-answer'
 import { ErrorState } from '../states/error-state'
 import { SkeletonBlock } from '../states/skeleton'
-import type { PartData } from './use-data'
 
 interface LoadedProps<T> {
   of: PartData<T>

@@ -1,6 +1,7 @@
 import type { Api, Region } from '@console/core/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { PartData } from '../../data/use-answer'
 import { useObservable, useService } from '../../react'
 import { Regions } from '../../services/deployment/region'
 import { anyTopic, Events } from '../../services/events/events'
@@ -10,14 +11,6 @@ export interface DataContext {
   api<A extends Api>(api: A): Client<A>
   region: Region
   signal: AbortSignal
-}
-
-export interface PartData<T> {
-  /** Undefined while it is loaded for the first time. */
-  data: T | undefined
-  /** Of the last loading; to be shown by the part itself, see `Loaded`. */
-  failure: unknown
-  reload(): Promise<unknown>
 }
 
 /**
@@ -34,6 +27,7 @@ export function useData<T>(
   const region = useObservable(useService(Regions).region$)
   const { data, error, refetch } = useQuery({
     queryKey: ['part', region, key],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       load({ api: (api) => clientOf(http, api, { signal, quiet: true }), region, signal }),
   })

@@ -1,3 +1,4 @@
+import type { Call } from '@console/core/contract'
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 
 /** Ties a field to its form: `<TextField {...form.field('name')} label="Name" />`. */
@@ -19,6 +20,8 @@ export interface FormState {
   readonly problems: readonly string[]
   /** Counts attempts that were not sent. */
   readonly failures: number
+  /** The call that sending makes, with the values as they stand. */
+  call?(): Call
   /** Whether leaving now would lose what was typed. */
   unsaved(): boolean
 }

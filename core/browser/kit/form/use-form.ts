@@ -1,4 +1,4 @@
-import { check } from '@console/core/contract'
+import { type AnswerTo, type Call, check } from '@console/core/contract'
 import { useCallback, useRef, useState } from 'react'
 import {
   type Control,
@@ -8,7 +8,8 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '../../services/http/http'
+import { useService } from '../../react'
+import { ApiError, Http } from '../../services/http/http'
 import { sentenceOf } from '../states/sentence-of'
 import { present } from './absent'
 import type { CheckedForm } from './form'
@@ -21,15 +22,25 @@ interface FormOptions<Schema extends FormSchema> {
   /** Checks each field when it is left, and all of them before sending. Its messages are shown translated. */
   schema: Schema
   initial: DefaultValues<z.input<Schema>>
-  /** Sends the checked values. A refusal is shown at the fields it names. */
+}
+
+/** A form that makes one call: it is sent, and offered for programs, as it is said here. A refusal is shown at its fields. */
+interface CallingForm<Schema extends FormSchema, C extends Call> extends FormOptions<Schema> {
+  call(values: z.output<Schema>): C
+  /** With the answer; the form counts as sent when this has ended. */
+  onSaved(answer: AnswerTo<C>, values: z.output<Schema>): unknown
+}
+
+interface SendingForm<Schema extends FormSchema> extends FormOptions<Schema> {
+  /** Sends the checked values, where that is not one call. A refusal is shown at the fields it names. */
   onSubmit(values: z.output<Schema>): Promise<unknown>
 }
 
-export function useForm<Schema extends FormSchema>({
-  schema,
-  initial,
-  onSubmit,
-}: FormOptions<Schema>): CheckedForm<z.input<Schema>, z.output<Schema>> {
+export function useForm<Schema extends FormSchema, C extends Call = Call>(
+  options: CallingForm<Schema, C> | SendingForm<Schema>,
+): CheckedForm<z.input<Schema>, z.output<Schema>> {
+  const { schema, initial } = options
+  const http = useService(Http)
   type Input = z.input<Schema>
   const methods = useHookForm<Input, unknown, z.output<Schema>>({
     resolver: schemaResolver(schema as FormSchema as Checked<Schema>),
@@ -61,6 +72,12 @@ export function useForm<Schema extends FormSchema>({
     setProblems(rest)
   }
 
+  async function send(values: z.output<Schema>) {
+    if ('onSubmit' in options) return options.onSubmit(values)
+    const { endpoint, ...input } = options.call(values)
+    await options.onSaved((await http.call(endpoint, input as object)) as AnswerTo<C>, values)
+  }
+
   async function submit() {
     if (busy.current) return false
     busy.current = true
@@ -70,7 +87,7 @@ export function useForm<Schema extends FormSchema>({
     try {
       await methods.handleSubmit(
         async (values) => {
-          await onSubmit(values)
+          await send(values)
           sent = true
           changed.current = false
           methods.reset(methods.getValues())
@@ -86,6 +103,12 @@ export function useForm<Schema extends FormSchema>({
       if (!sent) setFailures((count) => count + 1)
     }
     return sent
+  }
+
+  function draft() {
+    const values = methods.getValues()
+    const checked = check(schema, values)
+    return checked.success ? checked.data : (values as z.output<Schema>)
   }
 
   return {
@@ -104,11 +127,8 @@ export function useForm<Schema extends FormSchema>({
     }),
     watch: (name) => present(methods.watch(name)),
     set: (name, value) => methods.setValue(name, value, { shouldDirty: true, shouldTouch: true }),
-    draft() {
-      const values = methods.getValues()
-      const checked = check(schema, values)
-      return checked.success ? checked.data : (values as z.output<Schema>)
-    },
+    draft,
+    ...('call' in options && { call: () => options.call(draft()) }),
     reset: (values) => methods.reset(values),
   }
 }

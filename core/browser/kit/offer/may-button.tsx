@@ -5,8 +5,8 @@ import { useReasonAgainst } from './use-may'
 const loadRefusedButton = () => import('./refused-button')
 
 type MayButtonProps = Extract<ButtonProps, { as?: 'button' }> & {
-  /** Of the call that it leads to. */
-  scope: string
+  /** Of the call that it leads to; undefined: everybody may. */
+  scope: string | undefined
   /** Why it is not possible for who may. */
   disabledReason?: string | undefined
 }

@@ -1,15 +1,14 @@
+export { type TableQuery, tableQuery } from '@console/core/contract'
 export type { BadgeColor } from './cells/cells.styles'
 export { Columns } from './cells/columns'
 export { selectFilter, textFilter } from './controls/filters'
-export { tableQuery } from './data/table-query'
-export { DataTable } from './data-table'
+export { DataTable, type DataTableProps } from './data-table'
 export type {
   BulkAction,
   CellKit,
   Column,
-  DataTableProps,
   FetchPage,
   RowAction,
+  RowsTableProps,
   TableFilter,
-  TableQuery,
 } from './types'

@@ -1,17 +1,8 @@
-import type { Page } from '@console/core/contract'
+import type { Call, Page, TableQuery } from '@console/core/contract'
 import type { ReactNode } from 'react'
-import type { ApiCall } from '../api/api-call'
 import type { CellKit } from './cells/cell-kit'
 
 export type { CellKit }
-
-/** What a list is asked for: the state of the table's address in the words of the API. */
-export interface TableQuery {
-  page: number
-  per_page: number
-  // biome-ignore lint/suspicious/noExplicitAny: the address holds texts; the contract's query says which values a call takes
-  [name: string]: any
-}
 
 export type FetchPage<T> = (query: TableQuery, signal: AbortSignal) => Promise<Page<T>>
 
@@ -96,36 +87,41 @@ export interface EmptyContent {
   action?: ReactNode
 }
 
-export interface DataTableProps<T> {
+/** What a table looks like and what can be done in it, wherever its rows are from. */
+export interface TableProps<T> {
   /** Remembers columns and page size per screen, and names the CSV file. */
   id: string
+  rowKey: (row: T) => RowKey
+  /** What the row is called in labels like 'Select news'. */
+  rowName: (row: T) => string
+  /** Rows of what is no longer there: drawn in grey. Stays the same function. */
+  faded?: ((row: T) => boolean) | undefined
+  columns: readonly Column<T>[]
+  filters?: readonly TableFilter[] | undefined
+  /** Placeholder of the search field; without it there is none. */
+  search?: string | undefined
+  actions?: readonly RowAction<T>[] | undefined
+  bulk?: readonly BulkAction<T>[] | undefined
+  toolbar?: ReactNode
+  /** Shown while there has never been a row. */
+  empty: EmptyContent
+  /** Order of the list when the address names none. */
+  sorted?: { sort: string; order: 'asc' | 'desc' } | undefined
+  /** What the table is called for screen readers; the page's title unless given. */
+  label?: string | undefined
+}
+
+/** A table whose rows somebody else has asked for. */
+export interface RowsTableProps<T> extends TableProps<T> {
   /** The page that the address asks for; undefined while it is loading for the first time. */
   list: Page<T> | undefined
   /** Failure of the last loading: shown above the rows there are. */
   error?: unknown
   /** Other pages of the current filter: CSV of all pages, scrolling through all rows. */
   fetchPage?: FetchPage<T>
-  rowKey: (row: T) => RowKey
-  /** What the row is called in labels like 'Select news'. */
-  rowName: (row: T) => string
-  /** Rows of what is no longer there: drawn in grey. Stays the same function. */
-  faded?: (row: T) => boolean
-  columns: readonly Column<T>[]
-  filters?: readonly TableFilter[]
-  /** Placeholder of the search field; without it there is none. */
-  search?: string
-  actions?: readonly RowAction<T>[]
-  bulk?: readonly BulkAction<T>[]
-  toolbar?: ReactNode
   /** The call behind the list, offered for programs. */
-  apiCall?: (query: TableQuery) => ApiCall
-  /** Shown while there has never been a row. */
-  empty: EmptyContent
-  /** Order of the list when the address names none. */
-  sorted?: { sort: string; order: 'asc' | 'desc' }
+  apiCall?: (query: TableQuery) => Call
   reload: () => Promise<unknown>
   /** When the list was last loaded; when it changes, rows loaded while scrolling are refreshed. */
   updatedAt?: number
-  /** What the table is called for screen readers; the page's title unless given. */
-  label?: string
 }

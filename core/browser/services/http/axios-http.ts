@@ -1,6 +1,5 @@
 import {
   type ConsoleConfig,
-  callKey,
   check,
   type Endpoint,
   nothing,
@@ -16,45 +15,26 @@ import { toApiError } from './http-failure'
 
 export const apiTimeout = 25_000
 
-/** Milliseconds after the start for which what came with the page is new enough. */
-const answersFresh = 60_000
-
-/** Milliseconds for which the answer of a call that was sent ahead is new enough. */
-const aheadFresh = 5000
-
 /** Accounts live in one place: these calls go there whatever the region. */
 const accountCalls = ['/login', '/iam/login', '/user-info']
 
 /** What every call needs; pages without one, like the login, are not made heavier by it. */
 export const fetchAxios = () => import('./axios-for-http')
 
-/** An answer that is there, or on its way, before its call is made. */
-interface Known {
-  /** Undefined when it failed. */
-  answer: unknown
-  /** Milliseconds on the page's clock. */
-  until: number
-  /** Whoever it is for. */
-  token: string | undefined
-}
-
 type CallParts = { params?: object; query?: object; body?: unknown } & CallOptions
 
 export class AxiosHttp extends Http {
   readonly failures$ = new Subject<ApiError>()
+  wroteAt = 0
   private adapter: AxiosAdapter | undefined
-  /** What came with the page and what was sent ahead; each is used once, and not when it has become old. */
-  private readonly known = new Map<string, Known>()
 
   constructor(
-    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion' | 'answers'>,
+    private readonly config: Pick<ConsoleConfig, 'apiOrigin' | 'buildRegion'>,
     private readonly region$: BehaviorSubject<Region>,
     private readonly tokens: TokenStore,
     private readonly i18n: I18n,
   ) {
     super()
-    for (const [key, answer] of Object.entries(config.answers ?? {}))
-      this.keep(key, answer, answersFresh)
   }
 
   call(endpoint: Endpoint, input: CallParts = {}): Promise<unknown> {
@@ -96,22 +76,15 @@ export class AxiosHttp extends Http {
     return `${apiOrigin.replace('{region}', prefix).replace(/\/$/, '')}/api${path}`
   }
 
-  override sendAhead(address: string) {
+  async read(address: string, timeout: number): Promise<unknown> {
     const { pathname, searchParams } = new URL(address, location.origin)
-    const answer = this.transmit({
-      method: 'GET',
-      url: this.address(pathname),
-      params: searchParams,
-      timeout: aheadFresh,
-    }).then(
-      ({ data }) => data,
-      () => undefined,
-    )
-    this.keep(callKey(pathname, searchParams), answer, aheadFresh)
+    const url = this.address(pathname)
+    return (await this.transmit({ method: 'GET', url, params: searchParams, timeout })).data
   }
 
-  forgetAhead() {
-    this.known.clear()
+  checked({ response }: Endpoint, json: unknown): unknown {
+    const checked = check(response, json)
+    return checked.success ? checked.data : undefined
   }
 
   useAdapter(adapter: AxiosAdapter) {
@@ -121,13 +94,8 @@ export class AxiosHttp extends Http {
   private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
     const writes = endpoint.method !== 'GET'
     // It may change what was asked for before, and until it is done.
-    if (writes) this.known.clear()
+    if (writes) this.wroteAt = performance.now()
     try {
-      const known = this.takeKnown(endpoint, input)
-      if (known) {
-        const data = await unlessAborted(known.answer, input.signal)
-        if (data !== undefined) return this.answerOf(endpoint, { status: 200, data })
-      }
       const response = await this.transmit({
         method: endpoint.method,
         url: this.address(this.pathOf(endpoint, input.params)),
@@ -141,7 +109,7 @@ export class AxiosHttp extends Http {
       if (!input.quiet) this.failures$.next(failure)
       throw failure
     } finally {
-      if (writes) this.known.clear()
+      if (writes) this.wroteAt = performance.now()
     }
   }
 
@@ -154,20 +122,6 @@ export class AxiosHttp extends Http {
       headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       ...request,
     })
-  }
-
-  private keep(key: string, answer: unknown, fresh: number) {
-    for (const [old, { until }] of this.known) if (until < performance.now()) this.known.delete(old)
-    this.known.set(key, { answer, until: performance.now() + fresh, token: this.tokens.get() })
-  }
-
-  private takeKnown({ method, path }: Endpoint, { query = {} }: CallParts): Known | undefined {
-    if (method !== 'GET' || this.known.size === 0) return undefined
-    const key = callKey(path, Object.entries(query))
-    const known = this.known.get(key)
-    this.known.delete(key)
-    const isGood = known && performance.now() < known.until && this.tokens.get() === known.token
-    return isGood ? known : undefined
   }
 
   private pathOf({ path }: Endpoint, params: object = {}): string {
@@ -195,14 +149,4 @@ export class AxiosHttp extends Http {
       }),
     )
   }
-}
-
-/** The answer, unless the page that asks for it is left before it comes. */
-async function unlessAborted(answer: unknown, signal: AbortSignal | undefined) {
-  if (!signal) return answer
-  signal.throwIfAborted()
-  const left = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  return Promise.race([answer, left])
 }

@@ -50,13 +50,12 @@ export abstract class Http {
   ): Promise<unknown>
   /** Address of a path of the API in the current region, e.g. for uploads and event streams. */
   abstract address(path: string): string
-  /**
-   * Sends a call that is about to be made, like `/buckets?page=1`: who makes it within a few seconds gets this answer. A
-   * failure is kept quiet, and the call made anew.
-   */
-  abstract sendAhead(address: string): void
-  /** What was sent ahead may not be so any more. */
-  abstract forgetAhead(): void
+  /** The answer to a call by its address alone, like `/buckets?page=1`; nobody is told of a failure. */
+  abstract read(address: string, timeout: number): Promise<unknown>
+  /** What came, as the contract has it; undefined: it does not fit. */
+  abstract checked(endpoint: Endpoint, json: unknown): unknown
+  /** When something was last written, on the page's clock. */
+  abstract readonly wroteAt: number
   /** Failures that nobody has shown yet: the shell turns them into a toast or the 'Confirm logout' box. */
   abstract readonly failures$: Subject<ApiError>
   /** Replaces the network in tests. */
@@ -64,7 +63,11 @@ export abstract class Http {
 }
 
 /** `always` is added to every call, e.g. the signal of a page that is being left. */
-export function clientOf<A extends Api>(http: Http, api: A, always?: CallOptions): Client<A> {
+export function clientOf<A extends Api>(
+  http: Pick<Http, 'call'>,
+  api: A,
+  always?: CallOptions,
+): Client<A> {
   return Object.fromEntries(
     Object.entries(api).map(([name, endpoint]) => [
       name,

@@ -20,10 +20,9 @@ import {
 } from '@console/core/browser'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { type DedupFile, dedupApi } from '#plugins/buckets/contract'
+import { type DedupFile, dedupApi, dedupFilesOf } from '#plugins/buckets/contract'
 import { BucketFacts } from '../bucket-facts'
 import type * as loads from '../loads'
-import { NoBucket } from '../no-bucket'
 
 const loadCompare = () => import('./compare-dialog')
 const loadDuplicates = () => import('./duplicates-panel')
@@ -46,17 +45,12 @@ const columns: Column<DedupFile>[] = [
 
 type Loaded = PageProps<typeof loads.dedup>
 
-export default function DedupPage({ data, params, ...rest }: Loaded) {
-  if (!data) return <NoBucket name={params.name} />
-  return <DedupBucket key={data.bucket.id} data={data} {...rest} />
-}
-
-interface DedupBucketProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  data: NonNullable<Loaded['data']>
+export default function DedupPage(props: Loaded) {
+  return <DedupBucket key={props.data.bucket.id} {...props} />
 }
 
 /** What was compared with the bucket, and which of it sounds the same. */
-function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: DedupBucketProps) {
+function DedupBucket({ data: { bucket, files }, reload }: Loaded) {
   const t = useT()
   const api = useApi(dedupApi)
   const confirm = useService(Confirm)
@@ -142,14 +136,12 @@ function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: Dedu
     >
       {tab === 'settings' ? (
         <LazyPart load={loadSettings} height={480}>
-          {({ BucketSettings }) => <BucketSettings bucket={bucket} reload={reload} />}
+          {({ BucketSettings }) => <BucketSettings bucket={bucket} />}
         </LazyPart>
       ) : (
         <DataTable
           id="dedup-files"
-          list={files}
-          fetchPage={(query, signal) => api.list({ params: { bucket_id }, query, signal })}
-          apiCall={(query) => ({ endpoint: dedupApi.list, params: { bucket_id }, query })}
+          query={dedupFilesOf(bucket_id)}
           rowKey={({ acr_id }) => acr_id}
           rowName={({ track_id }) => track_id}
           columns={columns}
@@ -163,9 +155,6 @@ function DedupBucket({ data: { bucket, files }, updatedAt, error, reload }: Dedu
             ),
             action: add,
           }}
-          updatedAt={updatedAt}
-          error={error}
-          reload={reload}
           label={t('Compared files')}
         />
       )}

@@ -1,4 +1,4 @@
-import { accountApi, endpoint, nothing, one } from '@console/core/contract'
+import { endpoint, nothing, one } from '@console/core/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Regions } from '../../../../core/browser/services/deployment/region'
@@ -59,30 +59,6 @@ test('a call carries JSON, the bearer token and its checked answer', async () =>
   expect(headers.authorization).toBe('Bearer secret')
   expect(headers['content-type']).toContain('application/json')
   expect(headers.cookie).toBeUndefined()
-})
-
-test('an answer that came with the page spares the first call, not the second', async () => {
-  const { get, asked } = await openCore(
-    {
-      'GET /api/user-info': () => ({ body: {} }),
-      'GET /api/names': () => ({ body: { data: 'new' } }),
-    },
-    { config: { answers: { '/names?label=a&page=1': { data: 'came along' } } } },
-  )
-  const names = endpoint({
-    method: 'GET',
-    path: '/names',
-    scope: 'read-buckets',
-    summary: '',
-    query: z.object({ page: z.number(), label: z.string(), region: z.string().optional() }),
-    response: one(z.string()),
-  })
-  const client = clientOf(get(Http), { names })
-  const query = { page: 1, label: 'a', region: undefined }
-  expect(await client.names({ query })).toEqual({ data: 'came along' })
-  expect(asked).toEqual([])
-  expect(await client.names({ query })).toEqual({ data: 'new' })
-  expect(asked).toHaveLength(1)
 })
 
 test('without a token no Authorization header is sent', async () => {
@@ -235,91 +211,4 @@ test('a form is sent as multipart', async () => {
   await get(Http).send(api.create, { body: form })
   expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(asked[0]?.body).toContain('filename="song.mp3"')
-})
-
-const lists = {
-  buckets: endpoint({
-    method: 'GET',
-    path: '/buckets',
-    scope: 'read-buckets',
-    summary: '',
-    query: z.object({ page: z.number(), type: z.string() }),
-    response: one(z.object({ id: z.int() })),
-  }),
-}
-const pageOne = { query: { page: 1, type: 'File,DedupFile' } }
-
-test('a call that was sent ahead is sent once, and its answer used once', async () => {
-  let id = 0
-  const { get, asked } = await openCore({
-    'GET /api/buckets': () => {
-      id += 1
-      return { status: 200, body: { data: { id } } }
-    },
-  })
-  const http = get(Http)
-  http.sendAhead('/buckets?page=1&type=File,DedupFile')
-  const client = clientOf(http, lists)
-  expect(await client.buckets(pageOne)).toEqual({ data: { id: 1 } })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.headers.authorization).toBe('Bearer secret')
-  expect(await client.buckets(pageOne)).toEqual({ data: { id: 2 } })
-})
-
-test('a call that failed ahead is made anew, and nobody is told of the first', async () => {
-  let tries = 0
-  const { get } = await openCore({
-    'GET /api/buckets': () => {
-      tries += 1
-      return tries === 1
-        ? { status: 503, body: { message: 'down', error: 'Service Unavailable' } }
-        : { status: 200, body: { data: { id: tries } } }
-    },
-  })
-  const http = get(Http)
-  http.sendAhead('/buckets?page=1&type=File,DedupFile')
-  expect(await clientOf(http, lists).buckets(pageOne)).toEqual({ data: { id: 2 } })
-  expect(get(Notifications).list$.value).toEqual([])
-})
-
-test('what was sent ahead before or during a write is asked for anew after it', async () => {
-  let id = 0
-  const { get, asked } = await openCore({
-    'GET /api/buckets': () => {
-      id += 1
-      return { status: 200, body: { data: { id } } }
-    },
-    'PUT /api/user-region': () => ({ status: 200, body: { data: { region: 'us-west-2' } } }),
-  })
-  const http = get(Http)
-  const client = clientOf(http, lists)
-  http.sendAhead('/buckets?page=1&type=File,DedupFile')
-  const writing = clientOf(http, accountApi).storeRegion({ body: { region: 'us-west-2' } })
-  http.sendAhead('/buckets?page=1&type=File,DedupFile')
-  await writing
-  expect(await client.buckets(pageOne)).toEqual({ data: { id: 3 } })
-  expect(asked).toHaveLength(4)
-})
-
-test('what was sent ahead is asked for anew when it may have changed', async () => {
-  const { get, asked } = await openCore({
-    'GET /api/buckets': () => ({ status: 200, body: { data: { id: 1 } } }),
-  })
-  const http = get(Http)
-  http.sendAhead('/buckets?page=1&type=File,DedupFile')
-  http.forgetAhead()
-  await clientOf(http, lists).buckets(pageOne)
-  expect(asked).toHaveLength(2)
-})
-
-test('who leaves a page does not wait for what was sent ahead', async () => {
-  const { get } = await openCore({
-    'GET /api/buckets': () => new Promise(() => undefined) as never,
-  })
-  const http = get(Http)
-  http.sendAhead('/buckets?page=1&type=File,DedupFile')
-  const leaving = new AbortController()
-  const asking = clientOf(http, lists, { signal: leaving.signal }).buckets(pageOne)
-  leaving.abort(new Error('left'))
-  await expect(asking).rejects.toThrow('left')
 })

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { Columns } from '../../../../core/browser/kit/table'
+import { Columns, type TableQuery } from '../../../../core/browser/kit/table'
 import { csvLines, csvOfAllPages } from '../../../../core/browser/kit/table/controls/csv'
-import type { Column, TableQuery } from '../../../../core/browser/kit/table/types'
+import type { Column } from '../../../../core/browser/kit/table/types'
 import { pageOf, type Song, song, songs } from './rows'
 
 const columns: Column<Song>[] = [

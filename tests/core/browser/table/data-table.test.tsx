@@ -6,7 +6,7 @@ import {
   type Column,
   Columns,
   DataTable,
-  type DataTableProps,
+  type RowsTableProps,
   selectFilter,
   tableQuery,
 } from '../../../../core/browser/kit/table'
@@ -28,7 +28,7 @@ const columns: Column<Song>[] = [
   Columns.tags('Labels', ({ labels }) => labels, { hidden: true }),
 ]
 
-interface Opening extends Partial<DataTableProps<Song>> {
+interface Opening extends Partial<RowsTableProps<Song>> {
   rows?: Song[]
   address?: string
 }

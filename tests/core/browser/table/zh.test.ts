@@ -5,7 +5,8 @@ import general from '../../../../core/browser/kit/zh'
 
 test('every text of the table has a Chinese label with the same values', () => {
   const folder = new URL('../../../../core/browser/kit/table/', import.meta.url)
-  const used = readdirSync(folder)
+  const used = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .flatMap((source) => [...source.matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'/g)])
     .map(([, text = '']) => text)

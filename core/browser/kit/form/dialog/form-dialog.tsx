@@ -1,3 +1,4 @@
+import type { Call } from '@console/core/contract'
 import {
   Button,
   Dialog,
@@ -10,7 +11,6 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import type { ApiCall } from '../../api/api-call'
 import { ShowAsApi } from '../../api/show-as-api'
 import { useT } from '../../i18n'
 import { useFocusReturn } from '../../use-focus-return'
@@ -38,11 +38,13 @@ const useStyles = makeStyles({
 })
 
 interface FormDialogProps {
-  /** The call that sending makes, with the values as they stand; offered for programs. */
-  apiCall?: () => ApiCall
+  /** The call that sending makes; the form's own unless given. */
+  apiCall?: () => Call
   form: FormState
   title: string
   submitLabel: string
+  /** When it was sent; closes unless told. */
+  onSent?: () => void
   onClose(): void
   children: ReactNode
 }
@@ -52,8 +54,9 @@ export function FormDialog({
   form,
   title,
   submitLabel,
-  apiCall,
+  apiCall = form.call,
   onClose,
+  onSent = onClose,
   children,
 }: FormDialogProps) {
   const t = useT()
@@ -70,7 +73,7 @@ export function FormDialog({
   return (
     <Dialog open onOpenChange={() => void close()}>
       <DialogSurface className={dialog.surface}>
-        <FormBody form={form} onSent={onClose}>
+        <FormBody form={form} onSent={onSent}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.fields}>{children}</DialogContent>

@@ -1,3 +1,4 @@
+import { allRows, pageSizes } from '@console/core/contract'
 import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import {
   ChevronLeftRegular,
@@ -8,7 +9,6 @@ import {
 import { useId } from 'react'
 import { useFormat } from '../../format/use-format'
 import { useT } from '../../i18n'
-import { allRows, pageSizes } from '../data/table-query'
 
 const useStyles = makeStyles({
   pager: {

@@ -1,5 +1,4 @@
-import type { Page } from '@console/core/contract'
-import { largestPage } from './table-query'
+import { largestPage, type Page } from '@console/core/contract'
 
 /** Rows come in windows of one page of the API. */
 const size = largestPage

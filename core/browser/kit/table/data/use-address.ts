@@ -1,10 +1,10 @@
-import type { Page } from '@console/core/contract'
+import { allRows, type Page, pageSizes, type TableQuery, tableQuery } from '@console/core/contract'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 import { useService } from '../../../react'
 import { Settings } from '../../../services/settings/settings'
-import type { TableFilter, TableQuery } from '../types'
-import { allRows, pageSizes, tableQuery, unknownFilters } from './table-query'
+import type { TableFilter } from '../types'
+import { unknownFilters } from './unknown-filters'
 
 /** Names with their new values; undefined or empty removes the name from the address. */
 export type AddressChange = Record<string, string | undefined>

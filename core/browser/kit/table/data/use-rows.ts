@@ -1,9 +1,8 @@
-import type { Page } from '@console/core/contract'
+import { largestPage, type Page } from '@console/core/contract'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Selection } from '../selection/use-selection'
 import type { FetchPage, RowKey } from '../types'
 import { RowWindows } from './row-windows'
-import { largestPage } from './table-query'
 import type { TableAddress } from './use-address'
 
 export interface RowSource<T> {

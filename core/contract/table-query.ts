@@ -1,5 +1,4 @@
-import { check, type Endpoint, type Schema } from '@console/core/contract'
-import type { TableFilter, TableQuery } from '../types'
+import { check, type Endpoint, type Schema } from './endpoint'
 
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
@@ -7,6 +6,14 @@ export const defaultPageSize = 20
 export const largestPage = 100
 /** `per_page` of the address for scrolling through all rows. */
 export const allRows = 'all'
+
+/** What a list is asked for: the state of the table's address in the words of the API. */
+export interface TableQuery {
+  page: number
+  per_page: number
+  // biome-ignore lint/suspicious/noExplicitAny: the address holds texts; the contract's query says which values a call takes
+  [name: string]: any
+}
 
 interface TableQueryOptions {
   filters?: readonly string[]
@@ -37,11 +44,15 @@ const isKnown = (schema: Schema | undefined, value: string) =>
 
 function readOptions(options: TableQueryOptions | Endpoint) {
   if (!('query' in options)) return { ...options, checks: undefined }
-  const checks = (options.query as Schema & { shape?: Record<string, Schema> }).shape ?? {}
+  const checks = shapeOf(options.query)
   const own = ['page', 'per_page', 'sort', 'order', 'search', 'region']
   const filters = Object.keys(checks).filter((name) => !own.includes(name))
   return { filters, perPage: undefined, checks }
 }
+
+/** Names of a query that a call takes. */
+export const shapeOf = (query: Schema): Record<string, Schema> =>
+  (query as Schema & { shape?: Record<string, Schema> }).shape ?? {}
 
 export function readPage(query: URLSearchParams): number {
   if (query.get('per_page') === allRows) return 1
@@ -55,10 +66,3 @@ export function readPerPage(query: URLSearchParams, fallback: number): number {
   const size = Number(text)
   return pageSizes.some((known) => known === size) ? size : fallback
 }
-
-/** Filters whose value in the address is none of their options; such values are not asked for. */
-export const unknownFilters = (query: URLSearchParams, filters: readonly TableFilter[]) =>
-  filters.filter(({ name, options }) => {
-    const value = query.get(name)
-    return value && options && !Object.hasOwn(options, value)
-  })

@@ -1,0 +1,145 @@
+import {
+  type Call,
+  type CallOutput,
+  callKey,
+  type Endpoint,
+  keyOfCall,
+  type Region,
+} from '@console/core/contract'
+import { hashKey, QueryClient } from '@tanstack/react-query'
+import type { BehaviorSubject } from 'rxjs'
+import type { CallOptions, Http } from '../services/http/http'
+
+/** Milliseconds after the start for which what came with the page is new enough. */
+const answersFresh = 60_000
+
+/** Milliseconds for which the answer of a call that was sent ahead is new enough. */
+const aheadFresh = 5000
+
+/** The answer of a call that was made by its address alone: no contract has looked at it yet. */
+class Unchecked {
+  constructor(
+    readonly json: unknown,
+    /** Milliseconds for which it is new enough. */
+    readonly fresh: number,
+    /** When it was asked for, on the page's clock. */
+    readonly at = performance.now(),
+  ) {}
+}
+
+/** What the API has answered: one cache for all pages, where a call is its own key. */
+export class Answers {
+  readonly client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Failures are shown once by the http service; retrying silently would hide them for a minute.
+        retry: false,
+        gcTime: 10 * 60_000,
+        // Whoever shows an answer says when it is asked for again.
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  })
+  /** When each that is there was asked for, on the page's clock. */
+  private readonly askedAt = new Map<string, number>()
+  /** When each was asked for last, whether it has come or not. */
+  private readonly begunAt = new Map<string, number>()
+  private readonly ahead = new Map<string, Promise<void>>()
+  private forgottenAt = 0
+
+  constructor(
+    private readonly http: Http,
+    private readonly region$: BehaviorSubject<Region>,
+    cameWithPage: Readonly<Record<string, unknown>> = {},
+  ) {
+    for (const [key, json] of Object.entries(cameWithPage))
+      this.client.setQueryData(this.keyOf(key), new Unchecked(json, answersFresh))
+    this.client.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'removed') return
+      this.askedAt.delete(query.queryHash)
+      this.begunAt.delete(query.queryHash)
+    })
+  }
+
+  /** Regions have hosts of their own. */
+  private keyOf = (key: string) => [this.region$.value, key]
+
+  hashOf = (call: Call) => hashKey(this.keyOf(keyOfCall(call)))
+
+  /** For `useQuery`. */
+  options<E extends Endpoint>(call: Call<E>, quiet: CallOptions = {}) {
+    const queryKey = this.keyOf(keyOfCall(call))
+    return {
+      queryKey,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const hash = hashKey(queryKey)
+        const begun = performance.now()
+        this.begunAt.set(hash, begun)
+        const { endpoint, params, query } = call
+        const asked = { ...(params && { params }), ...(query && { query }), ...quiet, signal }
+        const answer = (await this.http.call(endpoint, asked)) as CallOutput<E>
+        this.askedAt.set(hash, begun)
+        return answer
+      },
+    }
+  }
+
+  /** The answer that is there, if it was asked for since then (on the page's clock); else a new one. */
+  async ask<E extends Endpoint>(
+    call: Call<E>,
+    since = 0,
+    options: CallOptions = {},
+  ): Promise<CallOutput<E>> {
+    const { queryKey, queryFn } = this.options(call, options)
+    const hash = hashKey(queryKey)
+    await this.ahead.get(hash)
+    this.ahead.delete(hash)
+    const query = this.client.getQueryCache().get(hash)
+    if (query?.state.data instanceof Unchecked) this.takeUnchecked(call, query.state.data)
+    if (this.askedSince(hash) < since) {
+      // What is on its way may be from before.
+      if ((this.begunAt.get(hash) ?? 0) < since) await query?.promise?.catch(() => undefined)
+      if (this.askedSince(hash) < since)
+        return this.client.fetchQuery({ queryKey, queryFn, staleTime: 0 })
+    }
+    return this.client.fetchQuery({ queryKey, queryFn })
+  }
+
+  /** When what is there of a call was asked for, on the page's clock; 0: never. */
+  askedSince = (hash: string) => this.askedAt.get(hash) ?? 0
+
+  known = (hash: string): unknown => this.client.getQueryCache().get(hash)?.state.data
+
+  /** When what is there came, as a date. */
+  updatedAt = (hash: string) => this.client.getQueryCache().get(hash)?.state.dataUpdatedAt ?? 0
+
+  /** Sends a call that is about to be made, like `/buckets?page=1`. A failure is kept quiet, and the call made anew. */
+  sendAhead(address: string) {
+    const { pathname, searchParams } = new URL(address, location.origin)
+    const queryKey = this.keyOf(callKey(pathname, searchParams))
+    const at = performance.now()
+    const sending = this.client.prefetchQuery({
+      queryKey,
+      queryFn: async () => new Unchecked(await this.http.read(address, aheadFresh), aheadFresh, at),
+    })
+    this.ahead.set(hashKey(queryKey), sending)
+  }
+
+  /** What was sent ahead may not be so any more. */
+  forgetAhead() {
+    this.forgottenAt = performance.now()
+  }
+
+  /** An answer that was there before its call: used when the contract knows it, and nothing was written since. */
+  private takeUnchecked(call: Call, { json, fresh, at }: Unchecked) {
+    const queryKey = this.keyOf(keyOfCall(call))
+    const now = performance.now()
+    const isGood = now < at + fresh && at >= Math.max(this.forgottenAt, this.http.wroteAt)
+    const checked = isGood && this.http.checked(call.endpoint, json)
+    if (!checked) return this.client.removeQueries({ queryKey, exact: true })
+    this.askedAt.set(hashKey(queryKey), now)
+    this.client.setQueryData(queryKey, checked)
+  }
+}

@@ -1,0 +1,113 @@
+import { type ListQuery, shapeOf } from '@console/core/contract'
+import { AddRegular } from '@fluentui/react-icons'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { MayButton } from '../offer/may-button'
+import type { useLimit } from '../offer/use-limit'
+import { Page } from '../page/page'
+import { useAsked } from '../page/use-asked'
+import { useList } from '../table/data/use-list'
+import { RowsTable } from '../table/rows-table'
+import type { EmptyContent, RowAction, RowKey, TableProps } from '../table/types'
+import { useChunk } from '../table/use-chunk'
+
+/** What the form of a list is drawn with. */
+export interface RowFormProps<Row> {
+  /** Undefined: a new one. */
+  row: Row | undefined
+  /** Reads the list again. */
+  onSaved(): Promise<unknown>
+  onClose(): void
+}
+
+interface ListForm<Row> {
+  /** Fetched when it is first opened; the module's default. */
+  load: () => Promise<{ default: ComponentType<RowFormProps<Row>> }>
+  /** Text of the button that opens it for a new one. */
+  create: string
+  /** Of the calls that it makes. */
+  scope?: string
+  /** Rows are not changed by it. */
+  onlyNew?: boolean
+}
+
+interface ListPageProps<Row>
+  extends Omit<TableProps<Row>, 'rowKey' | 'rowName' | 'label' | 'empty'> {
+  title: string
+  query: ListQuery<Row>
+  rowKey?: (row: Row) => RowKey
+  rowName?: (row: Row) => string
+  /** A sentence or two on what the page is for; what the limit allows unless given. */
+  intro?: ReactNode
+  /** What the plan allows, see `useLimit`. */
+  limit?: ReturnType<typeof useLimit>
+  form?: ListForm<Row>
+  /** Entries of a row's menu, between `Edit` and `Delete`. */
+  actions?: readonly RowAction<Row>[]
+  /** Asks and deletes; resolves whether it is gone. */
+  remove?: Pick<RowAction<Row>, 'scope' | 'disabledReason'> & { run(row: Row): Promise<boolean> }
+  /** Words for nothing; the button of the form stands below them. */
+  empty: Pick<EmptyContent, 'title' | 'text'>
+  /** Between head and table. */
+  note?: ReactNode
+  /** Below the table. */
+  children?: ReactNode
+}
+
+/** A list of things: query, columns, actions, form, words for nothing. */
+export function ListPage<Row extends { id: RowKey; name?: string }>(props: ListPageProps<Row>) {
+  const { title, query, limit, form, remove, actions = [], empty, note, children, ...table } = props
+  const rows = useList(query)
+  const [edited, setEdited] = useState<'new' | Row>()
+  const loaded = useChunk(form?.load ?? nothing, edited !== undefined)
+  const refresh = () => Promise.all([rows.reload(), limit?.refresh()])
+
+  const entries: RowAction<Row>[] = [...actions]
+  if (form && !form.onlyNew)
+    entries.unshift({ label: 'Edit', run: setEdited, ...(form.scope && { scope: form.scope }) })
+  if (remove) {
+    const run = async (row: Row) => (await remove.run(row)) && refresh()
+    entries.push({ ...remove, label: 'Delete', danger: true, run })
+  }
+  const openNew = () => setEdited('new')
+  const open = limit?.unlessReached(openNew) ?? openNew
+  // A link may open the form, too.
+  useAsked('new', () => form && open())
+  const create = form && (
+    <MayButton scope={form.scope} appearance="primary" icon={<AddRegular />} onClick={open}>
+      {form.create}
+    </MayButton>
+  )
+  return (
+    <Page
+      title={title}
+      count={rows.list?.meta.total}
+      intro={props.intro ?? limit?.usage}
+      actions={create}
+    >
+      {note}
+      <RowsTable
+        rowKey={keyOf}
+        rowName={nameOf}
+        sorted={'sort' in shapeOf(query.endpoint.query) ? newestFirst : undefined}
+        {...table}
+        {...rows}
+        actions={entries}
+        empty={{ ...empty, action: create }}
+        label={title}
+      />
+      {children}
+      {edited && loaded && (
+        <loaded.default
+          row={edited === 'new' ? undefined : edited}
+          onSaved={refresh}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const newestFirst = { sort: 'id', order: 'desc' } as const
+const keyOf = ({ id }: { id: RowKey }) => id
+const nameOf = ({ name, id }: { id: RowKey; name?: string }) => name ?? String(id)
+const nothing = () => new Promise<never>(() => undefined)
