@@ -8,8 +8,10 @@ import { tellBucketUsers } from './projects/bucket-users'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
 import { clipMedia } from './recordings/clip-media'
+import { analyticsRoutes } from './results/analytics-routes'
 import { exportMedia, monthMedia } from './results/exports/export-media'
 import { resultRoutes } from './results/result-routes'
+import { watchHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
 import { streamRoutes } from './streams/stream-routes'
 import { owner } from './streams/wishes'
@@ -24,13 +26,15 @@ export default defineServerPlugin({
     ...configRoutes,
     ...resultRoutes,
     ...stateRoutes,
+    ...analyticsRoutes,
     ...overviewRoutes,
   ],
   media: [clipMedia, exportMedia, monthMedia],
   topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },
-  async start(services) {
+  async start(services, closing) {
     tellBucketUsers(services)
     services.ears.attend(owner, hearing(services))
+    watchHealth(services, closing)
   },
   forget: forgetMonitoring,
   usage: {

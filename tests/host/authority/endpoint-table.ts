@@ -217,6 +217,8 @@ export const rows: Record<string, Row> = {
   'PUT /bm-cs-projects/{pid}/streams/{ids}/timemap': { body: () => ({ timemap: 1 }) },
   'GET /bm-cs-projects/{pid}/streams/{stream_id}/state': { query: oneDay },
   'GET /bm-cs-projects/{pid}/states': { query: oneDay },
+  // It has no Music bucket.
+  'GET /bm-cs-projects/{pid}/analytics/results': { answers: 422 },
   // Nobody has heard it then.
   'GET /bm-cs-projects/{pid}/streams/{stream_id}/recordings': {
     ...{ query: 'timestamp_utc=20260301180000', answers: 404 },
