@@ -309,7 +309,6 @@ export default {
   'Nothing is known': '未知',
   Legend: '图例',
   'State of {name}': '{name} 的状态',
-  Now: '现在',
   'of the time in which it was to be heard': '占应监听时间的比例',
   Heard: '已听到',
   'h:mm:ss': '时:分:秒',

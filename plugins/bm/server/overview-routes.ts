@@ -6,6 +6,8 @@ import { bmProjects, bmResults, bmStreams, type StreamRow } from './tables'
 
 const mostNamed = 10
 const day = 86_400_000
+/** What was not heard for longer sounds no more, though it may go on. */
+const silence = 30_000
 /** Running, and paused on purpose. */
 const untroubled = [0, 4]
 
@@ -40,16 +42,26 @@ export const overviewRoutes: Route[] = [
       counts[name] = (counts[name] ?? 0) + 1
     }
 
-    const heard = (over: boolean) =>
+    const heard = (over: boolean, since?: Date) =>
       db
         .select({ result: bmResults, stream: bmStreams, project: bmProjects.name })
         .from(bmResults)
         .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
         .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-        .where(and(own, eq(bmResults.over, over), eq(bmResults.falsePositive, false)))
+        .where(
+          and(
+            own,
+            eq(bmResults.over, over),
+            eq(bmResults.falsePositive, false),
+            since && gte(bmResults.end, since),
+          ),
+        )
         .orderBy(desc(bmResults.begin))
         .limit(mostNamed)
-    const [onAir, newest] = await Promise.all([heard(false), heard(true)])
+    const [onAir, newest] = await Promise.all([
+      heard(false, new Date(Date.now() - silence)),
+      heard(true),
+    ])
     const playOf = ({ result, ...place }: (typeof onAir)[number]) => ({
       ...placeOf(place),
       ...{ id: result.id, title: result.title, artists: result.artists },

@@ -1,4 +1,4 @@
-import { type Column, Columns, type Format } from '@console/core/browser'
+import { type Column, Columns, toWallTime } from '@console/core/browser'
 import { Link } from 'react-router-dom'
 import type { ResultKind, ResultRow } from './result-rows'
 
@@ -13,10 +13,10 @@ const stateOf = ({ live, falsePositive }: ResultRow) => {
   return live ? { label: 'On air', color: 'success' as const } : { label: 'Delay' }
 }
 
-/** `clock` writes moments in the zone of the day. */
-export const resultColumns = (clock: Format): Column<ResultRow>[] => [
-  Columns.text('Start', ({ begin }) => clock.time(new Date(begin)), {
-    ...{ width: 188, grow: 0.2 },
+/** Times of the day, as clocks in the zone show them. */
+export const resultColumns = (zone: string): Column<ResultRow>[] => [
+  Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
+    ...{ width: 92, grow: 0.1 },
     csv: ({ begin }) => new Date(begin).toISOString(),
   }),
   Columns.custom('Title', {

@@ -1,11 +1,4 @@
-import {
-  DataTable,
-  selectFilter,
-  tableQuery,
-  textFilter,
-  useFormat,
-  useT,
-} from '@console/core/browser'
+import { DataTable, selectFilter, tableQuery, textFilter, useT } from '@console/core/browser'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../shared/kinds'
@@ -36,10 +29,9 @@ export function ResultTable(props: ResultTableProps) {
   const { kind, data, rows, filter, actions, updatedAt, error, reload } = props
   const { zone, stream, project } = data
   const t = useT()
-  const clock = useFormat(zone)
   const [query] = useSearchParams()
   const shown = rows.filter(passes(filter)).reverse()
-  const columns = useMemo(() => resultColumns(clock), [clock])
+  const columns = useMemo(() => resultColumns(zone), [zone])
   const asked = {
     ...tableQuery(query),
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),

@@ -85,7 +85,7 @@ function DayResults({ kind: kindId, data, ...rest }: DayProps) {
               />
             )}
           </DayBar>
-          {isToday && <OnAir rows={rows.filter((row) => row.live && !row.falsePositive)} />}
+          {isToday && <OnAir rows={rows} />}
           <KindTabs
             current={filter.kind}
             counts={{

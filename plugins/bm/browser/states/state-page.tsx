@@ -8,7 +8,7 @@ import {
   Page,
   type PageProps,
   Section,
-  Time,
+  StateBadge,
   TimeRangePicker,
   tableQuery,
   useFormat,
@@ -23,7 +23,7 @@ import { mostStateDays, type StateInterval } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { localPage } from '../shared/local-page'
 import { NotThere } from '../shared/not-there'
-import { lookOf } from '../shared/stream-states'
+import { lookOf, streamStates } from '../shared/stream-states'
 import { DayStrips } from './day-strips'
 import type * as loads from './loads'
 import { spansOf } from './spans'
@@ -68,6 +68,13 @@ function StreamState({ kind, data, updatedAt, error, reload }: StreamStateProps)
   return (
     <Page
       title={t('State of {name}', { name: stream.name })}
+      intro={
+        <>
+          <StateBadge state={stream.code} states={streamStates} />{' '}
+          {t('since {time}', { time: format.time(stream.state_at) })}
+          {stream.reason && ` · ${t(stream.reason)}`}
+        </>
+      }
       actions={
         <>
           <TimeRangePicker range={range} />
@@ -78,11 +85,6 @@ function StreamState({ kind, data, updatedAt, error, reload }: StreamStateProps)
       }
     >
       <Figures>
-        <Figure
-          title={t('Now')}
-          value={t(lookOf(stream.code).label)}
-          note={stream.reason || <Time value={stream.state_at} />}
-        />
         <Figure
           title={t('Uptime')}
           value={total > 0 ? format.percent(valid / total) : '–'}
