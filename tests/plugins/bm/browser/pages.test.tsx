@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+
+let service: TestService
+let anna: Person
+let project: number
+let path: string
+
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson({ limitType: 'Custom' })
+  const bucket = await newBucket(anna, 'Songs')
+  const { body } = await anna.call('POST', '/bm-cs-projects', {
+    ...{ name: 'Radios', region: 'eu-west-1', buckets: [bucket], type: 'BM-LOCAL' },
+    metadata_template: 'City',
+  })
+  project = body.data.id
+  path = `/bm-cs-projects/${project}/streams`
+})
+afterAll(() => service.close())
+
+const open = (address: string) => openConsole(address, { service, as: anna })
+const newStream = async (name: string): Promise<string> => {
+  const body = { name, stream_urls: [`https://radio.example/${encodeURIComponent(name)}`] }
+  return (await anna.call('POST', path, body)).body.data.stream_id
+}
+/** The dialog in which a text stands. */
+const around = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
+const question = async () => within(await screen.findByRole('alertdialog'))
+
+async function rowAction(address: string, name: string, action: string) {
+  const { user } = await open(address)
+  await user.click(await screen.findByLabelText(`Actions for ${name}`))
+  await user.click(
+    await screen.findByText(action, { selector: '[role="menuitem"] *, [role="menuitem"]' }),
+  )
+  return user
+}
+
+test('a project is made with a bucket, and stands in the list', async () => {
+  const { user } = await open('/bm/custom')
+  await user.click(screen.getAllByText('Create project')[0] as HTMLElement)
+  const name = await screen.findByLabelText(/^Project name/)
+  const form = around(name)
+  await user.type(name, 'News radios')
+  await user.click(await form.findByLabelText(/Songs/))
+  await user.click(form.getByText('Create'))
+  expect(await screen.findByText('News radios', { selector: 'a' })).toBeTruthy()
+})
+
+describe('streams of a project', () => {
+  test('are checked row by row before a CSV file is imported', async () => {
+    await newStream('Known')
+    const { user } = await open('/bm/custom/Radios')
+    await user.click(await screen.findByText('Import CSV', { selector: 'button' }))
+    const box = await screen.findByLabelText(/^Streams as CSV/)
+    const dialog = around(box)
+    await user.click(box)
+    await user.paste(
+      'name,url1,City\nImported,https://radio.example/i,Berlin\nKnown,https://radio.example/k,\nBad,nonsense,',
+    )
+    await user.click(dialog.getByText('Check', { selector: 'button' }))
+    expect(await dialog.findByText('2 rows cannot be added; the others can.')).toBeTruthy()
+    const rowOf = (row: string) => dialog.getByText(row, { selector: 'td' }).closest('tr')
+    expect(rowOf('Known')?.textContent).toContain('already exists')
+    expect(rowOf('Bad')?.textContent).toContain('An address that begins with')
+    expect(rowOf('Imported')?.textContent).toContain('Good')
+    await user.click(dialog.getByText('Add 1 streams', { selector: 'button' }))
+    const link = await screen.findByText('Imported', { selector: 'a' })
+    expect(link.closest('tr')?.textContent).toContain('Berlin')
+  })
+
+  test('are paused after a question, and found by their state', async () => {
+    const id = await newStream('Quiet')
+    const user = await rowAction('/bm/custom/Radios', 'Quiet', 'Pause')
+    await user.click((await question()).getByText('Pause', { selector: 'button' }))
+    await waitFor(async () =>
+      expect((await anna.call('GET', `${path}/${id}`)).body.data.state).toBe('Paused'),
+    )
+    const tabs = within(screen.getAllByLabelText('Tabs').at(-1) as HTMLElement)
+    await user.click(tabs.getByText(/^Paused/))
+    await waitFor(() => expect(screen.queryByText('Known', { selector: 'a' })).toBeNull())
+    expect(screen.getByText('Quiet', { selector: 'a' })).toBeTruthy()
+  })
+
+  test('are refused at the field when an address cannot be one', async () => {
+    const { user } = await open('/bm/custom/Radios')
+    await user.click(await screen.findByText('Add stream', { selector: 'button' }))
+    const urls = await screen.findByLabelText(/^URLs/)
+    const dialog = around(urls)
+    await user.type(dialog.getByLabelText(/^Name/), 'New one')
+    await user.type(urls, 'radio.example')
+    await dialog.findByLabelText(/^Config/)
+    await user.click(dialog.getByText('Add', { selector: 'button' }))
+    expect(await dialog.findByText(/^An address that begins with/)).toBeTruthy()
+    expect((dialog.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('New one')
+  })
+})
+
+describe('results of a day', () => {
+  test('are added by hand, seen in the drawer, and marked as false', async () => {
+    const id = await newStream('Written')
+    const { user } = await open(`/bm/custom/Radios/Written/results?day=${today}&tz=UTC`)
+    await user.click(await screen.findByText('Add result', { selector: 'button' }))
+    const title = await screen.findByLabelText(/^Title/)
+    const dialog = around(title)
+    await user.type(title, 'A song by hand')
+    await user.type(dialog.getByLabelText(/^Start/), '00:00:05')
+    await user.type(dialog.getByLabelText(/^End/), '00:00:01')
+    await user.click(dialog.getByText('Add', { selector: 'button' }))
+    expect(await dialog.findByText('The end comes after the start')).toBeTruthy()
+    await user.clear(dialog.getByLabelText(/^End/))
+    await user.type(dialog.getByLabelText(/^End/), '00:00:09')
+    await user.type(dialog.getByLabelText('Artists'), 'The Testers')
+    await user.click(dialog.getByText('Add', { selector: 'button' }))
+    const link = await screen.findByText('A song by hand', { selector: 'a' })
+    expect(link.closest('tr')?.textContent).toContain('00:00:05')
+    expect(link.closest('tr')?.textContent).toContain('The Testers')
+
+    await user.click(link)
+    await user.click(await screen.findByText('Mark as false positive', { selector: 'button' }))
+    await waitFor(async () => {
+      const shown = await anna.call('GET', `${path}/${id}/results?with_false_positive=1`)
+      expect(shown.body.data).toMatchObject([{ false_positive: 1, from: 'api-report' }])
+    })
+    expect((await screen.findAllByText('Filters hide 1 results')).length).toBeGreaterThan(0)
+  })
+
+  test('say why there are none when nobody listened', async () => {
+    await newStream('Unheard')
+    await open('/bm/custom/Radios/Unheard/results?day=2020-01-01&tz=UTC')
+    expect(await screen.findByText('The stream was not listened to on this day')).toBeTruthy()
+  })
+})
+
+test('an address without a stream says so', async () => {
+  await open('/bm/custom/Radios/Nobody/results')
+  expect(
+    await screen.findByText('There is no stream Nobody in a project Radios of this region'),
+  ).toBeTruthy()
+})
+
+test('who is told of failures is kept, and minutes have bounds', async () => {
+  const { user } = await open('/bm/custom/Radios?tab=notification')
+  await user.type(await screen.findByLabelText(/^E-mail addresses/), 'ops@example.org,')
+  await user.click(screen.getByLabelText(/^CUSTOM/))
+  const minutes = await screen.findByLabelText(/^Minutes/)
+  await user.clear(minutes)
+  await user.type(minutes, '2')
+  await user.click(screen.getByText('Save', { selector: 'button' }))
+  expect(await screen.findByText('A whole number of minutes, 5 to 1,440')).toBeTruthy()
+  await user.clear(minutes)
+  await user.type(minutes, '7')
+  await user.click(screen.getByText('Save', { selector: 'button' }))
+  await waitFor(async () =>
+    expect((await anna.call('GET', `/bm-cs-projects/${project}`)).body.data).toMatchObject({
+      state_notification_email: 'ops@example.org',
+      state_notification_email_frequency: 3,
+      state_notification_email_custom_interval: 7,
+    }),
+  )
+})
+
+test('states of a project show how long each stream was heard', async () => {
+  await newStream('Seen')
+  await open('/bm/custom/Radios/states')
+  const table = await screen.findByLabelText('Uptime by stream')
+  expect(within(table).getByText('Seen')).toBeTruthy()
+})
+
+test('the dashboard leads to what needs attention', async () => {
+  await newStream('Silent')
+  await open('/bm/dashboard')
+  const link = await screen.findByText(/^Silent: Other/)
+  expect(link.closest('a')?.getAttribute('href')).toContain('/bm/custom/Radios/Silent/state')
+})
