@@ -36,7 +36,8 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
   [/^host\/mark\.ts$/, () => false],
   [
     /^host\/browser\//,
-    (to) => /^host\/(browser\/|mark$|fonts\.json$)|^@console\/core\/(contract|browser)$/.test(to),
+    (to) =>
+      /^host\/(browser\/|mark$|fonts\.json$)|^@console\/core\/(contract|browser|host)$/.test(to),
   ],
   // The door of the engine to the service is core's: recognition and media know nothing of the host.
   [/^host\/engine\//, (to) => /^host\/engine\/|^@console\/core\/(contract|server)$/.test(to)],
@@ -89,6 +90,15 @@ const productNouns = new RegExp(
 const withoutImports = (text: string) => text.replace(/(?:from|import\()\s*'[^']+'/g, '')
 /** Formats of the wire, which name the product's things by its own words. */
 const productNames = ['core/server/fingerprint-archive.ts', 'core/server/recognition.ts']
+
+/** What the browser half of a plugin may use beside core; what is more is a choice that costs its page bytes. */
+const forScreens =
+  /^(react|react-dom|react-router-dom|rxjs|zod\/mini|@fluentui\/react-(components|icons))$/
+const chosenForScreens: Record<string, RegExp> = {
+  papaparse: /\/csv-/,
+  fflate: /^plugins\/evidence\/browser\/verify\//,
+  '@tanstack/react-virtual': /^plugins\/filescanning\/browser\/report\//,
+}
 
 describe('the house', () => {
   test('every file lies in a place with a rule', () => {
@@ -151,6 +161,28 @@ describe('the house', () => {
           ([noun]) => `${file}: ${noun}`,
         ),
       )
+    expect(bad).toEqual([])
+  })
+
+  test("core's doors are lists of names", () => {
+    const bad = files.filter(
+      (file) =>
+        /^core\/(contract|browser|server)\/(index|host)\.ts$/.test(file) &&
+        readFileSync(file, 'utf8')
+          .split(/^(?=export)/m)
+          .some((line) => !/^export (type )?\{[^}]+\} from '\.[^']+'\n$/.test(line)),
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('browser halves of plugins use Fluent, its icons, React and core, and little else', () => {
+    const bad = found(
+      ({ file, target }) =>
+        /^plugins\/[^/]+\/browser\//.test(file) &&
+        !ofHouse(target) &&
+        !forScreens.test(target) &&
+        !chosenForScreens[target]?.test(file),
+    )
     expect(bad).toEqual([])
   })
 

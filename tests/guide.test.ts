@@ -60,3 +60,16 @@ test('its configurations are ones that a console takes', () => {
   for (const text of blocksOf(/^json$/))
     expect(() => OperatorConfig.parse(JSON.parse(text))).not.toThrow()
 })
+
+test('every name in its sentences is exported by a door', () => {
+  const doors = ['contract', 'browser', 'server', 'testing'].map((door) =>
+    readFileSync(`core/${door}/index.ts`, 'utf8'),
+  )
+  const words = [...guide.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`<?(\w+)[^`]*`/g)]
+  const names = words
+    .map(([, name = '']) => name)
+    .filter((name) => /^(use[A-Z]|define[A-Z]|[A-Z])/.test(name))
+  const exported = new Set([...doors.join().matchAll(/\w+/g)].map(([name]) => name))
+  expect(names.length).toBeGreaterThan(20)
+  expect([...new Set(names)].filter((name) => !exported.has(name))).toEqual([])
+})

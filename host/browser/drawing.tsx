@@ -1,4 +1,4 @@
-import { Answers, ServicesContext } from '@console/core/browser'
+import { Answers, ServicesContext } from '@console/core/host'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { type Answers, fetchAxios } from '@console/core/browser'
+import { type Answers, fetchAxios } from '@console/core/host'
 import type { createBrowserRouter } from 'react-router-dom'
 
 /** Longest wait before something is drawn (milliseconds). */

@@ -1,5 +1,5 @@
-import { awaitedState, ownConfig } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
+import { awaitedState, ownConfig } from '@console/core/host'
 import { takeSafeMode } from './plugins/safe-mode'
 import { startConsole } from './start-console'
 

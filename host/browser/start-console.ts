@@ -1,12 +1,6 @@
-import {
-  Answers,
-  createCoreContainer,
-  getter,
-  I18n,
-  reportFailures,
-  type Token,
-} from '@console/core/browser'
+import { I18n, type Token } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
+import { Answers, createCoreContainer, getter, reportFailures } from '@console/core/host'
 import { createBrowserRouter } from 'react-router-dom'
 import { onceAsked, onceThere } from './first-drawing'
 import { LazyPluginReports } from './inspector/lazy-plugin-reports'

@@ -1,5 +1,6 @@
-import { Http, type PluginCode, TokenStore } from '@console/core/browser'
+import { Http, type PluginCode } from '@console/core/browser'
 import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
+import { TokenStore } from '@console/core/host'
 import { inProcess } from '@console/core/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

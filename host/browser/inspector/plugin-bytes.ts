@@ -1,4 +1,4 @@
-import type { PluginBytes } from '@console/core/browser'
+import type { PluginBytes } from '@console/core/host'
 
 /** What the browser noted about modules at these addresses, and about everything below this folder. */
 export function bytesOf(addresses: readonly string[], folder?: string): PluginBytes | undefined {

@@ -1,5 +1,6 @@
-import type { ItemFault, PluginReport } from '@console/core/browser'
+import type { PluginReport } from '@console/core/browser'
 import type { EnabledPlugin, Sentence } from '@console/core/contract'
+import type { ItemFault } from '@console/core/host'
 import { standsAlone } from '../layout/screens'
 import type { ListedContribution } from '../plugins/contribution-list'
 import type { Narrowed } from '../plugins/narrowing'

@@ -1,14 +1,13 @@
 import {
   clientOf,
-  Extensions,
   type Finder,
   type FoundThing,
   Http,
-  useReasonAgainst,
   useService,
   useT,
 } from '@console/core/browser'
 import { finders, regionLabels } from '@console/core/contract'
+import { Extensions, useReasonAgainst } from '@console/core/host'
 import { useEffect, useMemo, useState } from 'react'
 import type { PaletteEntry } from './palette/palette-entry'
 

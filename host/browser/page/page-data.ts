@@ -1,15 +1,6 @@
-import {
-  Answers,
-  askingClient,
-  Http,
-  type Load,
-  type LoadContext,
-  Loading,
-  type PageCode,
-  Regions,
-  type Token,
-} from '@console/core/browser'
+import { Http, type LoadContext, Regions, type Token } from '@console/core/browser'
 import { askedOf, callOfList, type ListQuery, type Page, pageOfList } from '@console/core/contract'
+import { Answers, askingClient, type Load, Loading, type PageCode } from '@console/core/host'
 import type { PageEntry } from '../plugins/plugin-host'
 
 /** What a page loads at an address. */

@@ -2,7 +2,6 @@ import {
   ApiError,
   LightButton,
   Navigation,
-  NotThere,
   Regions,
   Session,
   sentenceOf,
@@ -11,6 +10,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
+import { NotThere } from '@console/core/host'
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'

@@ -1,16 +1,12 @@
+import { anyTopic, Events, type Token, useObservable, useService } from '@console/core/browser'
 import {
-  anyTopic,
-  Events,
   type Loading,
   NotThere,
   type PageCode,
   PageContext,
   type PageTools,
   ServicesContext,
-  type Token,
-  useObservable,
-  useService,
-} from '@console/core/browser'
+} from '@console/core/host'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { useHost } from '../host-context'

@@ -1,4 +1,5 @@
-import { SkeletonRows, tokens } from '@console/core/browser'
+import { tokens } from '@console/core/browser'
+import { SkeletonRows } from '@console/core/host'
 import { makeStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({

@@ -1,15 +1,10 @@
 import {
-  type ExtensionItem,
-  Extensions,
-  type ItemFault,
-  type ItemState,
-} from '@console/core/browser'
-import {
   type ContributionManifest,
   covers,
   type EnabledPlugin,
   type Viewer,
 } from '@console/core/contract'
+import { type ExtensionItem, Extensions, type ItemFault, type ItemState } from '@console/core/host'
 import { BehaviorSubject } from 'rxjs'
 import { arrived, isFetchFailure } from './import-module'
 import { isFromOutside, PluginFailed, type PluginHost } from './plugin-host'

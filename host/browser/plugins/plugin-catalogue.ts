@@ -1,10 +1,11 @@
-import { Catalogue, Navigation, type OfferedArea, type Token } from '@console/core/browser'
+import { Catalogue, Navigation, type Token } from '@console/core/browser'
 import {
   type ConsoleConfig,
   isOperatorScope,
   type PageManifest,
   scopesOf,
 } from '@console/core/contract'
+import type { OfferedArea } from '@console/core/host'
 import { matchPath } from 'react-router-dom'
 import { shownAreas } from '../layout/screens'
 import { currentViewer } from '../router/viewer'

@@ -1,10 +1,5 @@
-import {
-  Catalogue,
-  Extensions,
-  getter,
-  PluginReports,
-  type ServiceCode,
-} from '@console/core/browser'
+import { Catalogue, PluginReports } from '@console/core/browser'
+import { Extensions, getter, type ServiceCode } from '@console/core/host'
 import { Container } from 'inversify'
 
 /** A plugin's own container: it sees core's services, its own stay private. */

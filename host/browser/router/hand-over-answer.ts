@@ -1,4 +1,4 @@
-import { relayAnswer } from '@console/core/browser'
+import { relayAnswer } from '@console/core/host'
 
 /** Gives the answer in the address to the window that waits for it and closes this one; false when it is to stay. */
 export async function handOverAnswer(state: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { ApiError, I18n, reasonAgainst, Session, type Token } from '@console/core/browser'
+import { ApiError, I18n, Session, type Token } from '@console/core/browser'
 import { covers, isOperatorScope, type PageManifest } from '@console/core/contract'
+import { reasonAgainst } from '@console/core/host'
 import { NothingHere } from '../nothing-here'
 import { scopesAskedBy } from './rights'
 

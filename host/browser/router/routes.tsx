@@ -1,5 +1,6 @@
-import { Answers, Events, type Loading, Regions, Session, type Token } from '@console/core/browser'
+import { Events, Regions, Session, type Token } from '@console/core/browser'
 import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
+import { Answers, type Loading } from '@console/core/host'
 import { type ComponentType, useContext } from 'react'
 import {
   type LoaderFunctionArgs,

@@ -4,14 +4,14 @@ import {
   readTimeRange,
   Session,
   Settings,
-  type TableQuery,
-  tableQuery,
 } from '@console/core/browser'
 import {
   type ConsoleKey,
   keysApi,
   type PersonalToken,
   type SessionInfo,
+  type TableQuery,
+  tableQuery,
   type UserInfo,
   usersApi,
 } from '@console/core/contract'

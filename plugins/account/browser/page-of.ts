@@ -1,5 +1,4 @@
-import type { TableQuery } from '@console/core/browser'
-import type { Page } from '@console/core/contract'
+import type { Page, TableQuery } from '@console/core/contract'
 
 /** One page of rows that the API gives all at once, searched here; like the answer of a list that is paged. */
 export function pageOf<T>(

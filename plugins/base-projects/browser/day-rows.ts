@@ -1,5 +1,4 @@
-import type { TableQuery } from '@console/core/browser'
-import type { Page } from '@console/core/contract'
+import type { Page, TableQuery } from '@console/core/contract'
 import type { DayCount } from '#plugins/base-projects/contract'
 
 const sortable = ['date', 'with_result', 'no_result', 'valid'] as const

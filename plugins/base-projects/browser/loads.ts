@@ -1,10 +1,5 @@
-import {
-  daysOf,
-  type LoadContext,
-  readTimeRange,
-  Settings,
-  tableQuery,
-} from '@console/core/browser'
+import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import {
   mostDays,
   type ProjectType,

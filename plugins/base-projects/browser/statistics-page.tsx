@@ -10,11 +10,11 @@ import {
   Section,
   TextLink,
   TimeRangePicker,
-  tableQuery,
   useFormat,
   useT,
   useTimeRange,
 } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type DayCount, mostDays, projectPaths } from '#plugins/base-projects/contract'

@@ -1,4 +1,5 @@
-import { type LoadContext, tableQuery } from '@console/core/browser'
+import type { LoadContext } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { bucketsApi, type LiveBucketType, liveBucketTypes } from '#plugins/buckets/contract'
 import { channelsApi } from '#plugins/channels/contract'
 

@@ -6,11 +6,11 @@ import {
   type PluginReport,
   type RowAction,
   selectFilter,
-  tableQuery,
   useChunk,
   usePanel,
   useT,
 } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link, useSearchParams } from 'react-router-dom'
 import { pageOf } from './local-list'

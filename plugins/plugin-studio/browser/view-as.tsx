@@ -6,11 +6,10 @@ import {
   type PluginInspection,
   Section,
   selectFilter,
-  tableQuery,
   useObservable,
   useT,
 } from '@console/core/browser'
-import type { Viewer } from '@console/core/contract'
+import { tableQuery, type Viewer } from '@console/core/contract'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { TokenStore } from '@console/core/browser'
+import { TokenStore } from '@console/core/host'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startService, type TestService } from '../../support/service'

@@ -1,4 +1,5 @@
-import { type OpenQuestion, useT } from '@console/core/browser'
+import { useT } from '@console/core/browser'
+import type { OpenQuestion } from '@console/core/host'
 import {
   Button,
   Field,

@@ -1,10 +1,5 @@
-import {
-  Settings,
-  type SettingsState,
-  useObservable,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { Settings, useObservable, useService, useT } from '@console/core/browser'
+import type { SettingsState } from '@console/core/host'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({

@@ -1,4 +1,5 @@
-import { openModals$, useObservable } from '@console/core/browser'
+import { useObservable } from '@console/core/browser'
+import { openModals$ } from '@console/core/host'
 import { useEffect, useState } from 'react'
 import { FocusKeeper } from '../parts'
 

@@ -1,4 +1,5 @@
-import { Settings, type SettingsState, useObservable, useService } from '@console/core/browser'
+import { Settings, useObservable, useService } from '@console/core/browser'
+import type { SettingsState } from '@console/core/host'
 import {
   createDOMRenderer,
   FluentProvider,

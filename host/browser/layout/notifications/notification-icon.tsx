@@ -1,4 +1,5 @@
-import { type Notification, tokens, useT } from '@console/core/browser'
+import { tokens, useT } from '@console/core/browser'
+import type { Notification } from '@console/core/host'
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
   CheckmarkCircle20Regular,

@@ -1,12 +1,12 @@
 import {
   LightButton,
-  type Notification,
   Notifications,
   tokens,
   useAction,
   useService,
   useT,
 } from '@console/core/browser'
+import type { Notification } from '@console/core/host'
 import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,12 +1,12 @@
 import {
   LightButton,
-  type Notification,
   Notifications,
   tokens,
   useObservable,
   useService,
   useT,
 } from '@console/core/browser'
+import type { Notification } from '@console/core/host'
 import { makeStyles } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,13 +1,5 @@
-import {
-  AreaTile,
-  Layout,
-  NamedIcon,
-  Regions,
-  Settings,
-  useObservable,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { Layout, Regions, Settings, useObservable, useService, useT } from '@console/core/browser'
+import { AreaTile, NamedIcon } from '@console/core/host'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useDeferredValue } from 'react'

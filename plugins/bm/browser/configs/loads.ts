@@ -1,4 +1,5 @@
-import { type LoadContext, tableQuery } from '@console/core/browser'
+import type { LoadContext } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { configsApi } from '../../contract'
 
 /** The page of configs that the address asks for. */

@@ -1,4 +1,5 @@
-import { daysOf, type LoadContext, Settings, startOfDay, toWallTime } from '@console/core/browser'
+import { daysOf, type LoadContext, Settings } from '@console/core/browser'
+import { startOfDay, toWallTime } from '@console/core/contract'
 import { findStream } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
 import { zoneOfDay } from './day'

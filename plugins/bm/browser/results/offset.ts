@@ -1,4 +1,4 @@
-import { toWallTime } from '@console/core/browser'
+import { toWallTime } from '@console/core/contract'
 
 const minute = 60_000
 

@@ -1,4 +1,5 @@
-import { type Column, Columns, toWallTime } from '@console/core/browser'
+import { type Column, Columns } from '@console/core/browser'
+import { toWallTime } from '@console/core/contract'
 import { Link } from 'react-router-dom'
 import type { ResultKind, ResultRow } from './result-rows'
 

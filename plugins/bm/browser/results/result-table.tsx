@@ -1,4 +1,5 @@
-import { DataTable, selectFilter, tableQuery, textFilter, useT } from '@console/core/browser'
+import { DataTable, selectFilter, textFilter, useT } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../shared/kinds'

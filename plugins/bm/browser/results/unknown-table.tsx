@@ -3,12 +3,11 @@ import {
   Columns,
   DataTable,
   Loaded,
-  tableQuery,
   useData,
   useFormat,
   useT,
 } from '@console/core/browser'
-import { parseTime } from '@console/core/contract'
+import { parseTime, tableQuery } from '@console/core/contract'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Project, Stream, Unknown } from '../../contract'

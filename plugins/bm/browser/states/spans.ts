@@ -1,5 +1,4 @@
-import { startOfDay } from '@console/core/browser'
-import { parseTime } from '@console/core/contract'
+import { parseTime, startOfDay } from '@console/core/contract'
 import type { StateInterval } from '../../contract'
 
 /** A stretch of time in milliseconds. */

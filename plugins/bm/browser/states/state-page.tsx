@@ -10,12 +10,11 @@ import {
   Section,
   StateBadge,
   TimeRangePicker,
-  tableQuery,
   useFormat,
   useT,
   useTimeRange,
 } from '@console/core/browser'
-import { parseTime } from '@console/core/contract'
+import { parseTime, tableQuery } from '@console/core/contract'
 import { Button } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { type LoadContext, tableQuery } from '@console/core/browser'
+import type { LoadContext } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { type Stream, streamsApi } from '../../contract'
 import { findProject } from '../shared/find'
 import type { KindId } from '../shared/kinds'

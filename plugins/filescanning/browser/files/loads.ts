@@ -1,4 +1,5 @@
-import { type LoadContext, tableQuery } from '@console/core/browser'
+import type { LoadContext } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { containersApi, scanFilesApi } from '../../contract'
 
 /** The container of the address, found by its name, and one page of its files; no container: undefined. */

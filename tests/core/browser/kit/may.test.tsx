@@ -1,7 +1,7 @@
+import { TextField, useForm } from '@console/core/browser'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { TextField, useForm } from '../../../../core/browser/kit'
 import { InlineForm } from '../../../../core/browser/kit/form/inline-form'
 import { MayButton } from '../../../../core/browser/kit/offer/may-button'
 import { MayEdit } from '../../../../core/browser/kit/offer/may-edit'

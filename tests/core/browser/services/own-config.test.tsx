@@ -1,5 +1,5 @@
-import { ownConfig } from '@console/core/browser'
 import { type ConsoleConfig, tokenMark } from '@console/core/contract'
+import { ownConfig } from '@console/core/host'
 import { afterEach, expect, test } from 'vitest'
 
 const page = {

@@ -1,6 +1,7 @@
+import { Columns } from '@console/core/browser'
+import type { TableQuery } from '@console/core/contract'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { Columns, type TableQuery } from '../../../../core/browser/kit/table'
 import { csvLines, csvOfAllPages } from '../../../../core/browser/kit/table/controls/csv'
 import type { Column } from '../../../../core/browser/kit/table/types'
 import { pageOf, type Song, song, songs } from './rows'

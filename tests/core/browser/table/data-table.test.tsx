@@ -1,15 +1,10 @@
+import { type Column, Columns, DataTable, selectFilter } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
+import type { RowsTableProps } from '@console/core/host'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import {
-  type Column,
-  Columns,
-  DataTable,
-  type RowsTableProps,
-  selectFilter,
-  tableQuery,
-} from '../../../../core/browser/kit/table'
 import { ApiError } from '../../../../core/browser/services/http/http'
 import { show } from '../kit/show'
 import { pageOf, type Song, songs } from './rows'

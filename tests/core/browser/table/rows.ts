@@ -1,5 +1,4 @@
-import type { Page } from '@console/core/contract'
-import type { TableQuery } from '../../../../core/browser/kit/table'
+import type { Page, TableQuery } from '@console/core/contract'
 
 export interface Song {
   id: number

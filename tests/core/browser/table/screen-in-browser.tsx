@@ -1,3 +1,5 @@
+import { type Column, Columns, DataTable } from '@console/core/browser'
+import { type TableQuery, tableQuery } from '@console/core/contract'
 import {
   createDOMRenderer,
   FluentProvider,
@@ -9,13 +11,6 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import type { Token } from '../../../../core/browser/container'
-import {
-  type Column,
-  Columns,
-  DataTable,
-  type TableQuery,
-  tableQuery,
-} from '../../../../core/browser/kit/table'
 import { ServicesContext } from '../../../../core/browser/react'
 import { CatalogueI18n } from '../../../../core/browser/services/i18n/catalogue-i18n'
 import { I18n } from '../../../../core/browser/services/i18n/i18n'

@@ -1,7 +1,6 @@
-import { endpoint, page, pageQuery, sorted } from '@console/core/contract'
+import { endpoint, page, pageQuery, sorted, tableQuery } from '@console/core/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { tableQuery } from '../../../../core/browser/kit/table'
 
 const query = (text: string) => new URLSearchParams(text)
 

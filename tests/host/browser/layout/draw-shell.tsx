@@ -1,13 +1,6 @@
-import {
-  createCoreContainer,
-  getter,
-  Http,
-  Navigation,
-  ServicesContext,
-  Session,
-  TokenStore,
-} from '@console/core/browser'
+import { Http, Navigation, Session } from '@console/core/browser'
 import { type ConsoleConfig, Manifest, type UserInfo } from '@console/core/contract'
+import { createCoreContainer, getter, ServicesContext, TokenStore } from '@console/core/host'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type AxiosAdapter, AxiosError } from 'axios'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type UploadJob, Uploads } from '@console/core/browser'
+import { Uploads } from '@console/core/browser'
+import type { UploadJob } from '@console/core/host'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

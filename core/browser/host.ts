@@ -1,0 +1,31 @@
+export { createCoreContainer, getter } from './core-module'
+export { Answers } from './data/answers'
+export { askingClient, Loading } from './data/loading'
+export { PageContext, type PageTools } from './data/page-tools'
+export { NotThere } from './data/refusals'
+export { AreaTile } from './kit/offer/area-groups'
+export { reasonAgainst, useReasonAgainst } from './kit/offer/use-may'
+export { NamedIcon } from './kit/page/named-icon'
+export { SkeletonRows } from './kit/states/skeleton'
+export type { RowsTableProps } from './kit/table/types'
+export { openModals$ } from './kit/use-focus-return'
+export type { Load, PageCode, ServiceCode } from './plugin'
+export { ServicesContext } from './react'
+export { fetchAxios } from './services/http/axios-http'
+export { reportFailures } from './services/http/report-failures'
+export { awaitedState } from './services/identity/identity-login'
+export { relayAnswer } from './services/identity/identity-relay'
+export type { OpenQuestion } from './services/messages/confirm'
+export type { Notification } from './services/messages/notifications'
+export type { OfferedArea } from './services/plugins/catalogue'
+export {
+  type ExtensionItem,
+  Extensions,
+  type ItemFault,
+  type ItemState,
+} from './services/plugins/extensions'
+export type { PluginBytes } from './services/plugins/plugin-reports'
+export { ownConfig } from './services/session/own-config'
+export { TokenStore } from './services/session/session'
+export type { SettingsState } from './services/settings/settings'
+export type { UploadJob } from './services/uploads/uploads'
