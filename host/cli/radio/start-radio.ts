@@ -25,6 +25,8 @@ export interface RadioOptions {
   /** Silence between two tracks, seconds. */
   gap?: number
   onTrack?: (title: string) => void
+  /** Once it is over. */
+  onPlayed?: (played: { title: string; begin: Date; end: Date }) => void
 }
 
 export interface Radio {
@@ -33,6 +35,8 @@ export interface Radio {
   played: { title: string; begin: Date }[]
   /** How many hear it now. */
   listening(): number
+  /** Lets everybody go, and nobody in for so long, while it plays on. */
+  breakDown(seconds: number): void
   close(): Promise<void>
 }
 
@@ -46,6 +50,7 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
   const { host = '127.0.0.1', gap = 0 } = options
   const stopping = new AbortController()
   const listeners = new Set<Listener>()
+  let brokenUntil = 0
   const played: Radio['played'] = []
   const encoder = openEncoder(options.ffmpeg, (bytes) => {
     for (const listener of listeners) listener.send(bytes)
@@ -55,6 +60,10 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     if (request.url !== '/stream') {
       response.setHeader('content-type', 'text/plain; charset=utf-8')
       response.end(`Now playing: ${played.at(-1)?.title ?? 'nothing'}\nThe stream is at /stream\n`)
+      return
+    }
+    if (Date.now() < brokenUntil) {
+      response.destroy()
       return
     }
     const listener = new Listener(response, {
@@ -82,10 +91,12 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     for (let at = 1; ; at++) {
       const sound = await next
       next = open(at)
-      played.push({ title: sound.title, begin: new Date(clock.due) })
+      const begin = new Date(clock.due)
+      played.push({ title: sound.title, begin })
       if (played.length > mostRemembered) played.shift()
       options.onTrack?.(sound.title)
       await play(sound)
+      options.onPlayed?.({ title: sound.title, begin, end: new Date(clock.due) })
       await put(new Float32Array(Math.round(gap * radioRate)))
     }
   }
@@ -118,6 +129,10 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     url: `http://${host}:${port}/stream`,
     played,
     listening: () => listeners.size,
+    breakDown(seconds) {
+      brokenUntil = Date.now() + seconds * 1000
+      for (const listener of listeners) listener.close()
+    },
     async close() {
       stopping.abort()
       await playing

@@ -136,6 +136,19 @@ describe('a song on a stream', () => {
   }, 120_000)
 })
 
+test('a station that breaks down is timed out, and runs again by itself when it is back', async () => {
+  const { bucket, song } = await bucketWith(service, anna, 'A song that is cut', 10)
+  const radio = await openRadio(song)
+  const project = await newProject(anna, [bucket])
+  const { path } = await newStream(anna, project.id, [radio.url])
+  onTestFinished(async () => void (await anna.call('DELETE', path)))
+  await inState(anna, path, 'Running')
+  radio.breakDown(4)
+  expect((await inState(anna, path, 'Timeout')).reason).not.toBe('')
+  expect(await inState(anna, path, 'Running')).toMatchObject({ code: 0, reason: '' })
+  expect(radio.listening()).toBe(1)
+}, 120_000)
+
 test('a stream that is not there says so, is told once, and its address is tried again', async () => {
   const { bucket } = await bucketWith(service, anna, 'A song that is never heard', 10)
   const project = await newProject(anna, [bucket])
