@@ -47,7 +47,14 @@ async function until({ stopped }: Load, work: () => Promise<void>) {
 }
 
 /** An answer that no client of this load should get. */
-class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status = 0,
+  ) {
+    super(message)
+  }
+}
 
 export async function send(
   { address, token }: Pick<Target, 'address' | 'token'>,
@@ -66,7 +73,10 @@ export async function send(
     ...(body !== undefined && { body: plain ? JSON.stringify(body) : (body as BodyInit) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new Refused(`${method} ${path} answered ${response.status}: ${text}`)
+  if (!response.ok) {
+    const message = `${method} ${path} answered ${response.status}: ${text}`
+    throw new Refused(message, response.status)
+  }
   return { headers: response.headers, data: text.startsWith('{') ? JSON.parse(text).data : text }
 }
 
@@ -164,5 +174,39 @@ export async function listAll(target: Target, path: string) {
     const { data } = await send(target, 'GET', `${path}?per_page=100&page=${page}`)
     rows.push(...data)
     if (data.length < 100) return rows
+  }
+}
+
+/** What was acknowledged and is not so. */
+export async function differences(target: Target, ledger: Ledger) {
+  const files = await listAll(target, `/api/buckets/${target.bucketId}/files`)
+  const states = new Map(files.map(({ id, state }) => [id, state]))
+  const buckets = new Set((await listAll(target, '/api/buckets')).map(({ id }) => id))
+  const named = (what: string, ids: number[]) => ids.map((id) => `${what} ${id}`)
+  return {
+    lost: [
+      ...named(
+        'bucket',
+        [...ledger.buckets].filter((id) => !buckets.has(id)),
+      ),
+      ...named(
+        'file',
+        [...ledger.files.keys()].filter((id) => !states.has(id)),
+      ),
+    ],
+    cameBack: [
+      ...named(
+        'bucket',
+        [...ledger.goneBuckets].filter((id) => buckets.has(id)),
+      ),
+      ...named(
+        'file',
+        [...ledger.goneFiles].filter((id) => states.has(id)),
+      ),
+    ],
+    wrongState: named(
+      'file',
+      [...ledger.files].filter(([id, { state }]) => states.get(id) !== state).map(([id]) => id),
+    ),
   }
 }

@@ -20,7 +20,11 @@ export async function mountSmallDisk(megabytes: number) {
     async fillUntil(left: number) {
       await rm(filling, { force: true })
       const { bavail, bsize } = await statfs(path)
-      await writeFile(filling, Buffer.alloc(Math.max(0, bavail * bsize - left * megabyte)))
+      const bytes = Math.max(0, bavail * bsize - left * megabyte)
+      await writeFile(filling, Buffer.alloc(bytes)).catch((error: NodeJS.ErrnoException) => {
+        // Somebody else was faster: it is full.
+        if (error.code !== 'ENOSPC') throw error
+      })
     },
     free: () => rm(filling, { force: true }),
     async unmount() {

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { melody, wavBytes } from '../support/audio'
+import { freePort, signInByApi } from '../support/console-process'
+import { differences, Ledger, listAll } from '../support/load'
+import { mountSmallDisk } from '../support/small-disk'
+import { runClients } from './clients'
+import { Faults } from './faults'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const minutes = Number(values.minutes)
+const end = Date.now() + minutes * 60_000
+const email = 'operator@example.org'
+const password = randomBytes(12).toString('base64url')
+
+const disk = await mountSmallDisk(3_000)
+const faults = new Faults({
+  disk,
+  port: await freePort(),
+  env: { DEMO_EMAIL: email, DEMO_PASSWORD: password },
+})
+const { address } = await faults.start()
+if (!faults.movesClock) console.log('The clock is not moved: libfaketime is not installed.')
+const { token, call } = await signInByApi({ address, email, password })
+const made = await call('POST', '/buckets', { name: 'Soak', region: 'eu-west-1' })
+const target = { address, token, bucketId: made.body.data.id as number }
+
+const counts = new Map<string, number>()
+const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
+const ledger = new Ledger()
+const stopped = { yes: false }
+const audio = wavBytes(melody({ seconds: 8, sampleRate: 16_000 }), 16_000)
+const load = runClients({ target, ledger, audio, stopped, count })
+
+/** Resolves when the service says that it can be used; the seconds until then. */
+async function recovered(): Promise<number> {
+  const began = Date.now()
+  for (;;) {
+    const answer = await fetch(`${address}/ready`).catch(() => undefined)
+    if (answer?.ok) return (Date.now() - began) / 1000
+    if (Date.now() - began > 120_000) throw new Error(`Not ready: ${await answer?.text()}`)
+    await sleep(200)
+  }
+}
+
+let slowest = { name: '', seconds: 0 }
+async function befall(name: string, fault: () => Promise<void>) {
+  await fault()
+  const seconds = await recovered()
+  count(name)
+  if (seconds > slowest.seconds) slowest = { name, seconds }
+}
+
+// The console itself is ended in the first third: after that its memory is watched over the life of one process.
+const memory: number[] = []
+let missed = ''
+try {
+  const endingsUntil = Date.now() + (minutes * 60_000) / 3
+  for (let round = 0; Date.now() < end; round += 1) {
+    const others = Object.entries(faults.others)
+    const all = [...Object.entries(faults.endings), ...others]
+    const chosen = Date.now() < endingsUntil ? all : others
+    const [name, fault] = chosen[round % chosen.length] ?? all[0] ?? []
+    if (!name || !fault) break
+    await befall(name, fault)
+    await sleep(8_000)
+    if (Date.now() > endingsUntil) memory.push(await faults.memory())
+    console.log(`${new Date().toISOString()} ${name}; ${[...counts].map(String).join('; ')}`)
+  }
+} catch (error) {
+  missed = String(error)
+}
+stopped.yes = true
+const wrong = await load
+
+/** Files that are still not processed when nothing has changed for two minutes. */
+async function stuck(): Promise<number> {
+  for (const until = Date.now() + 120_000; ; await sleep(500)) {
+    const files = await listAll(target, `/api/buckets/${target.bucketId}/files`)
+    const open = files.filter(({ state }) => state === 0).length
+    if (open === 0 || Date.now() > until) return open
+  }
+}
+
+const stuckFiles = missed ? Number.NaN : await stuck()
+const { lost, cameBack, wrongState } = await differences(target, ledger)
+const megabytes = (bytes: readonly number[]) =>
+  Math.round(bytes.toSorted((a, b) => a - b)[Math.floor(bytes.length / 2)] ?? 0) / 1024 / 1024
+const quarter = Math.max(1, Math.floor(memory.length / 4))
+const figures = {
+  minutes,
+  ...Object.fromEntries(counts),
+  'known to be there at the end': ledger.buckets.size + ledger.files.size,
+  lost,
+  'came back': cameBack,
+  'not processed as they should be': wrongState,
+  stuck: stuckFiles,
+  'slowest recovery': `${slowest.seconds.toFixed(1)} s (${slowest.name})`,
+  'memory, first quarter': `${megabytes(memory.slice(0, quarter)).toFixed(0)} MB`,
+  'memory, last quarter': `${megabytes(memory.slice(-quarter)).toFixed(0)} MB`,
+  'answers that should not be': wrong.slice(0, 5),
+  ...(missed && { missed }),
+}
+console.log(figures)
+await faults.stop()
+await disk.unmount()
+const failures = lost.length + cameBack.length + wrongState.length + wrong.length
+process.exit(failures > 0 || stuckFiles !== 0 ? 1 : 0)
