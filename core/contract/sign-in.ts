@@ -74,6 +74,8 @@ export const PasswordReset = z
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     password: NewPassword,
     password_confirmation: z.string(),
+    /** Also the personal access tokens of the user; see `resetTokens`. */
+    end_tokens: z.optional(z.boolean()),
   })
   .check(confirmed)
 export type PasswordReset = z.infer<typeof PasswordReset>
@@ -139,6 +141,19 @@ export const signInApi = {
     scope: 'public',
     summary: 'Set another password by the token of the mail; ends all sessions of the user',
     body: PasswordReset,
+  }),
+  resetTokens: endpoint({
+    method: 'POST',
+    path: '/password/reset/tokens',
+    scope: 'public',
+    audited: false,
+    summary:
+      'Personal access tokens that go on after another password was set, unless they are ended',
+    /** The token of the mail. */
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: one(
+      z.array(z.object({ id: z.int(), name: z.string(), last_used_at: z.nullable(z.string()) })),
+    ),
   }),
   botCheck: endpoint({
     method: 'GET',

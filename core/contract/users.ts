@@ -27,12 +27,14 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+const CurrentPassword = z
+  .string()
+  .check(z.minLength(1, 'Current password is required'), z.maxLength(1024))
+
 /** Address and password of who is signed in; a change asks for the present password. */
 export const UserUpdate = z
   .object({
-    current_password: z
-      .string()
-      .check(z.minLength(1, 'Current password is required'), z.maxLength(1024)),
+    current_password: CurrentPassword,
     /** Takes effect when the link in the mail to it is opened. */
     email: z.optional(EmailAddress),
     password: z.optional(NewPassword),
@@ -121,8 +123,11 @@ export const usersApi = {
     path: '/users/{id}',
     scope: 'root',
     summary: 'Delete the account with everything in it',
-    /** The typed e-mail address of the account. */
-    body: z.object({ email: z.string().check(z.maxLength(254)) }),
+    body: z.object({
+      /** The typed e-mail address of the account. */
+      email: z.string().check(z.maxLength(254)),
+      current_password: CurrentPassword,
+    }),
   }),
   createContact: endpoint({
     method: 'POST',

@@ -252,7 +252,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const routes = [
     ...identityRoutes(identity),
     ...identityLoginRoutes(provider, botCheck),
-    ...authorityRoutes(manifests, identity.passwords),
+    ...authorityRoutes(manifests, identity),
     mediaTicketRoute(media),
     ...plugins.flatMap((plugin) => plugin.routes ?? []),
   ]

@@ -14,23 +14,28 @@ export function cutSlowSenders(
   server: Server,
   { lowestRate, windowSeconds = 20 }: SlowSenderOptions,
 ): void {
-  /** With the bytes that had come when the window began. */
-  const watched = new Map<IncomingMessage, { response: ServerResponse; before: number }>()
+  /** With when the window of each began, and the bytes that had come by then. */
+  const watched = new Map<
+    IncomingMessage,
+    { response: ServerResponse; since: number; before: number }
+  >()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.complete) return
-    watched.set(request, { response, before: request.socket.bytesRead })
+    watched.set(request, { response, since: performance.now(), before: request.socket.bytesRead })
     request.once('close', () => watched.delete(request))
   })
   const look = () => {
-    for (const [request, { response, before }] of watched) {
+    const now = performance.now()
+    for (const [request, { response, since, before }] of watched) {
       const { bytesRead } = request.socket
       if (request.complete) watched.delete(request)
+      else if (now - since < windowSeconds * 1000) continue
       else if (bytesRead - before >= lowestRate * windowSeconds || isHeldUp(request)) {
-        watched.set(request, { response, before: bytesRead })
+        watched.set(request, { response, since: now, before: bytesRead })
       } else cut(request, response)
     }
   }
-  const timer = setInterval(look, windowSeconds * 1000)
+  const timer = setInterval(look, windowSeconds * 250)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -157,6 +157,14 @@ export const OperatorConfig = z.strictObject({
       perPerson: perMinute.default(defaultRateLimits.perPerson),
       perAddress: perMinute.default(defaultRateLimits.perAddress),
       signIn: perMinute.default(defaultRateLimits.signIn),
+      /** What one account may do within an hour of the clock. */
+      perAccountHour: z
+        .strictObject({
+          supportMails: z.int().min(1).default(10),
+          iamUsers: z.int().min(1).default(50),
+          tokens: z.int().min(1).default(100),
+        })
+        .prefault({}),
     })
     .prefault({}),
   connections: z

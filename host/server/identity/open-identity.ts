@@ -25,6 +25,8 @@ export interface IdentityParts {
   passwords: PasswordRules
   sms: SmsJob
   forget: ForgetJob
+  /** What an account may do within an hour. */
+  perHour: OperatorConfig['rateLimits']['perAccountHour']
 }
 
 interface IdentityOptions extends Pick<IdentityParts, 'plugins' | 'botCheck' | 'logoutUrl'> {
@@ -40,12 +42,13 @@ export async function openIdentity({
   log,
   ...given
 }: IdentityOptions): Promise<IdentityParts> {
-  const { breachedPasswords: file, buildRegion, supportAddress } = operator
+  const { breachedPasswords: file, buildRegion, supportAddress, rateLimits } = operator
   const breached = file ? await BreachedPasswords.open(file) : undefined
   return {
     ...given,
     groups: operator.customerGroups,
     supportAddress,
+    perHour: rateLimits.perAccountHour,
     isChina: buildRegion.startsWith('cn'),
     passwords: new PasswordRules(breached),
     sms: smsJob(openSmsGateway(settings, log)),

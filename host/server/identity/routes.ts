@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { rememberVisit, usageOf, userInfo } from './accounts/accounts'
 import { contactRoutes } from './accounts/contact-routes'
 import { userRoutes } from './accounts/user-routes'
+import { countInHour } from './authority/hourly'
 import { endSession } from './authority/tokens'
 import type { IdentityParts } from './open-identity'
 import { signInRoutes } from './sign-in/sign-in-routes'
@@ -17,7 +18,13 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
   ...userRoutes(parts),
 ]
 
-function shellRoutes({ plugins, groups, supportAddress, logoutUrl }: IdentityParts): Route[] {
+function shellRoutes({
+  plugins,
+  groups,
+  supportAddress,
+  logoutUrl,
+  perHour,
+}: IdentityParts): Route[] {
   const usage = usageOf(plugins)
   return [
     route(accountApi.userInfo, async ({ caller, db }) => ({
@@ -35,7 +42,8 @@ function shellRoutes({ plugins, groups, supportAddress, logoutUrl }: IdentityPar
     route(accountApi.storeVisit, async ({ body, caller, db }) => {
       await rememberVisit(db, caller.userId, { ...body, at: isoTime(new Date()) })
     }),
-    route(accountApi.support, async ({ body, caller, services }) => {
+    route(accountApi.support, async ({ body, caller, db, services }) => {
+      await countInHour(db, caller.uid, 'support mails', perHour.supportMails)
       await services.mail.send({
         to: supportAddress,
         replyTo: body.email,

@@ -14,6 +14,8 @@ export default {
   'Create account': '注册账户',
   'Forgot password': '忘记密码',
   'Back to Login': '返回登录',
+  'End my access tokens too': '同时终止我的访问令牌',
+  'Programs that use them stop working at once: {names}': '使用它们的程序将立即停止工作：{names}',
   'Try again': '重试',
   Details: '详细信息',
   Documentation: '文档',

@@ -49,6 +49,20 @@ test('a body that drips is cut, one that is slow but steady arrives', async () =
   await expect.poll(steady.came).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a body is not cut because it came just when senders were looked at', async () => {
+  const { port } = await listening((app) =>
+    cutSlowSenders(app.server, { lowestRate: 1_000, windowSeconds: 0.2 }),
+  )
+  const one = open(port)
+  for (let sent = 1; sent <= 20; sent += 1) {
+    one.socket.write(head(3))
+    await sleep(40)
+    one.socket.write('abc')
+    await expect.poll(() => one.came().match(/200 OK/g)?.length).toBe(sent)
+  }
+  expect(one.came()).not.toContain('408')
+})
+
 test('of too many connections of strangers the oldest makes room, and who is known stays', async () => {
   const { port, address } = await listening((app) => {
     app.addHook('onRequest', async (request) => {

@@ -92,7 +92,10 @@ export const rows: Record<string, Row> = {
       ...{ password: 'another password', password_confirmation: 'another password' },
     }),
   },
-  'DELETE /users/{id}': { alone: true, body: ({ person }) => ({ email: person.email }) },
+  'DELETE /users/{id}': {
+    alone: true,
+    body: ({ person }) => ({ email: person.email, current_password: person.password }),
+  },
   'POST /iam-users': {
     body: () => ({
       ...{ name: unique(), scopes: ['read-all'] },

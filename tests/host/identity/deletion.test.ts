@@ -16,7 +16,7 @@ import {
   wav,
 } from '../../plugins/base-projects/identify-client'
 import { type Person, startService, type TestService } from '../../support/service'
-import { visitorOf } from './people'
+import { password, visitorOf } from './people'
 
 let service: TestService
 const song = piece(1, 20)
@@ -56,14 +56,16 @@ const left = async (uid: number) => ({
 
 const nothing = { accounts: 0, users: 0, buckets: 0, projects: 0 }
 
-const remove = (person: Person, email = person.email) =>
-  person.call('DELETE', `/users/${person.uid}`, { email })
+const remove = (
+  person: Person,
+  { email = person.email, current_password = person.password } = {},
+) => person.call('DELETE', `/users/${person.uid}`, { email, current_password })
 
 test('deleting an account removes everything of it, and nothing of others', async () => {
   const mine = await newCustomer()
   const theirs = await newCustomer()
   expect(await heardIn(mine.bucket)).toBe(1)
-  expect((await remove(mine.person, mine.person.email.toUpperCase())).status).toBe(204)
+  expect((await remove(mine.person, { email: mine.person.email.toUpperCase() })).status).toBe(204)
 
   await expect.poll(() => left(mine.person.uid), { timeout: 30_000 }).toEqual(nothing)
   expect(await heardIn(mine.bucket)).toBe(0)
@@ -80,10 +82,22 @@ test('deleting an account removes everything of it, and nothing of others', asyn
 
 test('the address must be typed', async () => {
   const person = await service.newPerson()
-  expect(await remove(person, 'somebody@example.org')).toMatchObject({
+  expect(await remove(person, { email: 'somebody@example.org' })).toMatchObject({
     status: 422,
     body: { errors: { email: ['Type the e-mail address of this account'] } },
   })
+  expect((await person.call('GET', '/user-info')).status).toBe(200)
+})
+
+test('who does not know the password deletes nothing, and guesses no faster than when signing in', async () => {
+  const person = await service.newPerson()
+  const wrong = () => remove(person, { current_password: 'a wrong one' })
+  expect(await wrong()).toMatchObject({
+    status: 422,
+    body: { errors: { current_password: ['This is not your password'] } },
+  })
+  const more = await Promise.all(Array.from({ length: 8 }, wrong))
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(4)
   expect((await person.call('GET', '/user-info')).status).toBe(200)
 })
 
@@ -99,7 +113,9 @@ test('from that moment nobody gets in, and the address can be registered again',
   await visitor.post('/password/email', { email })
   await service.mailTo(email, /another password/)
 
-  expect((await call('DELETE', `/users/${id}`, { email })).status).toBe(204)
+  expect((await call('DELETE', `/users/${id}`, { email, current_password: password })).status).toBe(
+    204,
+  )
   expect((await call('GET', '/user-info')).status).toBe(401)
   expect((await service.call('GET', '/api/buckets', { token: personal })).status).toBe(401)
   expect((await visitor.login(email)).status).toBe(422)

@@ -141,7 +141,7 @@ test("another account's user and contact do not exist", async () => {
   const wish = { current_password: other.password, ...typed }
   const answers = [
     await other.call('PUT', `/users/${anna.uid}`, wish),
-    await other.call('DELETE', `/users/${anna.uid}`, { email: anna.email }),
+    await other.call('DELETE', `/users/${anna.uid}`, { ...wish, email: anna.email }),
     await other.call('GET', `/contacts/${anna.uid}`),
     await other.call('PUT', `/contacts/${anna.uid}`, contact),
   ]

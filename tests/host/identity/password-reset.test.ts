@@ -97,6 +97,24 @@ test('all sessions end, access tokens stay', async () => {
   expect((await service.call('GET', '/api/buckets', personal)).status).toBe(200)
 })
 
+test('access tokens are listed to who has the link, and end where that is wished', async () => {
+  const token = (await visitor.login(email)).body.access_token
+  const made = await service.call('POST', '/api/personal-access-token', {
+    token,
+    body: { name: 'nightly job', scopes: ['read-buckets'] },
+  })
+  const code = await newCode()
+  const listed = await visitor.post('/password/reset/tokens', { token: code })
+  expect(listed.body.data).toEqual([
+    { id: made.body.data.id, name: 'nightly job', last_used_at: null },
+  ])
+  expect((await visitor.post('/password/reset/tokens', { token: 'guessed' })).status).toBe(422)
+  const body = { token: code, password: another, password_confirmation: another, end_tokens: true }
+  expect((await visitor.post('/password/reset', body)).status).toBe(204)
+  const personal = { token: made.body.data.access_token }
+  expect((await service.call('GET', '/api/buckets', personal)).status).toBe(401)
+})
+
 test('who was locked out is let in with the new password', async () => {
   for (let at = 0; at < 5; at += 1) await visitor.login(email, 'a wrong one')
   expect((await visitor.login(email)).status).toBe(429)

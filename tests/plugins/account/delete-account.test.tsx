@@ -30,7 +30,7 @@ test('what will be lost is counted: buckets, IAM users, tokens, keys', async () 
   expect(screen.queryByText('File scanning containers')).toBeNull()
 })
 
-test('the account is deleted only after the email was typed and the box ticked, and nobody gets in any more', async () => {
+test('the account is deleted only after email and password were typed and the box ticked, and nobody gets in any more', async () => {
   const eve = await service.newPerson()
   const ian = await service.newIamUser(eve, ['all'])
   const { user, get } = await openConsole('/account/delete-account', { service, as: eve })
@@ -41,7 +41,14 @@ test('the account is deleted only after the email was typed and the box ticked, 
   expect(button).toHaveProperty('disabled', true)
   await user.clear(screen.getByRole('textbox'))
   await user.type(screen.getByRole('textbox'), eve.email.toUpperCase())
+  expect(button).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText(/^Current password/), 'a wrong one')
   expect(button).toHaveProperty('disabled', false)
+  await user.click(button)
+  expect(await screen.findByText('This is not your password')).toBeTruthy()
+  expect((await eve.call('GET', '/user-info')).status).toBe(200)
+  await user.clear(screen.getByLabelText(/^Current password/))
+  await user.type(screen.getByLabelText(/^Current password/), eve.password)
   await user.click(button)
   await waitFor(() => expect(get(Session).signedIn).toBe(false))
   expect((await eve.call('GET', '/user-info')).status).toBe(401)

@@ -70,6 +70,23 @@ test('the token is in no address any more once the page is there', async () => {
   ).not.toContain(token)
 })
 
+test('asks whether access tokens end too, where there are any', async () => {
+  const ben = await service.newPerson()
+  const made = await ben.call('POST', '/personal-access-token', {
+    name: 'nightly job',
+    scopes: ['all'],
+  })
+  const token = await tokenFor(ben)
+  const { user } = await open(`/reset-password/${token}`, { service })
+  await user.click(await screen.findByRole('checkbox', { name: 'End my access tokens too' }))
+  expect(screen.getByText(/stop working at once: nightly job/)).toBeTruthy()
+  await setPassword(user)
+  await screen.findByText('Your password was changed. Log in with the new one.')
+  expect(
+    (await service.call('GET', '/api/buckets', { token: made.body.data.access_token })).status,
+  ).toBe(401)
+})
+
 test('a link that was used leads to another one', async () => {
   const token = await tokenFor(anna)
   const body = { token, password: changed, password_confirmation: changed }

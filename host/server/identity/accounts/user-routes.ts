@@ -1,6 +1,7 @@
 import { type UserUpdate, usersApi } from '@console/core/contract'
 import {
   type Caller,
+  type Client,
   type Db,
   invalid,
   notFound,
@@ -26,6 +27,22 @@ async function whoAsks(db: Db, id: string, { uid, userId }: Caller) {
   return found
 }
 
+type Found = Awaited<ReturnType<typeof whoAsks>>
+
+/** Who sits at somebody's open console does not know the password. */
+const proveAgain = (db: Db, found: Found, password: string, client: Client) =>
+  prove(db, {
+    found,
+    counted: attemptsOf(found.user),
+    password,
+    client,
+    refusal: invalid({
+      current_password: found.user.passwordHash
+        ? 'This is not your password'
+        : 'There is no password yet: set one by the link of a mail (Forgot password)',
+    }),
+  })
+
 /** What a signed-in person changes about the own user and account. */
 export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
   route(usersApi.updateUser, async ({ params, body, caller, client, db, services }) => {
@@ -33,24 +50,16 @@ export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
     const { user } = found
     if (body.email !== undefined && user.type === 'iam')
       throw invalid({ email: 'An IAM user has no e-mail address' })
-    await prove(db, {
-      found,
-      counted: attemptsOf(user),
-      password: body.current_password,
-      client,
-      refusal: invalid({
-        current_password: user.passwordHash
-          ? 'This is not your password'
-          : 'There is no password yet: set one by the link of a mail (Forgot password)',
-      }),
-    })
+    await proveAgain(db, found, body.current_password, client)
     if (body.password !== undefined) await passwords.check(body.password, user.email)
     return { data: await change(services, user, body, caller.tokenId) }
   }),
-  route(usersApi.deleteUser, async ({ params, body, caller, db, services }) => {
-    const { user } = await whoAsks(db, params.id, caller)
+  route(usersApi.deleteUser, async ({ params, body, caller, client, db, services }) => {
+    const found = await whoAsks(db, params.id, caller)
+    const { user } = found
     if (body.email.trim().toLowerCase() !== user.email.toLowerCase())
       throw invalid({ email: 'Type the e-mail address of this account' })
+    await proveAgain(db, found, body.current_password, client)
     await closeAccount(services, forget, user)
   }),
 ]

@@ -1,6 +1,6 @@
 import { grantableScopes, type Manifest, scopesOf } from '@console/core/contract'
 import type { Route } from '@console/core/server'
-import type { PasswordRules } from '../passwords/new-password'
+import type { IdentityParts } from '../open-identity'
 import { sessionRoutes } from '../sign-in/sessions'
 import { auditRoutes } from './audit'
 import { consoleKeyRoutes } from './console-keys'
@@ -8,11 +8,14 @@ import { iamUserRoutes } from './iam-users'
 import { personalTokenRoutes } from './personal-tokens'
 
 /** The calls about who may do what, and who did what. */
-export function authorityRoutes(manifests: readonly Manifest[], passwords: PasswordRules): Route[] {
+export function authorityRoutes(
+  manifests: readonly Manifest[],
+  { passwords, perHour }: Pick<IdentityParts, 'passwords' | 'perHour'>,
+): Route[] {
   const grantable = grantableScopes(scopesOf(manifests))
   return [
-    ...iamUserRoutes(grantable, passwords),
-    ...personalTokenRoutes(grantable),
+    ...iamUserRoutes(grantable, passwords, perHour.iamUsers),
+    ...personalTokenRoutes(grantable, perHour.tokens),
     ...consoleKeyRoutes(),
     ...sessionRoutes(),
     ...auditRoutes(),

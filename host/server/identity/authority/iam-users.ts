@@ -4,6 +4,7 @@ import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
 import type { PasswordRules } from '../passwords/new-password'
 import { hashPassword } from '../passwords/passwords'
 import { users } from '../tables'
+import { countInHour } from './hourly'
 import { holdToGrantable } from './scope-checks'
 
 const isIam = eq(users.type, 'iam')
@@ -17,7 +18,11 @@ const view = ({ id, name, scopes, createdAt, lastLoginAt }: typeof users.$inferS
 })
 
 /** IAM users of an account; only its root user sees and makes them. */
-export const iamUserRoutes = (grantable: readonly string[], rules: PasswordRules): Route[] => [
+export const iamUserRoutes = (
+  grantable: readonly string[],
+  rules: PasswordRules,
+  mostPerHour: number,
+): Route[] => [
   route(usersApi.iamUsers, async ({ query, rows, page }) => {
     const { search } = query
     const where = and(isIam, search ? ilike(users.name, contains(search)) : undefined) as SQL
@@ -30,10 +35,11 @@ export const iamUserRoutes = (grantable: readonly string[], rules: PasswordRules
     })
     return page(found.map(view), await own.count(where))
   }),
-  route(usersApi.createIamUser, async ({ body, rows }) => {
+  route(usersApi.createIamUser, async ({ body, caller, db, rows }) => {
     const { name, password, scopes } = body
     holdToGrantable(scopes, grantable)
     await rules.check(password, name)
+    await countInHour(db, caller.uid, 'IAM users', mostPerHour)
     const own = rows(users)
     if (await own.find(and(isIam, eq(users.name, name)) as SQL)) throw nameTaken()
     const passwordHash = await hashPassword(password)

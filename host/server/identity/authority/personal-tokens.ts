@@ -5,6 +5,7 @@ import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { findUserById } from '../accounts/accounts'
 import { tellUser } from '../mails/send-mail'
 import { tokens, users } from '../tables'
+import { countInHour } from './hourly'
 import { holdToGrantable, holdToOwn } from './scope-checks'
 import { hashOf } from './tokens'
 
@@ -26,7 +27,7 @@ const view = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: TokenRow, 
 const visibleTo = ({ type, userId }: Caller) =>
   and(eq(tokens.kind, 'personal'), type === 'root' ? undefined : eq(tokens.userId, userId)) as SQL
 
-export const personalTokenRoutes = (grantable: readonly string[]): Route[] => [
+export const personalTokenRoutes = (grantable: readonly string[], mostPerHour: number): Route[] => [
   route(keysApi.personalTokens, async ({ caller, db, rows }) => {
     const found = await db
       .select({
@@ -49,6 +50,7 @@ export const personalTokenRoutes = (grantable: readonly string[]): Route[] => [
     const { name, scopes, expires_in_days } = body
     holdToGrantable(scopes, grantable)
     holdToOwn(scopes, caller.scopes)
+    await countInHour(db, caller.uid, 'tokens', mostPerHour)
     const token = `rct_${randomBytes(32).toString('base64url')}`
     const row = await db.transaction(async (tx) => {
       const stored = await rows(tokens, tx).insert({

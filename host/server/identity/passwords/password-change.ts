@@ -1,5 +1,6 @@
+import type { PasswordReset } from '@console/core/contract'
 import { type Db, defineJob, notFound, type Services } from '@console/core/server'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRootAccount, findUserById, type User } from '../accounts/accounts'
 import { tellUser } from '../mails/send-mail'
@@ -37,11 +38,19 @@ async function sendReset(services: Services, db: Db, user: User) {
   await tellUser(services, user, (mails) => mails.passwordReset(link), { db })
 }
 
-/** Sets another password by the code of a mail. Personal tokens stay: programs go on. */
+const personalOf = (userId: number) => and(eq(tokens.userId, userId), eq(tokens.kind, 'personal'))
+
+/** Tokens of the user to whom the code of a mail was sent. */
+export async function tokensBehind(db: Db, token: string) {
+  const { userId } = await findCode(db, token, ['reset'])
+  return db.select().from(tokens).where(personalOf(userId)).orderBy(desc(tokens.id))
+}
+
+/** Sets another password by the code of a mail. Personal tokens stay unless told: programs go on. */
 export async function resetPassword(
   services: Services,
   rules: PasswordRules,
-  { token, password }: { token: string; password: string },
+  { token, password, end_tokens = false }: PasswordReset,
   client: SignInClient,
 ): Promise<User> {
   const { db } = services
@@ -53,6 +62,7 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     await takeCode(tx, token, ['reset'])
     await storePassword(services, tx, found.user, passwordHash)
+    if (end_tokens) await tx.delete(tokens).where(personalOf(found.user.id))
     // Who reads the mails of the address gets in from here, however often strangers lock it.
     await rememberDevice(tx, found.user.id, client)
     const counted = attemptsOf(found.user)

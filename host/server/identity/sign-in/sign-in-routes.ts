@@ -1,8 +1,8 @@
-import { accountApi, type Registration, signInApi } from '@console/core/contract'
+import { accountApi, isoTime, type Registration, signInApi } from '@console/core/contract'
 import { type Db, invalid, notFound, type Route, route } from '@console/core/server'
 import { NoBotCheck } from '../bot-check/bot-check'
 import type { IdentityParts } from '../open-identity'
-import { mailRequestJob, resetPassword } from '../passwords/password-change'
+import { mailRequestJob, resetPassword, tokensBehind } from '../passwords/password-change'
 import { hashPassword } from '../passwords/passwords'
 import { languageOf } from './client'
 import { iamSignIn, passwordSignIn } from './password-sign-in'
@@ -51,6 +51,15 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
     route(signInApi.resetPassword, async ({ body, client, services, audit }) => {
       const { uid, email } = await resetPassword(services, passwords, body, client)
       audit(uid, email)
+    }),
+    route(signInApi.resetTokens, async ({ body, db }) => {
+      const found = await tokensBehind(db, body.token)
+      return {
+        data: found.map(({ id, name, lastUsedAt }) => ({
+          ...{ id, name },
+          last_used_at: lastUsedAt && isoTime(lastUsedAt),
+        })),
+      }
     }),
     route(signInApi.smsCode, async ({ body, client, services }) => {
       if (!isChina) throw notFound('address')

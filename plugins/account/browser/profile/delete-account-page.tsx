@@ -1,4 +1,5 @@
 import {
+  ApiError,
   Navigation,
   Page,
   type PageProps,
@@ -71,11 +72,21 @@ function Deletion({ user, iamUsers, tokens: accessTokens, keys }: NonNullable<Pr
   const session = useService(Session)
   const navigation = useService(Navigation)
   const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
   const [understood, setUnderstood] = useState(false)
-  const allowed = understood && email.trim().toLowerCase() === user.email.toLowerCase()
+  const allowed =
+    understood && password !== '' && email.trim().toLowerCase() === user.email.toLowerCase()
 
   const deletion = useAction(async () => {
-    await api.deleteUser({ params: user, body: { email: email.trim() } })
+    const body = { email: email.trim(), current_password: password }
+    try {
+      await api.deleteUser({ params: user, body, quiet: true })
+    } catch (error) {
+      // Whatever it is, it stands at the field that was filled in last.
+      if (error instanceof ApiError) setProblem(error.fields.current_password?.[0] ?? error.message)
+      throw error
+    }
     await session.logout()
     // Whoever signs in next is not to come back to this page.
     navigation.reload('/login')
@@ -125,6 +136,22 @@ function Deletion({ user, iamUsers, tokens: accessTokens, keys }: NonNullable<Pr
             autoComplete="off"
             spellCheck={false}
             onChange={(_, { value }) => setEmail(value)}
+          />
+        </Field>
+        <Field
+          className={styles.email}
+          label={t('Current password')}
+          required
+          {...(problem !== undefined && { validationMessage: t(problem) })}
+        >
+          <Input
+            type="password"
+            value={password}
+            autoComplete="current-password"
+            onChange={(_, { value }) => {
+              setPassword(value)
+              setProblem(undefined)
+            }}
           />
         </Field>
         <Checkbox

@@ -3,8 +3,8 @@ import { Failure, invalid } from '@console/core/server'
 import type { Reading } from './adapter'
 
 const mostBytes = 10 * 1024 * 1024
-/** From the request to the last byte. */
-const patience = 45_000
+/** From the request to the last byte: somebody waits for it. */
+export const longestFeed = 20_000
 
 const headers = {
   accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5',
@@ -13,7 +13,11 @@ const headers = {
 }
 
 /** The text at an address, and the address that redirects have led to; or `invalid({ url })`. */
-export async function fetchFeed(url: string, { services, signal }: Reading) {
+export async function fetchFeed(
+  url: string,
+  { services, signal }: Reading,
+  patience = longestFeed,
+) {
   const tooLong = AbortSignal.timeout(patience)
   try {
     const response = await services.outgoing.fetch(url, {

@@ -1,6 +1,14 @@
-import { ApiError, Session, useApi, useForm, useService, useT } from '@console/core/browser'
+import {
+  ApiError,
+  CheckboxField,
+  Session,
+  useApi,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { PasswordReset, signInApi } from '@console/core/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SignInCard } from '../card'
 import { FormCard } from '../form-card'
@@ -20,9 +28,10 @@ export default function SetPasswordPage({ params }: SetPasswordPageProps) {
   const navigate = useNavigate()
   const [token] = useState(params.token)
   const [refused, setRefused] = useState<string>()
+  const [names, setNames] = useState<string[]>([])
   const form = useForm({
     schema: PasswordReset,
-    initial: { token, password: '', password_confirmation: '' },
+    initial: { token, password: '', password_confirmation: '', end_tokens: false },
     async onSubmit(body) {
       try {
         // What is refused stands on the page.
@@ -37,6 +46,18 @@ export default function SetPasswordPage({ params }: SetPasswordPageProps) {
       await navigate('/login', { replace: true, state })
     },
   })
+
+  // Once: such calls are counted.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    api.resetTokens({ body: { token }, quiet: true }).then(
+      ({ data }) => setNames(data.map(({ name }) => name)),
+      // A link that cannot be used says so when the password is set.
+      () => undefined,
+    )
+  }, [api, token])
 
   // Whoever comes to this browser later must not find the token, nor anybody in a referrer.
   useEffect(() => {
@@ -69,6 +90,15 @@ export default function SetPasswordPage({ params }: SetPasswordPageProps) {
         confirmation={form.field('password_confirmation')}
         value={form.watch('password')}
       />
+      {names.length > 0 && (
+        <CheckboxField
+          {...form.field('end_tokens')}
+          label={t('End my access tokens too')}
+          hint={t('Programs that use them stop working at once: {names}', {
+            names: names.join(', '),
+          })}
+        />
+      )}
     </FormCard>
   )
 }

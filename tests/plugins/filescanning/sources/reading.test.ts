@@ -1,6 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Services } from '@console/core/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createOutgoing } from '../../../../host/server/outgoing/guarded-fetch'
+import {
+  fetchFeed,
+  longestFeed,
+} from '../../../../plugins/filescanning/server/platforms/fetch-feed'
 import { platforms, readerOf } from '../../../../plugins/filescanning/server/platforms/registry'
 import { type FeedServer, podcast, startFeedServer } from './feed-server'
 
@@ -44,6 +51,25 @@ test('an RSS feed is read newest first, with the guid of each episode', async ()
     url: web.at('/sound/three.mp3'),
     publishedAt: new Date('2026-01-03'),
   })
+})
+
+test('a feed that drips is left after a time that a person waits', async () => {
+  const slow = createServer((_request, response) => {
+    const drip = setInterval(() => response.write('<rss>'), 20)
+    response.once('close', () => clearInterval(drip))
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  onTestFinished(() => void slow.close())
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
+  const reading = {
+    services: { outgoing: mayAskHere } as Services,
+    signal: new AbortController().signal,
+  }
+  await expect(fetchFeed(url, reading, 200)).rejects.toMatchObject({
+    status: 422,
+    errors: { url: ['This address could not be read: it took too long'] },
+  })
+  expect(longestFeed).toBeLessThanOrEqual(20_000)
 })
 
 test('an Atom feed is read by its enclosure links', async () => {
