@@ -136,6 +136,34 @@ describe('a song on a stream', () => {
   }, 120_000)
 })
 
+test('results are sent as a form to who wants one: saving sends a record that says it is a test', async () => {
+  const { bucket } = await bucketWith(service, anna, 'A song for forms', 10)
+  const project = await newProject(anna, [bucket])
+  receiver.received.length = 0
+  await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
+    ...{ result_callback_url: receiver.url, result_callback_send_type: 1 },
+  })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), waiting)
+  const { headers, body = '' } = receiver.received[0] ?? {}
+  expect(headers?.['content-type']).toBe('application/x-www-form-urlencoded')
+  const form = new URLSearchParams(body)
+  expect(form.get('stream_id')).toBe('test_stream_id')
+  expect(form.get('status')).toBe('1')
+  expect(JSON.parse(form.get('data') ?? '')).toMatchObject({
+    metadata: { custom_files: [{ acrid: 'test_acrid' }] },
+  })
+
+  // What is sent once more is a form again.
+  const path = `/bm-cs-projects/${project.id}/deliveries`
+  const [delivery] = (await anna.call('GET', path)).body.data
+  expect((await anna.call('POST', `${path}/${delivery.id}/resend`)).status).toBe(200)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), waiting)
+  expect(receiver.received[1]).toMatchObject({
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+})
+
 test('a station that breaks down is timed out, and runs again by itself when it is back', async () => {
   const { bucket, song } = await bucketWith(service, anna, 'A song that is cut', 10)
   const radio = await openRadio(song)
