@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '../../../../host/server/identity/tables'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -38,6 +38,26 @@ test('a new bucket stands in the list, with the template that was put together',
   expect(JSON.parse(body.data[0].metadata_template)).toEqual({
     mood: { type: 'select', default: '', options: ['calm', 'loud'] },
   })
+})
+
+test('the list is read once after an own write', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Create bucket' }))
+  const form = within(await dialog())
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Once')
+  const sent = vi.spyOn(service.app, 'inject')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await screen.findByText('Once')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const calls = (sent.mock.calls as unknown[][]).map(([request]) => {
+    const { method, url } = request as { method: string; url: string }
+    return `${method} ${new URL(url, 'http://console').pathname}`
+  })
+  sent.mockRestore()
+  expect(calls.filter((call) => call.endsWith('/buckets'))).toEqual([
+    'POST /api/buckets',
+    'GET /api/buckets',
+  ])
 })
 
 test('a name that is taken is said at the name, and what was typed stays', async () => {
