@@ -389,7 +389,10 @@ test('an account that is deleted leaves no file', async () => {
     quiet,
   )
   const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
-  const { status } = await leaving.call('DELETE', `/users/${leaving.uid}`, { email: leaving.email })
+  const { status } = await leaving.call('DELETE', `/users/${leaving.uid}`, {
+    email: leaving.email,
+    current_password: leaving.password,
+  })
   expect(status).toBeLessThan(300)
   await vi.waitFor(async () => {
     expect(await service.db.$count(containers, eq(containers.uid, leaving.uid))).toBe(0)
