@@ -95,7 +95,9 @@ let own: Things
 let foreign: Things
 
 beforeAll(async () => {
-  service = await startService({}, { operator: { plugins: { on: adminPlugins } } })
+  // One account makes a token for each scope here.
+  const rateLimits = { perAccountHour: { tokens: 10_000, iamUsers: 10_000 } }
+  service = await startService({}, { operator: { plugins: { on: adminPlugins }, rateLimits } })
   anna = await service.newPerson({ limitType: 'Custom' })
   other = await service.newPerson({ limitType: 'Custom' })
   key = await newKey(anna)
