@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { customProjects, streamConfigs } from './contract'
 
 export default defineManifest({
   id: 'bm',
@@ -31,7 +32,7 @@ export default defineManifest({
       title: 'Custom Streams',
       scope: 'read-bm-cs-projects',
       nav: { order: 10, icon: 'feed' },
-      first: ['/bm-cs-projects?page=1&per_page=20&region={region}'],
+      first: [firstCall(customProjects)],
     },
     configs: {
       areas: ['bm'],
@@ -39,7 +40,7 @@ export default defineManifest({
       title: 'Stream Configs',
       scope: 'read-bm-cs-projects',
       nav: { order: 12, icon: 'filter' },
-      first: ['/bm-stream-configs?page=1&per_page=20'],
+      first: [firstCall(streamConfigs)],
     },
     project: {
       areas: ['bm'],

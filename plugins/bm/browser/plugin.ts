@@ -1,6 +1,6 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
-import { bmTopics } from '../contract'
+import { bmTopics, customProjects, streamConfigs } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
 import type * as resultLoads from './results/loads'
@@ -25,12 +25,12 @@ export default definePlugin<typeof manifest>({
       page: () => import('./dashboard/dashboard-page'),
     },
     projects: {
-      load: async (context: LoadContext) => (await import('./projects/loads')).projects(context),
+      load: customProjects,
       live: () => [bmTopics.projects()],
       page: () => import('./projects/project-list-page'),
     },
     configs: {
-      load: async (context: LoadContext) => (await import('./configs/loads')).configs(context),
+      load: streamConfigs,
       live: () => [bmTopics.configs()],
       page: () => import('./configs/config-list-page'),
     },

@@ -15,9 +15,8 @@ import {
 } from '@console/core/browser'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { configsApi, type ListedConfig } from '../../contract'
+import { configsApi, type ListedConfig, streamConfigs } from '../../contract'
 import { recordLabelOf } from './config-words'
-import type * as loads from './loads'
 
 const loadDialog = () => import('./config-dialog')
 
@@ -46,8 +45,8 @@ const columns: Column<ListedConfig>[] = [
   Columns.time('Created', ({ created_at }) => created_at, { width: 184, hidden: true }),
 ]
 
-export default function ConfigListPage(props: PageProps<typeof loads.configs>) {
-  const { data: configs, updatedAt, error, reload } = props
+export default function ConfigListPage(props: PageProps<typeof streamConfigs>) {
+  const { data: configs, reload } = props
   const t = useT()
   const api = useApi(configsApi)
   const confirm = useService(Confirm)
@@ -98,18 +97,13 @@ export default function ConfigListPage(props: PageProps<typeof loads.configs>) {
     >
       <DataTable
         id="bm-stream-configs"
-        list={configs}
-        fetchPage={(query, signal) => api.list({ query, signal })}
-        apiCall={(query) => ({ endpoint: configsApi.list, query })}
+        query={streamConfigs}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={columns}
         search={t('Search by name')}
         actions={actions}
         empty={{ title: t('No configs yet'), action: create }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
         label={t('Stream Configs')}
       />
       {form && dialog && (

@@ -5,21 +5,22 @@ import {
   Notifications,
   NumberField,
   RadioField,
+  Regions,
+  type RowFormProps,
   TagsField,
   TextField,
   TextLink,
-  useApi,
   useForm,
   useFormat,
   useService,
   useT,
 } from '@console/core/browser'
-import { type Region, regionLabels } from '@console/core/contract'
+import { call, regionLabels } from '@console/core/contract'
 import { externalIdLabels } from '#plugins/base-projects/contract'
 import { bucketPaths, musicBucketId } from '#plugins/buckets/contract'
 import { type Project, projectsApi } from '../../contract'
 import { projectTypeLabels } from './project-columns'
-import { ProjectFields, type ProjectValues, valuesOf } from './project-fields'
+import { ProjectFields, valuesOf } from './project-fields'
 import { useBucketChoice } from './use-bucket-choice'
 
 const types = [
@@ -40,34 +41,27 @@ const externalIds = Object.entries(externalIdLabels).map(([value, label]) => ({
   label,
 }))
 
-interface ProjectDialogProps {
-  /** Undefined: a new one. */
-  project: Project | undefined
-  region: Region
+interface ProjectDialogProps extends Omit<RowFormProps<Project>, 'onSaved'> {
   onSaved(project: Project): Promise<unknown>
-  onClose(): void
 }
 
-export function ProjectDialog({ project, region, onSaved, onClose }: ProjectDialogProps) {
+export default function ProjectDialog({ row: project, onSaved, onClose }: ProjectDialogProps) {
   const t = useT()
-  const api = useApi(projectsApi)
   const notifications = useService(Notifications)
+  const regions = useService(Regions)
   const format = useFormat()
   const choice = useBucketChoice(project?.buckets)
-  const callOf = ({ metadata, type, ...values }: ProjectValues) => {
-    const body = { ...values, metadata_template: metadata.join(',') }
-    return project
-      ? { endpoint: projectsApi.update, params: { id: project.id }, body }
-      : { endpoint: projectsApi.create, body: { ...body, region, type } }
-  }
+  const region = project?.region ?? regions.region$.value
   const form = useForm({
     schema: ProjectFields,
     initial: valuesOf(project),
-    async onSubmit({ metadata, type, ...values }) {
+    call({ metadata, type, ...values }) {
       const body = { ...values, metadata_template: metadata.join(',') }
-      const { data } = project
-        ? await api.update({ params: project, body })
-        : await api.create({ body: { ...body, region, type } })
+      return project
+        ? call(projectsApi.update, { params: { id: project.id }, body })
+        : call(projectsApi.create, { body: { ...body, region, type } })
+    },
+    async onSaved({ data }) {
       const { name } = data
       notifications.success(
         project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
@@ -82,7 +76,6 @@ export function ProjectDialog({ project, region, onSaved, onClose }: ProjectDial
       form={form}
       title={project ? t('Edit project {name}', { name: project.name }) : t('Create project')}
       submitLabel={project ? t('Save') : t('Create')}
-      apiCall={() => callOf(form.draft())}
       onClose={onClose}
     >
       <TextField
@@ -90,7 +83,7 @@ export function ProjectDialog({ project, region, onSaved, onClose }: ProjectDial
         label={t('Project name')}
         required
         hint={t('Region: {region}. It stays after creation.', {
-          region: t(regionLabels[project?.region ?? region]),
+          region: t(regionLabels[region]),
         })}
       />
       {!project && (

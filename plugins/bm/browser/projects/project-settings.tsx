@@ -20,10 +20,12 @@ export function ProjectSettings({ project }: { project: Project }) {
   const t = useT()
   const navigate = useNavigate()
   const limit = useLimit('bm_custom_projects', t('Custom stream projects'))
-  const remove = useProjectDeletion(async () => {
+  const ask = useProjectDeletion()
+  async function remove() {
+    if (!(await ask(project))) return
     await limit.refresh()
     await navigate(bmPaths.projects(), { replace: true })
-  })
+  }
   return (
     <>
       <Section title={t('Settings')}>
@@ -62,7 +64,7 @@ export function ProjectSettings({ project }: { project: Project }) {
           <MayButton
             scope="write-bm-cs-projects"
             icon={<DeleteRegular />}
-            onClick={() => void remove(project)}
+            onClick={() => void remove()}
           >
             {t('Delete project')}
           </MayButton>

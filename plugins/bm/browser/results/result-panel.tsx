@@ -91,7 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
           [t('False positive'), row.falsePositive ? t('yes') : ''],
           [
             t('Links'),
-            row.links.length > 0 && (
+            row.links.length === 0 ? undefined : (
               <span key="links">
                 {row.links.map(({ label, href }) => (
                   <span key={label}>

@@ -91,12 +91,7 @@ function OneProject({ kind, data, updatedAt, error, reload }: OneProjectProps) {
         </LazyPart>
       )}
       {editing && dialog && (
-        <dialog.ProjectDialog
-          project={project}
-          region={project.region}
-          onSaved={onSaved}
-          onClose={() => setEditing(false)}
-        />
+        <dialog.default row={project} onSaved={onSaved} onClose={() => setEditing(false)} />
       )}
     </Page>
   )
