@@ -3,6 +3,7 @@ import type { ServerPlugin } from '@console/core/server'
 import account from '../plugins/account/manifest'
 import avr from '../plugins/avr/manifest'
 import baseProjects from '../plugins/base-projects/manifest'
+import billing from '../plugins/billing/manifest'
 import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import channels from '../plugins/channels/manifest'
@@ -62,6 +63,7 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: dashboards, on: true },
   { manifest: musicBucket, on: true },
   { manifest: pricing, on: true, server: () => import('../plugins/pricing/server/plugin') },
+  { manifest: billing, on: true, server: () => import('../plugins/billing/server/plugin') },
   { manifest: tools, on: true },
   {
     manifest: monitoringAdmin,

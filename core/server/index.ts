@@ -22,6 +22,7 @@ export {
 } from './ears'
 export { Failure, invalid, notFound, refused } from './failures'
 export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
+export type { Meter, MeteredDay } from './meters'
 export {
   type Call,
   type Caller,

@@ -2,6 +2,7 @@ import type { CallOutput, Endpoint, LimitField, Page, Region } from '@console/co
 import type { z } from 'zod'
 import type { Bytes } from './bytes'
 import type { Db, OwnedTable, OwnRows } from './database'
+import type { Meter } from './meters'
 import type { AnyJob, IncomingFile, PluginSettings, Services, Token } from './services'
 
 /** Who asks: from the token, never from the request's data. */
@@ -192,6 +193,8 @@ export interface ServerPlugin {
   media?: MediaResource[]
   /** How much of a plan's limit the account has used. */
   usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
+  /** What is paid for. */
+  meters?: Meter[]
   /**
    * Removes what the account has outside of its rows (objects, collections), and its rows, before the account itself is
    * deleted; stands being repeated.

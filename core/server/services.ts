@@ -5,6 +5,7 @@ import type { Accounts } from './accounts'
 import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
 import type { Ears } from './ears'
+import type { Meter } from './meters'
 import type { Recognition } from './recognition'
 
 /** Structured log; secrets never go into it. */
@@ -228,6 +229,8 @@ export interface Services {
   signing: Signing
   uploads: Uploads
   limits: Limits
+  /** Of all plugins: what is paid for. */
+  meters: readonly Meter[]
   vault: Vault
   decoder: AudioDecoder
   recognition: Recognition

@@ -186,6 +186,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     signing: new KeySigning(vault.keyFor('evidence')),
     uploads,
     limits: createLimits(plugins),
+    meters: plugins.flatMap(({ meters = [] }) => meters),
     vault,
     decoder,
     recognition,

@@ -5,6 +5,7 @@ import { tellBucketUsers } from './bucket-users'
 import { forgetProjects } from './forget'
 import { Identifier } from './identify/identifier'
 import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
+import { meters } from './meters'
 import { projectRoutes } from './project-routes'
 import { seedProject } from './seed'
 import { statisticsRoutes } from './statistics-routes'
@@ -21,6 +22,7 @@ export default defineServerPlugin({
   start: async (services) => tellBucketUsers(services),
   seed: seedProject,
   forget: forgetProjects,
+  meters,
   usage: {
     avrprojects: projectsOf('AVR'),
     lcdprojects: projectsOf('LCD'),

@@ -10,6 +10,7 @@ import { audioMedia } from './files/audio-media'
 import { removeObjectsJob } from './files/objects'
 import { StoredMatches } from './files/stored-matches'
 import { forgetAccount } from './forget'
+import { meters } from './meters'
 import { checkSourceJob } from './platforms/check-source'
 import { watchSources } from './platforms/watch-sources'
 import { reportRoutes } from './report-routes'
@@ -32,6 +33,7 @@ export default defineServerPlugin({
   provides: [provide(FoundMatches, (services) => new StoredMatches(services))],
   media: [audioMedia],
   jobs: [scanFile, removeObjectsJob, checkSourceJob, addDemoMix],
+  meters,
   usage: {
     fs_containers: (db, uid) => db.$count(containers, eq(containers.uid, uid)),
     fs_size: async (db, uid) => {

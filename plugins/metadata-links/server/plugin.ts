@@ -1,5 +1,6 @@
 import { defineServerPlugin } from '@console/core/server'
 import { eq } from 'drizzle-orm'
+import { meters } from './meters'
 import { metadataRoutes, usedThisMonth } from './routes'
 import { metadataSettings } from './settings'
 import { metadataRequests } from './tables'
@@ -9,6 +10,7 @@ export default defineServerPlugin({
   topics: { 'metadata-links/requests': 'read-metadata' },
   routes: metadataRoutes,
   settings: metadataSettings,
+  meters,
   usage: {
     meta_links_requests: (db, uid) => db.$count(metadataRequests, usedThisMonth(uid)),
   },

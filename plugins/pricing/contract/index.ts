@@ -1,3 +1,4 @@
 export * from './estimate'
 export * from './price-items'
 export * from './prices'
+export * from './prices-in-force'

@@ -1,12 +1,15 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, provide } from '@console/core/server'
 import { eq } from 'drizzle-orm'
+import { PricesInForce } from '../contract'
 import { priceRoutes } from './routes'
 import { setPrices } from './set-prices'
+import { StoredPrices } from './stored-prices'
 import { prices } from './tables'
 
 export default defineServerPlugin({
   id: 'pricing',
   routes: priceRoutes,
+  provides: [provide(PricesInForce, (services) => new StoredPrices(services))],
   commands: [setPrices],
   async forget({ services, uid }) {
     await services.db.delete(prices).where(eq(prices.uid, uid))

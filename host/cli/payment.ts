@@ -1,0 +1,3 @@
+import { runCommand } from '../server/run-command'
+
+await runCommand('payment', process.argv.slice(2))

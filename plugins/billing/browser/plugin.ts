@@ -1,0 +1,12 @@
+import { definePlugin } from '@console/core/browser'
+import type manifest from '../manifest'
+import * as loads from './loads'
+
+export default definePlugin<typeof manifest>({
+  pages: {
+    bills: { load: loads.bills, page: () => import('./bills-page') },
+    invoices: { load: loads.invoices, page: () => import('./invoices-page') },
+    invoice: { load: loads.invoice, page: () => import('./invoice-page') },
+  },
+  zh: () => import('./zh'),
+})

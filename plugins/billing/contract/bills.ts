@@ -1,0 +1,96 @@
+import { endpoint, one } from '@console/core/contract'
+import * as z from 'zod/mini'
+
+export const chargeTypes = ['monthly'] as const
+export const billStates = ['draft', 'open', 'paid', 'failed', 'void'] as const
+export type BillState = (typeof billStates)[number]
+
+/** What the documented field `state` says of a bill: 0 pending, 1 paid, 2 cancelled. */
+export const stateCode = (state: BillState) => (state === 'paid' ? 1 : state === 'void' ? 2 : 0)
+
+export const BillLine = z.object({
+  service: z.string(),
+  item: z.string(),
+  /** Decimal text, in the unit that the price is counted by. */
+  quantity: z.string(),
+  /** Of the volume's lowest tier, in millionths of the currency; null: tiers differ. */
+  unit_micro: z.nullable(z.int()),
+  /** How much of the quantity one price covers. */
+  per: z.int(),
+  /** Percent off. */
+  discount: z.int(),
+  /** Minor units of the currency. */
+  amount: z.int(),
+  /** The plan includes it: what it is worth is not charged. */
+  included: z.boolean(),
+  /** The days that it was counted from. */
+  days: z.array(z.object({ day: z.string(), quantity: z.string() })),
+})
+export type BillLine = z.infer<typeof BillLine>
+
+/** Amounts are in minor units of the currency. */
+export const BillSums = z.object({
+  currency: z.string(),
+  lines: z.array(BillLine),
+  net: z.int(),
+  /** Percent. */
+  vat_rate: z.number(),
+  vat: z.int(),
+  total: z.int(),
+})
+export type BillSums = z.infer<typeof BillSums>
+
+/** As the documented calls tell a bill; amounts in the currency itself. */
+export const Bill = z.object({
+  id: z.int(),
+  uid: z.int(),
+  charge_type: z.enum(chargeTypes),
+  amount: z.number(),
+  credit: z.number(),
+  currency: z.string(),
+  bill_begin: z.string(),
+  /** The last day that it covers. */
+  bill_end: z.string(),
+  state: z.int(),
+  state_name: z.enum(billStates),
+  payment_method: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Bill = z.infer<typeof Bill>
+
+export const OpenBill = z.object({
+  bill_begin: z.string(),
+  bill_end: z.string(),
+  /** One for each currency that prices are told in. */
+  sums: z.array(BillSums),
+  /** What was used and has no published price. */
+  unpriced: z.array(z.object({ service: z.string(), item: z.string(), quantity: z.string() })),
+})
+export type OpenBill = z.infer<typeof OpenBill>
+
+export const NextBillDate = z.object({ next_bill_date: z.string(), left_days: z.int() })
+
+export const billsApi = {
+  current: endpoint({
+    method: 'GET',
+    path: '/billing/current-bill',
+    scope: 'read-billing',
+    summary: 'What this month costs so far; 0 until something has a price',
+    response: one(Bill),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/billing/open-bill',
+    scope: 'read-billing',
+    summary: 'This month line by line, counted anew',
+    response: one(OpenBill),
+  }),
+  nextDate: endpoint({
+    method: 'GET',
+    path: '/billing/next-bill-date',
+    scope: 'read-billing',
+    summary: 'When this month is billed',
+    response: NextBillDate,
+  }),
+}

@@ -1,0 +1,2 @@
+export * from './bills'
+export * from './invoices'

@@ -1,0 +1,40 @@
+import { any, defineManifest, eq, not } from '@console/core/contract'
+
+export default defineManifest({
+  id: 'billing',
+  version: '1.0.0',
+  api: '^1.0',
+  requires: ['pricing'],
+  scopes: { billing: ['read'] },
+  rules: {
+    billingOffered: not(any(eq('user.ip_country', 'KR'), eq('user.active', 3))),
+  },
+  pages: {
+    bills: {
+      areas: ['account'],
+      path: 'billing/bills',
+      title: 'Bills',
+      nav: { group: 'Billing', order: 60, icon: 'receipt' },
+      when: 'billingOffered',
+      scope: 'read-billing',
+      first: ['/billing/open-bill', '/billing/next-bill-date'],
+    },
+    invoices: {
+      areas: ['account'],
+      path: 'billing/invoices',
+      title: 'Invoices',
+      nav: { group: 'Billing', order: 70, icon: 'document' },
+      when: 'billingOffered',
+      scope: 'read-billing',
+      first: ['/billing/invoices?page=1&per_page=20'],
+    },
+    invoice: {
+      areas: ['account'],
+      path: 'billing/invoices/:id',
+      title: 'Invoice :id',
+      parent: 'invoices',
+      when: 'billingOffered',
+      scope: 'read-billing',
+    },
+  },
+})

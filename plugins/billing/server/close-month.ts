@@ -1,0 +1,63 @@
+import type { AccountFacts, Db, Services } from '@console/core/server'
+import { and, eq, sql } from 'drizzle-orm'
+import type { BillSums } from '../contract'
+import { countMonth } from './count-month'
+import { daysAfter, type Month } from './month'
+import { billingSettings } from './settings'
+import { billNumbers, bills, ledger } from './tables'
+
+/** Writes the bills of an account's month, once: another time, or cut off and run again, it adds nothing. */
+export async function closeMonth(
+  account: AccountFacts,
+  month: Month,
+  now: Date,
+  services: Services,
+): Promise<void> {
+  const { sums } = await countMonth(account, month, services)
+  for (const one of sums) {
+    if (one.total > 0) await writeBill(account, month, one, now, services)
+  }
+}
+
+async function writeBill(
+  { uid, company, name, email }: AccountFacts,
+  { from, end }: Month,
+  sums: BillSums,
+  now: Date,
+  { db, settings }: Services,
+): Promise<void> {
+  const { issuer, prefix, due_days } = settings(billingSettings)
+  const { currency, total } = sums
+  await db.transaction(async (tx) => {
+    // The number is locked until the bill is there: the next one waits, and finds that it exists or takes the next number.
+    const number = await nextNumber(tx, prefix, now.getUTCFullYear())
+    const same = and(eq(bills.uid, uid), eq(bills.begin, from), eq(bills.currency, currency))
+    const [there] = await tx.select({ id: bills.id }).from(bills).where(same)
+    if (there) return
+    const [bill] = await tx
+      .insert(bills)
+      .values({
+        ...{ uid, begin: from, end, currency, sums, total, number: await number.take() },
+        issuer: issuer ?? null,
+        customer: { company, name, email },
+        dueDate: daysAfter(now.toISOString().slice(0, 10), due_days),
+      })
+      .returning({ id: bills.id })
+    if (!bill) throw new Error('the bill was not stored')
+    await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, billId: bill.id })
+  })
+}
+
+async function nextNumber(tx: Db, prefix: string, year: number) {
+  await tx.insert(billNumbers).values({ prefix, year, last: 0 }).onConflictDoNothing()
+  const same = and(eq(billNumbers.prefix, prefix), eq(billNumbers.year, year))
+  await tx.select().from(billNumbers).where(same).for('update')
+  return {
+    async take(): Promise<string> {
+      const last = sql<number>`${billNumbers.last} + 1`
+      const [row] = await tx.update(billNumbers).set({ last }).where(same).returning()
+      if (!row) throw new Error('the number was not stored')
+      return `${prefix}-${year}-${String(row.last).padStart(6, '0')}`
+    },
+  }
+}

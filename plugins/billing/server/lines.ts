@@ -1,0 +1,66 @@
+import type { MeteredDay } from '@console/core/server'
+import Big from 'big.js'
+import { priceItems, serviceTypes, type Tier, tiersOf } from '#plugins/pricing/contract'
+import type { BillLine, BillSums } from '../contract'
+import { toMicro, toMinor, vatOf } from './money'
+
+/** What is in force for an account and product. */
+export interface TableInForce {
+  currency: string
+  prices: Record<string, number | null>
+  /** Percent. */
+  discount: number
+}
+
+export interface Used {
+  service: string
+  item: string
+  days: MeteredDay[]
+}
+
+export const quantityOf = (days: readonly MeteredDay[]): Big =>
+  days.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))
+
+/** The line of what was used; undefined when a price that it needs is not published. */
+export function lineOf(used: Used, table: TableInForce, included: boolean): BillLine | undefined {
+  const { service, item, days } = used
+  const product = serviceTypes.find((type) => type === service)
+  const known = product && priceItems[product].find(({ key }) => key === item)
+  if (!known) throw new Error(`There is no price '${item}' of ${service}`)
+  const tiers = tiersOf(table.prices, item)
+  const per = known.amount?.per ?? 1
+  const quantity = quantityOf(days)
+  const micro = costIn(tiers, quantity, per)
+  const unit = tiers[0]?.price
+  if (micro === undefined || unit === undefined || unit === null) return undefined
+  const discounted = micro.times(100 - table.discount).div(100)
+  return {
+    ...{ service, item, per, included, days },
+    quantity: quantity.toFixed(),
+    unit_micro: tiers.length > 1 ? null : toMicro(unit),
+    discount: table.discount,
+    amount: included ? 0 : toMinor(discounted, table.currency),
+  }
+}
+
+/** Millionths of the currency, not rounded: each part of the volume at the price of its tier. */
+function costIn(tiers: readonly Tier[], quantity: Big, per: number): Big | undefined {
+  if (tiers[0]?.from !== 0) return undefined
+  let cost = new Big(0)
+  for (const [at, { from, price }] of tiers.entries()) {
+    const next = tiers[at + 1]?.from
+    const until = next !== undefined && quantity.gt(next) ? new Big(next) : quantity
+    if (until.lte(from)) continue
+    if (price === null) return undefined
+    // Multiplied before it is divided: a division may not end.
+    cost = cost.plus(until.minus(from).times(toMicro(price)).div(per))
+  }
+  return cost
+}
+
+/** A bill of these lines: VAT once, on what they come to. */
+export function sumsOf(lines: BillLine[], currency: string, vatRate: number): BillSums {
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const vat = vatOf(net, vatRate)
+  return { currency, lines, net, vat_rate: vatRate, vat, total: net + vat }
+}

@@ -1,0 +1,31 @@
+const isoDay = (time: Date) => time.toISOString().slice(0, 10)
+
+/** A calendar month (UTC). */
+export interface Month {
+  /** First day. */
+  from: string
+  /** First day of the next month. */
+  until: string
+  /** Last day. */
+  end: string
+}
+
+export function monthOf(time: Date): Month {
+  const first = (months: number) =>
+    new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + months, 1))
+  const next = first(1)
+  return {
+    from: isoDay(first(0)),
+    until: isoDay(next),
+    end: isoDay(new Date(next.getTime() - 86_400_000)),
+  }
+}
+
+export const daysAfter = (day: string, days: number): string =>
+  isoDay(new Date(Date.parse(day) + days * 86_400_000))
+
+/** The newest month that is over, and the days after it that late rows may take. */
+export const lastClosable = (now: Date, graceDays: number): Month => {
+  const settled = new Date(now.getTime() - graceDays * 86_400_000)
+  return monthOf(new Date(Date.UTC(settled.getUTCFullYear(), settled.getUTCMonth() - 1, 1)))
+}

@@ -1,0 +1,49 @@
+import type { Command, Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { fromMinor, minorDigits } from './money'
+import { bills, ledger } from './tables'
+
+interface Payment {
+  number: string
+  /** Decimal text. */
+  amount: string
+  /** The bank's reference. */
+  reference: string
+}
+
+/** Writes down that a bill was paid; throws a sentence when it cannot be. */
+export const recordPayment = ({ number, amount, reference }: Payment, { db }: Services) =>
+  db.transaction(async (tx) => {
+    const [bill] = await tx.select().from(bills).where(eq(bills.number, number)).for('update')
+    if (!bill) throw new Error(`There is no bill ${number}`)
+    if (bill.state === 'paid') throw new Error(`${number} is paid already`)
+    const { id: billId, uid, currency, total } = bill
+    const asked = fromMinor(total, currency).toFixed(minorDigits(currency))
+    if (amount !== asked) throw new Error(`${number} comes to ${asked} ${currency}`)
+    const now = new Date()
+    await tx.insert(ledger).values({ uid, kind: 'payment', currency, amount: -total, billId, reference })
+    await tx
+      .update(bills)
+      .set({ state: 'paid', paidAt: now, updatedAt: now })
+      .where(eq(bills.id, billId))
+  })
+
+/** `npm run payment -- <number> <amount> <bank reference>`: a transfer has come. */
+export const paymentCommand: Command = {
+  name: 'payment',
+  usage: '<number of the bill> <amount> <bank reference>',
+  async run({ args: [number = '', amount = '', reference = ''], services, print }) {
+    if (reference === '') {
+      print('The bank reference is missing')
+      return false
+    }
+    try {
+      await recordPayment({ number, amount, reference }, services)
+    } catch (error) {
+      print(error instanceof Error ? error.message : String(error))
+      return false
+    }
+    print(`${number} is paid`)
+    return true
+  },
+}

@@ -1,0 +1,91 @@
+import { plainTime } from '@console/core/contract'
+import { type Call, notFound, type Route, route } from '@console/core/server'
+import { desc } from 'drizzle-orm'
+import { type Bill, billsApi, type Invoice, invoicesApi, stateCode } from '../contract'
+import { countMonth } from './count-month'
+import { creditorReference } from './creditor-reference'
+import { fromMinor } from './money'
+import { daysAfter, monthOf } from './month'
+import { billingSettings } from './settings'
+import { type BillRow, bills } from './tables'
+
+const day = 86_400_000
+
+const toInvoice = (row: BillRow): Invoice => ({
+  id: row.id,
+  uid: row.uid,
+  number: row.number,
+  charge_type: 'monthly',
+  amount: fromMinor(row.total, row.currency),
+  credit: 0,
+  currency: row.currency,
+  bill_begin: row.begin,
+  bill_end: row.end,
+  state: stateCode(row.state),
+  state_name: row.state,
+  payment_method: row.paymentMethod,
+  due_date: row.dueDate,
+  paid_at: row.paidAt && plainTime(row.paidAt),
+  created_at: plainTime(row.createdAt),
+  updated_at: plainTime(row.updatedAt),
+})
+
+async function openMonth({ caller, services }: Pick<Call, 'caller' | 'services'>) {
+  const account = await services.accounts.find(caller.uid)
+  if (!account) throw notFound('account')
+  return countMonth(account, monthOf(new Date()), services)
+}
+
+export const billingRoutes: Route[] = [
+  route(billsApi.open, async (call) => ({ data: await openMonth(call) })),
+
+  route(billsApi.current, async (call) => {
+    const { bill_begin, bill_end, sums } = await openMonth(call)
+    // The documented bill has one amount; a console has prices in one currency as a rule.
+    const first = sums[0]
+    const now = plainTime(new Date())
+    const bill: Bill = {
+      ...{ id: 0, uid: call.caller.uid, charge_type: 'monthly', credit: 0 },
+      amount: first ? fromMinor(first.total, first.currency) : 0,
+      currency: first?.currency ?? '',
+      ...{ bill_begin, bill_end, state: stateCode('draft'), state_name: 'draft' },
+      ...{ payment_method: 'bank transfer', created_at: now, updated_at: now },
+    }
+    return { data: bill }
+  }),
+
+  route(billsApi.nextDate, async ({ services }) => {
+    const now = new Date()
+    const { grace_days } = services.settings(billingSettings)
+    const next = daysAfter(monthOf(now).until, grace_days)
+    return {
+      next_bill_date: next,
+      left_days: Math.ceil((Date.parse(next) - now.getTime()) / day),
+    }
+  }),
+
+  route(invoicesApi.list, async ({ query, rows }) => {
+    const own = rows(bills)
+    const [found, total] = await Promise.all([
+      own.list({
+        orderBy: [desc(bills.id)],
+        limit: query.per_page,
+        offset: (query.page - 1) * query.per_page,
+      }),
+      own.count(),
+    ])
+    return {
+      data: found.map(toInvoice),
+      total,
+      current_page: query.page,
+      last_page: Math.max(1, Math.ceil(total / query.per_page)),
+    }
+  }),
+
+  route(invoicesApi.get, async ({ params, rows }) => {
+    const row = await rows(bills).get(params.id, 'bill')
+    const { sums, issuer, customer, number } = row
+    const reference = creditorReference(number)
+    return { data: { ...toInvoice(row), sums, issuer, customer, reference } }
+  }),
+]

@@ -1,0 +1,71 @@
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { type BillSums, billStates, type InvoiceDetails } from '../contract'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Closed months. Beside the state nothing of them changes: the database refuses it. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    /** First day of the month (UTC). */
+    begin: date('begin').notNull(),
+    /** Its last day. */
+    end: date('end').notNull(),
+    currency: text('currency').notNull(),
+    number: text('number').notNull().unique('bills_number'),
+    sums: jsonb('sums').$type<BillSums>().notNull(),
+    /** Minor units. */
+    total: bigint('total', { mode: 'number' }).notNull(),
+    issuer: jsonb('issuer').$type<NonNullable<InvoiceDetails['issuer']>>(),
+    customer: jsonb('customer').$type<InvoiceDetails['customer']>().notNull(),
+    dueDate: date('due_date').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    state: text('state', { enum: billStates }).notNull().default('open'),
+    paymentMethod: text('payment_method').notNull().default('bank transfer'),
+    paidAt: moment('paid_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('bills_month').on(table.uid, table.begin, table.currency)],
+)
+export type BillRow = typeof bills.$inferSelect
+
+/** What accounts owe (positive) and have paid (negative). Rows are only added: the database refuses anything else. */
+export const ledger = pgTable(
+  'billing_ledger',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind', { enum: ['bill', 'payment'] }).notNull(),
+    currency: text('currency').notNull(),
+    /** Minor units. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    billId: integer('bill_id').notNull(),
+    /** The bank's, of a payment. */
+    reference: text('reference').notNull().default(''),
+  },
+  (table) => [uniqueIndex('billing_ledger_once').on(table.billId, table.kind, table.reference)],
+)
+
+/** The last number that was given: locked while one is given, so that none is left out. */
+export const billNumbers = pgTable(
+  'bill_numbers',
+  {
+    prefix: text('prefix').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.prefix, table.year] })],
+)

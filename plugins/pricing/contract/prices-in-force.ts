@@ -1,0 +1,11 @@
+import type { PriceTable, ServiceType } from './prices'
+
+export interface PricesOfAccount {
+  /** Its own table of a product, else the one for everybody; none: nothing is published. */
+  tables: Partial<Record<ServiceType, PriceTable & { discount: number }>>
+}
+
+/** Prices as the server halves of other plugins ask for them. */
+export abstract class PricesInForce {
+  abstract of(uid: number): Promise<PricesOfAccount>
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDue } from '../../../plugins/billing/server/close-due'
+import { recordPayment } from '../../../plugins/billing/server/pay'
+import { bills, ledger } from '../../../plugins/billing/server/tables'
+import { scans } from '../../../plugins/filescanning/server/tables'
+import { metadataRequests } from '../../../plugins/metadata-links/server/tables'
+import { prices } from '../../../plugins/pricing/server/tables'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+const issuer = {
+  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1, Berlin', country: 'DE' },
+  ...{ vat_number: 'DE136695976', iban: 'DE89370400440532013000' },
+}
+const september = new Date('2026-09-10T00:00:00Z')
+
+beforeAll(async () => {
+  service = await startService({}, { operator: { settings: { billing: { issuer } } } })
+  anna = await service.newPerson()
+  const inForce = { uid: 0, currency: 'EUR' } as const
+  await service.db.insert(prices).values([
+    { ...inForce, serviceType: 'FS', prices: { monthly_fee: 10, per_fingerprint_hour: 0.333333 } },
+    { ...inForce, serviceType: 'META', prices: { per_thousand_requests: 2.5 } },
+  ])
+})
+afterAll(() => service.close())
+
+const scanned = (uid: number, endedAt: Date, seconds: number) =>
+  service.db.insert(scans).values({
+    ...{ uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
+    ...{ engine: 1, state: 1, seconds, billed: seconds, endedAt },
+  })
+
+const looked = (uid: number, at: Date) =>
+  service.db.insert(metadataRequests).values({
+    ...{ uid, at, kind: 'text', search: randomBytes(3).toString('hex'), found: 1 },
+    ...{ platforms: [], milliseconds: 1 },
+  } as typeof metadataRequests.$inferInsert)
+
+describe('the open bill', () => {
+  test('grows with what is used, day by day, and says what the documented calls ask for', async () => {
+    const before = await anna.call('GET', '/billing/current-bill')
+    expect(before.body.data).toMatchObject({ amount: 0, state: 0, charge_type: 'monthly' })
+
+    await scanned(anna.uid, new Date(), 7200)
+    const { body } = await anna.call('GET', '/billing/open-bill')
+    expect(body.data.sums).toMatchObject([
+      {
+        currency: 'EUR',
+        lines: [
+          { item: 'monthly_fee', quantity: '1', amount: 1000 },
+          { service: 'FS', item: 'per_fingerprint_hour', quantity: '2', amount: 67 },
+        ],
+        total: 1067,
+      },
+    ])
+    const after = await anna.call('GET', '/billing/current-bill')
+    expect(after.body.data).toMatchObject({ amount: 10.67, currency: 'EUR', uid: anna.uid })
+    const next = await anna.call('GET', '/billing/next-bill-date')
+    expect(next.body.left_days).toBeGreaterThan(0)
+  })
+
+  test('shows what a plan includes without charging it', async () => {
+    const ben = await service.newPerson({ limitType: 'FreeTrial' })
+    await scanned(ben.uid, new Date(), 3600)
+    const { body } = await ben.call('GET', '/billing/open-bill')
+    expect(body.data.sums[0]).toMatchObject({ total: 0 })
+    expect(body.data.sums[0].lines[1]).toMatchObject({ included: true, quantity: '1' })
+  })
+
+  test('is shown to IAM users whom it was opened to, and to no others', async () => {
+    const viewer = await service.newIamUser(anna, ['read-billing'])
+    const other = await service.newIamUser(anna, ['read-buckets'])
+    expect((await viewer.call('GET', '/billing/open-bill')).status).toBe(200)
+    expect((await other.call('GET', '/billing/open-bill')).status).toBe(403)
+  })
+})
+
+describe('a month that is over', () => {
+  test('is closed once, however often and at once it is asked for, with numbers without gaps', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => service.newPerson()))
+    for (const { uid } of people) {
+      await scanned(uid, new Date('2026-08-31T23:59:59Z'), 3600)
+      await scanned(uid, new Date('2026-09-01T00:00:00Z'), 36_000)
+      await looked(uid, new Date('2026-08-02T00:00:00Z'))
+    }
+    await Promise.all([1, 2, 3].map(() => closeDue(september, service.services)))
+    await closeDue(september, service.services)
+
+    const rows = await service.db.select().from(bills).orderBy(asc(bills.number))
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`),
+    )
+    expect(new Set(rows.map(({ uid }) => uid))).toEqual(new Set(people.map(({ uid }) => uid)))
+    // 10 EUR, one hour at 33 cents, one request at a quarter of a cent.
+    for (const { total, begin, end } of rows) {
+      expect({ total, begin, end }).toEqual({ total: 1033, begin: '2026-08-01', end: '2026-08-31' })
+    }
+    const [sum] = await service.db
+      .select({ owed: sql<string>`sum(${ledger.amount})`.mapWith(Number) })
+      .from(ledger)
+    expect(sum?.owed).toBe(rows.reduce((all, { total }) => all + total, 0))
+  })
+
+  test('is listed to its account only, and paid by a transfer of the whole amount', async () => {
+    const [bill] = await service.db.select().from(bills).orderBy(asc(bills.id)).limit(1)
+    if (!bill) throw new Error('there is no bill')
+    expect((await anna.call('GET', `/billing/invoices/${bill.id}`)).status).toBe(404)
+    const { number } = bill
+    const payment = { number, amount: '10.33', reference: 'BANK-1' }
+    const pay = (more: object) => recordPayment({ ...payment, ...more }, service.services)
+    await expect(pay({ amount: '10.32' })).rejects.toThrow(`${number} comes to 10.33 EUR`)
+    await pay({})
+    await expect(pay({})).rejects.toThrow(`${number} is paid already`)
+    const [{ owed } = { owed: 1 }] = await service.db
+      .select({ owed: sql<number>`sum(${ledger.amount})`.mapWith(Number) })
+      .from(ledger)
+      .where(eq(ledger.uid, bill.uid))
+    expect(owed).toBe(0)
+  })
+
+  test('does not change any more, nor does the ledger', async () => {
+    await expect(service.db.update(bills).set({ total: 1 })).rejects.toThrow()
+    await expect(service.db.delete(bills)).rejects.toThrow()
+    await expect(service.db.update(ledger).set({ amount: 1 })).rejects.toThrow()
+    await expect(service.db.delete(ledger)).rejects.toThrow()
+  })
+})
