@@ -27,7 +27,7 @@ const notTranslated = new Set<string>([
   ...['CapsLock', 'CN', 'NFD'],
   // Names of catalogues and kinds of identifiers.
   ...['ISRC', 'UPC', 'Spotify', 'Deezer', 'YouTube', 'MusicBrainz'],
-  ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON'],
+  ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON', 'IBAN'],
   // Products and kinds of price tables on the wire.
   ...['FS', 'META', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
   // A country, and a form of Unicode.

@@ -14,7 +14,7 @@ export default defineManifest({
       areas: ['account'],
       path: 'billing/bills',
       title: 'Bills',
-      nav: { group: 'Billing', order: 60, icon: 'receipt' },
+      nav: { group: 'Billing', order: 60, icon: 'card' },
       when: 'billingOffered',
       scope: 'read-billing',
       first: ['/billing/open-bill', '/billing/next-bill-date'],

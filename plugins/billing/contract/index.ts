@@ -1,2 +1,3 @@
 export * from './bills'
+export * from './currency'
 export * from './invoices'

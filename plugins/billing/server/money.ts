@@ -1,9 +1,5 @@
 import Big from 'big.js'
-
-/** Digits behind the point of a currency: 2 for EUR, 0 for JPY. */
-export const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2
+import { minorDigits } from '../contract'
 
 /** Prices are kept in millionths of the currency; what is finer is not sold. */
 export const toMicro = (price: number): number =>
@@ -12,9 +8,6 @@ export const toMicro = (price: number): number =>
 /** Millionths of the currency as its minor units, half a unit up: done once for a line. */
 export const toMinor = (micro: Big, currency: string): number =>
   Number(micro.div(new Big(10).pow(6 - minorDigits(currency))).round(0, Big.roundHalfUp))
-
-export const fromMinor = (minor: number, currency: string): number =>
-  Number(new Big(minor).div(new Big(10).pow(minorDigits(currency))))
 
 /** Once for all that has the rate, as EN 16931 asks. */
 export const vatOf = (net: number, percent: number): number =>

@@ -1,6 +1,6 @@
 import type { Command, Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { fromMinor, minorDigits } from './money'
+import { inMajor, minorDigits } from '../contract'
 import { bills, ledger } from './tables'
 
 interface Payment {
@@ -18,10 +18,12 @@ export const recordPayment = ({ number, amount, reference }: Payment, { db }: Se
     if (!bill) throw new Error(`There is no bill ${number}`)
     if (bill.state === 'paid') throw new Error(`${number} is paid already`)
     const { id: billId, uid, currency, total } = bill
-    const asked = fromMinor(total, currency).toFixed(minorDigits(currency))
+    const asked = inMajor(total, currency).toFixed(minorDigits(currency))
     if (amount !== asked) throw new Error(`${number} comes to ${asked} ${currency}`)
     const now = new Date()
-    await tx.insert(ledger).values({ uid, kind: 'payment', currency, amount: -total, billId, reference })
+    await tx
+      .insert(ledger)
+      .values({ uid, kind: 'payment', currency, amount: -total, billId, reference })
     await tx
       .update(bills)
       .set({ state: 'paid', paidAt: now, updatedAt: now })

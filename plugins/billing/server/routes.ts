@@ -1,10 +1,9 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, notFound, type Route, route } from '@console/core/server'
 import { desc } from 'drizzle-orm'
-import { type Bill, billsApi, type Invoice, invoicesApi, stateCode } from '../contract'
+import { type Bill, billsApi, type Invoice, inMajor, invoicesApi, stateCode } from '../contract'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
-import { fromMinor } from './money'
 import { daysAfter, monthOf } from './month'
 import { billingSettings } from './settings'
 import { type BillRow, bills } from './tables'
@@ -16,7 +15,7 @@ const toInvoice = (row: BillRow): Invoice => ({
   uid: row.uid,
   number: row.number,
   charge_type: 'monthly',
-  amount: fromMinor(row.total, row.currency),
+  amount: inMajor(row.total, row.currency),
   credit: 0,
   currency: row.currency,
   bill_begin: row.begin,
@@ -46,7 +45,7 @@ export const billingRoutes: Route[] = [
     const now = plainTime(new Date())
     const bill: Bill = {
       ...{ id: 0, uid: call.caller.uid, charge_type: 'monthly', credit: 0 },
-      amount: first ? fromMinor(first.total, first.currency) : 0,
+      amount: first ? inMajor(first.total, first.currency) : 0,
       currency: first?.currency ?? '',
       ...{ bill_begin, bill_end, state: stateCode('draft'), state_name: 'draft' },
       ...{ payment_method: 'bank transfer', created_at: now, updated_at: now },

@@ -3,6 +3,7 @@ import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { callbackSubject } from '#plugins/filescanning/contract'
+import { bills } from '../../../plugins/billing/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { fixture } from '../../support/audio'
@@ -241,6 +242,19 @@ export const rows: Record<string, Row> = {
 
 /** How a thing of each kind is made; a kind is the word before a parameter, as in `/buckets/{id}`. */
 const makers: Record<string, (things: Things) => Promise<string | number>> = {
+  invoices: async ({ service, person }) => {
+    const sums = { currency: 'EUR', lines: [], net: 100, vat_rate: 0, vat: 0, total: 100 }
+    const [bill] = await service.db
+      .insert(bills)
+      .values({
+        ...{ uid: person.uid, begin: '2026-01-01', end: '2026-01-31', dueDate: '2026-02-15' },
+        ...{ currency: 'EUR', number: unique(), sums, total: 100 },
+        customer: { company: '', name: '', email: person.email },
+      })
+      .returning({ id: bills.id })
+    if (!bill) throw new Error('the bill was not stored')
+    return bill.id
+  },
   // For online and offline recognition.
   buckets: (things) =>
     things.make('/buckets', { name: unique(), region: 'eu-west-1', net_type: 0 }),

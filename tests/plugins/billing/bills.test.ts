@@ -37,9 +37,9 @@ const scanned = (uid: number, endedAt: Date, seconds: number) =>
 
 const looked = (uid: number, at: Date) =>
   service.db.insert(metadataRequests).values({
-    ...{ uid, at, kind: 'text', search: randomBytes(3).toString('hex'), found: 1 },
+    ...{ uid, at, kind: 'query' as const, search: randomBytes(3).toString('hex'), found: 1 },
     ...{ platforms: [], milliseconds: 1 },
-  } as typeof metadataRequests.$inferInsert)
+  })
 
 describe('the open bill', () => {
   test('grows with what is used, day by day, and says what the documented calls ask for', async () => {

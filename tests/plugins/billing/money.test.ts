@@ -54,7 +54,11 @@ describe('any month', () => {
         percent,
         (products, vatRate) => {
           const lineOfDays = (days: string[], unit: number, discount: number) => {
-            const line = lineOf(used(...days), table({ per_thousand_requests: unit }, discount), false)
+            const line = lineOf(
+              used(...days),
+              table({ per_thousand_requests: unit }, discount),
+              false,
+            )
             if (!line) throw new Error('it has a price')
             return line
           }

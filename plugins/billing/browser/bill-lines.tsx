@@ -1,0 +1,103 @@
+import { Fold, useFormat, useT } from '@console/core/browser'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type BillLine, type BillSums, inMajor } from '#plugins/billing/contract'
+import { itemOf } from './items'
+
+const useStyles = makeStyles({
+  frame: { overflowX: 'auto', maxWidth: '960px' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+      textAlign: 'start',
+      verticalAlign: 'top',
+    },
+    '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
+    '& th[scope="row"]': { fontWeight: tokens.fontWeightSemibold },
+    '& th:last-child, & td:last-child': { textAlign: 'end' },
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  number: { fontVariantNumeric: 'tabular-nums' },
+  days: { margin: 0, padding: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** What a month comes to, line by line; each opens the days that it was counted from. */
+export function BillLines({ sums }: { sums: BillSums }) {
+  const styles = useStyles()
+  const t = useT()
+  const format = useFormat()
+  const { currency, lines, net, vat, vat_rate, total } = sums
+  const money = (minor: number) => format.money(inMajor(minor, currency), currency)
+  const ends: [string, number][] = [
+    [t('Net'), net],
+    [t('VAT {rate}%', { rate: format.number(vat_rate) }), vat],
+    [t('Total'), total],
+  ]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+    <section className={styles.frame} tabIndex={0} aria-label={t('Lines of the bill')}>
+      <table className={styles.table} aria-label={t('Lines of the bill')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('Quantity')}</th>
+            <th scope="col">{t('Price')}</th>
+            <th scope="col">{t('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={`${line.service} ${line.item}`} line={line} currency={currency} />
+          ))}
+          {ends.map(([label, minor]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td className={styles.number}>{money(minor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ line, currency }: { line: BillLine; currency: string }) {
+  const styles = useStyles()
+  const t = useT()
+  const format = useFormat()
+  const { service, quantity, unit_micro, discount, amount, included, days } = line
+  const { product, label, unit } = itemOf(line)
+  return (
+    <tr>
+      <th scope="row">
+        {t(product)}: {t(label)}
+        {days.length > 0 && (
+          <Fold title={t('Days of {service}', { service })} quiet>
+            <ul className={styles.days}>
+              {days.map((one) => (
+                <li key={one.day}>
+                  {format.day(one.day)}: {format.number(Number(one.quantity))}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </th>
+      <td className={styles.number}>{format.number(Number(quantity))}</td>
+      <td className={styles.number}>
+        {unit_micro === null ? t('by volume') : format.money(unit_micro / 1e6, currency)}
+        <div className={styles.quiet}>
+          {t('per')} {t(unit)}
+          {discount > 0 && ` · −${format.percent(discount / 100)}`}
+        </div>
+      </td>
+      <td className={styles.number}>
+        {included ? t('Included') : format.money(inMajor(amount, currency), currency)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,56 @@
+import { EmptyState, Page, type PageProps, Section, useFormat, useT } from '@console/core/browser'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { inMajor } from '#plugins/billing/contract'
+import { BillLines } from './bill-lines'
+import { CostChart } from './cost-chart'
+import { itemOf } from './items'
+import type * as loads from './loads'
+
+/** The month that is not over yet. */
+export default function BillsPage({ data: { open, next } }: PageProps<typeof loads.bills>) {
+  const t = useT()
+  const format = useFormat()
+  const { bill_begin, bill_end, sums, unpriced } = open
+  const intro = t('{begin} to {end}. Billed on {date}, in {days} days.', {
+    ...{ begin: format.day(bill_begin), end: format.day(bill_end) },
+    ...{ date: format.day(next.next_bill_date), days: format.number(next.left_days) },
+  })
+  return (
+    <Page title={t('Open bill')} intro={intro}>
+      {sums.length === 0 && (
+        <EmptyState title={t('No charges in this period')}>
+          {t('What is used and has a price appears here at once.')}
+        </EmptyState>
+      )}
+      {sums.map((one) => (
+        <Section
+          key={one.currency}
+          title={t('{amount} so far', {
+            amount: format.money(inMajor(one.total, one.currency), one.currency),
+          })}
+        >
+          <CostChart sums={one} />
+          <BillLines sums={one} />
+        </Section>
+      ))}
+      {unpriced.length > 0 && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {t('Used without a published price, not charged:')}{' '}
+            {unpriced
+              .map(({ quantity, ...line }) => {
+                const { product, label } = itemOf(line)
+                return `${t(product)}, ${t(label)} (${format.number(Number(quantity))})`
+              })
+              .join('; ')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <p>
+        {t(
+          'Counted so far: recognition requests, scanned hours and metadata requests. Nothing else is charged.',
+        )}
+      </p>
+    </Page>
+  )
+}

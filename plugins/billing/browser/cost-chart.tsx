@@ -1,0 +1,35 @@
+import { Chart, useFormat, useT } from '@console/core/browser'
+import { type BillSums, inMajor } from '#plugins/billing/contract'
+import { itemOf } from './items'
+
+/** What each day has cost, by product: a line's amount shared out by what its days used. */
+export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {
+  const t = useT()
+  const format = useFormat()
+  const charged = lines.filter(({ amount }) => amount > 0)
+  if (charged.length === 0) return null
+  const days = [...new Set(charged.flatMap((line) => line.days.map(({ day }) => day)))].sort()
+  const services = [...new Set(charged.map(({ service }) => service))]
+  const costOn = (day: string, service: string) =>
+    charged
+      .filter((line) => line.service === service)
+      .flatMap(({ amount, quantity, days: its }) =>
+        its
+          .filter((one) => one.day === day)
+          .map((one) => (inMajor(amount, currency) * Number(one.quantity)) / Number(quantity)),
+      )
+      .reduce((sum, cost) => sum + cost, 0)
+  return (
+    <Chart
+      kind="stacked"
+      title={t('Cost by day and product')}
+      rows={days}
+      x={{ label: t('Day'), of: (day) => format.day(day) }}
+      series={services.map((service) => ({
+        label: t(itemOf({ service, item: '' }).product),
+        value: (day: string) => costOn(day, service),
+      }))}
+      format={(value) => format.money(value, currency)}
+    />
+  )
+}

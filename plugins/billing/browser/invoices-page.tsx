@@ -1,0 +1,74 @@
+import {
+  type Column,
+  Columns,
+  DataTable,
+  Page,
+  type PageProps,
+  useApi,
+  useFormat,
+  useT,
+} from '@console/core/browser'
+import { type Invoice, invoicesApi } from '#plugins/billing/contract'
+import { toPage } from './invoice-list'
+import { lookOf } from './invoice-state'
+import type * as loads from './loads'
+
+const columns: Column<Invoice>[] = [
+  Columns.link(
+    'Number',
+    ({ number }) => number,
+    ({ id }) => `/account/billing/invoices/${id}`,
+  ),
+  Columns.custom('Amount', {
+    cell: (invoice) => <Amount invoice={invoice} />,
+    csv: ({ amount, currency }) => `${amount} ${currency}`,
+  }),
+  Columns.custom('Period', {
+    cell: (invoice) => <Period invoice={invoice} />,
+    csv: ({ bill_begin, bill_end }) => `${bill_begin} ${bill_end}`,
+    width: 240,
+  }),
+  Columns.badge('State', lookOf, { width: 120 }),
+  Columns.custom('Due', {
+    cell: ({ due_date }) => <Day day={due_date} />,
+    csv: ({ due_date }) => due_date,
+  }),
+  Columns.time('Paid', ({ paid_at }) => paid_at),
+]
+
+const Amount = ({ invoice: { amount, currency } }: { invoice: Invoice }) =>
+  useFormat().money(amount, currency)
+
+const Day = ({ day }: { day: string }) => useFormat().day(day)
+
+function Period({ invoice: { bill_begin, bill_end } }: { invoice: Invoice }) {
+  const format = useFormat()
+  return `${format.day(bill_begin)} – ${format.day(bill_end)}`
+}
+
+/** Months that are closed. */
+export default function InvoicesPage(props: PageProps<typeof loads.invoices>) {
+  const { data: invoices, updatedAt, error, reload } = props
+  const t = useT()
+  const api = useApi(invoicesApi)
+  return (
+    <Page title={t('Invoices')} count={invoices.meta.total}>
+      <DataTable
+        id="invoices"
+        list={invoices}
+        fetchPage={async (query, signal) => toPage(await api.list({ query, signal }), query)}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        columns={columns}
+        empty={{
+          title: t('No invoices yet'),
+          text: t('A month is billed when it is over and something in it had a price.'),
+        }}
+        updatedAt={updatedAt}
+        error={error}
+        reload={reload}
+        label={t('Invoices')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDue } from '../../../plugins/billing/server/close-due'
+import { scans } from '../../../plugins/filescanning/server/tables'
+import { prices } from '../../../plugins/pricing/server/tables'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson()
+  const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
+  await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 1.25 } })
+  for (const endedAt of [new Date(), new Date('2026-08-20T10:00:00Z')]) {
+    await service.db.insert(scans).values({
+      ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
+      ...{ engine: 1, state: 1, seconds: 7200, billed: 7200, endedAt },
+    })
+  }
+  await closeDue(new Date('2026-09-10T00:00:00Z'), service.services)
+})
+afterAll(() => service.close())
+
+describe('billing pages', { timeout: 60_000 }, () => {
+  test('show what this month costs so far, line by line', async () => {
+    await openConsole('/account/billing/bills', { service, as: anna })
+    expect(await screen.findByRole('heading', { name: '€2.50 so far' })).toBeTruthy()
+    expect(
+      screen.getByRole('rowheader', { name: /File scanning: Audio Fingerprinting/ }),
+    ).toBeTruthy()
+  })
+
+  test('say that nothing was charged', async () => {
+    const ben = await service.newPerson()
+    await openConsole('/account/billing/bills', { service, as: ben })
+    expect(await screen.findByText('No charges in this period')).toBeTruthy()
+  })
+
+  test('list the closed month, and open it', async () => {
+    const { user } = await openConsole('/account/billing/invoices', { service, as: anna })
+    await user.click(await screen.findByText('INV-2026-000001'))
+    expect(await screen.findByText('Draft, issuer not set')).toBeTruthy()
+    expect(screen.getAllByText('€2.50').length).toBeGreaterThan(0)
+  })
+})
