@@ -1,5 +1,4 @@
-import type { TableQuery } from '@console/core/browser'
-import type { Page } from '@console/core/contract'
+import type { Page, TableQuery } from '@console/core/contract'
 import type { Invoice } from '#plugins/billing/contract'
 
 interface Listed {

@@ -1,4 +1,5 @@
-import { type LoadContext, tableQuery } from '@console/core/browser'
+import type { LoadContext } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
 import { billsApi, invoicesApi } from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
 
