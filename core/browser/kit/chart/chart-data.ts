@@ -17,7 +17,7 @@ export interface ChartProps<Row> {
   /** How values are written, plain numbers unless told. */
   format?: (value: number) => string
   height?: number
-  /** Said when there are no rows. */
+  /** Said when there are no rows, or nothing but zeros in them. */
   empty?: string
   /** Name of the CSV file, without the extension; the title unless told. */
   file?: string

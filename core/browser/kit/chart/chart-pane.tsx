@@ -22,6 +22,8 @@ interface ChartPaneProps {
   file: string
 }
 
+const emptyHeight = 120
+
 export function ChartPane(props: ChartPaneProps) {
   const { data, title, xLabel, height, empty, file } = props
   const t = useT()
@@ -33,6 +35,8 @@ export function ChartPane(props: ChartPaneProps) {
   const save = useAction(() => saveCsv(chartRows(data, xLabel), file))
   const id = useId()
   const patternId = usePatterns() ? id : undefined
+  // An axis from 0 to 1 without anything on it tells nobody anything.
+  const isNothing = data.series.every(({ values }) => values.every((value) => !value))
 
   return (
     <figure className={styles.figure}>
@@ -47,8 +51,8 @@ export function ChartPane(props: ChartPaneProps) {
           </Button>
         </span>
       </figcaption>
-      {data.labels.length === 0 ? (
-        <div className={styles.empty} style={{ height }}>
+      {data.labels.length === 0 || (isNothing && !asTable) ? (
+        <div className={styles.empty} style={{ height: Math.min(height, emptyHeight) }}>
           {empty ?? t('No data')}
         </div>
       ) : asTable ? (

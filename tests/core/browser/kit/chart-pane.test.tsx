@@ -36,6 +36,22 @@ test('the keyboard goes from place to place, and each is read out', async () => 
   expect(plot.getAttribute('aria-valuenow')).toBe('2')
 })
 
+test('nothing but zeros is told in words; the table has them all the same', async () => {
+  const { user } = show(
+    <Chart
+      kind="bar"
+      title="Plays"
+      rows={[{ day: 'Mon' }]}
+      x={{ label: 'Day', of: ({ day }) => day }}
+      series={[{ label: 'Plays', value: () => 0 }]}
+    />,
+  )
+  await screen.findByText('No data')
+  expect(screen.queryByRole('slider')).toBeNull()
+  await user.click(screen.getByText('Show as table'))
+  within(screen.getByRole('table')).getByText('Mon')
+})
+
 test('the same numbers stand in a table', async () => {
   const { user } = show(chart)
   await user.click(await screen.findByText('Show as table'))
