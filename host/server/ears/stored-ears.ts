@@ -179,11 +179,12 @@ export class StoredEars extends Ears {
 async function wantOne(wish: EarWish, tx: Db): Promise<void> {
   const addresses = [...wish.addresses]
   const key = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url')
+  // Its row is not held: who listens holds it while rows of the owner are written, which the caller may hold.
+  await tx.insert(earStreams).values({ key, addresses }).onConflictDoNothing()
   const [stream] = await tx
-    .insert(earStreams)
-    .values({ key, addresses })
-    .onConflictDoUpdate({ target: earStreams.key, set: { key } })
-    .returning({ id: earStreams.id })
+    .select({ id: earStreams.id })
+    .from(earStreams)
+    .where(eq(earStreams.key, key))
   if (!stream) throw new Error('the stream was not stored')
   const { keepSeconds = 0 } = wish
   const values = {
