@@ -71,6 +71,8 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
   const format = useFormat()
   const { service, quantity, unit_micro, discount, amount, included, days } = line
   const { product, label, unit } = itemOf(line)
+  // Every digit of a fraction: who multiplies must find the same cent.
+  const written = (text: string) => (text.includes('.') ? text : format.number(Number(text)))
   return (
     <tr>
       <th scope="row">
@@ -80,14 +82,14 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
             <ul className={styles.days}>
               {days.map((one) => (
                 <li key={one.day}>
-                  {format.day(one.day)}: {format.number(Number(one.quantity))}
+                  {format.day(one.day)}: {written(one.quantity)}
                 </li>
               ))}
             </ul>
           </Fold>
         )}
       </th>
-      <td className={styles.number}>{format.number(Number(quantity))}</td>
+      <td className={styles.number}>{written(quantity)}</td>
       <td className={styles.number}>
         {unit_micro === null ? t('by volume') : format.money(unit_micro / 1e6, currency)}
         <div className={styles.quiet}>
