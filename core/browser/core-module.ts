@@ -76,7 +76,14 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
       )
       .inSingletonScope()
     bind(Answers)
-      .toResolvedValue((http: Http) => new Answers(http, region$, config.answers), [Http])
+      .toResolvedValue(
+        (http: Http, { user$ }: Session) => {
+          const answers = new Answers(http, region$, config.answers)
+          answers.keepFor(user$)
+          return answers
+        },
+        [Http, Session],
+      )
       .inSingletonScope()
     bind(Session)
       .toResolvedValue(

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   keyOfCall,
   type Region,
+  type UserInfo,
 } from '@console/core/contract'
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import type { BehaviorSubject } from 'rxjs'
@@ -125,6 +126,17 @@ export class Answers {
       queryFn: async () => new Unchecked(await this.http.read(address, aheadFresh), aheadFresh, at),
     })
     this.ahead.set(hashKey(queryKey), sending)
+  }
+
+  /** Answers are whose they were made for: they go when another person signs in without leaving the page. */
+  keepFor(user$: BehaviorSubject<UserInfo | undefined>) {
+    let last: string | undefined
+    user$.subscribe((user) => {
+      if (!user) return
+      const person = `${user.id}/${user.iam_user}`
+      if (last !== undefined && last !== person) this.client.clear()
+      last = person
+    })
   }
 
   /** What was sent ahead may not be so any more. */

@@ -1,9 +1,10 @@
-import { accountApi, call, endpoint, one } from '@console/core/contract'
+import { accountApi, call, endpoint, one, type UserInfo } from '@console/core/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Answers } from '../../../../core/browser/data/answers'
 import { clientOf, Http } from '../../../../core/browser/services/http/http'
 import { Notifications } from '../../../../core/browser/services/messages/notifications'
+import { Session } from '../../../../core/browser/services/session/session'
 import { openCore } from '../services/open-core'
 
 const buckets = endpoint({
@@ -42,6 +43,20 @@ test('the same call is answered once, in whatever order its query is written', a
   expect(asked).toHaveLength(1)
   await answers.ask(call(buckets, { query: { page: 2, type: 'File,DedupFile' } }))
   expect(asked).toHaveLength(2)
+})
+
+test('answers made for one person are not there for the next who signs in on the page', async () => {
+  const { answers, asked, get } = await openCounting()
+  const { user$ } = get(Session)
+  const person = { id: 7, iam_user: '' } as UserInfo
+  user$.next(person)
+  await answers.ask(first)
+  user$.next(undefined)
+  user$.next(person)
+  await answers.ask(first)
+  expect(asked).toHaveLength(1)
+  user$.next({ ...person, iam_user: 'reader' })
+  expect(await answers.ask(first)).toEqual({ data: { id: 2 } })
 })
 
 test('what is to be newer than what is there is asked for anew, once by several', async () => {
