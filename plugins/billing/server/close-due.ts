@@ -1,15 +1,26 @@
 import { defineJob, type Services } from '@console/core/server'
 import { z } from 'zod'
 import { closeMonth } from './close-month'
-import { lastClosable } from './month'
+import { closableMonths, type Month } from './month'
 import { billingSettings } from './settings'
+import { closedMonths } from './tables'
 
 const lookEvery = 3_600_000
 const accountsAtOnce = 100
 
-/** Closes the last month of every account that is billed. */
+/** Closes every month that is due, oldest first: also those of a time when the service did not run. */
 export async function closeDue(now: Date, services: Services, signal?: AbortSignal) {
-  const month = lastClosable(now, services.settings(billingSettings).grace_days)
+  const { from, grace_days } = services.settings(billingSettings)
+  if (!from) return
+  const closed = await services.db.select({ begin: closedMonths.begin }).from(closedMonths)
+  for (const month of closableMonths(from, now, grace_days)) {
+    if (closed.some(({ begin }) => begin === month.from)) continue
+    await closeAccounts(month, now, services, signal)
+    await services.db.insert(closedMonths).values({ begin: month.from }).onConflictDoNothing()
+  }
+}
+
+async function closeAccounts(month: Month, now: Date, services: Services, signal?: AbortSignal) {
   for (let offset = 0; ; offset += accountsAtOnce) {
     const { accounts } = await services.accounts.list({ limit: accountsAtOnce, offset })
     for (const account of accounts) {

@@ -24,8 +24,13 @@ export function monthOf(time: Date): Month {
 export const daysAfter = (day: string, days: number): string =>
   isoDay(new Date(Date.parse(day) + days * 86_400_000))
 
-/** The newest month that is over, and the days after it that late rows may take. */
-export const lastClosable = (now: Date, graceDays: number): Month => {
-  const settled = new Date(now.getTime() - graceDays * 86_400_000)
-  return monthOf(new Date(Date.UTC(settled.getUTCFullYear(), settled.getUTCMonth() - 1, 1)))
+/** Months from `first` (like 2026-10) on that are over, and the days after them that late rows may take; oldest first. */
+export function closableMonths(first: string, now: Date, graceDays: number): Month[] {
+  const settled = isoDay(new Date(now.getTime() - graceDays * 86_400_000))
+  const months: Month[] = []
+  for (let month = monthOf(new Date(`${first}-01`)); month.until <= settled; ) {
+    months.push(month)
+    month = monthOf(new Date(month.until))
+  }
+  return months
 }

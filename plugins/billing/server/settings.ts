@@ -14,6 +14,11 @@ const BillingSettings = z.strictObject({
       iban: z.string().default(''),
     })
     .optional(),
+  /** The first month that bills are written for; until it is told none is. */
+  from: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'a month like 2026-10')
+    .optional(),
   /** Before the year in the numbers of bills: `INV-2026-000001`. */
   prefix: z
     .string()

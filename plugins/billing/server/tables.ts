@@ -69,3 +69,10 @@ export const billNumbers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.prefix, table.year] })],
 )
+
+/** Months whose bills are all written. */
+export const closedMonths = pgTable('billing_closed_months', {
+  /** First day. */
+  begin: date('begin').primaryKey(),
+  closedAt: moment('closed_at').notNull().defaultNow(),
+})

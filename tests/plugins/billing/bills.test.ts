@@ -16,10 +16,13 @@ const issuer = {
   ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1, Berlin', country: 'DE' },
   ...{ vat_number: 'DE136695976', iban: 'DE89370400440532013000' },
 }
-const september = new Date('2026-09-10T00:00:00Z')
+const september = new Date('2046-09-10T00:00:00Z')
 
 beforeAll(async () => {
-  service = await startService({}, { operator: { settings: { billing: { issuer } } } })
+  service = await startService(
+    {},
+    { operator: { settings: { billing: { issuer, from: '2046-08' } } } },
+  )
   anna = await service.newPerson()
   const inForce = { uid: 0, currency: 'EUR' } as const
   await service.db.insert(prices).values([
@@ -84,26 +87,38 @@ describe('a month that is over', () => {
   test('is closed once, however often and at once it is asked for, with numbers without gaps', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => service.newPerson()))
     for (const { uid } of people) {
-      await scanned(uid, new Date('2026-08-31T23:59:59Z'), 3600)
-      await scanned(uid, new Date('2026-09-01T00:00:00Z'), 36_000)
-      await looked(uid, new Date('2026-08-02T00:00:00Z'))
+      await scanned(uid, new Date('2046-08-31T23:59:59Z'), 3600)
+      await scanned(uid, new Date('2046-09-01T00:00:00Z'), 36_000)
+      await looked(uid, new Date('2046-08-02T00:00:00Z'))
     }
     await Promise.all([1, 2, 3].map(() => closeDue(september, service.services)))
     await closeDue(september, service.services)
 
     const rows = await service.db.select().from(bills).orderBy(asc(bills.number))
     expect(rows.map(({ number }) => number)).toEqual(
-      rows.map((_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`),
+      rows.map((_, at) => `INV-2046-${String(at + 1).padStart(6, '0')}`),
     )
     expect(new Set(rows.map(({ uid }) => uid))).toEqual(new Set(people.map(({ uid }) => uid)))
     // 10 EUR, one hour at 33 cents, one request at a quarter of a cent.
     for (const { total, begin, end } of rows) {
-      expect({ total, begin, end }).toEqual({ total: 1033, begin: '2026-08-01', end: '2026-08-31' })
+      expect({ total, begin, end }).toEqual({ total: 1033, begin: '2046-08-01', end: '2046-08-31' })
     }
     const [sum] = await service.db
       .select({ owed: sql<string>`sum(${ledger.amount})`.mapWith(Number) })
       .from(ledger)
     expect(sum?.owed).toBe(rows.reduce((all, { total }) => all + total, 0))
+  })
+
+  test('is not closed while the operator has not said which month is the first', async () => {
+    const other = await startService({})
+    const person = await other.newPerson()
+    await other.db.insert(scans).values({
+      ...{ uid: person.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
+      ...{ engine: 1, state: 1, seconds: 3600, billed: 3600, endedAt: new Date('2046-08-20') },
+    })
+    await closeDue(september, other.services)
+    expect(await other.db.$count(bills, eq(bills.uid, person.uid))).toBe(0)
+    await other.close()
   })
 
   test('is listed to its account only, and paid by a transfer of the whole amount', async () => {
@@ -121,6 +136,14 @@ describe('a month that is over', () => {
       .from(ledger)
       .where(eq(ledger.uid, bill.uid))
     expect(owed).toBe(0)
+  })
+
+  test('is closed although the service did not run for two months after it', async () => {
+    const late = await service.newPerson()
+    await scanned(late.uid, new Date('2046-09-20T00:00:00Z'), 3600)
+    await closeDue(new Date('2046-12-05T00:00:00Z'), service.services)
+    const rows = await service.db.select().from(bills).where(eq(bills.uid, late.uid))
+    expect(rows.map(({ begin }) => begin)).toEqual(['2046-09-01'])
   })
 
   test('does not change any more, nor does the ledger', async () => {

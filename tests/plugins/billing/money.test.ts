@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { creditorReference } from '../../../plugins/billing/server/creditor-reference'
 import { lineOf, sumsOf } from '../../../plugins/billing/server/lines'
-import { lastClosable, monthOf } from '../../../plugins/billing/server/month'
+import { closableMonths, monthOf } from '../../../plugins/billing/server/month'
 
 const table = (prices: Record<string, number>, discount = 0, currency = 'EUR') => ({
   ...{ currency, prices, discount },
@@ -90,9 +90,12 @@ test('months are those of the calendar, and wait for the days of grace', () => {
   expect(monthOf(new Date('2028-02-29T23:59:59Z'))).toEqual({
     ...{ from: '2028-02-01', until: '2028-03-01', end: '2028-02-29' },
   })
-  expect(lastClosable(new Date('2026-09-01T12:00:00Z'), 1).from).toBe('2026-07-01')
-  expect(lastClosable(new Date('2026-09-02T00:00:00Z'), 1).from).toBe('2026-08-01')
-  expect(lastClosable(new Date('2026-01-15T00:00:00Z'), 1).from).toBe('2025-12-01')
+  const closable = (first: string, now: string) =>
+    closableMonths(first, new Date(now), 1).map(({ from }) => from)
+  expect(closable('2026-07', '2026-09-01T12:00:00Z')).toEqual(['2026-07-01'])
+  expect(closable('2026-07', '2026-09-02T00:00:00Z')).toEqual(['2026-07-01', '2026-08-01'])
+  expect(closable('2025-12', '2026-01-15T00:00:00Z')).toEqual(['2025-12-01'])
+  expect(closable('2026-02', '2026-01-15T00:00:00Z')).toEqual([])
 })
 
 test('a creditor reference passes the check of ISO 11649', () => {
