@@ -1,4 +1,13 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  isDeeperThan,
+  nothing,
+  one,
+  page,
+  pageQuery,
+  Region,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { listed, numbered } from '#plugins/base-projects/contract'
 import { StreamConfig } from './configs'
@@ -56,7 +65,8 @@ const UserDefined = z.pipe(
     if (value.trim() === '') return null
     try {
       const parsed: unknown = JSON.parse(value)
-      if (parsed && typeof parsed === 'object' && !Array.isArray(parsed)) return parsed
+      const isRecord = parsed && typeof parsed === 'object' && !Array.isArray(parsed)
+      if (isRecord && !isDeeperThan(50, parsed)) return parsed
     } catch {
       // Words.
     }

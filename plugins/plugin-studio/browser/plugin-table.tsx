@@ -19,6 +19,9 @@ import { useSay } from './use-say'
 
 const loadPanel = () => import('./plugin-panel')
 
+/** Who looks for a trouble wants to see all at once. */
+const mostShown = 100
+
 const useStyles = makeStyles({
   link: {
     color: tokens.colorBrandForegroundLink,
@@ -152,7 +155,7 @@ export function PluginTable({ inspection, reports }: PluginTableProps) {
   const [query] = useSearchParams()
   const shown = usePanel('plugin')
   const panel = useChunk(loadPanel, shown.id !== undefined)
-  const asked = tableQuery(query, { filters: filters.map(({ name }) => name) })
+  const asked = tableQuery(query, { filters: filters.map(({ name }) => name), perPage: mostShown })
   const list = pageOf({ rows: reports, text: ({ id }) => id, values }, asked)
   const open = reports.find(({ id }) => id === shown.id)
 
