@@ -6,7 +6,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets', 'base-projects'],
-  optional: ['pricing', 'metadata-links'],
+  optional: ['home', 'metadata-links', 'pricing'],
   scopes: { 'bm-projects': ['read', 'write'], 'bm-cs-projects': ['read', 'write'] },
   areas: {
     bm: {
@@ -71,5 +71,13 @@ export default defineManifest({
       parent: 'project',
     },
   },
-  contributions: { finder: { point: 'core.finders/v1', title: 'Monitored streams' } },
+  contributions: {
+    finder: { point: 'core.finders/v1', title: 'Monitored streams' },
+    home: {
+      point: 'home.work/v1',
+      title: 'Monitored streams',
+      order: 40,
+      scope: 'read-bm-cs-projects',
+    },
+  },
 })

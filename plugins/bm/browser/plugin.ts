@@ -1,5 +1,6 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
+import { homeWork } from '#plugins/home/contract'
 import { bmTopics, customProjects, streamConfigs } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
@@ -64,6 +65,9 @@ export default definePlugin<typeof manifest>({
       page: () => import('./results/results-page'),
     },
   },
-  contributions: { finder: fill(finders, () => import('./finder')) },
+  contributions: {
+    finder: fill(finders, () => import('./finder')),
+    home: fill(homeWork, () => import('./dashboard/home-card')),
+  },
   zh: () => import('./zh'),
 })

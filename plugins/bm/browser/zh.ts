@@ -368,4 +368,6 @@ export default {
   'Its results, states and recordings are deleted with it': '其结果、状态和录音将一并删除',
   'State of :stream_name': ':stream_name 的状态',
   'Waiting to be heard': '等待监听',
+  'All streams': '全部流',
+  'Monitor a stream': '监测一个流',
 }

@@ -95,6 +95,7 @@ describe('an account with a bucket and a project', () => {
     const project = await part('Recognition projects').findByText('app', {}, slow)
     expect(project.getAttribute('href')).toContain('/avr/projects/online/app')
     await part('Newest reports').findByText('Create a container', {}, slow)
+    await part('Monitored streams').findByText('Monitor a stream', {}, slow)
     await part('Activity').findByText(/^No requests in the last 30 days/, {}, slow)
   })
 
@@ -120,5 +121,6 @@ describe('an account with a bucket and a project', () => {
     await part('File buckets').findByText('news', {}, slow)
     expect(screen.queryByRole('region', { name: 'Recognition projects' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Newest reports' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Monitored streams' })).toBeNull()
   })
 })

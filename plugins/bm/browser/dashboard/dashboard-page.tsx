@@ -13,15 +13,16 @@ import {
   useT,
 } from '@console/core/browser'
 import { bmPaths } from '../../contract'
-import { lookOf } from '../shared/stream-states'
 import type * as loads from './loads'
 import { Plays } from './plays'
 import { StateCounts } from './state-counts'
+import { useTroubles } from './use-troubles'
 
 /** How monitoring stands: what is on air, what needs attention, plays of today. */
 export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
   const { overview, projects, total } = data
-  const { streams, troubles, days } = overview
+  const { streams, days } = overview
+  const troubles = useTroubles(overview)
   const t = useT()
   const format = useFormat()
   const projectQuota = useQuota('bm_custom_projects')
@@ -89,15 +90,7 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
         }
         side={
           <>
-            <AttentionList
-              items={[
-                ...troubles.map(({ project, stream, code, reason, since }) => ({
-                  text: `${stream}: ${t(lookOf(code).label)}, ${format.relative(since)}${reason ? `. ${t(reason)}` : ''}`,
-                  to: bmPaths.state({ name: project }, { name: stream }),
-                })),
-                ...plan,
-              ]}
-            />
+            <AttentionList items={[...troubles, ...plan]} />
             <StateCounts counts={streams} />
           </>
         }
