@@ -137,6 +137,9 @@ test('a container is made on the own bucket', async () => {
     .check()
   const { port } = listener.address() as AddressInfo
   await dialog()
+    .getByText(/^Advanced/)
+    .click()
+  await dialog()
     .getByRole('textbox', { name: 'Callback URL' })
     .fill(`http://127.0.0.1:${port}/results`)
   await expectNoAxeViolations(page)
