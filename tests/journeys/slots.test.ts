@@ -62,9 +62,12 @@ async function openPage({ colorScheme = 'light', width = 1280, signedIn = true }
 
 const filesOfNews = '/avr/file-buckets/News'
 
+const newsInCard = (page: Page) =>
+  page.getByRole('region', { name: 'Newest buckets' }).getByRole('link', { name: 'News' })
+
 async function scrollToCard(page: Page) {
   await page.getByRole('heading', { name: 'Newest buckets' }).scrollIntoViewIfNeeded()
-  return page.getByRole('link', { name: 'News' })
+  return newsInCard(page)
 }
 
 const screens = [
@@ -122,7 +125,7 @@ test('what a plugin adds is fetched where it is drawn, and nowhere before', asyn
 
   await page.context().addCookies([{ name: 'console-token', value: token, url: running.address }])
   await page.goto('/home')
-  await page.getByRole('link', { name: 'News' }).waitFor()
+  await newsInCard(page).waitFor()
   await page.getByText(/^\d\d:\d\d UTC$/).waitFor()
   expect(seen()).toEqual(['sample', 'newest-buckets', 'utc-clock'])
 
@@ -142,7 +145,7 @@ test('a card below what is seen is fetched when the person scrolls to it', async
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Newest buckets' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('region', { name: 'File buckets' }).getByText('All buckets').waitFor()
   expect(fetched.join()).not.toContain('newest-buckets')
   await (await scrollToCard(page)).waitFor()
   await page.context().close()
