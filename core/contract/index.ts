@@ -72,7 +72,15 @@ export {
   signedRequestText,
   tokenLifetimes,
 } from './keys'
-export { type AnyList, askedOf, callOfList, type ListQuery, list, pageOfList } from './list-query'
+export {
+  type AnyList,
+  askedOf,
+  callOfList,
+  type ListQuery,
+  list,
+  pageOfList,
+  pageOfRows,
+} from './list-query'
 export {
   type AreaManifest,
   type ContributionManifest,

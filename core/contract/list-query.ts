@@ -67,19 +67,27 @@ export function pageOfList<Row>(
   const { data } = answer as { data: Row[] }
   const wanted = String(search).trim().toLowerCase()
   const found = wanted ? data.filter((row) => allAtOnce(row).toLowerCase().includes(wanted)) : data
+  return pageOfRows(found, { page, per_page })
+}
+
+/** The page that is asked for, of rows that are all there: in the form in which the API gives its lists. */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  { page, per_page }: Pick<TableQuery, 'page' | 'per_page'>,
+): Page<Row> {
   const begin = (page - 1) * per_page
-  const rows = found.slice(begin, begin + per_page)
+  const data = rows.slice(begin, begin + per_page)
   return {
-    data: rows,
+    data,
     links: { first: null, last: null, prev: null, next: null },
     meta: {
       current_page: page,
-      from: rows.length > 0 ? begin + 1 : null,
-      last_page: Math.max(1, Math.ceil(found.length / per_page)),
+      from: data.length > 0 ? begin + 1 : null,
+      last_page: Math.max(1, Math.ceil(rows.length / per_page)),
       path: '',
       per_page,
-      to: rows.length > 0 ? begin + rows.length : null,
-      total: found.length,
+      to: data.length > 0 ? begin + data.length : null,
+      total: rows.length,
     },
   }
 }

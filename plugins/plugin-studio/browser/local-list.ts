@@ -1,4 +1,4 @@
-import type { Page, TableQuery } from '@console/core/contract'
+import { type Page, pageOfRows, type TableQuery } from '@console/core/contract'
 
 interface LocalList<T> {
   rows: readonly T[]
@@ -21,23 +21,7 @@ export function pageOf<T>({ rows, text, values }: LocalList<T>, query: TableQuer
   const direction = query.order === 'desc' ? -1 : 1
   if (by) found.sort((one, other) => compare(by(one), by(other), direction))
 
-  const size = query.per_page
-  const total = found.length
-  const start = (query.page - 1) * size
-  const data = found.slice(start, start + size)
-  return {
-    data,
-    links: { first: null, last: null, prev: null, next: null },
-    meta: {
-      current_page: query.page,
-      from: data.length > 0 ? start + 1 : null,
-      last_page: Math.max(1, Math.ceil(total / size)),
-      path: '',
-      per_page: size,
-      to: data.length > 0 ? start + data.length : null,
-      total,
-    },
-  }
+  return pageOfRows(found, query)
 }
 
 type Value = string | number | undefined

@@ -1,9 +1,8 @@
 import { DataTable, selectFilter, textFilter, useT } from '@console/core/browser'
-import { tableQuery } from '@console/core/contract'
+import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../shared/kinds'
-import { localPage } from '../shared/local-page'
 import type { DayProps } from './day-props'
 import { resultColumns } from './result-columns'
 import { passes, type ResultRow, type RowFilter } from './result-rows'
@@ -42,8 +41,8 @@ export function ResultTable(props: ResultTableProps) {
   return (
     <DataTable
       id="bm-results"
-      list={localPage(shown, asked)}
-      fetchPage={async (wanted) => localPage(shown, wanted)}
+      list={pageOfRows(shown, asked)}
+      fetchPage={async (wanted) => pageOfRows(shown, wanted)}
       apiCall={() => ({
         endpoint: kind.results.results,
         params: { pid: project.id, stream_id: stream.stream_id },

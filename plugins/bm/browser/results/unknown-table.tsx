@@ -7,12 +7,11 @@ import {
   useFormat,
   useT,
 } from '@console/core/browser'
-import { parseTime, tableQuery } from '@console/core/contract'
+import { pageOfRows, parseTime, tableQuery } from '@console/core/contract'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Project, Stream, Unknown } from '../../contract'
 import type { Kind } from '../shared/kinds'
-import { localPage } from '../shared/local-page'
 import { ClipPanel } from './clip-panel'
 
 interface UnknownTableProps {
@@ -67,8 +66,8 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
         {(rows) => (
           <DataTable
             id="bm-unknown"
-            list={localPage(rows, tableQuery(query))}
-            fetchPage={async (wanted) => localPage(rows, wanted)}
+            list={pageOfRows(rows, tableQuery(query))}
+            fetchPage={async (wanted) => pageOfRows(rows, wanted)}
             rowKey={beginOf}
             rowName={(row) => clock.time(new Date(beginOf(row)))}
             columns={columns}

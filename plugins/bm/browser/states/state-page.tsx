@@ -14,13 +14,12 @@ import {
   useT,
   useTimeRange,
 } from '@console/core/browser'
-import { parseTime, tableQuery } from '@console/core/contract'
+import { pageOfRows, parseTime, tableQuery } from '@console/core/contract'
 import { Button } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { mostStateDays, type StateInterval } from '../../contract'
 import { kinds } from '../shared/kinds'
-import { localPage } from '../shared/local-page'
 import { NotThere } from '../shared/not-there'
 import { lookOf, streamStates } from '../shared/stream-states'
 import { DayStrips } from './day-strips'
@@ -110,8 +109,8 @@ function StreamState({ kind, data, updatedAt, error, reload }: StreamStateProps)
           <Section title={t('One after the other')}>
             <DataTable
               id="bm-state"
-              list={localPage(newestFirst, tableQuery(query))}
-              fetchPage={async (asked) => localPage(newestFirst, asked)}
+              list={pageOfRows(newestFirst, tableQuery(query))}
+              fetchPage={async (asked) => pageOfRows(newestFirst, asked)}
               rowKey={({ start }) => start}
               rowName={({ start }) => start}
               columns={columns}
