@@ -82,6 +82,8 @@ interface ServiceOptions {
   browserDirectory?: string | undefined
   /** No other process works on this database. */
   alone?: boolean
+  /** Milliseconds of silence after which a play on a stream is over; a minute unless told. */
+  longestPause?: number | undefined
 }
 
 export interface Service {
@@ -99,7 +101,7 @@ export interface Service {
 
 /** The whole service on a database: ready to answer, not yet listening. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
-  const { settings, databaseUrl, alone = false } = options
+  const { settings, databaseUrl, alone = false, longestPause } = options
   const log = options.log.child({}, { serializers: { err: describeError } })
   const { dataDirectory } = settings
   await mkdir(dataDirectory, { recursive: true })
@@ -148,7 +150,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     externalEngines: operator.externalEngines,
     externalEnginesToken: settings.externalEnginesToken,
   })
-  const ears = new StoredEars({ services: { db, objects, recognition, events, log } })
+  const ears = new StoredEars({ services: { db, objects, recognition, events, log }, longestPause })
   const demoData = createDemoData(plugins)
   const { identityClientSecret: clientSecret, botCheckSecret } = settings
   const botCheck = openBotCheck({ operator, db, vault, log, secret: botCheckSecret })

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { always, changedFiles, changesEverything, journeysFor } from './changed.mjs'
 
-// What `npm test` runs. Arguments are passed on to vitest: `npm test -- buckets` runs the tests with that in their path.
+// What `npm test` runs. Arguments are passed on to vitest: `npm test -- buckets` runs the tests with that in their path,
+// `npm test -- --changed` those that what changed since the main branch, or since the last commit, may break.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const output = join(root, 'tests/output')
-const filters = process.argv.slice(2)
+const args = process.argv.slice(2)
 
 mkdirSync(output, { recursive: true })
 
@@ -23,15 +25,40 @@ const refused = checks.find(({ code }) => code !== 0)
 if (refused) process.exit(refused.code)
 
 const runs = []
-for (const projects of [['unit', 'dom'], ['journeys']]) {
-  const run = await vitest(projects)
+for (const [projects, filters] of suites()) {
+  const run = await vitest(projects, filters)
   runs.push(run)
   if (run.code !== 0) break
 }
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failed = runs.reduce((sum, run) => sum + run.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(runs.at(-1).code || (passed ? 0 : 1))
+process.exit(runs.at(-1)?.code || (passed || args.includes('--changed') ? 0 : 1))
+
+/** Projects of vitest, one after the other, each with what is passed on to it. */
+function suites() {
+  const filters = args.filter((arg) => arg !== '--changed')
+  const whole = [
+    [['unit', 'dom'], filters],
+    [['journeys'], filters],
+  ]
+  if (filters.length === args.length) return whole
+  const { since, files } = changedFiles(root)
+  console.log(`${files.length} files changed since ${since.slice(0, 12)}`)
+  if (changesEverything(files)) return whole
+  const looking = always.map((name) => `tests/${name}.test.ts`)
+  const called = journeysFor(files)
+  return [
+    files.length ? [['unit'], looking] : undefined,
+    files.length
+      ? [
+          ['unit', 'dom'],
+          [`--changed=${since}`, ...filters],
+        ]
+      : undefined,
+    called.length ? [['journeys'], called] : undefined,
+  ].filter(Boolean)
+}
 
 /** What it says is kept, so that steps side by side do not mix their lines. */
 async function step(name, command) {
@@ -44,7 +71,7 @@ async function step(name, command) {
   return { name, code, said, seconds: ((Date.now() - started) / 1000).toFixed(1) }
 }
 
-async function vitest(projects) {
+async function vitest(projects, filters) {
   const report = join(output, `${projects.join('-')}.json`)
   rmSync(report, { force: true })
   const code = await execute([

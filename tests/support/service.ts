@@ -72,13 +72,20 @@ interface ServiceOptions {
   log?: pino.Logger
   /** What stands in the operator's configuration file. */
   operator?: object
+  /** Milliseconds of silence after which a play on a stream is over. */
+  longestPause?: number
 }
 
 /** The embedded service in this process, on a database and a data directory of its own. */
 export async function startService(
   environment: Record<string, string> = {},
-  { operator, log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }) }: ServiceOptions = {},
+  options: ServiceOptions = {},
 ): Promise<TestService> {
+  const {
+    operator,
+    longestPause,
+    log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  } = options
   const directory = await makeTemporaryDirectory('service-')
   // Calls are made by programs here: only tests of the check itself switch it on.
   const config = { botCheck: { kind: 'none' }, ...operator }
@@ -90,7 +97,7 @@ export async function startService(
     ...environment,
   })
   const databaseUrl = await testDatabase()
-  const service = await composeService({ settings, databaseUrl, log })
+  const service = await composeService({ settings, databaseUrl, log, longestPause })
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const { token, body, headers, from } = options

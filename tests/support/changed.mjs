@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+
+/** What every page stands on. */
+const frame = ['core/browser', 'core/contract', 'host/browser', 'host/build', 'host/server/console']
+
+/** Journeys, and the folders that they are about: they run when something in one of these changed. */
+export const journeys = {
+  account: ['plugins/account', 'host/server/identity'],
+  attached: ['host/browser', 'host/server/console', 'host/cli', 'core/browser/services'],
+  author: ['core', 'host/cli', 'host/build', 'host/server/console'],
+  bytes: [...frame, 'plugins/buckets', 'plugins/sign-in'],
+  channels: ['plugins/channels', 'host/engine', 'host/cli'],
+  'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
+  'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
+  'identity-provider': [
+    'plugins/sign-in',
+    'host/server/identity',
+    'host/server/identity-provider',
+    'core/browser/services',
+  ],
+  killed: ['host/server/database', 'host/server/jobs', 'host/server/objects', 'plugins/buckets'],
+  looks: ['plugins', ...frame],
+  offline: ['plugins/offline', 'host/engine'],
+  'plugins-page': ['plugins/plugin-studio', 'host/browser/plugins', 'host/browser/inspector'],
+  projects: ['plugins/base-projects', 'plugins/dashboards', 'host/engine/recognition'],
+  replicas: ['host/server', 'core/server'],
+  'sign-in': ['plugins/sign-in', 'host/server/identity', 'host/server/mail', 'host/browser'],
+  slots: ['plugins/sample', 'plugins/home', 'host/browser/plugins'],
+  starting: ['host/server', 'host/cli'],
+  table: ['core/browser/kit/table', 'plugins/buckets'],
+  'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
+  walls: ['host/browser', 'host/build', 'core/contract', 'host/server/console'],
+}
+
+/** Without an import they look at what is there: they run at any change. */
+export const always = ['architecture', 'budgets', 'catalogues', 'guide', 'journeys', 'points']
+
+/** Any of these may change everything. */
+const everything = /^(package(-lock)?\.json|tsconfig.*\.json|build\.mjs|tests\/vitest\.config\.ts)$/
+
+/** The commit since which files count as changed, and these files, whether committed or not. */
+export function changedFiles(root) {
+  const since = branchedFrom(root) ?? 'HEAD'
+  const files = [
+    ...git(root, 'diff', '--name-only', since),
+    ...git(root, 'ls-files', '--others', '--exclude-standard'),
+  ]
+  return { since, files }
+}
+
+/** Where this branch left the main one. */
+function branchedFrom(root) {
+  for (const main of ['main', 'origin/main', 'master']) {
+    try {
+      return git(root, 'merge-base', 'HEAD', main)[0]
+    } catch {
+      // Not there.
+    }
+  }
+  return undefined
+}
+
+function git(root, ...args) {
+  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  return said.split('\n').filter(Boolean)
+}
+
+export const changesEverything = (files) => files.some((file) => everything.test(file))
+
+/** Paths of the journeys that these files call for. */
+export function journeysFor(files) {
+  return Object.entries(journeys)
+    .filter(([name, folders]) =>
+      files.some(
+        (file) =>
+          file === `tests/journeys/${name}.test.ts` ||
+          folders.some((folder) => file.startsWith(`${folder}/`)),
+      ),
+    )
+    .map(([name]) => `tests/journeys/${name}.test.ts`)
+}
