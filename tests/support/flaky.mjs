@@ -44,17 +44,21 @@ process.exit(failures.size || tests === 0 ? 1 : 0)
 async function runOnce() {
   const seed = Math.floor(Math.random() * 2 ** 31)
   rmSync(report, { force: true })
-  const said = await vitest(seed)
+  const { code, said } = await vitest(seed)
   const { testResults } = readReport()
   const broken = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && !hasFailed(assertionResults))
     .map(({ name: file, message }) => `${relative(root, file)}: ${message}`)
   const results = testResults.flatMap(({ assertionResults }) => assertionResults)
-  if (broken.length || hasFailed(results)) console.log(said)
+  // A run can fail without a failed test, through an error outside of all of them.
+  if (code !== 0 && results.length && !broken.length && !hasFailed(results)) broken.push('the run')
+  if (code !== 0) console.log(said)
   return { seed, results, broken }
 }
 
-const hasFailed = (results) => results.some(({ status }) => status === 'failed')
+function hasFailed(results) {
+  return results.some(({ status }) => status === 'failed')
+}
 
 function readReport() {
   try {
@@ -64,7 +68,6 @@ function readReport() {
   }
 }
 
-/** What it says, which is shown only when something failed. */
 function vitest(seed) {
   const child = spawn(
     process.execPath,
@@ -88,5 +91,5 @@ function vitest(seed) {
       said += chunk
     })
   }
-  return new Promise((resolve) => child.on('close', () => resolve(said)))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }
