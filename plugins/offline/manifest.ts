@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { offlineDatabases } from './contract'
 
 export default defineManifest({
   id: 'offline',
@@ -13,6 +14,7 @@ export default defineManifest({
       title: 'Offline Databases',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Offline', order: 30, icon: 'folder' },
+      first: [firstCall(offlineDatabases)],
     },
   },
 })

@@ -4,17 +4,18 @@ import {
   Loaded,
   Notifications,
   RadioField,
+  Regions,
+  type RowFormProps,
   TextAreaField,
   TextField,
   TextLink,
-  useApi,
   useData,
   useForm,
   useFormat,
   useService,
   useT,
 } from '@console/core/browser'
-import { type Region, regionLabels } from '@console/core/contract'
+import { call, regionLabels } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type Bucket, bucketPaths, bucketsApi, bucketTopics } from '#plugins/buckets/contract'
 import {
@@ -48,19 +49,16 @@ const audioTypes = [
   { value: 'recorded', label: audioTypeLabels.recorded, hint: 'Heard by a microphone' },
 ] as const
 
-interface OfflineDialogProps {
-  /** Undefined: a new one. */
-  database: OfflineDatabase | undefined
-  region: Region
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
-export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDialogProps) {
+export default function OfflineDialog({
+  row: database,
+  onSaved,
+  onClose,
+}: RowFormProps<OfflineDatabase>) {
   const t = useT()
   const format = useFormat()
-  const api = useApi(offlineApi)
   const notifications = useService(Notifications)
+  const regions = useService(Regions)
+  const region = database?.region ?? regions.region$.value
   const choice = useOfflineBuckets(database?.buckets)
   const form = useForm({
     schema: OfflineForm,
@@ -70,13 +68,15 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
       audio_type: database?.audio_type ?? 'linein',
       files: database?.files.join('\n') ?? '',
     },
-    async onSubmit(values) {
-      if (database) await api.update({ params: database, body: values })
-      else await api.create({ body: { ...values, region } })
+    call: (values) =>
+      database
+        ? call(offlineApi.update, { params: { id: database.id }, body: values })
+        : call(offlineApi.create, { body: { ...values, region } }),
+    async onSaved({ data: { name } }) {
       notifications.success(
         database
-          ? t('Offline database “{name}” saved', { name: values.name })
-          : t('Offline database “{name}” created', { name: values.name }),
+          ? t('Offline database “{name}” saved', { name })
+          : t('Offline database “{name}” created', { name }),
       )
       await onSaved()
     },
@@ -94,11 +94,6 @@ export function OfflineDialog({ database, region, onSaved, onClose }: OfflineDia
           : t('Create offline database')
       }
       submitLabel={database ? t('Save') : t('Create')}
-      apiCall={() =>
-        database
-          ? { endpoint: offlineApi.update, params: { id: database.id }, body: form.draft() }
-          : { endpoint: offlineApi.create, body: { ...form.draft(), region } }
-      }
       onClose={onClose}
     >
       <TextField

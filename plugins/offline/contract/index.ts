@@ -1,1 +1,2 @@
 export * from './offline-databases'
+export * from './queries'

@@ -1,0 +1,25 @@
+import { Confirm, Notifications, useApi, usePage, useService, useT } from '@console/core/browser'
+import { type OfflineDatabase, offlineApi } from '#plugins/offline/contract'
+
+/** Asks, and has a database built from what its buckets hold now. */
+export function useBuild() {
+  const t = useT()
+  const api = useApi(offlineApi)
+  const confirm = useService(Confirm)
+  const notifications = useService(Notifications)
+  const { reload } = usePage()
+  return async (database: OfflineDatabase) => {
+    const { name, built_at } = database
+    const agreed = await confirm.ask({
+      title: built_at ? t('Rebuild {name}?', { name }) : t('Build {name}?', { name }),
+      text: t(
+        'It is built from what its buckets hold now. Until it is ready, the one before can be downloaded.',
+      ),
+      confirmLabel: built_at ? t('Rebuild') : t('Build'),
+    })
+    if (!agreed) return
+    await api.build({ params: database })
+    notifications.success(t('Submitted successfully'))
+    await reload()
+  }
+}
