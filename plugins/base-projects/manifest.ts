@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { projectLists } from './contract'
 
 export default defineManifest({
   id: 'base-projects',
@@ -14,7 +15,7 @@ export default defineManifest({
       title: 'Online Projects',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Online', order: 20, icon: 'folder' },
-      first: ['/base-projects?page=1&per_page=20&type=AVR&region={region}'],
+      first: [firstCall(projectLists.AVR)],
     },
     onlineStatistics: {
       areas: ['avr'],
@@ -36,7 +37,7 @@ export default defineManifest({
       title: 'Live Channel Projects',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Live channel', order: 20, icon: 'folder' },
-      first: ['/base-projects?page=1&per_page=20&type=LCD&region={region}'],
+      first: [firstCall(projectLists.LCD)],
     },
     lcdStatistics: {
       areas: ['lcd'],
@@ -58,7 +59,7 @@ export default defineManifest({
       title: 'Hybrid Projects',
       scope: 'read-base-projects',
       nav: { group: 'Projects', label: 'Hybrid', order: 22, icon: 'folder' },
-      first: ['/base-projects?page=1&per_page=20&type=HR&region={region}'],
+      first: [firstCall(projectLists.HR)],
     },
     hrStatistics: {
       areas: ['lcd'],

@@ -22,8 +22,7 @@ const statistics = (type: ProjectType) => {
   const load = loads.statistics(type)
   return {
     load,
-    live: ({ counts }: Awaited<ReturnType<typeof load>>) =>
-      counts ? [projectTopics.statistics(counts.project.id)] : [],
+    live: ({ project }: Awaited<ReturnType<typeof load>>) => [projectTopics.statistics(project.id)],
     viewOnly: ['page', 'per_page', 'sort', 'order'],
   }
 }

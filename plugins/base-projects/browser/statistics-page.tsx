@@ -20,7 +20,6 @@ import { useSearchParams } from 'react-router-dom'
 import { type DayCount, mostDays, projectPaths } from '#plugins/base-projects/contract'
 import { pageOfDays, totalOf } from './day-rows'
 import type * as loads from './loads'
-import { NoProject } from './project/project-page'
 
 type Loaded = PageProps<ReturnType<typeof loads.statistics>>
 
@@ -36,17 +35,7 @@ const columns: Column<DayCount>[] = [
 ]
 
 export default function StatisticsPage({ data, updatedAt, error, reload }: Loaded) {
-  const { type, name, counts } = data
-  if (!counts) return <NoProject type={type} name={name} />
-  return <Statistics counts={counts} updatedAt={updatedAt} error={error} reload={reload} />
-}
-
-interface StatisticsProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  counts: NonNullable<Loaded['data']['counts']>
-}
-
-function Statistics({ counts, updatedAt, error, reload }: StatisticsProps) {
-  const { project, days, zone } = counts
+  const { project, days, zone } = data
   const t = useT()
   const format = useFormat()
   const range = useTimeRange({ maxDays: mostDays })

@@ -113,8 +113,6 @@ export default {
   'Hybrid projects': '混合识别项目',
   Id: '编号',
   'Ids of other catalogues that come with recognised music.': '识别出音乐时一并返回的其他曲库 ID。',
-  'It may have been deleted or renamed, or lie in another region.':
-    '它可能已被删除或重命名，或位于其他区域。',
   'Its statistics are deleted with it': '其统计数据将一并删除',
   Java: 'Java 语言',
   'JavaScript (Node)': 'JavaScript（Node 环境）',
@@ -217,7 +215,6 @@ export default {
   'The service answered with a code that is not known here: {code}':
     '服务返回了此处未知的状态码：{code}',
   'The service says: {text}': '服务说明：{text}',
-  'There is no project {name} in this region': '此区域没有项目 {name}',
   'This browser cannot reach {host}. It may be down, refuse requests of other sites (CORS), or be closed to this console. Try the curl sample: it needs no browser.':
     '此浏览器无法访问 {host}。它可能已停机、拒绝其他网站的请求（CORS），或未对此控制台开放。请试用 curl 示例：它不需要浏览器。',
   '{host} answered with status {status}, and with nothing that can be read.':

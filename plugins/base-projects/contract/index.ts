@@ -1,5 +1,6 @@
 export * from './identify'
 export * from './paths'
 export * from './projects'
+export * from './queries'
 export * from './statistics'
 export * from './topics'

@@ -19,9 +19,11 @@ export interface RowFormProps<Row> {
   onClose(): void
 }
 
-interface ListForm<Row> {
+interface ListForm<Row, More extends object> {
   /** Fetched when it is first opened; the module's default. */
-  load: () => Promise<{ default: ComponentType<RowFormProps<Row>> }>
+  load: () => Promise<{ default: ComponentType<RowFormProps<Row> & NoInfer<More>> }>
+  /** What else it is drawn with. */
+  more?: More
   /** Text of the button that opens it for a new one. */
   create: string
   /** Of the calls that it makes. */
@@ -30,7 +32,7 @@ interface ListForm<Row> {
   onlyNew?: boolean
 }
 
-interface ListPageProps<Row>
+interface ListPageProps<Row, More extends object>
   extends Omit<TableProps<Row>, 'rowKey' | 'rowName' | 'label' | 'empty'> {
   title: string
   query: ListQuery<Row>
@@ -40,7 +42,7 @@ interface ListPageProps<Row>
   intro?: ReactNode
   /** What the plan allows, see `useLimit`. */
   limit?: ReturnType<typeof useLimit>
-  form?: ListForm<Row>
+  form?: ListForm<Row, More>
   /** Entries of a row's menu, between `Edit` and `Delete`. */
   actions?: readonly RowAction<Row>[]
   /** Asks and deletes; resolves whether it is gone. */
@@ -54,7 +56,10 @@ interface ListPageProps<Row>
 }
 
 /** A list of things: query, columns, actions, form, words for nothing. */
-export function ListPage<Row extends { id: RowKey; name?: string }>(props: ListPageProps<Row>) {
+export function ListPage<
+  Row extends { id: RowKey; name?: string },
+  More extends object = Record<never, never>,
+>(props: ListPageProps<Row, More>) {
   const { title, query, limit, form, remove, actions = [], empty, note, children, ...table } = props
   const rows = useList(query)
   const [edited, setEdited] = useState<'new' | Row>()
@@ -98,6 +103,7 @@ export function ListPage<Row extends { id: RowKey; name?: string }>(props: ListP
       {children}
       {edited && loaded && (
         <loaded.default
+          {...(form?.more as More)}
           row={edited === 'new' ? undefined : edited}
           onSaved={refresh}
           onClose={() => setEdited(undefined)}

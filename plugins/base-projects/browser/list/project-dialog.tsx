@@ -7,15 +7,16 @@ import {
   NumberField,
   RadioField,
   Regions,
+  type RowFormProps,
   TextField,
-  useApi,
+  useChunk,
   useData,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
-import { type Region, regionLabels } from '@console/core/contract'
-import { useEffect, useRef } from 'react'
+import { call, regionLabels } from '@console/core/contract'
+import { useEffect, useRef, useState } from 'react'
 import {
   audioTypeLabels,
   engineLabels,
@@ -30,6 +31,8 @@ import { BucketsField } from '../buckets/buckets-field'
 import { type OfferedBucket, useBucketChoice } from '../buckets/use-bucket-choice'
 import { NoteBar } from '../project/note-bar'
 import { projectFields, valuesOf } from './project-fields'
+
+const loadKeys = () => import('../project/keys-panel')
 
 const audioTypes = [
   {
@@ -49,30 +52,42 @@ const externalIds = Object.entries(externalIdLabels).map(([value, label]) => ({
   label,
 }))
 
-interface ProjectDialogProps {
+interface ProjectDialogProps extends Omit<RowFormProps<Project>, 'onSaved'> {
   type: ProjectType
-  /** Undefined: a new one. */
-  project: Project | undefined
-  region: Region
   onSaved(project: Project): Promise<unknown>
-  onClose(): void
 }
 
-export function ProjectDialog({ type, project, region, onSaved, onClose }: ProjectDialogProps) {
+/** The form of a project; a new one's keys are shown when it has closed. */
+export default function ProjectDialog(props: ProjectDialogProps) {
   const t = useT()
-  const api = useApi(projectsApi)
+  const [made, setMade] = useState<Project>()
+  const keys = useChunk(loadKeys, made !== undefined)
+  if (!made) return <ProjectForm {...props} onMade={setMade} />
+  const title = t('{name} is ready', { name: made.name })
+  return keys && <keys.KeysPanel project={made} title={title} onClose={props.onClose} />
+}
+
+interface ProjectFormProps extends ProjectDialogProps {
+  onMade(project: Project): void
+}
+
+function ProjectForm({ type, row: project, onSaved, onMade, onClose }: ProjectFormProps) {
+  const t = useT()
   const notifications = useService(Notifications)
   const regions = useService(Regions)
+  const region = project?.region ?? regions.region$.value
   const choice = useBucketChoice(type, project?.buckets)
   const offered = useRef<readonly OfferedBucket[]>([])
   offered.current = choice.data?.offered ?? []
+  const made = useRef<Project>(undefined)
   const form = useForm({
     schema: projectFields(type, () => offered.current),
     initial: valuesOf(project),
-    async onSubmit(values) {
-      const { data } = project
-        ? await api.update({ params: project, body: values })
-        : await api.create({ body: { ...values, region, type } })
+    call: (values) =>
+      project
+        ? call(projectsApi.update, { params: { id: project.id }, body: values })
+        : call(projectsApi.create, { body: { ...values, region, type } }),
+    async onSaved({ data }) {
       const { name } = data
       notifications.success(
         project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
@@ -83,6 +98,7 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
           },
         },
       )
+      if (!project) made.current = data
       await onSaved(data)
     },
   })
@@ -105,19 +121,14 @@ export function ProjectDialog({ type, project, region, onSaved, onClose }: Proje
       form={form}
       title={project ? t('Edit project {name}', { name: project.name }) : t('Create project')}
       submitLabel={project ? t('Save') : t('Create')}
-      apiCall={() =>
-        project
-          ? { endpoint: projectsApi.update, params: { id: project.id }, body: form.draft() }
-          : { endpoint: projectsApi.create, body: { ...form.draft(), region, type } }
-      }
-      onClose={onClose}
+      onClose={() => (made.current ? onMade(made.current) : onClose())}
     >
       <TextField
         {...form.field('name')}
         label={t('Project name')}
         required
         hint={t('Region: {region}. It stays after creation.', {
-          region: t(regionLabels[project?.region ?? region]),
+          region: t(regionLabels[region]),
         })}
       />
       {(type !== 'LCD' || engine !== 1) && (

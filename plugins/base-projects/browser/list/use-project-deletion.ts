@@ -2,7 +2,7 @@ import { Confirm, useApi, useService, useT } from '@console/core/browser'
 import { type Project, projectsApi } from '#plugins/base-projects/contract'
 
 /** Asks for the name, says what goes with the project, deletes it. Resolves whether it is gone. */
-export function useProjectDeletion(onDeleted: () => Promise<unknown>) {
+export function useProjectDeletion() {
   const t = useT()
   const api = useApi(projectsApi)
   const confirm = useService(Confirm)
@@ -17,7 +17,6 @@ export function useProjectDeletion(onDeleted: () => Promise<unknown>) {
       ],
       run: async () => {
         await api.remove({ params: project })
-        await onDeleted()
       },
     })
 }

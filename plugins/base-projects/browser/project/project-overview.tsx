@@ -17,7 +17,6 @@ import {
   engineLabels,
   externalIdLabels,
   type Project,
-  type ProjectType,
   projectPaths,
 } from '#plugins/base-projects/contract'
 import { kinds } from '../kinds'
@@ -31,22 +30,24 @@ const loadRotation = () => import('./rotate-dialog')
 const scope = 'write-base-projects'
 
 interface ProjectOverviewProps {
-  type: ProjectType
   project: Project
   reload(): Promise<void>
 }
 
 /** Keys, settings and buckets of a project, and its end. */
-export function ProjectOverview({ type, project, reload }: ProjectOverviewProps) {
+export function ProjectOverview({ project, reload }: ProjectOverviewProps) {
+  const { service_type: type } = project
   const t = useT()
   const navigate = useNavigate()
   const limit = useLimit(kinds[type].limit, t(kinds[type].limitName))
   const [rotating, setRotating] = useState(false)
   const rotation = useChunk(loadRotation, rotating)
-  const remove = useProjectDeletion(async () => {
+  const ask = useProjectDeletion()
+  async function remove() {
+    if (!(await ask(project))) return
     await limit.refresh()
     await navigate(projectPaths.list(type), { replace: true })
-  })
+  }
   return (
     <>
       {project.engine_note && <NoteBar warning>{project.engine_note}</NoteBar>}
@@ -70,7 +71,7 @@ export function ProjectOverview({ type, project, reload }: ProjectOverviewProps)
         intro={t('Apps that use its access key stop working at once. Its buckets stay.')}
       >
         <div>
-          <MayButton scope={scope} icon={<DeleteRegular />} onClick={() => void remove(project)}>
+          <MayButton scope={scope} icon={<DeleteRegular />} onClick={() => void remove()}>
             {t('Delete project')}
           </MayButton>
         </div>
@@ -78,6 +79,7 @@ export function ProjectOverview({ type, project, reload }: ProjectOverviewProps)
       {rotating && rotation && (
         <rotation.RotateDialog
           project={project}
+          keysInSight
           onRotated={reload}
           onClose={() => setRotating(false)}
         />

@@ -1,20 +1,17 @@
 import {
-  EmptyState,
   LazyPart,
   MayButton,
   Page,
   type PageProps,
   PageTabs,
-  TextLink,
   useChunk,
   useT,
   useTab,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { type Project, type ProjectType, projectPaths } from '#plugins/base-projects/contract'
-import { kinds } from '../kinds'
+import { useNavigate } from 'react-router-dom'
+import { projectPaths } from '#plugins/base-projects/contract'
 import type * as loads from '../loads'
 import { ProjectOverview } from './project-overview'
 
@@ -24,31 +21,17 @@ const loadSamples = () => import('./code-samples')
 
 type Loaded = PageProps<ReturnType<typeof loads.one>>
 
-export default function ProjectPage({ data: { type, project }, params, reload }: Loaded) {
-  if (!project) return <NoProject type={type} name={params.name} />
-  return <OneProject key={project.id} type={type} project={project} reload={reload} />
+export default function ProjectPage(props: Loaded) {
+  return <OneProject key={props.data.id} {...props} />
 }
 
-interface OneProjectProps {
-  type: ProjectType
-  project: Project
-  reload(): Promise<void>
-}
-
-function OneProject({ type, project, reload }: OneProjectProps) {
+function OneProject({ data: project, reload, saved }: Loaded) {
+  const { service_type: type } = project
   const t = useT()
   const navigate = useNavigate()
-  const { search } = useLocation()
   const tab = useTab(['overview', 'try', 'samples'])
   const [editing, setEditing] = useState(false)
   const dialog = useChunk(loadDialog, editing)
-
-  async function onSaved({ name }: Project) {
-    if (name === project.name) return reload()
-    // Its address is made of its name. After this submit has settled, or the form would ask to be left.
-    setTimeout(() => navigate(projectPaths.one(type, { name }) + search, { replace: true }))
-  }
-
   return (
     <Page
       title={project.name}
@@ -72,7 +55,7 @@ function OneProject({ type, project, reload }: OneProjectProps) {
         />
       }
     >
-      {tab === 'overview' && <ProjectOverview type={type} project={project} reload={reload} />}
+      {tab === 'overview' && <ProjectOverview project={project} reload={reload} />}
       {tab === 'try' && (
         <LazyPart load={loadBench} height={480}>
           {({ Bench }) => <Bench project={project} />}
@@ -84,29 +67,13 @@ function OneProject({ type, project, reload }: OneProjectProps) {
         </LazyPart>
       )}
       {editing && dialog && (
-        <dialog.ProjectDialog
+        <dialog.default
           type={type}
-          project={project}
-          region={project.region}
-          onSaved={onSaved}
+          row={project}
+          onSaved={(changed) => saved(projectPaths.one(type, changed))}
           onClose={() => setEditing(false)}
         />
       )}
-    </Page>
-  )
-}
-
-/** Said where the address names a project that is not there. */
-export function NoProject({ type, name }: { type: ProjectType; name: string }) {
-  const t = useT()
-  return (
-    <Page title={name || t('Statistics')}>
-      <EmptyState
-        title={t('There is no project {name} in this region', { name })}
-        actions={<TextLink to={projectPaths.list(type)}>{t(kinds[type].title)}</TextLink>}
-      >
-        {t('It may have been deleted or renamed, or lie in another region.')}
-      </EmptyState>
     </Page>
   )
 }

@@ -1,7 +1,11 @@
-import { FormDialog, RadioField, useApi, useForm, useT } from '@console/core/browser'
+import { FormDialog, RadioField, useChunk, useForm, useT } from '@console/core/browser'
+import { call } from '@console/core/contract'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Project, projectsApi } from '#plugins/base-projects/contract'
 import { NoteBar } from './note-bar'
+
+const loadKeys = () => import('./keys-panel')
 
 const choices = [
   { value: 0, label: 'At once' },
@@ -14,20 +18,36 @@ const RotateFields = z.object({ keep_hours: z.int() })
 
 interface RotateDialogProps {
   project: Project
-  onRotated(project: Project): Promise<unknown>
+  /** Whether the page itself shows the keys. */
+  keysInSight?: boolean
+  onRotated(): Promise<unknown>
   onClose(): void
 }
 
-/** Asks when the old secret ends before a new one is made. */
-export function RotateDialog({ project, onRotated, onClose }: RotateDialogProps) {
+/** Asks when the old secret ends before a new one is made, which is then shown where it does not stand on the page. */
+export function RotateDialog(props: RotateDialogProps) {
   const t = useT()
-  const api = useApi(projectsApi)
+  const [rotated, setRotated] = useState<Project>()
+  const keys = useChunk(loadKeys, rotated !== undefined)
+  if (!rotated) return <RotateForm {...props} onMade={setRotated} />
+  const title = t('New secret of {name}', { name: rotated.name })
+  return keys && <keys.KeysPanel project={rotated} title={title} onClose={props.onClose} />
+}
+
+interface RotateFormProps extends RotateDialogProps {
+  onMade(project: Project): void
+}
+
+function RotateForm({ project, keysInSight, onRotated, onMade, onClose }: RotateFormProps) {
+  const t = useT()
+  const rotated = useRef<Project>(undefined)
   const form = useForm({
     schema: RotateFields,
     initial: { keep_hours: 0 },
-    async onSubmit(body) {
-      const { data } = await api.rotateSecret({ params: project, body })
-      await onRotated(data)
+    call: (body) => call(projectsApi.rotateSecret, { params: { id: project.id }, body }),
+    onSaved: ({ data }) => {
+      if (!keysInSight) rotated.current = data
+      return onRotated()
     },
   })
   return (
@@ -35,7 +55,7 @@ export function RotateDialog({ project, onRotated, onClose }: RotateDialogProps)
       form={form}
       title={t('New secret for {name}', { name: project.name })}
       submitLabel={t('Make a new secret')}
-      onClose={onClose}
+      onClose={() => (rotated.current ? onMade(rotated.current) : onClose())}
     >
       <NoteBar warning>{t('Apps with the old secret stop working when it ends.')}</NoteBar>
       <RadioField
