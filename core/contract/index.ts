@@ -159,4 +159,5 @@ export {
   type Viewer,
 } from './visibility'
 export { endlessWav, wavHeader, wavHeaderBytes } from './wav'
+export { fromJson, listed, numbered, numeric, TimeOffset } from './wire'
 export { browserZone, fromWallTime, startOfDay, toWallTime, zoneOf } from './zone'

@@ -22,5 +22,21 @@ export const invalid = (errors: Record<string, string>) =>
     Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])),
   )
 
+/** Whether the database refused a row because one of its kind is there already; by the name of that constraint. */
+export function isTaken(error: unknown, constraint?: string): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  return cause?.code === '23505' && (!constraint || cause.constraint === constraint)
+}
+
+/** For `catch` after a write: says what is taken, by the constraints that may refuse it. */
+export const orTaken =
+  (taken: Record<string, () => Failure>) =>
+  (error: unknown): never => {
+    for (const [constraint, failure] of Object.entries(taken)) {
+      if (isTaken(error, constraint)) throw failure()
+    }
+    throw error
+  }
+
 /** 422 without a field. */
 export const refused = (message: string) => new Failure(422, message)

@@ -20,7 +20,7 @@ export {
   type EarWish,
   type KeptSound,
 } from './ears'
-export { Failure, invalid, notFound, refused } from './failures'
+export { Failure, invalid, isTaken, notFound, orTaken, refused } from './failures'
 export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
 export type { Meter, MeteredDay } from './meters'
 export {

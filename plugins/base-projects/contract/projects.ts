@@ -1,4 +1,15 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  listed,
+  nothing,
+  numbered,
+  numeric,
+  one,
+  page,
+  pageQuery,
+  Region,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BucketName, BucketType, liveBucketTypes } from '#plugins/buckets/contract'
 
@@ -38,18 +49,6 @@ export const ExternalId = z.enum(Object.keys(externalIdLabels) as [ExternalId, .
 
 export const mostBuckets = 100
 
-/** `[1, 2]`, `['1', '2']`, or `'1,2'`: clients differ. */
-export const listed = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean)
-    : (value ?? [])
-
-export const numbered = (value: unknown): unknown =>
-  typeof value === 'string' && value !== '' ? Number(value) : value
-
 export const BucketIds = z.pipe(
   z.transform((value) => {
     const list = listed(value)
@@ -63,24 +62,12 @@ export const BucketIds = z.pipe(
     ),
 )
 
-export const ExternalIds = z.pipe(
-  z.transform((value) => {
-    const list = listed(value)
-    return Array.isArray(list) ? [...new Set(list)] : list
-  }),
-  z.array(ExternalId),
-)
+export const ExternalIds = z.pipe(z.transform(listed), z.array(ExternalId))
 
-const Engine = z.pipe(
-  z.transform(numbered),
-  z.union([z.literal(1), z.literal(2), z.literal(3)], '1, 2 or 3'),
-)
+const Engine = numeric(z.literal([1, 2, 3], '1, 2 or 3'))
 
 /** Requests; 0: no limit of the project's own. */
-const RequestLimit = z.pipe(
-  z.transform(numbered),
-  z.int('A whole number').check(z.gte(0), z.lte(2_000_000_000)),
-)
+const RequestLimit = numeric(z.int('A whole number').check(z.gte(0), z.lte(2_000_000_000)))
 
 /** `gone`: deleted, or no longer shared with the account. */
 export const BucketState = z.enum(['ready', 'syncing', 'gone'])

@@ -1,13 +1,10 @@
-import { endpoint, one, Region } from '@console/core/contract'
+import { endpoint, one, Region, TimeOffset } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Like 2026-01-31'),
   z.refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day'),
 )
-
-/** Minutes from the zone to UTC: -540 is nine hours east of it. */
-const TimeOffset = z._default(z.coerce.number().check(z.multipleOf(1), z.gte(-840), z.lte(840)), 0)
 
 /** Longest range of days. */
 export const mostDays = 1100

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { isoTime } from '@console/core/contract'
-import { invalid, type Services } from '@console/core/server'
+import { invalid, orTaken, type Services } from '@console/core/server'
 import { asc, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
 import type { BucketState, Project } from '../contract'
@@ -113,11 +113,7 @@ export async function attachedTo(
   )
 }
 
-const nameTaken = () =>
-  invalid({ name: 'A project of this name and type already exists in this region' })
-
-export function orNameTaken(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'base_projects_name') throw nameTaken()
-  throw error
-}
+export const orNameTaken = orTaken({
+  base_projects_name: () =>
+    invalid({ name: 'A project of this name and type already exists in this region' }),
+})

@@ -1,6 +1,5 @@
-import { endpoint, nothing, one, page, pageQuery } from '@console/core/contract'
+import { endpoint, nothing, numbered, one, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { numbered } from '#plugins/base-projects/contract'
 
 const whole = (least: number, most: number) =>
   z.pipe(

@@ -2,6 +2,7 @@ import {
   CallbackUrl,
   endpoint,
   nothing,
+  numbered,
   one,
   page,
   pageQuery,
@@ -9,7 +10,7 @@ import {
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { BucketIds, ExternalIds, numbered } from '#plugins/base-projects/contract'
+import { BucketIds, ExternalIds } from '#plugins/base-projects/contract'
 import { BucketName, BucketType } from '#plugins/buckets/contract'
 
 /** `BM-ACRC`: the service reads the streams; `BM-LOCAL`: a tool of the customer's does. */

@@ -1,6 +1,5 @@
-import { endpoint, nothing, one } from '@console/core/contract'
+import { endpoint, nothing, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { numbered } from '#plugins/base-projects/contract'
 
 const BmDate = z
   .string()

@@ -1,6 +1,5 @@
-import { endpoint, one } from '@console/core/contract'
+import { endpoint, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { numbered } from '#plugins/base-projects/contract'
 import { dayOf } from './results'
 
 const BmDate = z

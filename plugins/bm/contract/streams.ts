@@ -1,7 +1,9 @@
 import {
   endpoint,
   isDeeperThan,
+  listed,
   nothing,
+  numbered,
   one,
   page,
   pageQuery,
@@ -9,7 +11,6 @@ import {
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { listed, numbered } from '#plugins/base-projects/contract'
 import { StreamConfig } from './configs'
 
 export const stateCodes = {

@@ -1,4 +1,13 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  nothing,
+  numeric,
+  one,
+  page,
+  pageQuery,
+  Region,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { parseTemplate } from './metadata-template'
 
@@ -73,11 +82,7 @@ export type Bucket = z.infer<typeof Bucket>
 /** Types of the buckets that hold files, as a list is asked for them. */
 export const fileTypes = 'File,DedupFile'
 
-/** Forms send numbers as text. */
-const SentNetType = z.pipe(
-  z.transform((value) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
-  NetType,
-)
+const SentNetType = numeric(NetType)
 
 export const BucketDraft = z.object({
   name: BucketName,

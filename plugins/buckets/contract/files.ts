@@ -1,6 +1,6 @@
 import {
   endpoint,
-  isDeeperThan,
+  fromJson,
   nothing,
   one,
   page,
@@ -41,13 +41,7 @@ export const Title = z
 export const UserDefined = z.pipe(
   z.transform((value) => {
     if (value === null || value === '') return {}
-    if (typeof value !== 'string') return Array.isArray(value) && value.length === 0 ? {} : value
-    try {
-      const read: unknown = JSON.parse(value)
-      return isDeeperThan(50, read) ? value : read
-    } catch {
-      return value
-    }
+    return Array.isArray(value) && value.length === 0 ? {} : fromJson(value)
   }),
   z
     .record(

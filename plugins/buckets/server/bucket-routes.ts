@@ -5,6 +5,7 @@ import {
   invalid,
   isRowId,
   notFound,
+  orTaken,
   type Route,
   route,
 } from '@console/core/server'
@@ -58,11 +59,7 @@ export const isOwnName = (rows: Call['rows'], region: BucketRow['region'], name:
 
 const nameTaken = () => invalid({ name: 'A bucket of this name already exists in this region' })
 
-function orNameTaken(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'buckets_name') throw nameTaken()
-  throw error
-}
+const orNameTaken = orTaken({ buckets_name: nameTaken })
 
 /** Own buckets, public ones, and those shared with the caller's address: their metadata may be read, not their files. */
 async function readableBucket(call: Pick<Call, 'rows' | 'db' | 'caller'>, id: string) {

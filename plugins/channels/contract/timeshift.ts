@@ -1,13 +1,9 @@
-import { endpoint, nothing, one } from '@console/core/contract'
+import { endpoint, nothing, numeric, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Title, UserDefined } from '#plugins/buckets/contract'
 import { Channel, mostHours } from './channels'
 
-const numbered = (value: unknown): unknown =>
-  typeof value === 'string' && value !== '' ? Number(value) : value
-
-export const Hours = z.pipe(
-  z.transform(numbered),
+export const Hours = numeric(
   z
     .int('A whole number of hours')
     .check(z.gte(1, 'At least one hour'), z.lte(mostHours, `At most ${mostHours} hours`)),
@@ -15,7 +11,7 @@ export const Hours = z.pipe(
 
 export const TimeshiftDraft = z.object({
   /** The live channel. */
-  channel_id: z.pipe(z.transform(numbered), z.int('Choose a live channel')),
+  channel_id: numeric(z.int('Choose a live channel')),
   hours: Hours,
   /** That of the live channel unless told. */
   title: z.optional(Title),

@@ -1,4 +1,4 @@
-import { invalid, notFound, type Route, route } from '@console/core/server'
+import { invalid, notFound, orTaken, type Route, route } from '@console/core/server'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { timeshiftApi } from '../contract'
 import { channelBucket, inBucket, named, publishChange, splitIds, toChannel } from './channel-rows'
@@ -31,7 +31,7 @@ export const timeshiftRoutes: Route[] = [
         bucket,
         { ...valuesOf({ title, user_defined }), sourceId: live.id, hours: body.hours },
         tx,
-      ).catch(orAlreadyThere)
+      ).catch(orTaken({ channels_source: alreadyThere }))
       await keepAsWanted([live.id], services, tx)
       await publishChange(services, tx, caller.uid, bucket.id, live.bucketId)
       return stored
@@ -62,10 +62,3 @@ export const timeshiftRoutes: Route[] = [
     await removeChannels(call, bucket, named(splitIds(call.params.ids)))
   }),
 ]
-
-/** Two requests at once. */
-function orAlreadyThere(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'channels_source') throw alreadyThere()
-  throw error
-}

@@ -3,7 +3,9 @@ import {
   Delivery,
   DeliveryDetails,
   endpoint,
+  listed,
   nothing,
+  numeric,
   one,
   page,
   pageQuery,
@@ -33,13 +35,7 @@ export const addOnLabels = {
 export type AddOn = keyof typeof addOnLabels
 export const addOns = Object.keys(addOnLabels) as AddOn[]
 
-const numbered = (value: unknown): unknown =>
-  typeof value === 'string' && value !== '' ? Number(value) : value
-
-export const ScanEngine = z.pipe(
-  z.transform(numbered),
-  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '1, 2, 3 or 4'),
-)
+export const ScanEngine = numeric(z.literal([1, 2, 3, 4], '1, 2, 3 or 4'))
 
 /** `true`, `1`, `'1'`, `'true'`: clients differ. */
 const Flag = z.pipe(
@@ -49,16 +45,7 @@ const Flag = z.pipe(
 
 /** Ids or names; `'1,2'` from forms. */
 const Buckets = z.pipe(
-  z.transform((value) => {
-    const list =
-      typeof value === 'string'
-        ? value
-            .split(',')
-            .map((part) => part.trim())
-            .filter(Boolean)
-        : (value ?? [])
-    return Array.isArray(list) ? [...new Set(list)] : list
-  }),
+  z.transform(listed),
   z
     .array(z.union([z.int(), z.string().check(z.maxLength(100))]))
     .check(z.maxLength(100, 'At most 100 buckets')),
@@ -105,7 +92,7 @@ const changeable = {
   ai_detection: Flag,
   speech_to_text: Flag,
   /** Its id; null: one is made, or found, when `speech_to_text` is on. */
-  stt_container: z.nullable(z.pipe(z.transform(numbered), z.int())),
+  stt_container: z.nullable(numeric(z.int())),
 }
 
 export const ContainerDraft = z.object({

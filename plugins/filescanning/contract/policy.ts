@@ -1,29 +1,29 @@
+import { fromJson, numeric } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** Seconds of a point: the policy has no field for them. */
 export const pointSeconds = 10
 
-const whole = (message: string) =>
-  z.pipe(
-    z.transform((value) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
-    z.int(message),
-  )
-
 export const Traverse = z.object({
   type: z.literal('traverse'),
   /** Seconds that are left out after each record. */
   interval: z._default(
-    whole('A whole number of seconds').check(
-      z.gte(0, 'Not below 0'),
-      z.lte(3600, 'At most 3,600 seconds'),
+    numeric(
+      z
+        .int('A whole number of seconds')
+        .check(z.gte(0, 'Not below 0'), z.lte(3600, 'At most 3,600 seconds')),
     ),
     0,
   ),
   /** Seconds of a record. */
   rec_length: z._default(
-    whole('A whole number of seconds').check(
-      z.gte(3, 'At least 3 seconds: less cannot be recognised'),
-      z.lte(60, 'At most 60 seconds'),
+    numeric(
+      z
+        .int('A whole number of seconds')
+        .check(
+          z.gte(3, 'At least 3 seconds: less cannot be recognised'),
+          z.lte(60, 'At most 60 seconds'),
+        ),
     ),
     10,
   ),
@@ -33,21 +33,16 @@ export const Points = z.object({
   type: z.literal('points'),
   /** Places of ten seconds each, spread evenly over the file. */
   points: z._default(
-    whole('A whole number').check(z.gte(1, 'At least 1 point'), z.lte(100, 'At most 100 points')),
+    numeric(
+      z.int('A whole number').check(z.gte(1, 'At least 1 point'), z.lte(100, 'At most 100 points')),
+    ),
     3,
   ),
 })
 
 /** Which parts of a file are listened to; an object or its JSON text. */
 export const Policy = z.pipe(
-  z.transform((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      return value
-    }
-  }),
+  z.transform(fromJson),
   z.union([Traverse, Points], 'A policy is {"type":"traverse",…} or {"type":"points",…}'),
 )
 export type Policy = z.output<typeof Traverse> | z.output<typeof Points>

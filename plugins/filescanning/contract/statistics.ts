@@ -1,4 +1,4 @@
-import { endpoint, one, Region } from '@console/core/contract'
+import { endpoint, one, Region, TimeOffset } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 const Day = z.string().check(
@@ -10,7 +10,6 @@ const Day = z.string().check(
 )
 
 /** Minutes as JavaScript’s getTimezoneOffset(): UTC+8 is -480. */
-const TimeOffset = z._default(z.coerce.number().check(z.multipleOf(1), z.gte(-840), z.lte(840)), 0)
 
 /** Longest range of days. */
 export const mostDays = 366

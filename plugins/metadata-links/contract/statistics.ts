@@ -1,4 +1,4 @@
-import { endpoint, one } from '@console/core/contract'
+import { endpoint, one, TimeOffset } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { platforms, searchKinds } from './tracks'
 
@@ -39,7 +39,7 @@ export const metadataStatisticsApi = {
     summary: 'Requests of the last 30 days, and where answers come from',
     query: z.object({
       /** Minutes from the zone of the days to UTC: -540 is nine hours east of it. */
-      timeoffset: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(-840), z.lte(840)), 0),
+      timeoffset: TimeOffset,
     }),
     response: one(Overview),
   }),

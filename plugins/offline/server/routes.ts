@@ -4,6 +4,7 @@ import {
   invalid,
   notFound,
   type OwnRows,
+  orTaken,
   type Route,
   refused,
   route,
@@ -163,10 +164,7 @@ async function checkDuration(
   await services.limits.check(caller.uid, 'offlinedb_duration', { db, more })
 }
 
-function orNameTaken(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'offline_databases_name') {
-    throw invalid({ name: 'An offline database of this name already exists in this region' })
-  }
-  throw error
-}
+const orNameTaken = orTaken({
+  offline_databases_name: () =>
+    invalid({ name: 'An offline database of this name already exists in this region' }),
+})

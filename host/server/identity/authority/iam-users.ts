@@ -1,5 +1,13 @@
 import { isoTime, usersApi } from '@console/core/contract'
-import { contains, invalid, isRowId, notFound, type Route, route } from '@console/core/server'
+import {
+  contains,
+  invalid,
+  isRowId,
+  notFound,
+  orTaken,
+  type Route,
+  route,
+} from '@console/core/server'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
 import type { PasswordRules } from '../passwords/new-password'
 import { hashPassword } from '../passwords/passwords'
@@ -45,7 +53,7 @@ export const iamUserRoutes = (
     const passwordHash = await hashPassword(password)
     const user = await own
       .insert({ type: 'iam', name, passwordHash, scopes: [...new Set(scopes)] })
-      .catch(orNameTaken)
+      .catch(orTaken({ users_iam_name: nameTaken }))
     return { data: view(user) }
   }),
   route(usersApi.deleteIamUser, async ({ params: { id }, rows }) => {
@@ -58,9 +66,3 @@ export const iamUserRoutes = (
 ]
 
 const nameTaken = () => invalid({ name: 'An IAM user of this name already exists' })
-
-function orNameTaken(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'users_iam_name') throw nameTaken()
-  throw error
-}

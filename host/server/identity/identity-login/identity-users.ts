@@ -1,4 +1,4 @@
-import { type Client, type Db, refused, type Services } from '@console/core/server'
+import { type Client, type Db, isTaken, refused, type Services } from '@console/core/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createAccount, newTrial, type User } from '../accounts/accounts'
@@ -31,8 +31,6 @@ export async function userOfIdentity(
     return (await find()).user
   }
 }
-
-const isTaken = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '23505'
 
 async function findUser(
   db: Db,

@@ -1,5 +1,5 @@
 import { plainTime } from '@console/core/contract'
-import { type Call, type Db, invalid, type Services } from '@console/core/server'
+import { type Call, type Db, invalid, orTaken, type Services } from '@console/core/server'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import type { Project } from '../../contract'
@@ -131,16 +131,8 @@ export async function checkBuckets(
 
 const isPublicMusic = ({ id }: AttachableBucket) => id === musicBucketId
 
-export function orNameTaken(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'bm_projects_name') {
-    throw invalid({ name: 'A project of this name already exists in this region' })
-  }
-  if (cause?.code === '23505' && cause.constraint === 'bm_streams_name') {
-    throw invalid({ name: 'A stream of this name already exists in the project' })
-  }
-  if (cause?.code === '23505' && cause.constraint === 'bm_configs_name') {
-    throw invalid({ name: 'A config of this name already exists' })
-  }
-  throw error
-}
+export const orNameTaken = orTaken({
+  bm_projects_name: () => invalid({ name: 'A project of this name already exists in this region' }),
+  bm_streams_name: () => invalid({ name: 'A stream of this name already exists in the project' }),
+  bm_configs_name: () => invalid({ name: 'A config of this name already exists' }),
+})

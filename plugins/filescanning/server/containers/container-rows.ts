@@ -1,5 +1,5 @@
 import { isoTime } from '@console/core/contract'
-import { invalid, type Services } from '@console/core/server'
+import { invalid, orTaken, type Services } from '@console/core/server'
 import { inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
 import type { Container } from '../../contract'
@@ -76,10 +76,7 @@ async function speechContainersOf(rows: readonly ContainerRow[], { db }: Service
   return new Map(found.map((one) => [one.id, one]))
 }
 
-export function orNameTaken(error: unknown): never {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  if (cause?.code === '23505' && cause.constraint === 'fs_containers_name') {
-    throw invalid({ name: 'A container of this name already exists in this region' })
-  }
-  throw error
-}
+export const orNameTaken = orTaken({
+  fs_containers_name: () =>
+    invalid({ name: 'A container of this name already exists in this region' }),
+})
