@@ -1,7 +1,7 @@
 import { endpoint, nothing, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-const BmDate = z
+export const BmDate = z
   .string()
   .check(z.refine((text) => dayOf(text) !== undefined, 'A date like 20261231'))
 

@@ -2,6 +2,7 @@ import type { Region } from '@console/core/contract'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -185,12 +186,67 @@ export const bmResults = pgTable(
     item: jsonb('item')
       .$type<{ acrid: string; title: string } & Record<string, unknown>>()
       .notNull(),
+    /** Given by the database: see the functions of the migration that made it. */
+    trackId: integer('track_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('bm_results_track').on(table.trackId, table.begin),
     uniqueIndex('bm_results_play').on(table.streamRow, table.playId),
     index('bm_results_time').on(table.streamRow, table.begin),
     index('bm_results_account').on(table.uid, table.begin),
   ],
 )
 export type ResultRow = typeof bmResults.$inferSelect
+
+/** What is counted as one: the same words of the same recording; what was added by hand has its words alone. */
+export const bmTracks = pgTable(
+  'bm_tracks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    kind: text('kind').$type<ResultRow['kind']>().notNull(),
+    acrId: text('acr_id').notNull(),
+    title: text('title').notNull(),
+    artists: text('artists').notNull(),
+    label: text('label').notNull(),
+    /** A hash of all that: the words may be longer than what an index takes. */
+    key: text('key').notNull(),
+  },
+  (table) => [uniqueIndex('bm_tracks_key').on(table.uid, table.key)],
+)
+
+/**
+ * Plays that are over and no false positives, summed up by quarters of an hour: days of every zone are made of them. The
+ * database keeps both sums in step with each change of a result, in the same transaction.
+ */
+export const bmQuarterPlays = pgTable(
+  'bm_quarter_plays',
+  {
+    streamRow: integer('stream_row')
+      .notNull()
+      .references(() => bmStreams.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ResultRow['kind']>().notNull(),
+    begin: moment('begin').notNull(),
+    plays: integer('plays').notNull(),
+    seconds: doublePrecision('seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.streamRow, table.kind, table.begin] })],
+)
+
+/** The same by tracks and days of UTC. */
+export const bmTrackPlays = pgTable(
+  'bm_track_plays',
+  {
+    streamRow: integer('stream_row')
+      .notNull()
+      .references(() => bmStreams.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => bmTracks.id, { onDelete: 'cascade' }),
+    plays: integer('plays').notNull(),
+    seconds: doublePrecision('seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.streamRow, table.day, table.trackId] })],
+)

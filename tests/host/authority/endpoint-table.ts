@@ -223,6 +223,8 @@ export const rows: Record<string, Row> = {
   'GET /bm-cs-projects/{pid}/states': { query: oneDay },
   // It has no Music bucket.
   'GET /bm-cs-projects/{pid}/analytics/results': { answers: 422 },
+  'GET /bm-cs-projects/{pid}/analytics/overview': {},
+  'GET /bm-cs-projects/{pid}/analytics/plays': {},
   // Nobody has heard it then.
   'GET /bm-cs-projects/{pid}/streams/{stream_id}/recordings': {
     ...{ query: 'timestamp_utc=20260301180000', answers: 404 },

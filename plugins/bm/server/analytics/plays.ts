@@ -1,0 +1,100 @@
+import type { Call, Db } from '@console/core/server'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PlayFilter, PlayKind } from '../../contract'
+import type { Range } from '../results/local-day'
+import {
+  bmQuarterPlays,
+  bmResults,
+  bmStreams,
+  bmTrackPlays,
+  bmTracks,
+  type StreamRow,
+} from '../tables'
+import { wholeDays } from './day-range'
+
+/** Whose plays are counted. */
+export interface Wanted {
+  streams: readonly StreamRow[]
+  kinds: readonly PlayKind[]
+  /** Undefined: any. */
+  tracks: readonly number[] | undefined
+}
+
+type Filter = Pick<PlayFilter, 'kind' | 'stream_id' | 'track' | 'artists' | 'label'>
+
+export async function wantedOf(
+  projectId: number,
+  filter: Filter,
+  kinds: readonly PlayKind[],
+  { rows, db, caller }: Pick<Call, 'rows' | 'db' | 'caller'>,
+): Promise<Wanted> {
+  const { stream_id: streamId } = filter
+  const streams = await rows(bmStreams).list({
+    where: and(
+      eq(bmStreams.projectId, projectId),
+      streamId === undefined ? undefined : eq(bmStreams.streamId, streamId),
+    ) as SQL,
+  })
+  return { streams, kinds, tracks: await tracksOf(caller.uid, filter, db) }
+}
+
+async function tracksOf(uid: number, { track, artists, label }: Filter, db: Db) {
+  const conditions = [
+    ...(track === undefined ? [] : [eq(bmTracks.id, track)]),
+    ...(artists === undefined ? [] : [eq(bmTracks.artists, artists)]),
+    ...(label === undefined ? [] : [eq(bmTracks.label, label)]),
+  ]
+  if (conditions.length === 0) return undefined
+  const found = await db
+    .select({ id: bmTracks.id })
+    .from(bmTracks)
+    .where(and(eq(bmTracks.uid, uid), ...conditions))
+  return found.map(({ id }) => id)
+}
+
+const idsOf = ({ streams }: Wanted) => streams.map(({ id }) => id)
+
+/** Of results: those that count. */
+export const counted = (wanted: Wanted, { begin, end }: Range): SQL =>
+  and(
+    inArray(bmResults.streamRow, idsOf(wanted)),
+    inArray(bmResults.kind, [...wanted.kinds]),
+    wanted.tracks && inArray(bmResults.trackId, [...wanted.tracks]),
+    eq(bmResults.over, true),
+    eq(bmResults.falsePositive, false),
+    gte(bmResults.begin, begin),
+    lt(bmResults.begin, end),
+  ) as SQL
+
+/** Rows of stream, time, plays, seconds: from the sums, and of single tracks from the results themselves. */
+export const playsByTime = (wanted: Wanted, range: Range): SQL =>
+  wanted.tracks
+    ? sql`select ${bmResults.streamRow} as stream_row, ${bmResults.begin} as at, 1 as plays, ${bmResults.played} as seconds
+        from ${bmResults} where ${counted(wanted, range)}`
+    : sql`select ${bmQuarterPlays.streamRow} as stream_row, ${bmQuarterPlays.begin} as at, ${bmQuarterPlays.plays} as plays, ${bmQuarterPlays.seconds} as seconds
+        from ${bmQuarterPlays} where ${and(
+          inArray(bmQuarterPlays.streamRow, idsOf(wanted)),
+          inArray(bmQuarterPlays.kind, [...wanted.kinds]),
+          gte(bmQuarterPlays.begin, range.begin),
+          lt(bmQuarterPlays.begin, range.end),
+        )}`
+
+/** Rows of track, plays, seconds: whole days of UTC from the sums, what is left of a local day from the results. */
+export function playsByTrack(wanted: Wanted, range: Range): SQL {
+  const { whole, edges } = wholeDays(range)
+  const date = (time: Date) => time.toISOString().slice(0, 10)
+  const days = sql`select ${bmTrackPlays.trackId} as track_id, ${bmTrackPlays.plays} as plays, ${bmTrackPlays.seconds} as seconds
+    from ${bmTrackPlays} where ${and(
+      inArray(bmTrackPlays.streamRow, idsOf(wanted)),
+      wanted.tracks && inArray(bmTrackPlays.trackId, [...wanted.tracks]),
+      gte(bmTrackPlays.day, date(whole.begin)),
+      lt(bmTrackPlays.day, date(whole.end)),
+    )}`
+  const rest = edges.map(
+    (
+      edge,
+    ) => sql`select ${bmResults.trackId} as track_id, 1 as plays, ${bmResults.played} as seconds
+      from ${bmResults} where ${counted(wanted, edge)}`,
+  )
+  return sql.join([...(whole.end > whole.begin ? [days] : []), ...rest], sql` union all `)
+}
