@@ -17,6 +17,7 @@ export { awaitedState } from './services/identity/identity-login'
 export { relayAnswer } from './services/identity/identity-relay'
 export type { OpenQuestion } from './services/messages/confirm'
 export type { Notification } from './services/messages/notifications'
+export { once } from './services/once'
 export type { OfferedArea } from './services/plugins/catalogue'
 export {
   type ExtensionItem,

@@ -1,4 +1,5 @@
 import { Notifications, useService, useT } from '@console/core/browser'
+import { once } from '@console/core/host'
 import {
   Component,
   type ComponentType,
@@ -18,21 +19,11 @@ interface Source<Props> {
  * A part that could not be fetched, or that breaks, says so; the shell goes on, and the next time tries again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<void> | undefined
   const source: Source<Props> = {
     loaded: undefined,
-    fetch() {
-      loading ??= load().then(
-        (part) => {
-          source.loaded = part
-        },
-        (error) => {
-          loading = undefined
-          throw error
-        },
-      )
-      return loading
-    },
+    fetch: once(async () => {
+      source.loaded = await load()
+    }),
   }
   const part = (props: Props) => <Part source={source} props={props} />
   return Object.assign(part, { preload: () => source.fetch().catch(() => undefined) })

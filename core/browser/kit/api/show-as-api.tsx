@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CodeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useT } from '../i18n'
-import { useChunk } from '../table/use-chunk'
+import { useChunk } from '../states/use-chunk'
 
 const useStyles = makeStyles({
   button: { whiteSpace: 'nowrap' },

@@ -5,10 +5,10 @@ import { MayButton } from '../offer/may-button'
 import type { useLimit } from '../offer/use-limit'
 import { Page } from '../page/page'
 import { useAsked } from '../page/use-asked'
+import { useChunk } from '../states/use-chunk'
 import { useList } from '../table/data/use-list'
 import { RowsTable } from '../table/rows-table'
 import type { EmptyContent, RowAction, RowKey, TableProps } from '../table/types'
-import { useChunk } from '../table/use-chunk'
 
 /** What the form of a list is drawn with. */
 export interface RowFormProps<Row> {

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@fluentui/react-components'
-import { useChunk } from '../table/use-chunk'
+import { useChunk } from '../states/use-chunk'
 import { useReasonAgainst } from './use-may'
 
 const loadRefusedButton = () => import('./refused-button')

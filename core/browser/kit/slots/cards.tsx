@@ -5,7 +5,7 @@ import type { ExtensionItem } from '../../services/plugins/extensions'
 import { useT } from '../i18n'
 import { Card } from '../page/card'
 import { SkeletonBlock } from '../states/skeleton'
-import { useChunk } from '../table/use-chunk'
+import { useChunk } from '../states/use-chunk'
 import { useExtensions } from './use-extensions'
 import { useSeen } from './use-seen'
 

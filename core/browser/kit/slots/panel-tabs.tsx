@@ -2,7 +2,7 @@ import type { ExtensionPoint } from '@console/core/contract'
 import type { ReactNode } from 'react'
 import type { ExtensionItem } from '../../services/plugins/extensions'
 import { SkeletonBlock } from '../states/skeleton'
-import { useChunk } from '../table/use-chunk'
+import { useChunk } from '../states/use-chunk'
 import { useExtensions } from './use-extensions'
 
 const loadBody = () => import('./panel-tabs-body')

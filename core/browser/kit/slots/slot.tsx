@@ -1,5 +1,5 @@
 import type { ExtensionPoint } from '@console/core/contract'
-import { useChunk } from '../table/use-chunk'
+import { useChunk } from '../states/use-chunk'
 import { useExtensions } from './use-extensions'
 
 const loadItem = () => import('./item')

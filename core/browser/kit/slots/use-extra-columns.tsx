@@ -1,9 +1,9 @@
 import type { ExtensionPoint } from '@console/core/contract'
 import { useMemo } from 'react'
 import type { ExtensionItem } from '../../services/plugins/extensions'
+import { useChunk } from '../states/use-chunk'
 import { Columns } from '../table/cells/columns'
 import type { Column } from '../table/types'
-import { useChunk } from '../table/use-chunk'
 import type { RowContext, Shared } from './shared'
 import { useExtensions } from './use-extensions'
 

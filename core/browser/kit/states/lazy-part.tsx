@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from './error-state'
 import { SkeletonBlock } from './skeleton'
+import { useLoaded } from './use-loaded'
 
 interface LazyPartProps<M> {
   load: () => Promise<M>
@@ -11,25 +12,13 @@ interface LazyPartProps<M> {
 
 /** A part of a page whose code is fetched when it is first drawn; where that fails it says so and can be asked again. */
 export function LazyPart<M>({ load, height, children }: LazyPartProps<M>) {
-  const [{ module, failed }, setState] = useState<{ module?: M; failed?: boolean }>({})
-  const fetchModule = useCallback(
-    () =>
-      load().then(
-        (module) => setState({ module }),
-        () => setState({ failed: true }),
-      ),
-    [load],
-  )
-  useEffect(() => {
-    void fetchModule()
-  }, [fetchModule])
-
+  const { module, failed, again } = useLoaded(load)
   if (module) return children(module)
   if (failed) {
     return (
       <ErrorState
         error="This part of the console could not be loaded. Try again."
-        onRetry={fetchModule}
+        onRetry={again}
       />
     )
   }

@@ -7,6 +7,7 @@ import { announce } from '../announce'
 import { ShowAsApi } from '../api/show-as-api'
 import { useT } from '../i18n'
 import { EmptyState } from '../states/empty-state'
+import { useChunk } from '../states/use-chunk'
 import { Pager } from './controls/pager'
 import { Toolbar } from './controls/toolbar'
 import { useColumns } from './controls/use-columns'
@@ -20,7 +21,6 @@ import { useTicks } from './selection/use-ticks'
 import { FailureStrip, NothingMatches, Notice } from './states'
 import { TableFrame } from './table-frame'
 import type { Column, RowsTableProps, TableFilter } from './types'
-import { useChunk } from './use-chunk'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
 import { mergeClasses } from '@fluentui/react-components'
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { useChunk } from '../states/use-chunk'
 import { CardsBar } from './controls/cards-bar'
 import type { TableAddress } from './data/use-address'
 import type { RowSource } from './data/use-rows'
@@ -12,7 +13,6 @@ import { SkeletonRows } from './states'
 import { rowHeights, useTableStyles } from './table.styles'
 import { TableHead } from './table-head'
 import type { Column, RowKey } from './types'
-import { useChunk } from './use-chunk'
 import { useSpace } from './use-space'
 
 const tickWidth = 44

@@ -3,7 +3,7 @@ import { CalendarLtrRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useFormat } from '../format/use-format'
 import { useT } from '../i18n'
-import { useChunk } from '../table/use-chunk'
+import { useChunk } from '../states/use-chunk'
 import { presetLabels } from './time-range'
 import type { ChosenTimeRange } from './use-time-range'
 

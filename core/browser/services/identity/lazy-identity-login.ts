@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import { browserStorage } from '../browser-storage'
+import { once } from '../once'
 import { IdentityLogin, type IdentityLoginState } from './identity-login'
 import { identityKeys, sessionMemory } from './identity-memory'
 import type { OpenIdLogin } from './open-id-login'
@@ -7,7 +8,7 @@ import type { OpenIdLogin } from './open-id-login'
 /** Fetches the code when somebody signs in this way: the login page is not made heavier by it. */
 export class LazyIdentityLogin extends IdentityLogin {
   readonly state$ = new BehaviorSubject<IdentityLoginState>(rememberedState())
-  private login: Promise<OpenIdLogin> | undefined
+  private readonly fetch = once(() => this.open(this.state$))
   private readonly finished = new Map<string, Promise<string>>()
 
   constructor(
@@ -43,14 +44,6 @@ export class LazyIdentityLogin extends IdentityLogin {
     const known = this.finished.get(search) ?? this.fetch().then((login) => login.finish(search))
     this.finished.set(search, known)
     return known
-  }
-
-  private fetch() {
-    this.login ??= this.open(this.state$).catch((error) => {
-      this.login = undefined
-      throw error
-    })
-    return this.login
   }
 }
 

@@ -1,5 +1,6 @@
 import { maxUploadBytes } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
+import { once } from '../once'
 import type { Session } from '../session/session'
 import { type Upload, type UploadJob, Uploads } from './uploads'
 
@@ -7,7 +8,11 @@ import { type Upload, type UploadJob, Uploads } from './uploads'
 export class LazyUploads extends Uploads {
   readonly uploads$ = new BehaviorSubject<readonly Upload[]>([])
   readonly limit = maxUploadBytes
-  private queue: Promise<Uploads> | undefined
+  private readonly fetch = once(async () => {
+    const queue = await this.open()
+    queue.uploads$.subscribe(this.uploads$)
+    return queue
+  })
 
   constructor(
     private readonly open: () => Promise<Uploads>,
@@ -46,19 +51,5 @@ export class LazyUploads extends Uploads {
 
   private use(action: (queue: Uploads) => void) {
     void this.fetch().then(action, this.onMissing)
-  }
-
-  private fetch(): Promise<Uploads> {
-    this.queue ??= this.open().then(
-      (queue) => {
-        queue.uploads$.subscribe(this.uploads$)
-        return queue
-      },
-      (error) => {
-        this.queue = undefined
-        throw error
-      },
-    )
-    return this.queue
   }
 }

@@ -7,14 +7,14 @@ import {
   RendererProvider,
 } from '@fluentui/react-components'
 import { type ReactNode, useInsertionEffect, useState } from 'react'
-import { useMedia } from '../use-media'
+import { useMediaQuery } from '../use-media-query'
 import { themes } from './themes'
 
 /** The theme that is drawn: colours forced by the system come first, then the person's choice. */
 export function useThemeName(): keyof typeof themes {
   const { theme } = useObservable(useService(Settings).state$)
-  const forced = useMedia('(forced-colors: active)')
-  const dark = useMedia('(prefers-color-scheme: dark)')
+  const forced = useMediaQuery('(forced-colors: active)')
+  const dark = useMediaQuery('(prefers-color-scheme: dark)')
   return forced ? 'contrast' : (chosen[theme] ?? (dark ? 'dark' : 'light'))
 }
 

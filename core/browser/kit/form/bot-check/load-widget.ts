@@ -1,3 +1,5 @@
+import { once } from '../../../services/once'
+
 /** What Turnstile, hCaptcha and reCAPTCHA have in common. */
 interface Widget {
   render(
@@ -14,15 +16,12 @@ interface Widget {
 
 const names = ['turnstile', 'hcaptcha', 'grecaptcha']
 
-let loading: Promise<Widget> | undefined
+let load: (() => Promise<Widget>) | undefined
 
-/** The widget, once its script has run; asked for once. */
+/** The widget, once its script has run. A console has one address for it. */
 export function loadWidget(address: string): Promise<Widget> {
-  loading ??= fetchWidget(address).catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
+  load ??= once(() => fetchWidget(address))
+  return load()
 }
 
 async function fetchWidget(address: string): Promise<Widget> {

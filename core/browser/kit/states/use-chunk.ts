@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useService } from '../../react'
 import { Notifications } from '../../services/messages/notifications'
 import { useT } from '../i18n'
+import { useLoaded } from './use-loaded'
 
 /** Code that the first view does not need; undefined until it is wanted and there. */
 export function useChunk<M>(load: () => Promise<M>, wanted: boolean): M | undefined {
   const t = useT()
   const notifications = useService(Notifications)
-  const [module, setModule] = useState<M>()
-  useEffect(() => {
-    if (!wanted || module) return
-    load().then(
-      (loaded) => setModule(() => loaded),
-      () => notifications.error(t('This part of the console could not be loaded. Try again.')),
-    )
-  }, [load, wanted, module, notifications, t])
-  return module
+  const tell = useCallback(
+    () => notifications.error(t('This part of the console could not be loaded. Try again.')),
+    [notifications, t],
+  )
+  return useLoaded(load, wanted, tell).module
 }
