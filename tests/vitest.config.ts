@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
+const seed = process.env.TEST_ORDER_SEED
+const anyOrder = seed ? { sequence: { shuffle: { tests: true }, seed: Number(seed) } } : {}
+
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/e2e/**/*.test.ts']
 
 export default defineConfig({
@@ -15,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...journeys, 'tests/bench/**', 'tests/output/**'],
+          ...anyOrder,
         },
       },
       {
@@ -25,6 +30,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: ['tests/bench/**', 'tests/output/**'],
           setupFiles: 'tests/support/setup-dom.ts',
+          ...anyOrder,
         },
       },
       {
@@ -33,7 +39,8 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: 'tests/support/ensure-chromium.ts',
-          fileParallelism: false,
+          // Each spends half of its time waiting for what it started.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
@@ -8,6 +8,7 @@ import { type RunningConsole, runConsole, signInByApi } from '../support/console
 
 let running: RunningConsole
 let browser: Browser
+let context: BrowserContext
 let token: string
 /** Id of a scanned file. */
 let scanned: string
@@ -48,6 +49,8 @@ beforeAll(async () => {
     interval: 500,
   })
   scanned = (await files())[0]?.id ?? ''
+  context = await browser.newContext({ baseURL: running.address })
+  await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
 })
 
 async function upload(path: string, name: string, bytes: Uint8Array) {
@@ -97,33 +100,32 @@ const screens = [
   ['an address that does not exist', '/avr/nothing', /.*/],
 ] as const
 
-describe.each([
+const looks = [
   ['light', 1280],
   ['dark', 1280],
   ['dark', 360],
   ['light', 360],
-] as const)('in %s at %i pixels', (colorScheme, width) => {
-  test.each(screens)(
-    '%s is whole: axe and the console find nothing',
-    async (_what, path, title) => {
-      const context = await browser.newContext({
-        baseURL: running.address,
-        colorScheme,
-        viewport: { width, height: 800 },
-      })
-      failOnConsoleErrors(context)
-      await context.addCookies([{ name: 'console-token', value: token, url: running.address }])
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      await page.goto(path.replace('{scanned}', scanned))
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      await page.getByRole('banner').getByRole('button').first().waitFor()
+] as const
+
+test.each(screens)(
+  '%s is whole, light and dark, wide and narrow: axe and the console find nothing',
+  async (_what, path, title) => {
+    failOnConsoleErrors(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.setViewportSize({ width: looks[0][1], height: 800 })
+    await page.goto(path.replace('{scanned}', scanned))
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('banner').getByRole('button').first().waitFor()
+    for (const [colorScheme, width] of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
       await expectNoAxeViolations(page)
       const scrolls = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(scrolls, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0)
-      await context.close()
-    },
-  )
-})
+      expect(scrolls, `pixels that the page is wider than ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.close()
+  },
+)

@@ -75,15 +75,17 @@ function vitest(seed) {
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--config=tests/vitest.config.ts',
-      '--sequence.shuffle.tests',
-      `--sequence.seed=${seed}`,
       '--retry=0',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
       name,
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TEST_ORDER_SEED: String(seed) },
+    },
   )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
