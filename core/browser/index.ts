@@ -1,6 +1,6 @@
 export type { Token } from './container'
 export { usePage } from './data/page-tools'
-export { notFound } from './data/refusals'
+export { notFound, notYours } from './data/refusals'
 export { type Action, fill } from './extensions'
 export type { FindContext, Finder, FoundThing } from './finder'
 export { announce } from './kit/announce'

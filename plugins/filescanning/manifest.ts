@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { scanContainers } from './contract'
 
 export default defineManifest({
   id: 'filescanning',
@@ -24,7 +25,7 @@ export default defineManifest({
       title: 'Containers',
       nav: { order: 1, icon: 'document' },
       scope: 'read-filescanning',
-      first: ['/fs-containers?page=1&per_page=20&region={region}'],
+      first: [firstCall(scanContainers)],
     },
     dashboard: {
       areas: ['filescanning'],

@@ -1,24 +1,6 @@
-import {
-  type Client,
-  type LoadContext,
-  readTimeRange,
-  Session,
-  Settings,
-} from '@console/core/browser'
-import {
-  type ConsoleKey,
-  keysApi,
-  type PersonalToken,
-  type SessionInfo,
-  type TableQuery,
-  tableQuery,
-  type UserInfo,
-  usersApi,
-} from '@console/core/contract'
-import { pageOf } from './page-of'
-
-type Users = Client<typeof usersApi>
-type Keys = Client<typeof keysApi>
+import { type LoadContext, notYours, readTimeRange, Session, Settings } from '@console/core/browser'
+import { keysApi, tableQuery, type UserInfo, usersApi } from '@console/core/contract'
+import { iamUsers as iamUserList, oldKeys, sessions } from './queries'
 
 /** Known before any page loads. */
 function userOf({ get }: Pick<LoadContext, 'get'>): UserInfo {
@@ -27,12 +9,13 @@ function userOf({ get }: Pick<LoadContext, 'get'>): UserInfo {
   return user
 }
 
-/** Undefined for an IAM user: the service would refuse the calls of these pages. */
+/** The service would refuse an IAM user the calls of these pages. */
 const forRoot =
-  <T>(load: (context: LoadContext, user: UserInfo) => Promise<T>) =>
-  async (context: LoadContext): Promise<T | undefined> => {
+  <T>(refusal: string, load: (context: LoadContext, user: UserInfo) => Promise<T>) =>
+  async (context: LoadContext): Promise<T> => {
     const user = userOf(context)
-    return user.type === 'root' ? load(context, user) : undefined
+    if (user.type !== 'root') throw notYours(refusal)
+    return load(context, user)
   }
 
 /** Tabs of the account's page; those of an IAM user have no audit log. */
@@ -42,19 +25,13 @@ export const tabsOf = ({ type }: Pick<UserInfo, 'type'>) =>
 export async function account(context: LoadContext) {
   const { api, query } = context
   const tab = tabsOf(userOf(context)).find((id) => id === query.get('tab')) ?? 'profile'
-  if (tab === 'sessions')
-    return { tab, sessions: await sessionsPage(api(usersApi), tableQuery(query)) }
+  if (tab === 'sessions') return { tab, sessions: await context.read(sessions) }
   if (tab === 'audit') {
     const range = auditRange(query, context.get(Settings).state$.value.timeZone)
     const asked = { ...tableQuery(query, { filters: ['user'] }), ...range }
     return { tab, entries: await api(usersApi).auditLog({ query: asked }) }
   }
   return { tab }
-}
-
-export async function sessionsPage(api: Users, query: TableQuery, signal?: AbortSignal) {
-  const { data } = await api.sessions(signal ? { signal } : {})
-  return pageOf(data, query, ({ device, ip, user }: SessionInfo) => `${device} ${ip} ${user}`)
 }
 
 /** The range of the address as the audit log is asked for it; one that moves with the clock has no end. */
@@ -64,42 +41,37 @@ export function auditRange(query: URLSearchParams, zone: string) {
 }
 
 /** The contact details; null: they were never filled in. */
-export const contact = forRoot(async ({ api }, { id }) => {
-  const { data } = await api(usersApi).contact({ params: { id } })
-  return { id, contact: data }
-})
-
-export const iamUsers = forRoot(({ api, query }) =>
-  api(usersApi).iamUsers({ query: tableQuery(query, usersApi.iamUsers) }),
+export const contact = forRoot(
+  'Only the root user can change the contact details',
+  async ({ api }, { id }) => {
+    const { data } = await api(usersApi).contact({ params: { id } })
+    return { id, contact: data }
+  },
 )
 
-export const developer = ({ api, query }: LoadContext) =>
-  tokensPage(api(keysApi), tableQuery(query))
+export const iamUsers = forRoot('Only the root user can manage IAM users', ({ read }) =>
+  read(iamUserList),
+)
 
-export async function tokensPage(api: Keys, query: TableQuery, signal?: AbortSignal) {
-  const { data } = await api.personalTokens(signal ? { signal } : {})
-  return pageOf(data, query, ({ name, user }: PersonalToken) => `${name} ${user}`)
-}
-
-export const oldAccessKeys = forRoot(({ api, query }) => keysPage(api(keysApi), tableQuery(query)))
-
-export async function keysPage(api: Keys, query: TableQuery, signal?: AbortSignal) {
-  const { data } = await api.consoleKeys(signal ? { signal } : {})
-  return pageOf(data, query, ({ access_key }: ConsoleKey) => access_key)
-}
+export const oldAccessKeys = forRoot('Only the root user can manage old access keys', ({ read }) =>
+  read(oldKeys),
+)
 
 /** What goes with the account, counted now. */
-export const deleteAccount = forRoot(async ({ api, get }) => {
-  const [user, iamUsers, tokens, keys] = await Promise.all([
-    get(Session).getInfo(),
-    api(usersApi).iamUsers({ query: { per_page: 1 } }),
-    api(keysApi).personalTokens(),
-    api(keysApi).consoleKeys(),
-  ])
-  return {
-    user,
-    iamUsers: iamUsers.meta.total,
-    tokens: tokens.data.length,
-    keys: keys.data.length,
-  }
-})
+export const deleteAccount = forRoot(
+  'Only the root user can delete the account',
+  async ({ api, get }) => {
+    const [user, iamUsers, tokens, keys] = await Promise.all([
+      get(Session).getInfo(),
+      api(usersApi).iamUsers({ query: { per_page: 1 } }),
+      api(keysApi).personalTokens(),
+      api(keysApi).consoleKeys(),
+    ])
+    return {
+      user,
+      iamUsers: iamUsers.meta.total,
+      tokens: tokens.data.length,
+      keys: keys.data.length,
+    }
+  },
+)

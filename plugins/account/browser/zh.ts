@@ -11,9 +11,6 @@ export default {
   'Tutorials and API Reference': '教程和 API 参考',
   Tutorials: '教程',
   'API Reference': 'API 参考',
-  'Your own account': '您自己的账户',
-  'You are signed in as an IAM user. Ask whoever has the root account.':
-    '您以 IAM 用户身份登录，请联系主账户的持有人。',
   Profile: '个人资料',
   Sessions: '会话',
   'Audit log': '审计日志',

@@ -20,16 +20,17 @@ export default definePlugin<typeof manifest>({
     container: {
       load: async (context: LoadContext<{ name: string }>) =>
         (await import('./files/loads')).container(context),
-      live: (data: Data<typeof filesLoads.container>) =>
-        data ? [scanTopics.files(data.container.id), scanTopics.containers()] : [],
+      live: ({ container }: Data<typeof filesLoads.container>) => [
+        scanTopics.files(container.id),
+        scanTopics.containers(),
+      ],
       viewOnly: ['tab', 'delivery'],
       page: () => import('./files/container-page'),
     },
     report: {
       load: async (context: LoadContext<{ name: string; file_id: string }>) =>
         (await import('./report/loads')).report(context),
-      live: (data: Data<typeof reportLoads.report>) =>
-        data?.report ? [scanTopics.file(data.report.file.id)] : [],
+      live: ({ report }: Data<typeof reportLoads.report>) => [scanTopics.file(report.file.id)],
       viewOnly: ['tab', 'match', 'at', 'zoom', 'kind', 'search'],
       page: () => import('./report/report-page'),
     },

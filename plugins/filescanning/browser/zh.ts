@@ -12,6 +12,7 @@ export default {
     '扫描整个文件中的音乐、翻唱和衍生作品',
   'Programming skills not required': '无需编程技能',
   Containers: '容器',
+  container: '容器',
   Dashboard: '仪表板',
   Statistics: '统计',
   Subscriptions: '订阅',

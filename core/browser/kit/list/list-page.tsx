@@ -33,7 +33,7 @@ interface ListForm<Row, More extends object> {
 }
 
 interface ListPageProps<Row, More extends object>
-  extends Omit<TableProps<Row>, 'rowKey' | 'rowName' | 'label' | 'empty'> {
+  extends Omit<TableProps<Row>, 'rowKey' | 'rowName' | 'empty'> {
   title: string
   query: ListQuery<Row>
   rowKey?: (row: Row) => RowKey
@@ -43,12 +43,14 @@ interface ListPageProps<Row, More extends object>
   /** What the plan allows, see `useLimit`. */
   limit?: ReturnType<typeof useLimit>
   form?: ListForm<Row, More>
+  /** The button for a new one where that takes no form. */
+  create?: ReactNode
   /** Entries of a row's menu, between `Edit` and `Delete`. */
   actions?: readonly RowAction<Row>[]
   /** Asks and deletes; resolves whether it is gone. */
   remove?: Pick<RowAction<Row>, 'scope' | 'disabledReason'> & { run(row: Row): Promise<boolean> }
-  /** Words for nothing; the button of the form stands below them. */
-  empty: Pick<EmptyContent, 'title' | 'text'>
+  /** Words for nothing; the button of the form stands below them, where there is one. */
+  empty: EmptyContent
   /** Between head and table. */
   note?: ReactNode
   /** Below the table. */
@@ -77,10 +79,12 @@ export function ListPage<
   const open = limit?.unlessReached(openNew) ?? openNew
   // A link may open the form, too.
   useAsked('new', () => form && open())
-  const create = form && (
+  const create = form ? (
     <MayButton scope={form.scope} appearance="primary" icon={<AddRegular />} onClick={open}>
       {form.create}
     </MayButton>
+  ) : (
+    props.create
   )
   return (
     <Page
@@ -93,12 +97,12 @@ export function ListPage<
       <RowsTable
         rowKey={keyOf}
         rowName={nameOf}
+        label={title}
         sorted={'sort' in shapeOf(query.endpoint.query) ? newestFirst : undefined}
         {...table}
         {...rows}
         actions={entries}
-        empty={{ ...empty, action: create }}
-        label={title}
+        empty={{ action: create, ...empty }}
       />
       {children}
       {edited && loaded && (

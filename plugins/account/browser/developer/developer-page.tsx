@@ -2,27 +2,17 @@ import {
   type Column,
   Columns,
   Confirm,
-  DataTable,
   Http,
-  Page,
-  type PageProps,
-  type RowAction,
+  ListPage,
   useApi,
-  useAsked,
-  useChunk,
   useService,
   useT,
 } from '@console/core/browser'
 import { keysApi, type PersonalToken, parseTime } from '@console/core/contract'
-import { Badge, Button, Link } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
-import type * as loads from '../loads'
-import { tokensPage } from '../loads'
-import type { MadeToken } from './token-made'
+import { Badge, Link } from '@fluentui/react-components'
+import { accessTokens } from '../queries'
 
-const loadDialog = () => import('./token-dialog')
-const loadMade = () => import('./token-made')
+const loadForm = () => import('./token-dialog')
 
 const isOver = ({ expires_at }: PersonalToken) =>
   expires_at !== null && parseTime(expires_at).getTime() <= Date.now()
@@ -55,79 +45,35 @@ const columns: Column<PersonalToken>[] = [
 ]
 
 /** Tokens for programs. */
-export default function DeveloperPage(props: PageProps<typeof loads.developer>) {
-  const { data, updatedAt, error, reload } = props
+export default function DeveloperPage() {
   const t = useT()
   const api = useApi(keysApi)
   const confirm = useService(Confirm)
-  const [creating, setCreating] = useState(false)
-  const [made, setMade] = useState<MadeToken>()
-  useAsked('new', () => setCreating(true))
-  const dialog = useChunk(loadDialog, creating)
-  const shown = useChunk(loadMade, creating || made !== undefined)
-
-  const actions: RowAction<PersonalToken>[] = [
-    {
-      label: 'Delete',
-      danger: true,
-      run: ({ id, name }) =>
-        confirm.delete({
-          kind: 'access token',
-          name,
-          consequences: [t('Programs that use it stop working at once')],
-          async run() {
-            await api.deletePersonalToken({ params: { id } })
-            await reload()
-          },
-        }),
-    },
-  ]
-  const create = (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)}>
-      {t('Create access token')}
-    </Button>
-  )
+  const remove = ({ id, name }: PersonalToken) =>
+    confirm.delete({
+      kind: 'access token',
+      name,
+      consequences: [t('Programs that use it stop working at once')],
+      run: async () => void (await api.deletePersonalToken({ params: { id } })),
+    })
   return (
-    <Page
+    <ListPage
+      id="access-tokens"
       title={t('Developer settings')}
-      count={data.meta.total}
+      query={accessTokens}
+      columns={columns}
+      search={t('Search by name or user')}
       intro={<Intro />}
-      actions={create}
-    >
-      <DataTable
-        id="access-tokens"
-        list={data}
-        fetchPage={(query, signal) => tokensPage(api, query, signal)}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={columns}
-        search={t('Search by name or user')}
-        actions={actions}
-        empty={{
-          title: t('No access tokens yet'),
-          text: t(
-            'A program shows an access token to the API instead of a password. It can do only what its scopes allow.',
-          ),
-          action: create,
-        }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('Personal access tokens')}
-      />
-      {creating && dialog && (
-        <dialog.TokenDialog
-          onCreated={async (token) => {
-            setMade(token)
-            await reload()
-          }}
-          onClose={() => setCreating(false)}
-        />
-      )}
-      {made && !creating && shown && (
-        <shown.TokenMade token={made} onClose={() => setMade(undefined)} />
-      )}
-    </Page>
+      form={{ load: loadForm, create: t('Create access token'), onlyNew: true }}
+      remove={{ run: remove }}
+      empty={{
+        title: t('No access tokens yet'),
+        text: t(
+          'A program shows an access token to the API instead of a password. It can do only what its scopes allow.',
+        ),
+      }}
+      label={t('Personal access tokens')}
+    />
   )
 }
 

@@ -1,15 +1,22 @@
 import {
   FormDialog,
+  type RowFormProps,
   SelectField,
   TextField,
-  useApi,
   useForm,
   useT,
   withoutCovered,
 } from '@console/core/browser'
-import { keysApi, NewPersonalToken, tokenLifetimes } from '@console/core/contract'
+import {
+  call,
+  keysApi,
+  NewPersonalToken,
+  type PersonalToken,
+  tokenLifetimes,
+} from '@console/core/contract'
+import { useRef, useState } from 'react'
 import { ScopeField } from '../users/scope-field'
-import type { MadeToken } from './token-made'
+import { type MadeToken, TokenMade } from './token-made'
 
 const lifetimeLabels = {
   30: '30 days',
@@ -20,21 +27,30 @@ const lifetimeLabels = {
 
 const lifetimes = tokenLifetimes.map((value) => ({ value, label: lifetimeLabels[value] }))
 
-interface TokenDialogProps {
-  onCreated(token: MadeToken): Promise<unknown>
-  onClose(): void
+/** The form of a new token, which is shown when it has closed. */
+export default function TokenDialog(props: RowFormProps<PersonalToken>) {
+  const [made, setMade] = useState<MadeToken>()
+  if (made) return <TokenMade token={made} onClose={props.onClose} />
+  return <TokenForm {...props} onMade={setMade} />
 }
 
-export function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
+interface TokenFormProps extends RowFormProps<PersonalToken> {
+  onMade(token: MadeToken): void
+}
+
+function TokenForm({ onSaved, onMade, onClose }: TokenFormProps) {
   const t = useT()
-  const api = useApi(keysApi)
+  const made = useRef<MadeToken>(undefined)
   const form = useForm({
     schema: NewPersonalToken,
     initial: { name: '', scopes: [], expires_in_days: 90 },
-    async onSubmit(values) {
-      const body = { ...values, scopes: withoutCovered(values.scopes) }
-      const { data } = await api.createPersonalToken({ body })
-      await onCreated(data)
+    call: (values) =>
+      call(keysApi.createPersonalToken, {
+        body: { ...values, scopes: withoutCovered(values.scopes) },
+      }),
+    onSaved({ data }) {
+      made.current = data
+      return onSaved()
     },
   })
   return (
@@ -42,7 +58,7 @@ export function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
       form={form}
       title={t('Create access token')}
       submitLabel={t('Create')}
-      onClose={onClose}
+      onClose={() => (made.current ? onMade(made.current) : onClose())}
     >
       <TextField
         {...form.field('name')}

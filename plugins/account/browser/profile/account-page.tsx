@@ -32,7 +32,7 @@ export default function AccountPage(props: PageProps<typeof loads.account>) {
       {data.tab === 'profile' && <Profile user={user} />}
       {data.tab === 'sessions' && (
         <LazyPart load={loadSessions} height={320}>
-          {({ SessionsTable }) => <SessionsTable sessions={data.sessions} user={user} {...list} />}
+          {({ SessionsTable }) => <SessionsTable user={user} />}
         </LazyPart>
       )}
       {data.tab === 'audit' && (

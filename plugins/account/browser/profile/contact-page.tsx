@@ -9,7 +9,6 @@ import {
   TextAreaField,
   TextField,
   useApi,
-  useChunk,
   useForm,
   useService,
   useT,
@@ -19,7 +18,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type * as loads from '../loads'
 
-const loadRootOnly = () => import('../root-only')
+type Loaded = PageProps<typeof loads.contact>
 
 const useStyles = makeStyles({
   pair: {
@@ -43,28 +42,7 @@ const nothingYet: Contact = {
 }
 
 /** Whom the provider writes to. */
-export default function ContactPage({ data, reload }: PageProps<typeof loads.contact>) {
-  const t = useT()
-  const rootOnly = useChunk(loadRootOnly, !data)
-  if (data) return <ContactForm id={data.id} contact={data.contact} reload={reload} />
-  return (
-    rootOnly && (
-      <rootOnly.RootOnly
-        title={t('Contact')}
-        sentence={t('Only the root user can change the contact details')}
-      />
-    )
-  )
-}
-
-interface ContactFormProps {
-  id: number
-  /** Null: never filled in. */
-  contact: Contact | null
-  reload(): Promise<unknown>
-}
-
-function ContactForm({ id, contact, reload }: ContactFormProps) {
+export default function ContactPage({ data: { id, contact }, reload }: Loaded) {
   const t = useT()
   const styles = useStyles()
   const api = useApi(usersApi)

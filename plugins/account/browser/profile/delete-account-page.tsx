@@ -8,7 +8,6 @@ import {
   Session,
   useAction,
   useApi,
-  useChunk,
   useFormat,
   useService,
   useT,
@@ -28,8 +27,6 @@ import { type SubmitEvent, useState } from 'react'
 import type * as loads from '../loads'
 import { lossesOf } from './losses'
 
-const loadRootOnly = () => import('../root-only')
-
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   form: {
@@ -47,24 +44,9 @@ const useStyles = makeStyles({
   },
 })
 
-type Props = PageProps<typeof loads.deleteAccount>
-
 /** What goes with the account, and the way to end it. */
-export default function DeleteAccountPage({ data }: Props) {
-  const t = useT()
-  const rootOnly = useChunk(loadRootOnly, !data)
-  if (data) return <Deletion {...data} />
-  return (
-    rootOnly && (
-      <rootOnly.RootOnly
-        title={t('Delete account')}
-        sentence={t('Only the root user can delete the account')}
-      />
-    )
-  )
-}
-
-function Deletion({ user, iamUsers, tokens: accessTokens, keys }: NonNullable<Props['data']>) {
+export default function DeleteAccountPage({ data }: PageProps<typeof loads.deleteAccount>) {
+  const { user, iamUsers, tokens: accessTokens, keys } = data
   const t = useT()
   const styles = useStyles()
   const format = useFormat()

@@ -7,20 +7,13 @@ import {
   type RowAction,
   Section,
   useApi,
+  usePage,
   useService,
   useT,
 } from '@console/core/browser'
-import { type Page, type SessionInfo, type UserInfo, usersApi } from '@console/core/contract'
+import { type SessionInfo, type UserInfo, usersApi } from '@console/core/contract'
 import { Badge, Button } from '@fluentui/react-components'
-import { sessionsPage } from '../loads'
-
-interface SessionsTableProps {
-  sessions: Page<SessionInfo>
-  user: UserInfo
-  updatedAt: number
-  error: unknown
-  reload(): Promise<unknown>
-}
+import { sessions } from '../queries'
 
 const deviceColumn: Column<SessionInfo> = Columns.custom('Device', {
   cell: (session) => <Device session={session} />,
@@ -48,8 +41,8 @@ function Device({ session: { device, current } }: { session: SessionInfo }) {
 }
 
 /** Where one is signed in; the root user sees the IAM users' sessions too. */
-export function SessionsTable(props: SessionsTableProps) {
-  const { sessions, user, updatedAt, error, reload } = props
+export function SessionsTable({ user }: { user: UserInfo }) {
+  const { reload } = usePage()
   const t = useT()
   const api = useApi(usersApi)
   const confirm = useService(Confirm)
@@ -101,17 +94,13 @@ export function SessionsTable(props: SessionsTableProps) {
     >
       <DataTable
         id="sessions"
-        list={sessions}
-        fetchPage={(query, signal) => sessionsPage(api, query, signal)}
+        query={sessions}
         rowKey={({ id }) => id}
         rowName={({ device, ip }) => device || ip}
         columns={user.type === 'root' ? ofRoot : ofIamUser}
         search={t('Search by device, address or user')}
         actions={actions}
         empty={{ title: t('No sessions') }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
         label={t('Sessions')}
       />
     </Section>

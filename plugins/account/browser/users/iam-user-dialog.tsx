@@ -1,36 +1,47 @@
 import {
   announce,
   FormDialog,
+  type RowFormProps,
   TextField,
-  useApi,
   useForm,
   useT,
   withoutCovered,
 } from '@console/core/browser'
-import { type IamUser, NewIamUser, usersApi } from '@console/core/contract'
+import { call, type IamUser, NewIamUser, usersApi } from '@console/core/contract'
 import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
 import { newPassword } from '../profile/new-password'
 import { NewPasswordFields } from '../profile/new-password-fields'
+import { IamUserMade, type MadeUser } from './iam-user-made'
 import { ScopeField } from './scope-field'
 
 const useStyles = makeStyles({ generate: { alignSelf: 'start', flexShrink: 0 } })
 
-interface IamUserDialogProps {
-  onCreated(user: IamUser, password: string): Promise<unknown>
-  onClose(): void
+/** The form of a new IAM user; what it signs in with is shown when it has closed. */
+export default function IamUserDialog(props: RowFormProps<IamUser>) {
+  const [made, setMade] = useState<MadeUser>()
+  if (made) return <IamUserMade user={made} onClose={props.onClose} />
+  return <IamUserForm {...props} onMade={setMade} />
 }
 
-export function IamUserDialog({ onCreated, onClose }: IamUserDialogProps) {
+interface IamUserFormProps extends RowFormProps<IamUser> {
+  onMade(user: MadeUser): void
+}
+
+function IamUserForm({ onSaved, onMade, onClose }: IamUserFormProps) {
   const t = useT()
   const styles = useStyles()
-  const api = useApi(usersApi)
+  const made = useRef<MadeUser>(undefined)
   const form = useForm({
     schema: NewIamUser,
     initial: { name: '', password: '', password_confirmation: '', scopes: [] },
-    async onSubmit(values) {
-      const body = { ...values, scopes: withoutCovered(values.scopes) }
-      const { data } = await api.createIamUser({ body })
-      await onCreated(data, values.password)
+    call: (values) =>
+      call(usersApi.createIamUser, {
+        body: { ...values, scopes: withoutCovered(values.scopes) },
+      }),
+    onSaved({ data }, { password }) {
+      made.current = { name: data.name, password }
+      return onSaved()
     },
   })
 
@@ -46,7 +57,7 @@ export function IamUserDialog({ onCreated, onClose }: IamUserDialogProps) {
       form={form}
       title={t('Create IAM user')}
       submitLabel={t('Create')}
-      onClose={onClose}
+      onClose={() => (made.current ? onMade(made.current) : onClose())}
     >
       <Text>
         {t(

@@ -3,6 +3,8 @@ import {
   MaskedSecret,
   PropertyList,
   Regions,
+  Session,
+  useObservable,
   useService,
   useT,
 } from '@console/core/browser'
@@ -15,14 +17,13 @@ export interface MadeUser {
 
 interface IamUserMadeProps {
   user: MadeUser
-  /** E-mail address of the account. */
-  root: string
   onClose(): void
 }
 
 /** What the new IAM user has to be told in order to sign in. */
-export function IamUserMade({ user, root, onClose }: IamUserMadeProps) {
+export function IamUserMade({ user, onClose }: IamUserMadeProps) {
   const t = useT()
+  const root = useObservable(useService(Session).user$)?.email ?? ''
   const link = new URL(useService(Regions).inAddress('/iam-login'), location.origin).href
   const copyable = (label: string, value: string) =>
     [label, <CopyableText key={label} label={label} value={value} />] as const

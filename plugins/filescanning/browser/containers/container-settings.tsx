@@ -5,11 +5,12 @@ import {
   Section,
   ShowAsApi,
   useLimit,
+  usePage,
   useT,
 } from '@console/core/browser'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type Container, scanPaths } from '../../contract'
 import { ContainerFormFields } from './container-form'
 import { rulesDiffer } from './fields/container-fields'
@@ -19,33 +20,27 @@ import { useContainerForm } from './use-container-form'
 
 const scope = 'write-filescanning'
 
-interface ContainerSettingsProps {
-  container: Container
-  reload(): Promise<unknown>
-}
-
 /** What can be changed about the container, and its end. */
-export function ContainerSettings({ container, reload }: ContainerSettingsProps) {
+export function ContainerSettings({ container }: { container: Container }) {
   const t = useT()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { saved } = usePage()
   const limit = useLimit('fs_containers', t('Containers'))
   const [toRescan, setToRescan] = useState<Container>()
-  const { region } = container
-  const { form, choice, apiCall } = useContainerForm({
-    ...{ container, region },
-    async onSaved(saved) {
-      if (container.num > 0 && rulesDiffer(container, saved)) setToRescan(saved)
-      if (saved.name === container.name) return reload()
-      // Its address is made of its name. After this submit has settled, or the form would ask to be left.
-      setTimeout(() => void navigate(scanPaths.container(saved.name) + search, { replace: true }))
+  const { form, choice, region } = useContainerForm({
+    container,
+    async onSaved(changed) {
+      if (container.num > 0 && rulesDiffer(container, changed)) setToRescan(changed)
+      await saved(scanPaths.container(changed.name))
     },
   })
-  const remove = useContainerDeletion(async () => {
+  const ask = useContainerDeletion()
+  async function remove() {
+    if (!(await ask(container))) return
     await limit.refresh()
     form.reset()
     await navigate(scanPaths.list(), { replace: true })
-  })
+  }
   return (
     <>
       <Section title={t('Settings')}>
@@ -54,7 +49,7 @@ export function ContainerSettings({ container, reload }: ContainerSettingsProps)
             form={form}
             submitLabel={t('Save')}
             guarded
-            actions={<ShowAsApi call={apiCall} />}
+            actions={form.call && <ShowAsApi call={form.call} />}
           >
             <ContainerFormFields {...{ form, choice, container, region }} />
           </InlineForm>
@@ -65,7 +60,7 @@ export function ContainerSettings({ container, reload }: ContainerSettingsProps)
         intro={t('Its files and their reports go with it and cannot be brought back.')}
       >
         <div>
-          <MayButton scope={scope} icon={<DeleteRegular />} onClick={() => void remove(container)}>
+          <MayButton scope={scope} icon={<DeleteRegular />} onClick={() => void remove()}>
             {t('Delete container')}
           </MayButton>
         </div>

@@ -1,6 +1,14 @@
-import type { LoadContext } from '@console/core/browser'
-import { tableQuery } from '@console/core/contract'
-import { containersApi } from '../../contract'
+import { type LoadContext, notFound } from '@console/core/browser'
+import { containersApi, scanContainers } from '../../contract'
 
-export const containers = ({ api, query, region }: LoadContext) =>
-  api(containersApi).list({ query: { ...tableQuery(query, containersApi.list), region } })
+export const containers = ({ read }: LoadContext) => read(scanContainers)
+
+/** Addresses name containers. */
+export async function containerOf({
+  api,
+  region,
+  params: { name },
+}: LoadContext<{ name: string }>) {
+  const found = await api(containersApi).list({ query: { name, region, per_page: 1 } })
+  return found.data[0] ?? Promise.reject(notFound('container', name))
+}

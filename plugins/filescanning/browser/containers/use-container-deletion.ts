@@ -2,7 +2,7 @@ import { Confirm, useApi, useFormat, useService, useT } from '@console/core/brow
 import { type Container, containersApi } from '../../contract'
 
 /** Asks for the name, says what goes with the container, deletes it. Resolves whether it is gone. */
-export function useContainerDeletion(onDeleted: () => Promise<unknown>) {
+export function useContainerDeletion() {
   const t = useT()
   const format = useFormat()
   const api = useApi(containersApi)
@@ -28,7 +28,6 @@ export function useContainerDeletion(onDeleted: () => Promise<unknown>) {
       ],
       run: async () => {
         await api.remove({ params: container, query: { force: '1' } })
-        await onDeleted()
       },
     })
 }

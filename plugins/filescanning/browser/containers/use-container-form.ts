@@ -1,5 +1,5 @@
-import { Notifications, Regions, useApi, useForm, useService, useT } from '@console/core/browser'
-import type { Region } from '@console/core/contract'
+import { Notifications, Regions, useForm, useService, useT } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import { useEffect } from 'react'
 import { musicBucketId } from '#plugins/buckets/contract'
 import { type Container, containersApi, scanPaths } from '../../contract'
@@ -9,26 +9,26 @@ import { useContainerChoice } from './use-container-choice'
 interface Options {
   /** Undefined: a new one. */
   container: Container | undefined
-  /** Of a new one. */
-  region: Region
   onSaved(container: Container): Promise<unknown>
 }
 
 /** The form of a container, wherever it stands. */
-export function useContainerForm({ container, region, onSaved }: Options) {
+export function useContainerForm({ container, onSaved }: Options) {
   const t = useT()
-  const api = useApi(containersApi)
   const notifications = useService(Notifications)
   const regions = useService(Regions)
   const choice = useContainerChoice(container)
+  const region = container?.region ?? regions.region$.value
   const form = useForm({
     schema: ContainerFields,
     initial: valuesOf(container),
-    async onSubmit(values) {
+    call(values) {
       const body = requestOf(values)
-      const { data } = container
-        ? await api.update({ params: container, body })
-        : await api.create({ body: { ...body, region } })
+      return container
+        ? call(containersApi.update, { params: { id: container.id }, body })
+        : call(containersApi.create, { body: { ...body, region } })
+    },
+    async onSaved({ data }) {
       if (container) notifications.success(t('Container “{name}” saved', { name: data.name }))
       else {
         notifications.success(t('Container “{name}” created', { name: data.name }), {
@@ -46,12 +46,6 @@ export function useContainerForm({ container, region, onSaved }: Options) {
     if (needsMusic && !hasMusic) form.set('buckets', [...form.watch('buckets'), musicBucketId])
   }, [needsMusic, hasMusic])
 
-  const apiCall = () => {
-    const body = requestOf(form.draft())
-    return container
-      ? { endpoint: containersApi.update, params: { id: container.id }, body }
-      : { endpoint: containersApi.create, body: { ...body, region } }
-  }
-  return { form, choice, apiCall }
+  return { form, choice, region }
 }
 export type ContainerForm = ReturnType<typeof useContainerForm>

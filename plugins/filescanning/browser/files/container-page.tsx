@@ -20,7 +20,6 @@ import { scanPaths } from '../../contract'
 import { ContainerFacts } from './container-facts'
 import { FileTable } from './file-table'
 import type * as loads from './loads'
-import { NoContainer } from './no-container'
 import { useRescan } from './use-rescan'
 
 const loadAddFiles = () => import('./add-files/add-files-dialog')
@@ -29,21 +28,11 @@ const loadCallbacks = () => import('../containers/container-callbacks')
 
 type Loaded = PageProps<typeof loads.container>
 
-export default function ContainerPage({ data, params, ...rest }: Loaded) {
-  if (!data) return <NoContainer name={params.name} />
-  return <ContainerFiles key={data.container.id} data={data} {...rest} />
+export default function ContainerPage(props: Loaded) {
+  return <ContainerFiles key={props.data.container.id} {...props} />
 }
 
-interface ContainerFilesProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  data: NonNullable<Loaded['data']>
-}
-
-function ContainerFiles({
-  data: { container, files },
-  updatedAt,
-  error,
-  reload,
-}: ContainerFilesProps) {
+function ContainerFiles({ data: { container, files }, reload }: Loaded) {
   const t = useT()
   const navigate = useNavigate()
   const tab = useTab(['files', 'settings', 'callbacks'])
@@ -102,7 +91,7 @@ function ContainerFiles({
     >
       {tab === 'settings' && (
         <LazyPart load={loadSettings} height={480}>
-          {({ ContainerSettings }) => <ContainerSettings container={container} reload={reload} />}
+          {({ ContainerSettings }) => <ContainerSettings container={container} />}
         </LazyPart>
       )}
       {tab === 'callbacks' && (
@@ -111,15 +100,7 @@ function ContainerFiles({
         </LazyPart>
       )}
       {tab === 'files' && (
-        <FileTable
-          container={container}
-          files={files}
-          over={over}
-          onFiles={add}
-          updatedAt={updatedAt}
-          error={error}
-          reload={reload}
-        />
+        <FileTable container={container} files={files} over={over} onFiles={add} reload={reload} />
       )}
       {over && <DropHint name={container.name} />}
       {adding && addFiles && (

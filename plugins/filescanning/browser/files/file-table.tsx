@@ -17,7 +17,13 @@ import type { Page } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Container, type ScanFile, scanFileCan, scanFilesApi } from '../../contract'
+import {
+  type Container,
+  type ScanFile,
+  scanFileCan,
+  scanFilesApi,
+  scanFilesOf,
+} from '../../contract'
 import { useSources } from '../subscriptions/use-sources'
 import { columnsOf } from './file-columns'
 import { useFileActions } from './use-file-actions'
@@ -42,13 +48,11 @@ interface FileTableProps {
   /** Files are being dragged over the page. */
   over: boolean
   onFiles(files: File[]): void
-  updatedAt: number
-  error: unknown
   reload(): Promise<void>
 }
 
 export function FileTable(props: FileTableProps) {
-  const { container, files, over, onFiles, updatedAt, error, reload } = props
+  const { container, files, over, onFiles, reload } = props
   const t = useT()
   const styles = useStyles()
   const api = useApi(scanFilesApi)
@@ -132,13 +136,7 @@ export function FileTable(props: FileTableProps) {
       ) : (
         <DataTable
           id="scan-files"
-          list={files}
-          fetchPage={(query, signal) => api.list({ params: { cid: container.id }, query, signal })}
-          apiCall={(query) => ({
-            endpoint: scanFilesApi.list,
-            params: { cid: container.id },
-            query,
-          })}
+          query={scanFilesOf(container.id)}
           rowKey={idOf}
           rowName={nameOf}
           faded={isDeleted}
@@ -149,9 +147,6 @@ export function FileTable(props: FileTableProps) {
           actions={actions}
           bulk={bulk}
           empty={{ title: t('No files yet') }}
-          updatedAt={updatedAt}
-          error={error}
-          reload={reload}
           label={t('Files')}
         />
       )}

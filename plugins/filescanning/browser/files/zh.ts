@@ -1,7 +1,5 @@
 /** Chinese labels by English text. */
 export default {
-  'It may have been deleted or renamed, or lie in another region.':
-    '它可能已被删除或重命名，或位于其他区域。',
   Id: '编号',
   Hours: '小时数',
   Callbacks: '回调',

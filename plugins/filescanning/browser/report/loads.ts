@@ -1,22 +1,17 @@
-import { ApiError, type LoadContext } from '@console/core/browser'
-import { containersApi, reportApi } from '../../contract'
+import { ApiError, type LoadContext, notFound } from '@console/core/browser'
+import { reportApi } from '../../contract'
+import { containerOf } from '../containers/loads'
 
-/** The container of the address and the report of one of its files; no container: undefined. */
-export async function report({
-  api,
-  region,
-  params,
-  signal,
-}: LoadContext<{ name: string; file_id: string }>) {
-  const found = await api(containersApi).list({ query: { name: params.name, region, per_page: 1 } })
-  const [container] = found.data
-  if (!container) return undefined
+/** The container of the address and the report of one of its files. */
+export async function report(context: LoadContext<{ name: string; file_id: string }>) {
+  const { api, params, signal } = context
+  const container = await containerOf(context)
   const path = { cid: container.id, id: params.file_id }
   try {
     const answer = await api(reportApi).report({ params: path, quiet: true, signal })
     return { container, report: answer.data }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { container, report: undefined }
+    if (error instanceof ApiError && error.status === 404) throw notFound('file', params.file_id)
     throw error
   }
 }

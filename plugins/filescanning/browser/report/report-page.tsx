@@ -1,24 +1,7 @@
-import {
-  EmptyState,
-  MayButton,
-  Page,
-  type PageProps,
-  Slot,
-  TextLink,
-  useExtensions,
-  useT,
-} from '@console/core/browser'
+import { MayButton, Page, type PageProps, Slot, useExtensions, useT } from '@console/core/browser'
 import { useState } from 'react'
-import {
-  type Container,
-  matchEvidence,
-  type Report,
-  type ReportMatch,
-  scanFileCan,
-  scanPaths,
-} from '../../contract'
+import { matchEvidence, type ReportMatch, scanFileCan } from '../../contract'
 import { FileStateCell } from '../files/file-state'
-import { NoContainer } from '../files/no-container'
 import { useRescan } from '../files/use-rescan'
 import { useFocusKept } from '../use-focus-kept'
 import { ExportMenu } from './export/export-menu'
@@ -28,20 +11,13 @@ import { ReportFacts } from './report-facts'
 import { Result } from './result'
 import { useTicks } from './use-ticks'
 
-export default function ReportPage({ data, params, reload }: PageProps<typeof loads.report>) {
-  if (!data) return <NoContainer name={params.name} />
-  const { container, report } = data
-  if (!report) return <NoFile container={container} />
-  return <FileReport key={report.file.id} container={container} report={report} reload={reload} />
+type Loaded = PageProps<typeof loads.report>
+
+export default function ReportPage(props: Loaded) {
+  return <FileReport key={props.data.report.file.id} {...props} />
 }
 
-interface FileReportProps {
-  container: Container
-  report: Report
-  reload(): Promise<void>
-}
-
-function FileReport({ container, report, reload }: FileReportProps) {
+function FileReport({ data: { container, report }, reload }: Loaded) {
   const t = useT()
   const rescan = useRescan(container)
   const ticks = useTicks(report.matches)
@@ -92,21 +68,6 @@ function FileReport({ container, report, reload }: FileReportProps) {
           context={{ matches: evidence, onClose: () => setEvidence(undefined) }}
         />
       )}
-    </Page>
-  )
-}
-
-/** Said where the address names a file that is not in the container. */
-function NoFile({ container: { name } }: { container: Container }) {
-  const t = useT()
-  return (
-    <Page title={t('File report')}>
-      <EmptyState
-        title={t('There is no such file in the container {name}', { name })}
-        actions={<TextLink to={scanPaths.container(name)}>{t('All files')}</TextLink>}
-      >
-        {t('It may have been deleted with its container, or belong to another account.')}
-      </EmptyState>
     </Page>
   )
 }

@@ -29,10 +29,6 @@ export default {
   '{time} of {whole}, {share}': '{whole} 中的 {time}，占 {share}',
   'Music and speech': '音乐与语音',
   'Music {music}, speech {speech}, neither {other}': '音乐 {music}，语音 {speech}，其他 {other}',
-  'There is no such file in the container {name}': '容器 {name} 中没有此文件',
-  'All files': '全部文件',
-  'It may have been deleted with its container, or belong to another account.':
-    '它可能已随容器一起删除，或属于其他账户。',
   'There is no later match': '后面没有匹配了',
   'There is no earlier match': '前面没有匹配了',
   '{title}, {begin} to {end}': '{title}，{begin} 至 {end}',

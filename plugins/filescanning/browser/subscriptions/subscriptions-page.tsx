@@ -1,18 +1,12 @@
 import {
-  DataTable,
-  Page,
-  type PageProps,
-  Regions,
+  ListPage,
   type RowAction,
   selectFilter,
   TextLink,
-  useApi,
-  useObservable,
-  useService,
+  usePage,
   useT,
 } from '@console/core/browser'
-import { type ScanSource, scanPaths, sourcesApi } from '../../contract'
-import type * as loads from './loads'
+import { type ScanSource, scanPaths, scanSources } from '../../contract'
 import { columns } from './source-columns'
 import { useSourceActions } from './use-source-actions'
 
@@ -23,11 +17,9 @@ const filters = [
 ]
 
 /** Channels, playlists and feeds whose items were put into containers. */
-export default function SubscriptionsPage(props: PageProps<typeof loads.subscriptions>) {
-  const { data: sources, updatedAt, error, reload } = props
+export default function SubscriptionsPage() {
   const t = useT()
-  const api = useApi(sourcesApi)
-  const region = useObservable(useService(Regions).region$)
+  const { reload } = usePage()
   const source = useSourceActions(reload)
 
   const actions: RowAction<ScanSource>[] = [
@@ -49,39 +41,27 @@ export default function SubscriptionsPage(props: PageProps<typeof loads.subscrip
       disabledReason: ({ paused }) => (paused ? undefined : 'It is not paused'),
     },
     { label: 'Check now', scope, run: source.check },
-    { label: 'Delete', scope, danger: true, run: source.remove },
   ]
 
   return (
-    <Page
+    <ListPage
+      id="fs-subscriptions"
       title={t('Subscriptions')}
-      count={sources.meta.total}
       intro={t('New episodes of what you are subscribed to are looked for every 30 minutes.')}
-    >
-      <DataTable
-        id="fs-subscriptions"
-        list={sources}
-        fetchPage={(query, signal) => api.list({ query: { ...query, region }, signal })}
-        apiCall={(query) => ({ endpoint: sourcesApi.list, query: { ...query, region } })}
-        rowKey={({ id }) => id}
-        rowName={({ title }) => title}
-        columns={columns}
-        filters={filters}
-        search={t('Search by title or address')}
-        sorted={{ sort: 'id', order: 'desc' }}
-        actions={actions}
-        empty={{
-          title: t('No subscriptions yet'),
-          text: t(
-            'A feed is the address at which a podcast lists its episodes. Add one to a container as a platform link; once you subscribe to it, new episodes are scanned by themselves.',
-          ),
-          action: <TextLink to={scanPaths.list()}>{t('Go to the containers')}</TextLink>,
-        }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('Subscriptions')}
-      />
-    </Page>
+      query={scanSources}
+      rowName={({ title }) => title}
+      columns={columns}
+      filters={filters}
+      search={t('Search by title or address')}
+      actions={actions}
+      remove={{ scope, run: source.remove }}
+      empty={{
+        title: t('No subscriptions yet'),
+        text: t(
+          'A feed is the address at which a podcast lists its episodes. Add one to a container as a platform link; once you subscribe to it, new episodes are scanned by themselves.',
+        ),
+        action: <TextLink to={scanPaths.list()}>{t('Go to the containers')}</TextLink>,
+      }}
+    />
   )
 }

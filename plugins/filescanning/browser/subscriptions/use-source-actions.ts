@@ -81,7 +81,6 @@ export function useSourceActions(reload: () => Promise<unknown>) {
         consequences: [t('Its files stay in {name}', { name: source.container })],
         run: async () => {
           await api.remove({ params: source, quiet: true })
-          await reload()
         },
       }),
   }

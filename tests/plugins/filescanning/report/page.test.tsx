@@ -335,11 +335,9 @@ test('a deleted file says so', async () => {
 })
 
 test('a file that is not in the container is not found', async () => {
-  await openConsole(morning.path.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'), {
-    service,
-    as: anna,
-  })
-  expect(screen.getByText('There is no such file in the container Morning')).toBeTruthy()
+  const other = '00000000-0000-4000-8000-000000000000'
+  await openConsole(morning.path.replace(/[^/]+$/, other), { service, as: anna })
+  expect(screen.getByText(`There is no file ${other} in this region`)).toBeTruthy()
 })
 
 test('another account does not find the container', async () => {

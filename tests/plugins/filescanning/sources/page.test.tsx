@@ -66,7 +66,7 @@ const row = (name: string) =>
 type User = Awaited<ReturnType<typeof openConsole>>['user']
 
 async function act(user: User, name: string, action: string) {
-  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action, hidden: true }))
 }
 

@@ -41,10 +41,10 @@ export function useRowFocus(
     (index: number) => {
       const from = document.activeElement
       const look = (left: number) => {
-        const row = frame.current?.querySelector(`[aria-rowindex="${ariaIndex(index)}"]`)
+        // The person has gone on meanwhile, or the table is not there any more.
+        if (aim.current !== index || !frame.current) return
+        const row = frame.current.querySelector(`[aria-rowindex="${ariaIndex(index)}"]`)
         const now = document.activeElement
-        // The person has gone on meanwhile.
-        if (aim.current !== index) return
         if (now !== from && now !== row && now !== document.body) {
           aim.current = undefined
           return
@@ -97,11 +97,12 @@ export function useRowFocus(
 
   const keep = useCallback(() => {
     const look = (left: number) => {
+      if (!frame.current) return
       if (document.activeElement === document.body) goToPlace()
       else if (left > 0) setTimeout(() => look(left - 1), pause)
     }
     look(tries)
-  }, [goToPlace])
+  }, [frame, goToPlace])
 
   return useMemo(
     () => ({ onKeyDown, onFocus, keep, recover, focused, aim }),

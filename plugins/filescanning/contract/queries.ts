@@ -1,0 +1,10 @@
+import { list } from '@console/core/contract'
+import { containersApi } from './containers'
+import { scanFilesApi } from './files'
+import { sourcesApi } from './subscriptions'
+
+export const scanContainers = list(containersApi.list)
+
+export const scanFilesOf = (cid: number) => list(scanFilesApi.list, { params: { cid } })
+
+export const scanSources = list(sourcesApi.list)
