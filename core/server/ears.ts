@@ -1,5 +1,5 @@
 import type { Db } from './database'
-import type { Match, StreamState } from './recognition'
+import type { Match, SoundKind, StreamState } from './recognition'
 
 /** A stream that a plugin wants to be listened to, day and night. Who wants the same addresses shares one reader. */
 export interface EarWish {
@@ -90,6 +90,19 @@ export interface KeptPiece {
   sha256: string
 }
 
+/** Of `KeptMinute.levels`. */
+export const soundLevelsPerSecond = 10
+
+/** How a stretch of about a minute sounded. */
+export interface KeptMinute {
+  begin: Date
+  end: Date
+  /** Loudest sample of each tenth of a second, 0 to 255. */
+  levels: Uint8Array
+  /** What the engine takes each ten seconds for; of the last it may not know. */
+  kinds: SoundKind[]
+}
+
 /** Listens to streams for the plugins: each stream in one process, whichever is there. */
 export abstract class Ears {
   /** Before anything is wanted, on every process. */
@@ -99,6 +112,13 @@ export abstract class Ears {
   abstract unwant(owner: string, subjects: readonly string[], options?: { db?: Db }): Promise<void>
   abstract wished(owner: string): Promise<{ subject: string; addresses: string[] }[]>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
+  /** Kept as long as the sound itself. */
+  abstract sounds(stream: number, range: { begin: Date; end: Date }): Promise<KeptMinute[]>
+  /** What the sender said that it plays, as far as it is remembered. */
+  abstract titles(
+    stream: number,
+    range: { begin: Date; end: Date },
+  ): Promise<{ at: Date; title: string }[]>
   /** Whole frames around the range; undefined when nothing of it is kept. */
   abstract clip(stream: number, range: { begin: Date; end: Date }): Promise<KeptSound | undefined>
 }

@@ -18,7 +18,9 @@ export {
   Ears,
   type EarTitle,
   type EarWish,
+  type KeptMinute,
   type KeptSound,
+  soundLevelsPerSecond,
 } from './ears'
 export { Failure, invalid, isTaken, notFound, orTaken, refused } from './failures'
 export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
@@ -71,9 +73,11 @@ export {
   type ScanAnswer,
   type ScanOptions,
   type ScanPolicy,
+  type SoundKind,
   type StreamChange,
   type StreamState,
   type StreamTap,
+  soundKindSeconds,
 } from './recognition'
 export {
   type AnyJob,

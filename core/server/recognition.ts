@@ -120,6 +120,12 @@ export interface MusicSpeech {
   label: 'm' | 'ms' | 's' | 'o'
 }
 
+/** What ten seconds of a stream mostly are; `o` is neither, `ms` both. */
+export type SoundKind = MusicSpeech['label'] | 'silence'
+
+/** Seconds. */
+export const soundKindSeconds = 10
+
 export interface ScanAnswer {
   seconds: number
   /** By begin; several at once are listed beside each other. */
@@ -144,6 +150,8 @@ export interface StreamTap {
   bytes(chunk: Uint8Array, kind: 'stream' | 'segment'): void
   /** The same sound as it was decoded. */
   samples(samples: Float32Array, sampleRate: number): void
+  /** What the engine takes each ten seconds for, one after the other from the beginning of the connection. */
+  kinds?(kinds: readonly SoundKind[]): void
   /** The connection is gone. */
   end(): void
 }

@@ -1,4 +1,10 @@
-import type { AudioSource, IdentifyOptions, Match, MusicSpeech } from '@console/core/server'
+import type {
+  AudioSource,
+  IdentifyOptions,
+  Match,
+  MusicSpeech,
+  SoundKind,
+} from '@console/core/server'
 import type { Peaks } from './fingerprint/peaks'
 
 /** What is known about a sound once it has been listened to. */
@@ -25,7 +31,7 @@ export interface SearchOptions extends Omit<IdentifyOptions, 'urgency' | 'live'>
 /** Sound that goes on: what was found since the last piece comes back with each piece. */
 export interface Ear {
   /** Frames count from the first sample; the last 12 are still undecided. Resolves when the piece is worked off. */
-  push(samples: Float32Array): Promise<Peaks>
+  push(samples: Float32Array): Promise<{ peaks: Peaks; kinds: SoundKind[] }>
   close(): void
 }
 

@@ -1,4 +1,4 @@
-import type { MusicSpeech } from '@console/core/server'
+import type { MusicSpeech, SoundKind } from '@console/core/server'
 import { sampleRate, silenceLevel } from './algorithm'
 import { FeatureReader, type SoundFeatures } from './sound-features'
 
@@ -36,7 +36,10 @@ const music: Weights = {
 export class MusicSpeechListener {
   private reader = new FeatureReader()
   private labels: Label[] = []
+  private fresh: SoundKind[] = []
   private received = 0
+
+  constructor(private readonly isEndless = false) {}
 
   /** Mono at 8 kHz. */
   push(samples: Float32Array | Int16Array): void {
@@ -48,6 +51,11 @@ export class MusicSpeechListener {
     }
   }
 
+  /** Of the whole windows that ended since the last call, each by itself. */
+  take(): SoundKind[] {
+    return this.fresh.splice(0)
+  }
+
   end(): MusicSpeech[] {
     if (this.received % windowSamples > 0) this.endWindow()
     return stretches(majority(this.labels), this.received / sampleRate)
@@ -57,11 +65,16 @@ export class MusicSpeechListener {
     const features = this.reader.take()
     // Too little of a window is what came before it.
     this.labels.push(features ? labelOf(features) : (this.labels.at(-1) ?? 'o'))
+    if (features) this.fresh.push(isSilent(features) ? 'silence' : labelOf(features))
+    // A stream has no end: nobody asks for the whole of it.
+    if (this.isEndless) this.labels.length = 0
   }
 }
 
+const isSilent = ({ level }: SoundFeatures) => level < silenceLevel
+
 function labelOf(features: SoundFeatures): Label {
-  if (features.level < silenceLevel) return 'o'
+  if (isSilent(features)) return 'o'
   const isSpeech = weigh(features, speech) > 0
   const isMusic = weigh(features, music) > 0
   if (isSpeech) return isMusic ? 'ms' : 's'

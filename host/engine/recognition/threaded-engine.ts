@@ -61,7 +61,7 @@ export class ThreadedEngine implements Engine {
   openEar({ sampleRate: rate, signal }: { sampleRate: number; signal?: AbortSignal }): Ear {
     const stream = ++this.lastStream
     const opened = this.options.threads.choose().then(async (thread) => {
-      await thread.ask('open', { stream, sampleRate: rate, musicSpeech: false })
+      await thread.ask('open', { stream, sampleRate: rate, musicSpeech: 'endless' })
       return thread
     })
     opened.catch(() => undefined)
@@ -73,7 +73,8 @@ export class ThreadedEngine implements Engine {
       async push(samples) {
         const thread = await opened
         signal?.throwIfAborted()
-        return (await thread.ask('push', { stream, samples, take: true })) ?? noPeaks
+        const heard = await thread.ask('push', { stream, samples, take: true })
+        return heard ?? { peaks: noPeaks, kinds: [] }
       },
       close() {
         signal?.removeEventListener('abort', close)

@@ -7,12 +7,15 @@ import type {
   MonitorSet,
   Services,
   StreamChange,
+  StreamTap,
 } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { fenced, type HeldStream, LeaseLost, type WishRow } from './leases'
 import { type OpenPlay, PlayBook, playedOf } from './play-book'
 import { Recorder } from './recorder/recorder'
+import { SoundKeeper } from './sounds/sound-keeper'
 import { earPlays, earStreams, earTitles } from './tables'
+import { together } from './taps'
 
 export interface ListeningParts {
   services: Pick<Services, 'db' | 'objects' | 'recognition' | 'log'>
@@ -83,7 +86,7 @@ export class Listening {
       const events = recognition.monitor(this.held.addresses, {
         sets: () => this.sets,
         channel: () => this.wishes.find(({ channel }) => channel)?.channel,
-        tap: () => this.openRecorder(),
+        tap: () => this.openTap(),
         signal,
       })
       for await (const event of events) {
@@ -121,10 +124,12 @@ export class Listening {
     }
   }
 
-  private openRecorder(): Recorder | undefined {
+  private openTap(): StreamTap | undefined {
     const keepSeconds = Math.max(0, ...this.wishes.map((wish) => wish.keepSeconds))
     if (keepSeconds === 0) return undefined
-    return new Recorder(this.parts.services, { ...this.held, keepSeconds })
+    const kept = { ...this.held, keepSeconds }
+    const { services } = this.parts
+    return together(new Recorder(services, kept), new SoundKeeper(services, kept))
   }
 
   private async changeState({ state, at, reason = '', address }: StreamChange): Promise<void> {

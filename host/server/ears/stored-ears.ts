@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Db, type EarListener, Ears, type EarWish, type Services } from '@console/core/server'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { StreamLeases, type WishRow } from './leases'
 import { Listening, type ListeningParts } from './listening'
 import { Load } from './load'
 import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
-import { earPieces, earStreams, earWishes } from './tables'
+import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
 
 /** Of account 0: which streams are wanted has changed. */
 const topic = 'ears'
@@ -77,6 +77,27 @@ export class StoredEars extends Ears {
         and(eq(earPieces.streamId, stream), gt(earPieces.end, begin), lt(earPieces.begin, end)),
       )
       .orderBy(asc(earPieces.begin), asc(earPieces.id))
+  }
+
+  async sounds(stream: number, { begin, end }: { begin: Date; end: Date }) {
+    return this.options.services.db
+      .select({
+        ...{ begin: earSounds.begin, end: earSounds.end },
+        ...{ levels: earSounds.levels, kinds: earSounds.kinds },
+      })
+      .from(earSounds)
+      .where(
+        and(eq(earSounds.streamId, stream), gt(earSounds.end, begin), lt(earSounds.begin, end)),
+      )
+      .orderBy(asc(earSounds.begin), asc(earSounds.id))
+  }
+
+  async titles(stream: number, { begin, end }: { begin: Date; end: Date }) {
+    return this.options.services.db
+      .select({ at: earTitles.at, title: earTitles.title })
+      .from(earTitles)
+      .where(and(eq(earTitles.streamId, stream), gte(earTitles.at, begin), lt(earTitles.at, end)))
+      .orderBy(asc(earTitles.at), asc(earTitles.id))
   }
 
   async clip(stream: number, range: { begin: Date; end: Date }) {
@@ -201,11 +222,13 @@ async function wantOne(wish: EarWish, tx: Db): Promise<void> {
     .values({ owner, subject, ...values })
     .onConflictDoUpdate({ target: [earWishes.owner, earWishes.subject], set: values })
   if (keepSeconds > 0) {
-    await tx
-      .update(earPieces)
-      .set({
-        keepUntil: sql`greatest(${earPieces.keepUntil}, ${earPieces.end} + make_interval(secs => ${keepSeconds}))`,
-      })
-      .where(eq(earPieces.streamId, stream.id))
+    for (const kept of [earPieces, earSounds]) {
+      await tx
+        .update(kept)
+        .set({
+          keepUntil: sql`greatest(${kept.keepUntil}, ${kept.end} + make_interval(secs => ${keepSeconds}))`,
+        })
+        .where(eq(kept.streamId, stream.id))
+    }
   }
 }

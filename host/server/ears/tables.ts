@@ -1,4 +1,4 @@
-import type { Match } from '@console/core/server'
+import type { Match, SoundKind } from '@console/core/server'
 import {
   bigint,
   boolean,
@@ -108,6 +108,28 @@ export const earPieces = pgTable(
   (table) => [
     index('ear_pieces_time').on(table.streamId, table.begin),
     index('ear_pieces_kept').on(table.keepUntil),
+  ],
+)
+
+/** How a minute sounded: what can be drawn and counted of it, for as long as its bytes are kept. */
+export const earSounds = pgTable(
+  'ear_sounds',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    streamId: integer('stream_id')
+      .notNull()
+      .references(() => earStreams.id, { onDelete: 'cascade' }),
+    begin: moment('begin').notNull(),
+    end: moment('end').notNull(),
+    /** Loudest sample of each tenth of its seconds, 0 to 255. */
+    levels: bytea('levels').notNull(),
+    /** What the engine takes each of its ten seconds for; the last may be missing. */
+    kinds: text('kinds').array().$type<SoundKind[]>().notNull(),
+    keepUntil: moment('keep_until').notNull(),
+  },
+  (table) => [
+    index('ear_sounds_time').on(table.streamId, table.begin),
+    index('ear_sounds_kept').on(table.keepUntil),
   ],
 )
 

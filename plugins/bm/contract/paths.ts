@@ -11,6 +11,7 @@ export const bmPaths = {
   states: (of: { name: string }) => `${project(of)}/states`,
   results: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/results`,
   state: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/state`,
+  timemap: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/timemap`,
   configs: () => '/bm/custom-configs',
 }
 

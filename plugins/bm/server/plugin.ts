@@ -16,6 +16,7 @@ import { stateRoutes } from './states/state-routes'
 import { streamRoutes } from './streams/stream-routes'
 import { owner } from './streams/wishes'
 import { bmProjects, bmStreams } from './tables'
+import { timemapRoutes } from './timemap/timemap-routes'
 
 export default defineServerPlugin({
   id: 'bm',
@@ -28,6 +29,7 @@ export default defineServerPlugin({
     ...stateRoutes,
     ...analyticsRoutes,
     ...overviewRoutes,
+    ...timemapRoutes,
   ],
   media: [clipMedia, exportMedia, monthMedia],
   topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },

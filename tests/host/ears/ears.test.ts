@@ -109,6 +109,9 @@ describe('a stream that is wanted', () => {
       async () => expect(await ears.pieces(play.stream, anyTime)).not.toHaveLength(0),
       waiting,
     )
+    const [minute] = await ears.sounds(play.stream, anyTime)
+    expect(Math.max(...(minute?.levels ?? []))).toBeGreaterThan(50)
+    expect((await ears.titles(play.stream, anyTime)).map(({ title }) => title)).toContain('song')
     const range = { begin: play.begin, end: new Date(play.begin.getTime() + 5000) }
     const clip = await ears.clip(play.stream, range)
     expect(clip).toMatchObject({ type: 'audio/mpeg' })

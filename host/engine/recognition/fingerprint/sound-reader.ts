@@ -1,4 +1,4 @@
-import type { MusicSpeech } from '@console/core/server'
+import type { MusicSpeech, SoundKind } from '@console/core/server'
 import { Resampler } from '../../media/resampler'
 import { sampleRate as ownRate } from '../algorithm'
 import { MusicSpeechListener } from '../music-speech'
@@ -7,7 +7,8 @@ import type { Peaks } from './peaks'
 
 interface SoundReaderOptions {
   sampleRate: number
-  musicSpeech: boolean
+  /** `endless`: of the newest windows only, by `takeKinds`. */
+  musicSpeech: boolean | 'endless'
 }
 
 /** Mono samples of any rate in, peaks out, and what else is told about the sound. */
@@ -18,7 +19,7 @@ export class SoundReader {
   private took = 0
 
   constructor({ sampleRate, musicSpeech }: SoundReaderOptions) {
-    if (musicSpeech) this.listener = new MusicSpeechListener()
+    if (musicSpeech) this.listener = new MusicSpeechListener(musicSpeech === 'endless')
     if (sampleRate !== ownRate) this.resampler = new Resampler(sampleRate, ownRate)
   }
 
@@ -31,6 +32,11 @@ export class SoundReader {
   /** The peaks found since the last call; those of the newest frames come later. */
   take(): Peaks {
     return this.extractor.take()
+  }
+
+  /** What each ten seconds mostly were that ended since the last call. */
+  takeKinds(): SoundKind[] {
+    return this.listener?.take() ?? []
   }
 
   end(): {

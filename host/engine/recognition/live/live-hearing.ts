@@ -26,7 +26,7 @@ export class LiveHearing implements StreamListener<HeardPiece> {
     const fresh = await this.sound.hear(samples)
     if (!fresh) return []
     this.sound.forget(this.sound.frames)
-    return this.pieces.add(fresh)
+    return this.pieces.add(fresh.peaks)
   }
 
   /** What is not yet a whole piece is not worth sending. */

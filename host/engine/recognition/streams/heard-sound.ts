@@ -1,3 +1,4 @@
+import type { SoundKind } from '@console/core/server'
 import type { Ear } from '../engine'
 import { noPeaks, type Peaks } from '../fingerprint/peaks'
 import { GatheredSamples } from './gathered-samples'
@@ -25,14 +26,16 @@ export class HeardSound {
     return this.origin + this.peaks.frames
   }
 
-  /** The new peaks, once there is enough to look at. */
-  async hear(samples: Float32Array): Promise<Peaks | undefined> {
+  /** What is new, once there is enough to look at. */
+  async hear(
+    samples: Float32Array,
+  ): Promise<{ peaks: Peaks; kinds: readonly SoundKind[] } | undefined> {
     this.received += samples.length
     this.clock.heard(this.received / this.sampleRate)
     const piece = this.gathered.add(samples)
     if (!piece) return undefined
     const fresh = await this.ear.push(piece)
-    this.peaks = appendPeaks(this.peaks, fresh, this.origin)
+    this.peaks = appendPeaks(this.peaks, fresh.peaks, this.origin)
     return fresh
   }
 

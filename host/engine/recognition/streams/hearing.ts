@@ -48,13 +48,14 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
     const titles = this.titles.splice(0)
     const fresh = await this.sound.hear(samples)
     if (!fresh) return titles
+    if (fresh.kinds.length > 0) this.tap?.kinds?.(fresh.kinds)
     const ended = this.changeSets()
     // Side by side: each waits for a thread of its own.
     const plays = await Promise.all([...this.matchers.values()].map((matcher) => matcher.lookUp()))
     this.sound.forget(
       Math.min(this.sound.frames, ...[...this.matchers.values()].map(({ needs }) => needs)),
     )
-    const pieces = this.options.channel?.() ? this.pieces.add(fresh) : []
+    const pieces = this.options.channel?.() ? this.pieces.add(fresh.peaks) : []
     return [...titles, ...ended, ...plays.flat(), ...pieces]
   }
 

@@ -18,7 +18,7 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
   push({ stream, samples, take }) {
     const reader = readerOf(stream)
     reader.push(samples)
-    return take ? reader.take() : undefined
+    return take ? { peaks: reader.take(), kinds: reader.takeKinds() } : undefined
   },
   end({ stream }) {
     const heard = readerOf(stream).end()

@@ -1,4 +1,4 @@
-import type { MusicSpeech } from '@console/core/server'
+import type { MusicSpeech, SoundKind } from '@console/core/server'
 import type { Peaks } from '../fingerprint/peaks'
 import type { Segment } from '../index/segment'
 import type { Found, SearchRequest } from '../search/search'
@@ -20,9 +20,15 @@ export type BuildInput =
 /** What can be asked of a worker thread: its input and its answer. */
 export interface Tasks {
   /** Begins to listen to a sound that comes in pieces. */
-  open: [input: { stream: number; sampleRate: number; musicSpeech: boolean }, answer: undefined]
-  /** Answers with the peaks found since the last piece when asked to. */
-  push: [input: { stream: number; samples: Float32Array; take: boolean }, answer: Peaks | undefined]
+  open: [
+    input: { stream: number; sampleRate: number; musicSpeech: boolean | 'endless' },
+    answer: undefined,
+  ]
+  /** Answers with what was found since the last piece when asked to. */
+  push: [
+    input: { stream: number; samples: Float32Array; take: boolean },
+    answer: { peaks: Peaks; kinds: SoundKind[] } | undefined,
+  ]
   end: [input: { stream: number }, answer: Heard]
   close: [input: { stream: number }, answer: undefined]
   /** A whole WAV file; undefined when the bytes are none that can be read here. */

@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { inArray, lt, sql } from 'drizzle-orm'
-import { earPieces } from '../tables'
+import { earPieces, earSounds } from '../tables'
 
 const batch = 500
 
@@ -18,6 +18,7 @@ export async function sweepKept({ db, objects }: Pick<Services, 'db' | 'objects'
     if (ids.length > 0) await db.delete(earPieces).where(inArray(earPieces.id, ids))
     if (old.length < batch) break
   }
+  await db.delete(earSounds).where(lt(earSounds.keepUntil, sql`now()`))
   await db.execute(sql`delete from ear_plays where over and "end" < now() - interval '10 minutes'`)
   await db.execute(sql`delete from ear_titles where at < now() - interval '90 days'`)
   await db.execute(sql`

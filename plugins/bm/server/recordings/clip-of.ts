@@ -1,9 +1,9 @@
 import { plainTime } from '@console/core/contract'
 import { Bytes, type Call, Failure, invalid } from '@console/core/server'
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { mostClipSeconds } from '../../contract'
 import type { Range } from '../results/local-day'
-import { bmStates, type StreamRow } from '../tables'
+import type { StreamRow } from '../tables'
+import { readersOf } from './readers-of'
 
 const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
 
@@ -14,20 +14,8 @@ export async function clipOf(
   { db, services }: Pick<Call, 'db' | 'services'>,
 ): Promise<Bytes> {
   checkClip(range)
-  // The stream may have changed its addresses since then: another reader has kept it.
-  const readers = await db
-    .selectDistinct({ earStream: bmStates.earStream })
-    .from(bmStates)
-    .where(
-      and(
-        eq(bmStates.streamRow, stream.id),
-        isNotNull(bmStates.earStream),
-        lt(bmStates.begin, range.end),
-        or(isNull(bmStates.end), gt(bmStates.end, range.begin)),
-      ),
-    )
-  for (const { earStream } of readers) {
-    const sound = earStream === null ? undefined : await services.ears.clip(earStream, range)
+  for (const reader of await readersOf(stream, range, db)) {
+    const sound = await services.ears.clip(reader, range)
     if (!sound) continue
     const stamp = plainTime(sound.begin).replace(/\D/g, '')
     const filename = `${stream.name} ${stamp}.${extensions[sound.type] ?? 'bin'}`

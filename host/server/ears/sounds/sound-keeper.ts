@@ -1,0 +1,87 @@
+import {
+  type Services,
+  type SoundKind,
+  type StreamTap,
+  soundKindSeconds,
+  soundLevelsPerSecond,
+} from '@console/core/server'
+import { WallClock } from '../../../engine/recognition/streams/wall-clock'
+import { fenced } from '../leases'
+import { Levels } from '../recorder/levels'
+import { earSounds } from '../tables'
+
+interface KeptStream {
+  id: number
+  fence: number
+  keepSeconds: number
+}
+
+const kindsPerRow = 6
+/** Two rows of a connection that are so near to each other touch, milliseconds. */
+const touching = 1000
+
+/** Keeps how one connection sounds: loudness, and what the engine takes it for, a row a minute. */
+export class SoundKeeper implements StreamTap {
+  private readonly clock = new WallClock()
+  private readonly levels = new Levels(soundLevelsPerSecond)
+  private waiting: SoundKind[] = []
+  /** Seconds from the beginning of the connection. */
+  private from = 0
+  private heard = 0
+  private endedAt: Date | undefined
+  private writing: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly services: Pick<Services, 'db' | 'log'>,
+    private readonly stream: KeptStream,
+  ) {}
+
+  bytes(): void {}
+
+  samples(samples: Float32Array, sampleRate: number): void {
+    this.levels.add(samples, sampleRate)
+    this.heard += samples.length / sampleRate
+    this.clock.heard(this.heard)
+  }
+
+  kinds(kinds: readonly SoundKind[]): void {
+    for (const kind of kinds) {
+      this.waiting.push(kind)
+      if (this.waiting.length === kindsPerRow) this.cut(this.from + kindsPerRow * soundKindSeconds)
+    }
+  }
+
+  end(): void {
+    if (this.heard > this.from) this.cut(this.heard)
+  }
+
+  private cut(to: number): void {
+    const [at, end] = [this.clock.at(this.from), this.clock.at(to)]
+    const last = this.endedAt
+    const isNext = last && Math.abs(at.getTime() - last.getTime()) < touching
+    const row = {
+      ...{ begin: isNext ? last : at, end, levels: this.levels.take(this.from, to) },
+      kinds: this.waiting.splice(0),
+    }
+    this.from = to
+    this.endedAt = end
+    this.writing = this.writing
+      .then(() => this.store(row))
+      .catch((error) =>
+        this.services.log.warn(
+          { stream: this.stream.id, error: String(error) },
+          'How a minute sounded is not kept',
+        ),
+      )
+  }
+
+  private async store(row: Pick<Row, 'begin' | 'end' | 'levels' | 'kinds'>): Promise<void> {
+    const { id, keepSeconds } = this.stream
+    await fenced(this.services.db, this.stream, async (tx) => {
+      const keepUntil = new Date(row.end.getTime() + keepSeconds * 1000)
+      await tx.insert(earSounds).values({ ...row, streamId: id, keepUntil })
+    })
+  }
+}
+
+type Row = typeof earSounds.$inferInsert

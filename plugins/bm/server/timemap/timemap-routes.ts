@@ -1,0 +1,64 @@
+import { toWallTime } from '@console/core/contract'
+import { type Call, type Route, route } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { bmDate, type DayShare, dayShares, timemapApi } from '../../contract'
+import { ownProject } from '../projects/project-rows'
+import { localDay } from '../results/local-day'
+import { ownStream } from '../streams/stream-rows'
+import { bmStreams } from '../tables'
+import { balanceOf, toShares } from './day-balance'
+import { dayOfStream, knownOf } from './known-of-day'
+import { loudnessOf, stepOf } from './loudness'
+import { toTimemap } from './to-timemap'
+
+export const timemapRoutes: Route[] = [
+  route(timemapApi.day, async (call) => {
+    const { project, stream } = await ownStream(call)
+    const { range, ...asked } = dayAsked(call.query)
+    return { data: { ...asked, ...(await toTimemap({ project, stream }, range, call)) } }
+  }),
+
+  route(timemapApi.loudness, async (call) => {
+    const { stream } = await ownStream(call)
+    const { range } = dayAsked(call.query)
+    const { from, to } = call.query
+    const begin = range.begin.getTime() + from * 1000
+    const last = to === undefined ? range.end.getTime() : range.begin.getTime() + to * 1000
+    const stretch = { begin, end: Math.max(begin, Math.min(last, range.end.getTime())) }
+    const { minutes } = await dayOfStream(
+      stream,
+      { begin: new Date(stretch.begin), end: new Date(stretch.end) },
+      call,
+    )
+    const levels = Buffer.from(loudnessOf(minutes, stretch)).toString('base64')
+    return { data: { from, step: stepOf(stretch), levels } }
+  }),
+
+  route(timemapApi.project, async (call) => {
+    const project = await ownProject(call, call.params.pid)
+    const { range, ...asked } = dayAsked(call.query)
+    const rows = await call.rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
+    const sums = new Map<DayShare, number>()
+    const streams = []
+    for (const stream of rows) {
+      const known = knownOf(await dayOfStream(stream, range, call), range)
+      const { seconds } = balanceOf(known)
+      for (const share of dayShares) sums.set(share, (sums.get(share) ?? 0) + seconds[share])
+      const { streamId: stream_id, name } = stream
+      streams.push({ stream_id, name, shares: toShares((share) => seconds[share]) })
+    }
+    streams.sort((a, b) => a.name.localeCompare(b.name))
+    const shares = toShares((share) => sums.get(share) ?? 0)
+    return { data: { ...asked, shares, streams } }
+  }),
+]
+
+function dayAsked({ date, timezone }: Call<typeof timemapApi.day>['query']) {
+  const range = localDay(date, timezone)
+  return {
+    range,
+    date: date ?? bmDate(new Date(`${toWallTime(range.begin, timezone)}Z`)),
+    timezone,
+    seconds: Math.round((range.end.getTime() - range.begin.getTime()) / 1000),
+  }
+}

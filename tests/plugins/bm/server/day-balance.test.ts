@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayShares } from '#plugins/bm/contract'
+import { fromWallTime } from '../../../../core/contract/zone'
+import { balanceOf, type KnownOfDay } from '../../../../plugins/bm/server/timemap/day-balance'
+
+const hour = 3_600_000
+const begin = Date.parse('2026-03-01T00:00:00Z')
+const day = { begin, end: begin + 24 * hour }
+
+/** From the day before to the day after, on no whole second. */
+const moment = fc.integer({ min: begin - 2 * hour, max: begin + 26 * hour })
+const stretch = fc.tuple(moment, moment).map(([one, other]) => ({
+  ...{ begin: Math.min(one, other), end: Math.max(one, other) },
+}))
+const many = <T>(more: fc.Arbitrary<T>) =>
+  fc.array(
+    fc.tuple(stretch, more).map(([range, value]) => ({ ...range, ...value })),
+    { maxLength: 30 },
+  )
+
+const known: fc.Arbitrary<KnownOfDay> = fc.record({
+  day: fc.constantFrom(day, { begin, end: begin + 23 * hour }, { begin, end: begin + 25 * hour }),
+  now: moment,
+  states: many(fc.record({ code: fc.constantFrom(0, 1, 4, 6, 8, 12) })),
+  results: many(fc.record({ kind: fc.constantFrom('music', 'custom', 'report') })),
+  kinds: many(fc.record({ kind: fc.constantFrom('m', 'ms', 's', 'o', 'silence') })),
+  heard: many(fc.constant({})),
+})
+
+test('whatever is known of a day, its seconds add up to it and no second is told twice', () => {
+  fc.assert(
+    fc.property(known, (of) => {
+      const { spans, seconds } = balanceOf(of)
+      const sum = dayShares.reduce((all, share) => all + seconds[share], 0)
+      expect(sum).toBe((of.day.end - of.day.begin) / 1000)
+      expect(spans[0]?.begin).toBe(of.day.begin)
+      expect(spans.at(-1)?.end).toBe(of.day.end)
+      for (const [at, span] of spans.entries()) {
+        expect(span.end).toBeGreaterThan(span.begin)
+        if (at > 0) expect(span.begin).toBe(spans[at - 1]?.end)
+      }
+      for (const share of dayShares) {
+        const exact = spans
+          .filter((span) => span.share === share)
+          .reduce((all, span) => all + (span.end - span.begin) / 1000, 0)
+        expect(Math.abs(exact - seconds[share])).toBeLessThan(1)
+      }
+    }),
+  )
+})
+
+test('what is known of a moment decides what it was', () => {
+  fc.assert(
+    fc.property(known, moment, (of, at) => {
+      const span = balanceOf(of).spans.find((one) => one.begin <= at && at < one.end)
+      if (!span) return
+      const covers = (one: { begin: number; end: number }) => one.begin <= at && at < one.end
+      const recognised = of.results.some((one) => one.kind !== 'report' && covers(one))
+      const off = of.states.some(({ code, ...one }) => code !== 0 && code !== 12 && covers(one))
+      if (at >= of.now) expect(span.share).toBe('ahead')
+      else if (off) expect(['down', 'paused']).toContain(span.share)
+      else if (recognised) expect(span.share).toBe('recognised')
+      else if (span.share === 'speech') {
+        expect(of.kinds.some((one) => one.kind === 's' && covers(one))).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a day of a radio is what was recognised, what is between it, and what is not known', () => {
+  const at = (minutes: number) => begin + minutes * 60_000
+  const { seconds } = balanceOf({
+    ...{ day, now: day.end + hour },
+    states: [
+      { code: 0, begin: at(0), end: at(60) },
+      { code: 1, begin: at(60), end: at(70) },
+      { code: 4, begin: at(70), end: at(100) },
+      { code: 12, begin: at(100), end: at(110) },
+      { code: 0, begin: at(110), end: at(1440) },
+    ],
+    results: [
+      { kind: 'music', begin: at(0), end: at(10) },
+      { kind: 'report', begin: at(8), end: at(12) },
+      // It was on air on while the connection was lost: nobody heard it there.
+      { kind: 'custom', begin: at(55), end: at(61) },
+    ],
+    kinds: [
+      { kind: 'm', begin: at(0), end: at(20) },
+      { kind: 's', begin: at(20), end: at(30) },
+      { kind: 'ms', begin: at(30), end: at(31) },
+      { kind: 'silence', begin: at(31), end: at(33) },
+      { kind: 'o', begin: at(33), end: at(40) },
+    ],
+    heard: [{ begin: at(0), end: at(55) }],
+  })
+  expect(seconds).toEqual({
+    ...{ recognised: 15 * 60, by_hand: 2 * 60, unknown_music: 9 * 60, speech: 10 * 60 },
+    ...{ silence: 12 * 60, unknown: 22 * 60, down: 10 * 60, paused: 30 * 60 },
+    ...{ not_kept: 1330 * 60, ahead: 0 },
+  })
+})
+
+test('the days on which clocks change have 23 and 25 hours', () => {
+  for (const [date, hours] of [
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+  ] as const) {
+    const from = fromWallTime(`${date}T00:00:00`, 'Europe/Zurich').getTime()
+    const { seconds } = balanceOf({
+      ...{ day: { begin: from, end: from + hours * hour }, now: from + 100 * hour },
+      ...{ states: [], results: [], kinds: [], heard: [] },
+    })
+    expect(seconds.not_kept).toBe(hours * 3600)
+  }
+})
