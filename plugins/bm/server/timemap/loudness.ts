@@ -18,7 +18,9 @@ export function loudnessOf(minutes: readonly KeptMinute[], { begin, end }: Stret
     const offset = from.getTime() - begin
     for (const [at, level] of levels.entries()) {
       // In milliseconds: tenths of a second are no whole numbers.
-      const place = Math.floor((offset + at * 100) / Math.round(step * 1000))
+      const place = Math.floor(
+        (offset + (at * 1000) / soundLevelsPerSecond) / Math.round(step * 1000),
+      )
       if (level > (found[place] ?? 255)) found[place] = level
     }
   }
