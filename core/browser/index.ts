@@ -14,6 +14,9 @@ export {
   SignatureSamples,
 } from './kit/callbacks/callbacks'
 export { Chart } from './kit/chart/chart'
+export type { HeatTone } from './kit/chart/heat/heat-data'
+export { HeatMap } from './kit/chart/heat/heat-map'
+export { StackedStrip } from './kit/chart/strip/stacked-strip'
 export { type Attention, AttentionLines, AttentionList } from './kit/dashboard/attention-list'
 export { DashboardColumns } from './kit/dashboard/dashboard-columns'
 export { Figure, Figures } from './kit/dashboard/figure'

@@ -56,6 +56,20 @@ export default defineManifest({
       scope: 'read-bm-cs-projects',
       parent: 'project',
     },
+    analytics: {
+      areas: ['bm'],
+      path: 'custom/:project_name/data-analytics',
+      title: 'Analytics',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
+    analyticsDetails: {
+      areas: ['bm'],
+      path: 'custom/:project_name/data-analytics-details',
+      title: 'Details',
+      scope: 'read-bm-cs-projects',
+      parent: 'analytics',
+    },
     results: {
       areas: ['bm'],
       path: 'custom/:project_name/:stream_name/results',

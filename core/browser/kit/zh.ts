@@ -34,6 +34,7 @@ export default {
   Search: '搜索',
   'Search in {name}': '在{name}中搜索',
   'Show as chart': '显示为图表',
+  'Nothing is known': '未知',
   'Show as table': '显示为表格',
   'Show password': '显示密码',
   'Show {count} more lines': '再显示 {count} 行',

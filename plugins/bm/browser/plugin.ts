@@ -56,6 +56,18 @@ export default definePlugin<typeof manifest>({
         found ? [bmTopics.streams(found.project.id)] : [],
       page: () => import('./states/state-page'),
     },
+    analytics: {
+      load: async (context: OfProject) =>
+        (await import('./analytics/loads')).analytics('custom')(context),
+      viewOnly: ['count'],
+      page: () => import('./analytics/analytics-page'),
+    },
+    analyticsDetails: {
+      load: async (context: OfProject) =>
+        (await import('./analytics/loads')).details('custom')(context),
+      viewOnly: ['count'],
+      page: () => import('./analytics/details-page'),
+    },
     results: {
       load: async (context: OfStream) =>
         (await import('./results/loads')).results('custom')(context),

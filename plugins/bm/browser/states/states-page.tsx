@@ -20,9 +20,9 @@ import { mostStateDays } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { NotThere } from '../shared/not-there'
 import { lookOf } from '../shared/stream-states'
-import { HeatMap } from './heat-map'
 import type * as loads from './loads'
 import { spansOf } from './spans'
+import { UptimeMap } from './uptime-map'
 
 const useStyles = makeStyles({
   tools: {
@@ -139,7 +139,7 @@ function ProjectStates({ kind, data }: ProjectStatesProps) {
           {shown.length === 0 ? (
             <p role="status">{t('Nothing matches')}</p>
           ) : (
-            <HeatMap
+            <UptimeMap
               rows={shown}
               zone={zone}
               range={{ begin: Date.parse(from), end: Date.parse(to) }}

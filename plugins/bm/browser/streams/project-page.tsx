@@ -59,6 +59,7 @@ function OneProject({ kind, data, updatedAt, error, reload }: OneProjectProps) {
             {t('Edit')}
           </MayButton>
           <Button onClick={() => navigate(paths.states(project))}>{t('States')}</Button>
+          <Button onClick={() => navigate(paths.analytics(project))}>{t('Analytics')}</Button>
         </>
       }
       tabs={

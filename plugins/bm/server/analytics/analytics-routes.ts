@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plainTime } from '@console/core/contract'
 import { type Call, invalid, type Route, refused, route } from '@console/core/server'
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { musicBucketId } from '#plugins/buckets/contract'
 import {
   analyticsApi,
@@ -16,7 +16,7 @@ import { bucketsOf, ownProject } from '../projects/project-rows'
 import { bmResults, bmStreams, type ProjectRow } from '../tables'
 import { countByTime, countByTrack } from './count'
 import { type DayRange, datesOf, dayRange } from './day-range'
-import { counted, type Wanted, wantedOf } from './plays'
+import { counted, playsByTime, type Wanted, wantedOf } from './plays'
 
 export const analyticsRoutes: Route[] = [
   route(analyticsApi.results, async (call) => {
@@ -68,7 +68,7 @@ export const analyticsRoutes: Route[] = [
     const { wanted, range } = await askedOf(call)
     const { page, per_page: limit } = call.query
     const where = counted(wanted, range)
-    const [found, [sum]] = await Promise.all([
+    const [found, sum] = await Promise.all([
       call.db
         .select({ result: bmResults, stream: bmStreams })
         .from(bmResults)
@@ -77,7 +77,9 @@ export const analyticsRoutes: Route[] = [
         .orderBy(desc(bmResults.begin), desc(bmResults.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      call.db.select({ total: count() }).from(bmResults).where(where),
+      call.db.execute(
+        sql`select sum(plays)::int as total from (${playsByTime(wanted, range)}) as plays`,
+      ),
     ])
     return call.page(
       found.map(({ result, stream }) => ({
@@ -87,7 +89,7 @@ export const analyticsRoutes: Route[] = [
         ...{ track: result.trackId ?? 0, title: result.title },
         ...{ artists: result.artists, label: result.label },
       })),
-      sum?.total ?? 0,
+      Number(sum.rows[0]?.total ?? 0),
     )
   }),
 ]
