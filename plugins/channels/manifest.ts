@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { liveBuckets } from './contract'
 
 export default defineManifest({
   id: 'channels',
@@ -12,6 +13,7 @@ export default defineManifest({
       path: 'channel-buckets',
       title: 'Channel Buckets',
       nav: { group: 'Buckets', order: 30, icon: 'live' },
+      first: [firstCall(liveBuckets)],
     },
     live: { areas: ['lcd'], path: 'channel-buckets/:name', title: ':name', parent: 'list' },
     timeshift: { areas: ['lcd'], path: 'timeshift-channels/:name', title: ':name', parent: 'list' },

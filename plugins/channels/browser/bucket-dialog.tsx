@@ -1,18 +1,18 @@
 import {
   Fold,
   FormDialog,
-  Navigation,
   Notifications,
   RadioField,
   Regions,
+  type RowFormProps,
   TagsField,
   TextField,
-  useApi,
   useForm,
+  usePage,
   useService,
   useT,
 } from '@console/core/browser'
-import { type Region, regionLabels } from '@console/core/contract'
+import { call, regionLabels } from '@console/core/contract'
 import * as z from 'zod/mini'
 import {
   type Bucket,
@@ -58,24 +58,12 @@ function templateOf(names: readonly string[], before: string | null): string | n
   return MetadataTemplate.parse(writeTemplate(fields))
 }
 
-interface BucketDialogProps {
-  /** Undefined: a new one. */
-  bucket: Bucket | undefined
-  region: Region
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
-export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogProps) {
+export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormProps<Bucket>) {
   const t = useT()
-  const api = useApi(bucketsApi)
   const notifications = useService(Notifications)
   const regions = useService(Regions)
-  const [, area = ''] = useService(Navigation).path.split('/')
-  const bodyOf = ({ fields, ...values }: z.output<typeof BucketFields>) => ({
-    ...values,
-    metadata_template: templateOf(fields, bucket?.metadata_template ?? null),
-  })
+  const { area } = usePage()
+  const region = bucket?.region ?? regions.region$.value
   const form = useForm({
     schema: BucketFields,
     initial: {
@@ -85,14 +73,17 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       labels: bucket?.labels ?? [],
       fields: (parseTemplate(bucket?.metadata_template) ?? []).map(({ name }) => name),
     },
-    async onSubmit(values) {
-      const { type, ...body } = bodyOf(values)
-      const { name } = values
-      if (bucket) {
-        await api.update({ params: bucket, body })
-        notifications.success(t('Bucket “{name}” saved', { name }))
-      } else {
-        const { data } = await api.create({ body: { ...body, region, type } })
+    call({ type, fields, ...values }) {
+      const template = templateOf(fields, bucket?.metadata_template ?? null)
+      const body = { ...values, metadata_template: template }
+      return bucket
+        ? call(bucketsApi.update, { params: { id: bucket.id }, body })
+        : call(bucketsApi.create, { body: { ...body, region, type } })
+    },
+    async onSaved({ data }) {
+      const { name } = data
+      if (bucket) notifications.success(t('Bucket “{name}” saved', { name }))
+      else {
         notifications.success(t('Bucket “{name}” created', { name }), {
           link: { label: t('Add channels'), to: regions.inAddress(channelPaths.one(area, data)) },
         })
@@ -105,11 +96,6 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
       form={form}
       title={bucket ? t('Edit bucket {name}', { name: bucket.name }) : t('Create channel bucket')}
       submitLabel={bucket ? t('Save') : t('Create')}
-      apiCall={() =>
-        bucket
-          ? { endpoint: bucketsApi.update, params: { id: bucket.id }, body: bodyOf(form.draft()) }
-          : { endpoint: bucketsApi.create, body: { ...bodyOf(form.draft()), region } }
-      }
       onClose={onClose}
     >
       <TextField
@@ -117,7 +103,7 @@ export function BucketDialog({ bucket, region, onSaved, onClose }: BucketDialogP
         label={t('Name')}
         required
         hint={t('Region: {region}. It stays after creation.', {
-          region: t(regionLabels[bucket?.region ?? region]),
+          region: t(regionLabels[region]),
         })}
       />
       {!bucket && (

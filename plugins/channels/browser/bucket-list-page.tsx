@@ -2,23 +2,13 @@ import {
   type Column,
   Columns,
   Confirm,
-  DataTable,
-  MayButton,
-  Page,
-  type PageProps,
-  Regions,
-  type RowAction,
+  ListPage,
   selectFilter,
   useApi,
-  useAsked,
-  useChunk,
   useLimit,
-  useObservable,
   useService,
   useT,
 } from '@console/core/browser'
-import { AddRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import {
   type Bucket,
   bucketsApi,
@@ -26,12 +16,10 @@ import {
   netTypeLabels,
   parseTemplate,
 } from '#plugins/buckets/contract'
-import { channelPaths } from '#plugins/channels/contract'
+import { channelPaths, liveBuckets } from '#plugins/channels/contract'
 import { typeLabels } from './bucket-types'
-import type * as loads from './loads'
-import { allTypes } from './loads'
 
-const loadDialog = () => import('./bucket-dialog')
+const loadForm = () => import('./bucket-dialog')
 
 const typeLabel = ({ type }: Bucket) => (isLiveBucketType(type) ? typeLabels[type] : type)
 
@@ -64,96 +52,36 @@ const columns: Column<Bucket>[] = [
 
 const filters = [selectFilter('type', 'Type', typeLabels)]
 
-export default function BucketListPage(props: PageProps<typeof loads.list>) {
-  const { data: buckets, updatedAt, error, reload } = props
+export default function BucketListPage() {
   const t = useT()
   const api = useApi(bucketsApi)
   const confirm = useService(Confirm)
-  const region = useObservable(useService(Regions).region$)
-  const limit = useLimit('live_buckets', t('Channel buckets'))
-  const [form, setForm] = useState<'new' | Bucket>()
-  useAsked(
-    'new',
-    limit.unlessReached(() => setForm('new')),
-  )
-  const dialog = useChunk(loadDialog, form !== undefined)
-
-  const refresh = () => Promise.all([reload(), limit.refresh()])
   const remove = (bucket: Bucket) =>
     confirm.delete({
       kind: 'bucket',
       name: bucket.name,
       typed: true,
-      run: async () => {
-        await api.remove({ params: bucket, query: {} })
-        await refresh()
-      },
+      run: async () => void (await api.remove({ params: bucket, query: {} })),
     })
-  const actions: RowAction<Bucket>[] = [
-    { label: 'Edit', scope: 'write-buckets', run: setForm },
-    {
-      label: 'Delete',
-      scope: 'delete-buckets',
-      danger: true,
-      run: remove,
-      disabledReason: ({ num }) =>
-        num > 0 ? t('Delete its channels first: only an empty bucket can be deleted') : undefined,
-    },
-  ]
-  const create = (
-    <MayButton
-      scope="write-buckets"
-      appearance="primary"
-      icon={<AddRegular />}
-      onClick={limit.unlessReached(() => setForm('new'))}
-    >
-      {t('Create bucket')}
-    </MayButton>
-  )
+  const unlessEmpty = ({ num }: Bucket) =>
+    num > 0 ? t('Delete its channels first: only an empty bucket can be deleted') : undefined
   return (
-    <Page
+    <ListPage
+      id="channel-buckets"
       title={t('Channel Buckets')}
-      count={buckets.meta.total}
-      intro={limit.usage}
-      actions={create}
-    >
-      <DataTable
-        id="channel-buckets"
-        list={buckets}
-        fetchPage={(query, signal) =>
-          api.list({ query: { ...query, type: query.type ?? allTypes, region }, signal })
-        }
-        apiCall={(query) => ({
-          endpoint: bucketsApi.list,
-          query: { ...query, type: query.type ?? allTypes, region },
-        })}
-        rowKey={(bucket) => bucket.id}
-        rowName={(bucket) => bucket.name}
-        columns={columns}
-        filters={filters}
-        search={t('Search by name or label')}
-        sorted={{ sort: 'id', order: 'desc' }}
-        actions={actions}
-        empty={{
-          title: t('No channel buckets yet'),
-          text: t(
-            'A channel bucket holds radio and television channels, so that it can be told which one a device is listening to.',
-          ),
-          action: create,
-        }}
-        updatedAt={updatedAt}
-        error={error}
-        reload={reload}
-        label={t('Channel Buckets')}
-      />
-      {form && dialog && (
-        <dialog.BucketDialog
-          bucket={form === 'new' ? undefined : form}
-          region={region}
-          onSaved={refresh}
-          onClose={() => setForm(undefined)}
-        />
-      )}
-    </Page>
+      query={liveBuckets}
+      columns={columns}
+      filters={filters}
+      search={t('Search by name or label')}
+      limit={useLimit('live_buckets', t('Channel buckets'))}
+      form={{ load: loadForm, create: t('Create bucket'), scope: 'write-buckets' }}
+      remove={{ scope: 'delete-buckets', run: remove, disabledReason: unlessEmpty }}
+      empty={{
+        title: t('No channel buckets yet'),
+        text: t(
+          'A channel bucket holds radio and television channels, so that it can be told which one a device is listening to.',
+        ),
+      }}
+    />
   )
 }

@@ -4,14 +4,15 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
-  useApi,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { type Bucket, parseTemplate, Title } from '#plugins/buckets/contract'
-import { type Channel, channelsApi, StreamUrl } from '#plugins/channels/contract'
+import { parseTemplate, Title } from '#plugins/buckets/contract'
+import { channelsApi, StreamUrl } from '#plugins/channels/contract'
+import type { ChannelFormProps } from './form-props'
 import { MetaFields, metaOf, metaValues } from './meta-values'
 
 const ChannelFields = z.object({
@@ -21,18 +22,10 @@ const ChannelFields = z.object({
   ...MetaFields,
 })
 
-interface ChannelDialogProps {
-  bucket: Bucket
-  /** Undefined: a new one. */
-  channel: Channel | undefined
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
 /** A live channel with its stream. */
-export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDialogProps) {
+export default function ChannelDialog(props: ChannelFormProps) {
+  const { bucket, row: channel, onSaved, onClose } = props
   const t = useT()
-  const api = useApi(channelsApi)
   const notifications = useService(Notifications)
   const names = (parseTemplate(bucket.metadata_template) ?? []).map(({ name }) => name)
   const before = channel?.user_defined ?? {}
@@ -50,14 +43,17 @@ export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDial
       timeshift: channel?.timeshift === 1,
       ...metaValues(names, before),
     },
-    async onSubmit(values) {
+    call(values) {
       const body = bodyOf(values)
-      if (channel) await api.update({ params: { ...params, id: channel.id }, body })
-      else await api.create({ params, body })
+      return channel
+        ? call(channelsApi.update, { params: { ...params, id: channel.id }, body })
+        : call(channelsApi.create, { params, body })
+    },
+    async onSaved({ data }) {
       notifications.success(
         channel
-          ? t('Channel “{name}” saved', { name: body.title })
-          : t('Channel “{name}” added', { name: body.title }),
+          ? t('Channel “{name}” saved', { name: data.title })
+          : t('Channel “{name}” added', { name: data.title }),
       )
       await onSaved()
     },
@@ -67,15 +63,6 @@ export function ChannelDialog({ bucket, channel, onSaved, onClose }: ChannelDial
       form={form}
       title={channel ? t('Edit {name}', { name: channel.title }) : t('Add channel')}
       submitLabel={channel ? t('Save') : t('Add')}
-      apiCall={() =>
-        channel
-          ? {
-              endpoint: channelsApi.update,
-              params: { ...params, id: channel.id },
-              body: bodyOf(form.draft()),
-            }
-          : { endpoint: channelsApi.create, params, body: bodyOf(form.draft()) }
-      }
       onClose={onClose}
     >
       <TextField {...form.field('title')} label={t('Title')} required />

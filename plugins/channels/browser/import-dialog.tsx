@@ -4,13 +4,13 @@ import {
   FormDialog,
   Loaded,
   Notifications,
-  useApi,
   useData,
   useField,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import {
   Checkbox,
   FieldContextProvider,
@@ -22,6 +22,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Bucket } from '#plugins/buckets/contract'
 import { type RecChannel, recApi } from '#plugins/channels/contract'
+import type { ChannelFormProps } from './form-props'
 
 const useStyles = makeStyles({
   search: { maxWidth: 'none' },
@@ -41,22 +42,15 @@ const ImportFields = z.object({
 
 const shownAtOnce = 50
 
-interface ImportDialogProps {
-  bucket: Bucket
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
 /** The provider's catalogue, to be searched and ticked. */
-export function ImportDialog({ bucket, onSaved, onClose }: ImportDialogProps) {
+export default function ImportDialog({ bucket, onSaved, onClose }: ChannelFormProps) {
   const t = useT()
-  const api = useApi(recApi)
   const notifications = useService(Notifications)
   const form = useForm({
     schema: ImportFields,
     initial: { ids: [] },
-    async onSubmit({ ids }) {
-      await api.import({ params: { bucket_id: bucket.id }, body: { ids } })
+    call: ({ ids }) => call(recApi.import, { params: { bucket_id: bucket.id }, body: { ids } }),
+    async onSaved() {
       notifications.success(t('Added successfully'))
       await onSaved()
     },

@@ -1,48 +1,37 @@
 import { definePlugin, fill } from '@console/core/browser'
-import { finders } from '@console/core/contract'
-import { bucketTopics } from '#plugins/buckets/contract'
-import { channelTopics } from '#plugins/channels/contract'
+import { finders, type Page } from '@console/core/contract'
+import { type Bucket, bucketTopics, type LiveBucketType } from '#plugins/buckets/contract'
+import { channelTopics, liveBuckets } from '#plugins/channels/contract'
 import type manifest from '../manifest'
-import * as loads from './loads'
+import { channelsIn } from './loads'
 
-type Loaded<L extends (...parts: never[]) => Promise<unknown>> = Awaited<ReturnType<L>>
-
-/** Of the buckets on the page: changes, and signs of life. */
-const topicsOf = (bucketIds: readonly number[]) =>
-  [...new Set(bucketIds)].flatMap((id) => [channelTopics.channels(id), channelTopics.ingest(id)])
+const channels = (type: LiveBucketType) => {
+  const load = channelsIn(type)
+  return {
+    load,
+    // Changes and signs of life, also of those that time-shift channels are taken from.
+    live: ({ bucket, channels: { data } }: Awaited<ReturnType<typeof load>>) =>
+      [...new Set([bucket.id, ...data.flatMap(({ source }) => source?.bucket_id ?? [])])].flatMap(
+        (id) => [channelTopics.channels(id), channelTopics.ingest(id)],
+      ),
+    viewOnly: ['connect'],
+    page: () => import('./channel-list-page'),
+  }
+}
 
 export default definePlugin<typeof manifest>({
   pages: {
     list: {
-      load: loads.list,
-      live: ({ data }: Loaded<typeof loads.list>) => [
+      load: liveBuckets,
+      live: ({ data }: Page<Bucket>) => [
         bucketTopics.buckets(),
         ...data.map(({ id }) => channelTopics.ingest(id)),
       ],
       page: () => import('./bucket-list-page'),
     },
-    live: {
-      load: loads.live,
-      live: (data) => (data ? topicsOf([data.bucket.id]) : []),
-      viewOnly: ['connect'],
-      page: () => import('./live-page'),
-    },
-    timeshift: {
-      load: loads.timeshift,
-      live: (data: Loaded<typeof loads.timeshift>) =>
-        data
-          ? topicsOf([
-              data.bucket.id,
-              ...data.channels.data.flatMap(({ source }) => source?.bucket_id ?? []),
-            ])
-          : [],
-      page: () => import('./timeshift-page'),
-    },
-    rec: {
-      load: loads.rec,
-      live: (data) => (data ? topicsOf([data.bucket.id]) : []),
-      page: () => import('./rec-page'),
-    },
+    live: channels('Live'),
+    timeshift: channels('LiveTimeshift'),
+    rec: channels('LiveRec'),
   },
   contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),

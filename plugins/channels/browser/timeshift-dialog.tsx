@@ -5,14 +5,13 @@ import {
   NumberField,
   type Option,
   SelectField,
-  useApi,
   useData,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import * as z from 'zod/mini'
-import type { Bucket } from '#plugins/buckets/contract'
 import {
   type Channel,
   channelsApi,
@@ -20,6 +19,7 @@ import {
   mostHours,
   timeshiftApi,
 } from '#plugins/channels/contract'
+import type { ChannelFormProps } from './form-props'
 
 const TimeshiftFields = z.object({
   channel_id: z.number('Choose a live channel'),
@@ -34,18 +34,10 @@ const dayHours = 24
 /** Beyond these the list of a select would be of no use. */
 const mostPages = 10
 
-interface TimeshiftDialogProps {
-  bucket: Bucket
-  /** Undefined: a new one. */
-  channel: Channel | undefined
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
 /** Which live channel, and how long it is kept. */
-export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: TimeshiftDialogProps) {
+export default function TimeshiftDialog(props: ChannelFormProps) {
+  const { bucket, row: channel, onSaved, onClose } = props
   const t = useT()
-  const api = useApi(timeshiftApi)
   const notifications = useService(Notifications)
   const params = { bucket_id: bucket.id }
   const form = useForm({
@@ -54,10 +46,11 @@ export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: Timeshift
       ...(channel?.source && { channel_id: channel.source.id }),
       hours: channel?.timeshift ?? dayHours,
     },
-    async onSubmit(values) {
-      if (channel) {
-        await api.update({ params: { ...params, id: channel.id }, body: { hours: values.hours } })
-      } else await api.create({ params, body: values })
+    call: ({ hours, channel_id }) =>
+      channel
+        ? call(timeshiftApi.update, { params: { ...params, id: channel.id }, body: { hours } })
+        : call(timeshiftApi.create, { params, body: { channel_id, hours } }),
+    async onSaved() {
       notifications.success(channel ? t('Time shift saved') : t('Channel added'))
       await onSaved()
     },
@@ -83,15 +76,6 @@ export function TimeshiftDialog({ bucket, channel, onSaved, onClose }: Timeshift
           : t('Add time-shift channel')
       }
       submitLabel={channel ? t('Save') : t('Add')}
-      apiCall={() =>
-        channel
-          ? {
-              endpoint: timeshiftApi.update,
-              params: { ...params, id: channel.id },
-              body: { hours: form.draft().hours },
-            }
-          : { endpoint: timeshiftApi.create, params, body: form.draft() }
-      }
       onClose={onClose}
     >
       {!channel && (

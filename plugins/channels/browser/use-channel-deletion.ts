@@ -8,7 +8,7 @@ export const scope = 'write-channels'
 const namedInQuestion = 10
 
 /** Asks, naming what goes with the channels, and deletes them: one of the list, or those that are ticked. */
-export function useChannelDeletion(bucket: Bucket, reload: () => Promise<unknown>) {
+export function useChannelDeletion(bucket: Bucket) {
   const t = useT()
   const api = useApi(channelsApi)
   const confirm = useService(Confirm)
@@ -18,9 +18,6 @@ export function useChannelDeletion(bucket: Bucket, reload: () => Promise<unknown
     const count = channels.reduce((sum, { timeshift_channels: own = 0 }) => sum + own, 0)
     return count > 0 ? [t('Time-shift channels deleted with them: {count}', { count })] : []
   }
-  const refresh = async () => {
-    await Promise.all([reload(), limit.refresh()])
-  }
 
   const remove = (channel: Channel) =>
     confirm.delete({
@@ -29,7 +26,6 @@ export function useChannelDeletion(bucket: Bucket, reload: () => Promise<unknown
       consequences: lost([channel]),
       run: async () => {
         await api.remove({ params: { bucket_id: bucket.id, ids: channel.id } })
-        await refresh()
       },
     })
 
@@ -61,5 +57,5 @@ export function useChannelDeletion(bucket: Bucket, reload: () => Promise<unknown
     done: 'Deleted successfully',
   }
 
-  return { remove, bulk, limit, refresh }
+  return { remove, bulk, limit }
 }

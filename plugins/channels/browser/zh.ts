@@ -3,7 +3,7 @@ export default {
   // Buckets
   'Channel Buckets': '频道存储桶',
   'Channel buckets': '频道存储桶',
-  'All channel buckets': '全部频道存储桶',
+  'channel bucket': '频道存储桶',
   bucket: '存储桶',
   Id: '编号',
   Name: '名称',
@@ -40,9 +40,6 @@ export default {
   'No channel buckets yet': '还没有频道存储桶',
   'A channel bucket holds radio and television channels, so that it can be told which one a device is listening to.':
     '频道存储桶保存广播和电视频道，用来判断设备正在收听哪一个频道。',
-  'There is no such channel bucket {name} in this region': '此区域没有频道存储桶 {name}',
-  'It may have been deleted or renamed, be of another type, or lie in another region.':
-    '它可能已被删除或重命名、属于其他类型，或位于其他区域。',
   'Region: {region}. It stays after creation.': '区域：{region}，创建后不可更改。',
   'e.g. Radio, Television': '例如：广播, 电视',
   'e.g. network, city': '例如：电视网, 城市',

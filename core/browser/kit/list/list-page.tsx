@@ -30,6 +30,8 @@ interface ListForm<Row, More extends object> {
   scope?: string
   /** Rows are not changed by it. */
   onlyNew?: boolean
+  /** What changing a row is called in its menu; `Edit` unless given. */
+  edit?: string
 }
 
 interface ListPageProps<Row, More extends object>
@@ -45,6 +47,10 @@ interface ListPageProps<Row, More extends object>
   form?: ListForm<Row, More>
   /** The button for a new one where that takes no form. */
   create?: ReactNode
+  /** More buttons of the page, after the one for a new one. */
+  buttons?: ReactNode
+  /** Between the page's title and its content. */
+  tabs?: ReactNode
   /** Entries of a row's menu, between `Edit` and `Delete`. */
   actions?: readonly RowAction<Row>[]
   /** Asks and deletes; resolves whether it is gone. */
@@ -70,7 +76,10 @@ export function ListPage<
 
   const entries: RowAction<Row>[] = [...actions]
   if (form && !form.onlyNew)
-    entries.unshift({ label: 'Edit', run: setEdited, ...(form.scope && { scope: form.scope }) })
+    entries.unshift({
+      ...{ label: form.edit ?? 'Edit', run: setEdited },
+      ...(form.scope && { scope: form.scope }),
+    })
   if (remove) {
     const run = async (row: Row) => (await remove.run(row)) && refresh()
     entries.push({ ...remove, label: 'Delete', danger: true, run })
@@ -91,7 +100,15 @@ export function ListPage<
       title={title}
       count={rows.list?.meta.total}
       intro={props.intro ?? limit?.usage}
-      actions={create}
+      tabs={props.tabs}
+      actions={
+        (create || props.buttons) && (
+          <>
+            {create}
+            {props.buttons}
+          </>
+        )
+      }
     >
       {note}
       <RowsTable
