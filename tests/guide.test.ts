@@ -33,7 +33,11 @@ beforeAll(async () => {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
   }
-  const settings = { extends: '../../../tsconfig.json', include: ['.'], exclude: [] }
+  const settings = {
+    extends: '../../../tsconfig.json',
+    include: ['.', '../../../host/types'],
+    exclude: [],
+  }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

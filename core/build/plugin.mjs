@@ -44,7 +44,10 @@ export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minif
   return plugin
 }
 
-/** esbuild's options, for those who build or watch in their own way. */
+/**
+ * esbuild's options, for those who build or watch in their own way.
+ * @returns {import('esbuild').BuildOptions & { metafile: true, write: false }}
+ */
 export function pluginOptions({ folder, outdir, minify }) {
   const entry = ['browser/plugin.ts', 'browser/plugin.tsx'].find((name) =>
     existsSync(join(folder, name)),

@@ -47,7 +47,7 @@ export async function servePlugin({ folder, port = 9001, say }) {
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, 'localhost', resolve)
+    server.listen(Number(port), 'localhost', () => resolve(undefined))
   })
 
   let timer
@@ -57,8 +57,9 @@ export async function servePlugin({ folder, port = 9001, say }) {
     clearTimeout(timer)
     timer = setTimeout(rebuild, 50)
   })
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   say(
-    `Open the console with ?plugin-override=${plugin.manifest.id}@http://localhost:${server.address().port}/`,
+    `Open the console with ?plugin-override=${plugin.manifest.id}@http://localhost:${address.port}/`,
   )
   return {
     close() {

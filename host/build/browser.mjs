@@ -46,6 +46,7 @@ const isOwn = (path) => /^(core|plugins)[\\/]/.test(path)
 /**
  * One build of the console and of all plugins, in which they share modules. `slim` holds nothing else; `open` has
  * entries for the modules that plugins from outside of the build share, too, and is served where there is one.
+ * @returns {import('esbuild').BuildOptions & { metafile: true, write: false }}
  */
 export function browserOptions({ root, kind }) {
   return {
@@ -123,9 +124,11 @@ export function developmentOptions({ root, kind }) {
     assets: entries.outdir,
     options: { ...common, plugins: [directImports({ root, unused: true })] },
   })
+  /** @type {import('esbuild').BuildOptions & { metafile: true, write: false }} */
   const options = {
     ...common,
     ...entries,
+    legalComments: 'none',
     inject: [join(root, 'host/build/watch/live-reload.js')],
     plugins: [sharedModules({ root, before: [shell, drawing] }), vendor.plugin],
   }
@@ -143,6 +146,7 @@ function entriesOf(root, kind) {
   }
 }
 
+/** @returns {import('esbuild').BuildOptions & { metafile: true, write: false }} */
 function commonOptions(root, environment) {
   return {
     absWorkingDir: root,
@@ -172,7 +176,14 @@ function commonOptions(root, environment) {
  * Writes the result of a build with `browserOptions`. Names carry a hash of the contents, so what is there already
  * stays, with its compressed forms. `assets.json` comes last: who watches it finds everything else in place.
  */
-export async function writeBrowser({ root, kind, result, manifests, finish, keep = () => false }) {
+export async function writeBrowser({
+  root,
+  kind,
+  result,
+  manifests,
+  finish = undefined,
+  keep = (_name) => false,
+}) {
   const folder = join(root, 'dist/browser', kind)
   const assets = await describeAssets({
     root,

@@ -62,8 +62,8 @@ function packagesOf(files) {
       packages[name] = (packages[name] ?? 0) + (input.bytes / bytes) * brotli
     }
   }
-  const rounded = Object.entries(packages).map(([name, bytes]) => [name, Math.round(bytes)])
-  return Object.fromEntries(rounded.sort((one, other) => other[1] - one[1]))
+  const rounded = Object.entries(packages).map(([name, bytes]) => [name, Math.round(Number(bytes))])
+  return Object.fromEntries(rounded.sort((one, other) => Number(other[1]) - Number(one[1])))
 }
 
 /** The report as a table of kilobytes, heaviest page first. */

@@ -30,6 +30,7 @@ export function serverEntries(root) {
   ]
 }
 
+/** @returns {import('esbuild').BuildOptions & { write: false, entryPoints: { in: string, out: string }[] }} */
 export function serverOptions(root) {
   const entryPoints = serverEntries(root)
   const names = entryPoints.map(({ out }) => out)

@@ -118,7 +118,7 @@ async function writeTypes(outdir) {
   const settings = await mkdtemp(join(output, 'types-'))
   try {
     const file = join(settings, 'tsconfig.json')
-    const include = ['core', 'plugins/*/contract']
+    const include = ['core', 'plugins/*/contract', 'host/types']
     await writeFile(
       file,
       JSON.stringify({

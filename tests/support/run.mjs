@@ -13,7 +13,7 @@ const args = process.argv.slice(2)
 mkdirSync(output, { recursive: true })
 
 const checks = await Promise.all([
-  step('types', ['tsc', '--noEmit']),
+  step('types', ['npm', 'run', '--silent', 'types']),
   step('lint', ['biome', 'check', '.']),
   step('build', ['node', 'build.mjs', '--if-changed']),
 ])
@@ -107,7 +107,7 @@ function execute([program, ...args], keep) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ['ignore', ...(keep ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
       env: {
         ...process.env,
@@ -115,8 +115,8 @@ function execute([program, ...args], keep) {
       },
     })
     if (keep) {
-      child.stdout.on('data', keep)
-      child.stderr.on('data', keep)
+      child.stdout?.on('data', keep)
+      child.stderr?.on('data', keep)
     }
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`)

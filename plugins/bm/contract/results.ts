@@ -207,7 +207,7 @@ export const exportResource = (
 ) =>
   `/bm-cs-projects/${project}/streams/${streamId}/exports/${encodeURIComponent(
     new URLSearchParams(
-      Object.entries(query).map(([name, value]) => [name, String(value)]),
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString() || 'day',
   )}/${format}`
 
