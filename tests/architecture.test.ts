@@ -33,7 +33,7 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
     (to, file) =>
       to === `${own(file)}/contract` || /^(@console\/core|#plugins\/[^/]+)\/contract$/.test(to),
   ],
-  [/^host\/mark\.ts$/, () => false],
+  [/^host\/(mark|types\/.*\.d)\.ts$/, () => false],
   [
     /^host\/browser\//,
     (to) =>
