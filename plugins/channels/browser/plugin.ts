@@ -15,7 +15,6 @@ const channels = (type: LiveBucketType) => {
         (id) => [channelTopics.channels(id), channelTopics.ingest(id)],
       ),
     viewOnly: ['connect'],
-    page: () => import('./channel-list-page'),
   }
 }
 
@@ -29,9 +28,9 @@ export default definePlugin<typeof manifest>({
       ],
       page: () => import('./bucket-list-page'),
     },
-    live: channels('Live'),
-    timeshift: channels('LiveTimeshift'),
-    rec: channels('LiveRec'),
+    live: { ...channels('Live'), page: () => import('./channel-list-page') },
+    timeshift: { ...channels('LiveTimeshift'), page: () => import('./channel-list-page') },
+    rec: { ...channels('LiveRec'), page: () => import('./channel-list-page') },
   },
   contributions: { finder: fill(finders, () => import('./finder')) },
   zh: () => import('./zh'),
