@@ -38,22 +38,22 @@ export default definePlugin<typeof manifest>({
     project: {
       load: async (context: OfProject) =>
         (await import('./streams/loads')).project('custom')(context),
-      live: ({ found }: Data<typeof streamLoads.project>) =>
-        found ? [bmTopics.streams(found.project.id), bmTopics.projects()] : [],
+      live: ({ project }: Data<typeof streamLoads.project>) => [
+        bmTopics.streams(project.id),
+        bmTopics.projects(),
+      ],
       viewOnly: ['tab', 'delivery'],
       page: () => import('./streams/project-page'),
     },
     states: {
       load: async (context: OfProject) =>
         (await import('./states/loads')).states('custom')(context),
-      live: ({ found }: Data<typeof stateLoads.states>) =>
-        found ? [bmTopics.streams(found.project.id)] : [],
+      live: ({ project }: Data<typeof stateLoads.states>) => [bmTopics.streams(project.id)],
       page: () => import('./states/states-page'),
     },
     state: {
       load: async (context: OfStream) => (await import('./states/loads')).state('custom')(context),
-      live: ({ found }: Data<typeof stateLoads.state>) =>
-        found ? [bmTopics.streams(found.project.id)] : [],
+      live: ({ project }: Data<typeof stateLoads.state>) => [bmTopics.streams(project.id)],
       page: () => import('./states/state-page'),
     },
     analytics: {
@@ -71,8 +71,10 @@ export default definePlugin<typeof manifest>({
     results: {
       load: async (context: OfStream) =>
         (await import('./results/loads')).results('custom')(context),
-      live: ({ found }: Data<typeof resultLoads.results>) =>
-        found ? [bmTopics.results(found.project.id), bmTopics.streams(found.project.id)] : [],
+      live: ({ project }: Data<typeof resultLoads.results>) => [
+        bmTopics.results(project.id),
+        bmTopics.streams(project.id),
+      ],
       viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],
       page: () => import('./results/results-page'),
     },

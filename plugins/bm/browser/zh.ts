@@ -1,5 +1,7 @@
 /** Chinese labels by English text. */
 export default {
+  project: '项目',
+  stream: '流',
   'Broadcast Monitoring': '广播监测',
   'Find out what radio and TV stations play, around the clock': '全天候了解电台和电视台播放的内容',
   'Programming skills not required': '无需编程技能',
@@ -94,9 +96,6 @@ export default {
   Genres: '流派',
   Recording: '正在录音',
   Shown: '显示',
-  'There is no project {name} in this region': '此区域没有项目 {name}',
-  'It may have been deleted or renamed, or lie in another region.':
-    '它可能已被删除或重命名，或位于其他区域。',
   'Day by day': '逐日明细',
   Reason: '原因',
   'There are no rows below the header': '表头下没有数据行',
@@ -293,8 +292,6 @@ export default {
   'It is not marked': '没有标记',
   'Only results that were added by hand can be deleted': '只能删除手动添加的结果',
   Stream: '流',
-  'There is no stream {stream} in a project {project} of this region':
-    '此区域的项目 {project} 中没有流 {stream}',
   'It is heard.': '正在监听。',
   'It is not stable. The service keeps trying; consider another URL.':
     '不稳定。服务会继续尝试;请考虑更换地址。',

@@ -32,6 +32,8 @@ interface ListForm<Row, More extends object> {
   onlyNew?: boolean
   /** What changing a row is called in its menu; `Edit` unless given. */
   edit?: string
+  /** Why a row cannot be changed. */
+  disabledReason?: RowAction<Row>['disabledReason']
 }
 
 interface ListPageProps<Row, More extends object>
@@ -79,6 +81,7 @@ export function ListPage<
     entries.unshift({
       ...{ label: form.edit ?? 'Edit', run: setEdited },
       ...(form.scope && { scope: form.scope }),
+      ...(form.disabledReason && { disabledReason: form.disabledReason }),
     })
   if (remove) {
     const run = async (row: Row) => (await remove.run(row)) && refresh()

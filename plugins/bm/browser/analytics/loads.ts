@@ -1,4 +1,4 @@
-import { daysOf, type LoadContext, notFound, readTimeRange, Settings } from '@console/core/browser'
+import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
 import { type CallInput, call } from '@console/core/contract'
 import { analyticsApi, mostAnalyticsDays, playKinds, streamsApi } from '../../contract'
 import { findProject } from '../shared/find'
@@ -23,18 +23,12 @@ function askedOf({ query, get }: Pick<LoadContext, 'query' | 'get'>): Query {
   }
 }
 
-async function ownProject(context: OfProject) {
-  const project = await findProject(context, context.params.project_name)
-  if (!project) throw notFound('project', context.params.project_name)
-  return project
-}
-
 const mostOffered = 100
 
 /** Plays and airtime of a project in the range of the address. */
 export const analytics = (kind: KindId) => async (context: OfProject) => {
   const { api } = context
-  const project = await ownProject(context)
+  const project = await findProject(context, context.params.project_name)
   const params = { pid: project.id }
   const query = askedOf(context)
   const [{ data: counts }, { data: streams }] = await Promise.all([
@@ -52,7 +46,7 @@ export type Subject = (typeof subjects)[number]
 /** One track, artist, label, stream or day of a project, with the plays themselves. */
 export const details = (kind: KindId) => async (context: OfProject) => {
   const { api, query } = context
-  const project = await ownProject(context)
+  const project = await findProject(context, context.params.project_name)
   const params = { pid: project.id }
   const by = subjects.find((one) => one === query.get('by')) ?? 'date'
   const key = query.get('key') ?? ''

@@ -4,36 +4,31 @@ import {
   Notifications,
   NumberField,
   RadioField,
+  type RowFormProps,
   SelectField,
   TextField,
-  useApi,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import { configsApi, type ListedConfig } from '../../contract'
 import { ConfigFields, valuesOf } from './config-fields'
 import { delayLabels, recordLabelOf, recordLabels } from './config-words'
 
-interface ConfigDialogProps {
-  /** Undefined: a new one. */
-  config: ListedConfig | undefined
-  onSaved(): Promise<unknown>
-  onClose(): void
-}
-
-export function ConfigDialog({ config, onSaved, onClose }: ConfigDialogProps) {
+export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
+  const { row: config, onSaved, onClose } = props
   const t = useT()
-  const api = useApi(configsApi)
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
   const form = useForm({
     schema: ConfigFields,
     initial: valuesOf(config),
-    async onSubmit(body) {
-      const { name } = body
-      if (config) await api.update({ params: config, body })
-      else await api.create({ body })
+    call: (body) =>
+      config
+        ? call(configsApi.update, { params: { id: config.id }, body })
+        : call(configsApi.create, { body }),
+    async onSaved({ data: { name } }) {
       notifications.success(
         config ? t('Config “{name}” saved', { name }) : t('Config “{name}” created', { name }),
       )
@@ -58,11 +53,6 @@ export function ConfigDialog({ config, onSaved, onClose }: ConfigDialogProps) {
       form={{ ...form, submit }}
       title={config ? t('Edit config {name}', { name: config.name }) : t('Create config')}
       submitLabel={config ? t('Save') : t('Create')}
-      apiCall={() =>
-        config
-          ? { endpoint: configsApi.update, params: { id: config.id }, body: form.draft() }
-          : { endpoint: configsApi.create, body: form.draft() }
-      }
       onClose={onClose}
     >
       <TextField {...form.field('name')} label={t('Name')} required />

@@ -2,23 +2,15 @@ import {
   type Column,
   Columns,
   Confirm,
-  DataTable,
-  MayButton,
-  Page,
-  type PageProps,
-  type RowAction,
+  ListPage,
   useApi,
-  useAsked,
-  useChunk,
   useService,
   useT,
 } from '@console/core/browser'
-import { AddRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import { configsApi, type ListedConfig, streamConfigs } from '../../contract'
 import { recordLabelOf } from './config-words'
 
-const loadDialog = () => import('./config-dialog')
+const loadForm = () => import('./config-dialog')
 
 const scope = 'write-bm-cs-projects'
 const isOwn = ({ uid }: ListedConfig) => uid !== 0
@@ -45,74 +37,34 @@ const columns: Column<ListedConfig>[] = [
   Columns.time('Created', ({ created_at }) => created_at, { width: 184, hidden: true }),
 ]
 
-export default function ConfigListPage(props: PageProps<typeof streamConfigs>) {
-  const { data: configs, reload } = props
+export default function ConfigListPage() {
   const t = useT()
   const api = useApi(configsApi)
   const confirm = useService(Confirm)
-  const [form, setForm] = useState<'new' | ListedConfig>()
-  useAsked('new', () => setForm('new'))
-  const dialog = useChunk(loadDialog, form !== undefined)
-
   const unlessOwn = (config: ListedConfig) =>
     isOwn(config) ? undefined : t('The provider’s own configs cannot be changed')
-  const actions: RowAction<ListedConfig>[] = [
-    { label: 'Edit', scope, run: setForm, disabledReason: unlessOwn },
-    {
-      label: 'Delete',
-      scope,
-      danger: true,
-      run: (config) =>
-        confirm.delete({
-          kind: 'config',
-          name: config.name,
-          run: async () => {
-            await api.remove({ params: config })
-            await reload()
-          },
-        }),
-      disabledReason: (config) =>
-        unlessOwn(config) ??
-        (config.used > 0
-          ? t('Streams use it: {count}. Give them another config first.', { count: config.used })
-          : undefined),
-    },
-  ]
-  const create = (
-    <MayButton
-      scope={scope}
-      appearance="primary"
-      icon={<AddRegular />}
-      onClick={() => setForm('new')}
-    >
-      {t('Create config')}
-    </MayButton>
-  )
+  const unlessUnused = (config: ListedConfig) =>
+    unlessOwn(config) ??
+    (config.used > 0
+      ? t('Streams use it: {count}. Give them another config first.', { count: config.used })
+      : undefined)
+  const remove = (config: ListedConfig) =>
+    confirm.delete({
+      kind: 'config',
+      name: config.name,
+      run: async () => void (await api.remove({ params: config })),
+    })
   return (
-    <Page
+    <ListPage
+      id="bm-stream-configs"
       title={t('Stream Configs')}
-      count={configs.meta.total}
+      query={streamConfigs}
+      columns={columns}
+      search={t('Search by name')}
       intro={t('Recognition settings with a name: how streams are listened to.')}
-      actions={create}
-    >
-      <DataTable
-        id="bm-stream-configs"
-        query={streamConfigs}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={columns}
-        search={t('Search by name')}
-        actions={actions}
-        empty={{ title: t('No configs yet'), action: create }}
-        label={t('Stream Configs')}
-      />
-      {form && dialog && (
-        <dialog.ConfigDialog
-          config={form === 'new' ? undefined : form}
-          onSaved={reload}
-          onClose={() => setForm(undefined)}
-        />
-      )}
-    </Page>
+      form={{ load: loadForm, create: t('Create config'), scope, disabledReason: unlessOwn }}
+      remove={{ scope, run: remove, disabledReason: unlessUnused }}
+      empty={{ title: t('No configs yet') }}
+    />
   )
 }

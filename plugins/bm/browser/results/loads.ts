@@ -8,10 +8,8 @@ type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
 /** Everything that was heard on the day of the address; what is not wanted is left out by the page. */
 export const results = (kind: KindId) => async (context: OfStream) => {
-  const found = await findStream(context, context.params)
-  if (!found) return { kind, found: undefined }
   const { api, query, get } = context
-  const { project, stream } = found
+  const { project, stream } = await findStream(context, context.params)
   const zone = zoneOfDay(query, get(Settings).state$.value.timeZone)
   const today = toWallTime(new Date(), zone).slice(0, 10)
   const asked = query.get('day') ?? ''
@@ -30,10 +28,7 @@ export const results = (kind: KindId) => async (context: OfStream) => {
     data.length === 0
       ? await api(kinds[kind].states).one({ params, query: daysAround(day, zone) })
       : undefined
-  return {
-    kind,
-    found: { project, stream, zone, day, today, results: data, states: states?.data },
-  }
+  return { kind, project, stream, zone, day, today, results: data, states: states?.data }
 }
 
 function daysAround(day: string, zone: string) {

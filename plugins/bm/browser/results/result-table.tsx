@@ -18,7 +18,7 @@ const filters = [
 
 const defaultSize = 50
 
-interface ResultTableProps extends Omit<DayProps, 'kind'> {
+interface ResultTableProps extends DayProps {
   kind: Kind
   rows: readonly ResultRow[]
   filter: RowFilter

@@ -4,9 +4,8 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { kinds } from '../shared/kinds'
-import { NotThere } from '../shared/not-there'
 import { DayBar } from './day-bar'
-import type { DayProps, LoadedDay } from './day-props'
+import type { DayProps } from './day-props'
 import { ExportMenu } from './export-menu'
 import { KindTabs } from './kind-tabs'
 import { OnAir } from './on-air'
@@ -22,15 +21,13 @@ const useStyles = makeStyles({
   live: { marginBottom: tokens.spacingVerticalXXS },
 })
 
-export default function ResultsPage({ data: { kind, found }, params, ...rest }: LoadedDay) {
-  if (!found)
-    return <NotThere kind={kind} project={params.project_name} stream={params.stream_name} />
-  return <DayResults key={found.stream.stream_id} kind={kind} data={found} {...rest} />
+export default function ResultsPage(props: DayProps) {
+  return <DayResults key={props.data.stream.stream_id} {...props} />
 }
 
-function DayResults({ kind: kindId, data, ...rest }: DayProps) {
+function DayResults({ data, ...rest }: DayProps) {
   const { project, stream, zone, day, today } = data
-  const kind = kinds[kindId]
+  const kind = kinds[data.kind]
   const t = useT()
   const styles = useStyles()
   const navigate = useNavigate()

@@ -1,28 +1,23 @@
-import type { LoadContext } from '@console/core/browser'
-import { type Project, projectsApi, type Stream, streamsApi } from '../../contract'
+import { type LoadContext, notFound } from '@console/core/browser'
+import { projectsApi, streamsApi } from '../../contract'
 
 type Context = Pick<LoadContext, 'api' | 'region'>
 
-/** The project of the address, found by its name; undefined: there is none. */
-export async function findProject(
-  { api, region }: Context,
-  name: string,
-): Promise<Project | undefined> {
+/** Addresses name projects. */
+export async function findProject({ api, region }: Context, name: string) {
   const found = await api(projectsApi).list({ query: { name, region, per_page: 1 } })
-  return found.data[0]
+  return found.data[0] ?? Promise.reject(notFound('project', name))
 }
 
-/** Project and stream of the address; undefined: one of them is not there. */
+/** Project and stream of the address. */
 export async function findStream(
   context: Context,
-  { project_name, stream_name }: { project_name: string; stream_name: string },
-): Promise<{ project: Project; stream: Stream } | undefined> {
+  { project_name, stream_name: name }: { project_name: string; stream_name: string },
+) {
   const project = await findProject(context, project_name)
-  if (!project) return undefined
-  const found = await context.api(streamsApi).list({
-    params: { pid: project.id },
-    query: { name: stream_name, per_page: 1 },
-  })
+  const query = { name, per_page: 1 }
+  const found = await context.api(streamsApi).list({ params: { pid: project.id }, query })
   const [stream] = found.data
-  return stream && { project, stream }
+  if (!stream) throw notFound('stream', name)
+  return { project, stream }
 }

@@ -1,6 +1,6 @@
 import { bmPaths, resultsApi, statesApi, streamsApi } from '../../contract'
 
-/** What the pages need to know of whose streams they show: calls, addresses, scopes, words. */
+/** What the pages need to know of whose streams they show: calls, addresses, scopes. */
 export const kinds = {
   custom: {
     paths: bmPaths,
@@ -9,7 +9,6 @@ export const kinds = {
     states: statesApi,
     read: 'read-bm-cs-projects',
     write: 'write-bm-cs-projects',
-    words: { stream: 'Stream', streams: 'Streams', all: 'Custom Streams' },
   },
 } as const
 

@@ -20,23 +20,20 @@ const wireDays = (range: Parameters<typeof daysOf>[0]) => {
 /** How the streams of the project were in the range of the address, worst first. */
 export const states = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
   const project = await findProject(context, context.params.project_name)
-  if (!project) return { kind, found: undefined }
   const { range, ...days } = rangeOf(context)
   const { data } = await context
     .api(statesApi)
     .all({ params: { pid: project.id }, query: wireDays(range) })
-  return { kind, found: { project, streams: data, ...days } }
+  return { kind, project, streams: data, ...days }
 }
 
 /** How one stream was in the range of the address. */
 export const state = (kind: KindId) => async (context: OfStream) => {
-  const found = await findStream(context, context.params)
-  if (!found) return { kind, found: undefined }
-  const { project, stream } = found
+  const { project, stream } = await findStream(context, context.params)
   const { range, ...days } = rangeOf(context)
   const states = await context.api(statesApi).one({
     params: { pid: project.id, stream_id: stream.stream_id },
     query: wireDays(range),
   })
-  return { kind, found: { project, stream, states: states.data, ...days } }
+  return { kind, project, stream, states: states.data, ...days }
 }

@@ -20,7 +20,6 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { mostStateDays, type StateInterval } from '../../contract'
 import { kinds } from '../shared/kinds'
-import { NotThere } from '../shared/not-there'
 import { lookOf, streamStates } from '../shared/stream-states'
 import { DayStrips } from './day-strips'
 import type * as loads from './loads'
@@ -42,19 +41,8 @@ const columns: Column<StateInterval>[] = [
   Columns.text('Reason', ({ reason }) => reason, { width: 220 }),
 ]
 
-export default function StatePage({ data: { kind, found }, params, ...rest }: Loaded) {
-  if (!found)
-    return <NotThere kind={kind} project={params.project_name} stream={params.stream_name} />
-  return <StreamState kind={kind} data={found} {...rest} />
-}
-
-interface StreamStateProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  kind: Loaded['data']['kind']
-  data: NonNullable<Loaded['data']['found']>
-}
-
-function StreamState({ kind, data, updatedAt, error, reload }: StreamStateProps) {
-  const { project, stream, states, from, to, zone } = data
+export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
+  const { kind, project, stream, states, from, to, zone } = data
   const t = useT()
   const format = useFormat()
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { mostStateDays } from '../../contract'
 import { kinds } from '../shared/kinds'
-import { NotThere } from '../shared/not-there'
 import { lookOf } from '../shared/stream-states'
 import type * as loads from './loads'
 import { spansOf } from './spans'
@@ -35,18 +34,8 @@ const useStyles = makeStyles({
 
 type Loaded = PageProps<ReturnType<typeof loads.states>>
 
-export default function StatesPage({ data: { kind, found }, params }: Loaded) {
-  if (!found) return <NotThere kind={kind} project={params.project_name} />
-  return <ProjectStates kind={kind} data={found} />
-}
-
-interface ProjectStatesProps {
-  kind: Loaded['data']['kind']
-  data: NonNullable<Loaded['data']['found']>
-}
-
-function ProjectStates({ kind, data }: ProjectStatesProps) {
-  const { project, streams, from, to, zone } = data
+export default function StatesPage({ data }: Loaded) {
+  const { kind, project, streams, from, to, zone } = data
   const { paths } = kinds[kind]
   const t = useT()
   const styles = useStyles()

@@ -10,7 +10,6 @@ const defaultSize = 50
 export const project = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
   const { api, query, params } = context
   const project = await findProject(context, params.project_name)
-  if (!project) return { kind, found: undefined }
   const asked = {
     ...tableQuery(query, streamsApi.list),
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),
@@ -20,7 +19,7 @@ export const project = (kind: KindId) => async (context: LoadContext<{ project_n
     api(streamsApi).list({ params: of, query: asked }),
     api(streamsApi).counts({ params: of }),
   ])
-  return { kind, found: { project, streams, counts: counts.data } }
+  return { kind, project, streams, counts: counts.data }
 }
 
 export const userDefinedText = ({ user_defined }: Stream, name: string): string => {

@@ -10,10 +10,8 @@ import {
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import type { Project } from '../../contract'
+import { useNavigate } from 'react-router-dom'
 import { kinds } from '../shared/kinds'
-import { NotThere } from '../shared/not-there'
 import type * as loads from './loads'
 import { StreamTable } from './stream-table'
 
@@ -24,31 +22,18 @@ const loadNotification = () => import('../callbacks/state-notification')
 
 type Loaded = PageProps<ReturnType<typeof loads.project>>
 
-export default function ProjectPage({ data: { kind, found }, params, ...rest }: Loaded) {
-  if (!found) return <NotThere kind={kind} project={params.project_name} />
-  return <OneProject key={found.project.id} kind={kind} data={found} {...rest} />
+export default function ProjectPage(props: Loaded) {
+  return <OneProject key={props.data.project.id} {...props} />
 }
 
-interface OneProjectProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  kind: Loaded['data']['kind']
-  data: NonNullable<Loaded['data']['found']>
-}
-
-function OneProject({ kind, data, updatedAt, error, reload }: OneProjectProps) {
-  const { project } = data
+function OneProject({ data, updatedAt, error, reload, saved }: Loaded) {
+  const { kind, project } = data
   const { paths, write } = kinds[kind]
   const t = useT()
   const navigate = useNavigate()
-  const { search } = useLocation()
   const tab = useTab(['streams', 'callback', 'notification', 'settings'])
   const [editing, setEditing] = useState(false)
   const dialog = useChunk(loadDialog, editing)
-
-  async function onSaved({ name }: Project) {
-    if (name === project.name) return reload()
-    // Its address is made of its name. After this submit has settled, or the form would ask to be left.
-    setTimeout(() => navigate(paths.project({ name }) + search, { replace: true }))
-  }
 
   return (
     <Page
@@ -74,7 +59,7 @@ function OneProject({ kind, data, updatedAt, error, reload }: OneProjectProps) {
       }
     >
       {tab === 'streams' && (
-        <StreamTable kind={kind} data={data} updatedAt={updatedAt} error={error} reload={reload} />
+        <StreamTable data={data} updatedAt={updatedAt} error={error} reload={reload} />
       )}
       {tab === 'callback' && (
         <LazyPart load={loadCallback} height={480}>
@@ -92,7 +77,11 @@ function OneProject({ kind, data, updatedAt, error, reload }: OneProjectProps) {
         </LazyPart>
       )}
       {editing && dialog && (
-        <dialog.default row={project} onSaved={onSaved} onClose={() => setEditing(false)} />
+        <dialog.default
+          row={project}
+          onSaved={(changed) => saved(paths.project(changed))}
+          onClose={() => setEditing(false)}
+        />
       )}
     </Page>
   )

@@ -26,14 +26,11 @@ const filters = [selectFilter('timemap', 'Timemap', { '1': 'On', '0': 'Off' })]
 
 type Loaded = PageProps<ReturnType<typeof loads.project>>
 
-interface StreamTableProps extends Pick<Loaded, 'updatedAt' | 'error' | 'reload'> {
-  kind: Loaded['data']['kind']
-  data: NonNullable<Loaded['data']['found']>
-}
+type StreamTableProps = Pick<Loaded, 'data' | 'updatedAt' | 'error' | 'reload'>
 
-export function StreamTable({ kind: kindId, data, updatedAt, error, reload }: StreamTableProps) {
+export function StreamTable({ data, updatedAt, error, reload }: StreamTableProps) {
   const { project, streams, counts } = data
-  const kind = kinds[kindId]
+  const kind = kinds[data.kind]
   const t = useT()
   const api = useApi(streamsApi)
   const [query] = useSearchParams()
