@@ -81,6 +81,7 @@ export {
 } from './recognition'
 export {
   type AnyJob,
+  type Attachment,
   type CallbackSubject,
   Callbacks,
   declareJob,

@@ -80,12 +80,21 @@ export abstract class Events {
   abstract watch(listener: (change: { uid: number; topic: string } | undefined) => void): () => void
 }
 
+/** A file that travels with a mail. */
+export interface Attachment {
+  filename: string
+  /** Media type. */
+  type: string
+  content: Uint8Array
+}
+
 export abstract class Mail {
   abstract send(message: {
     to: string
     subject: string
     text: string
     replyTo?: string
+    attachments?: readonly Attachment[]
   }): Promise<void>
 }
 

@@ -5,7 +5,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['pricing'],
-  scopes: { billing: ['read'] },
+  scopes: { billing: ['read', 'write'] },
   rules: {
     billingOffered: not(any(eq('user.ip_country', 'KR'), eq('user.active', 3))),
   },
@@ -27,6 +27,15 @@ export default defineManifest({
       when: 'billingOffered',
       scope: 'read-billing',
       first: ['/billing/invoices?page=1&per_page=20'],
+    },
+    preferences: {
+      areas: ['account'],
+      path: 'billing/preferences',
+      title: 'Billing preferences',
+      nav: { group: 'Billing', order: 80, icon: 'person' },
+      when: 'billingOffered',
+      scope: 'read-billing',
+      first: ['/billing/preferences'],
     },
     invoice: {
       areas: ['account'],

@@ -18,6 +18,10 @@ export class SmtpMail extends Mail {
     const { from } = this
     // Attachments are never read from a path or an address.
     const safe = { disableFileAccess: true, disableUrlAccess: true }
-    await this.transport.sendMail({ from, ...checkedMessage(message), ...safe })
+    const { attachments = [], ...rest } = checkedMessage(message)
+    const files = attachments.map(({ filename, type, content }) => ({
+      ...{ filename, contentType: type, content: Buffer.from(content) },
+    }))
+    await this.transport.sendMail({ from, ...rest, attachments: files, ...safe })
   }
 }

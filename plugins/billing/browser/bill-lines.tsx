@@ -1,7 +1,6 @@
 import { Fold, useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type BillLine, type BillSums, inMajor } from '#plugins/billing/contract'
-import { itemOf } from './items'
+import { type BillLine, type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
 
 const useStyles = makeStyles({
   frame: { overflowX: 'auto', maxWidth: '960px' },

@@ -1,9 +1,8 @@
 import { EmptyState, Page, type PageProps, Section, useFormat, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { inMajor } from '#plugins/billing/contract'
+import { inMajor, itemOf } from '#plugins/billing/contract'
 import { BillLines } from './bill-lines'
 import { CostChart } from './cost-chart'
-import { itemOf } from './items'
 import type * as loads from './loads'
 
 /** The month that is not over yet. */

@@ -1,6 +1,5 @@
 import { Chart, useFormat, useT } from '@console/core/browser'
-import { type BillSums, inMajor } from '#plugins/billing/contract'
-import { itemOf } from './items'
+import { type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
 
 /** What each day has cost, by product: a line's amount shared out by what its days used. */
 export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {

@@ -1,14 +1,19 @@
 import {
   CopyableText,
+  Notifications,
   Page,
   type PageProps,
   PropertyList,
   Section,
   Time,
+  useApi,
   useFormat,
+  useMedia,
+  useService,
   useT,
 } from '@console/core/browser'
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { invoiceResource, invoicesApi } from '#plugins/billing/contract'
 import { BillLines } from './bill-lines'
 import { lookOf } from './invoice-state'
 import type * as loads from './loads'
@@ -17,10 +22,27 @@ import type * as loads from './loads'
 export default function InvoicePage({ data: invoice }: PageProps<typeof loads.invoice>) {
   const t = useT()
   const format = useFormat()
+  const media = useMedia()
+  const api = useApi(invoicesApi)
+  const notifications = useService(Notifications)
   const { number, amount, currency, bill_begin, bill_end, due_date, paid_at } = invoice
   const { sums, issuer, customer, reference, created_at } = invoice
+  async function mail() {
+    const { sent_to } = await api.mail({ params: { id: invoice.id } })
+    notifications.success(t('On its way to {addresses}', { addresses: sent_to.join(', ') }))
+  }
   return (
-    <Page title={number}>
+    <Page
+      title={number}
+      actions={
+        <>
+          <Button onClick={mail}>{t('Mail again')}</Button>
+          <Button appearance="primary" onClick={() => media.download(invoiceResource(invoice))}>
+            {t('Download PDF')}
+          </Button>
+        </>
+      }
+    >
       {!issuer && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('Draft, issuer not set')}</MessageBarBody>

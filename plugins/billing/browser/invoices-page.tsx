@@ -6,9 +6,15 @@ import {
   type PageProps,
   useApi,
   useFormat,
+  useMedia,
   useT,
 } from '@console/core/browser'
-import { type Invoice, invoicesApi } from '#plugins/billing/contract'
+import {
+  type Invoice,
+  invoiceResource,
+  invoicesApi,
+  invoicesResource,
+} from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
 import { lookOf } from './invoice-state'
 import type * as loads from './loads'
@@ -51,6 +57,7 @@ export default function InvoicesPage(props: PageProps<typeof loads.invoices>) {
   const { data: invoices, updatedAt, error, reload } = props
   const t = useT()
   const api = useApi(invoicesApi)
+  const media = useMedia()
   return (
     <Page title={t('Invoices')} count={invoices.meta.total}>
       <DataTable
@@ -60,6 +67,15 @@ export default function InvoicesPage(props: PageProps<typeof loads.invoices>) {
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         columns={columns}
+        actions={[
+          { label: 'Download PDF', run: (invoice) => media.download(invoiceResource(invoice)) },
+        ]}
+        bulk={[
+          {
+            label: 'Download as zip',
+            run: (rows) => media.download(invoicesResource(rows.map(({ id }) => id))),
+          },
+        ]}
         empty={{
           title: t('No invoices yet'),
           text: t('A month is billed when it is over and something in it had a price.'),

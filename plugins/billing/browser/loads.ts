@@ -1,6 +1,6 @@
 import type { LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { billsApi, invoicesApi } from '#plugins/billing/contract'
+import { billsApi, invoicesApi, preferencesApi } from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
 
 export async function bills({ api }: LoadContext) {
@@ -15,3 +15,5 @@ export async function invoices({ api, query }: LoadContext) {
 
 export const invoice = async ({ api, params }: LoadContext<{ id: string }>) =>
   (await api(invoicesApi).get({ params })).data
+
+export const preferences = async ({ api }: LoadContext) => (await api(preferencesApi).get()).data

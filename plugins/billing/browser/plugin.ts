@@ -6,6 +6,7 @@ export default definePlugin<typeof manifest>({
   pages: {
     bills: { load: loads.bills, page: () => import('./bills-page') },
     invoices: { load: loads.invoices, page: () => import('./invoices-page') },
+    preferences: { load: loads.preferences, page: () => import('./preferences-page') },
     invoice: { load: loads.invoice, page: () => import('./invoice-page') },
   },
   zh: () => import('./zh'),

@@ -28,6 +28,12 @@ export const BillLine = z.object({
 })
 export type BillLine = z.infer<typeof BillLine>
 
+/**
+ * Why the VAT is what it is: charged, owed by the customer (a business in another country of the EU), not due outside the
+ * EU, or not charged by what the operator has set.
+ */
+export const vatKinds = ['charged', 'reverse', 'outside', 'none'] as const
+
 /** Amounts are in minor units of the currency. */
 export const BillSums = z.object({
   currency: z.string(),
@@ -35,6 +41,7 @@ export const BillSums = z.object({
   net: z.int(),
   /** Percent. */
   vat_rate: z.number(),
+  vat_kind: z._default(z.enum(vatKinds), 'none'),
   vat: z.int(),
   total: z.int(),
 })

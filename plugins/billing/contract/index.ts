@@ -1,3 +1,5 @@
 export * from './bills'
 export * from './currency'
 export * from './invoices'
+export * from './items'
+export * from './preferences'

@@ -21,7 +21,15 @@ export const InvoiceDetails = z.extend(Invoice, {
       iban: z.string(),
     }),
   ),
-  customer: z.object({ company: z.string(), name: z.string(), email: z.string() }),
+  customer: z.object({
+    company: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z._default(z.string(), ''),
+    /** Two letters, or empty. */
+    country: z._default(z.string(), ''),
+    vat_number: z._default(z.string(), ''),
+  }),
   /** ISO 11649, for the bank transfer. */
   reference: z.string(),
 })
@@ -48,4 +56,23 @@ export const invoicesApi = {
     summary: 'One bill of a closed month with its lines',
     response: one(InvoiceDetails),
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/billing/invoices/{invoice}/download',
+    scope: 'read-billing',
+    summary: 'The PDF of `{uid}-{bill_id}`, with the invoice as Factur-X (EN 16931) inside',
+    response: z.unknown(),
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/billing/invoices/{id}/mail',
+    scope: 'read-billing',
+    summary: 'Mail the PDF once more to the addresses of the billing preferences',
+    response: z.object({ sent_to: z.array(z.string()) }),
+  }),
 }
+
+/** Media resources: the PDF of one bill, and a zip of several. */
+export const invoiceResource = ({ uid, id }: Pick<Invoice, 'uid' | 'id'>) =>
+  `/billing/invoices/${uid}-${id}/download`
+export const invoicesResource = (ids: readonly number[]) => `/billing/invoices/zip/${ids.join(',')}`

@@ -2,7 +2,9 @@ import type { AccountFacts, Db, Services } from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
 import type { BillSums } from '../contract'
 import { countMonth } from './count-month'
+import { mailInvoiceJob } from './invoice/mail-invoice'
 import { daysAfter, type Month } from './month'
+import { customerOf, preferencesOf } from './preferences'
 import { billingSettings } from './settings'
 import { billNumbers, bills, ledger } from './tables'
 
@@ -20,14 +22,16 @@ export async function closeMonth(
 }
 
 async function writeBill(
-  { uid, company, name, email }: AccountFacts,
+  account: AccountFacts,
   { from, end }: Month,
   sums: BillSums,
   now: Date,
-  { db, settings }: Services,
+  { db, settings, jobs }: Services,
 ): Promise<void> {
   const { issuer, prefix, due_days } = settings(billingSettings)
   const { currency, total } = sums
+  const { uid } = account
+  const customer = customerOf(account, await preferencesOf(account, db))
   await db.transaction(async (tx) => {
     // The number is locked until the bill is there: the next one waits, and finds that it exists or takes the next number.
     const number = await nextNumber(tx, prefix, now.getUTCFullYear())
@@ -39,12 +43,13 @@ async function writeBill(
       .values({
         ...{ uid, begin: from, end, currency, sums, total, number: await number.take() },
         issuer: issuer ?? null,
-        customer: { company, name, email },
+        customer,
         dueDate: daysAfter(now.toISOString().slice(0, 10), due_days),
       })
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')
     await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, billId: bill.id })
+    await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
   })
 }
 

@@ -3,14 +3,16 @@ import { PricesInForce } from '#plugins/pricing/contract'
 import type { BillLine, OpenBill } from '../contract'
 import { lineOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
+import { preferencesOf } from './preferences'
 import { billingSettings } from './settings'
+import { vatFor } from './tax'
 
 /** Paid for by what was used; the other plans include what they allow. */
 const charged: readonly AccountFacts['limitType'][] = ['Premium', 'Custom']
 
 /** What a month comes to, counted from the rows of the products; asked again it tells the same. */
 export async function countMonth(
-  account: Pick<AccountFacts, 'uid' | 'country' | 'limitType'>,
+  account: Pick<AccountFacts, 'uid' | 'company' | 'country' | 'limitType'>,
   { from, until, end }: Month,
   services: Services,
 ): Promise<OpenBill> {
@@ -33,10 +35,14 @@ export async function countMonth(
     if (line) lines.set(table.currency, [...(lines.get(table.currency) ?? []), line])
     else unpriced.push({ ...one, quantity: quantityOf(one.days).toFixed() })
   }
-  const vatRate = services.settings(billingSettings).vat[country] ?? 0
+  const set = await preferencesOf(account, services.db)
+  const vat = vatFor(
+    { country: set.country || country, vat_number: set.vat_number },
+    services.settings(billingSettings),
+  )
   return {
     ...{ bill_begin: from, bill_end: end },
-    sums: [...lines].map(([currency, its]) => sumsOf(its, currency, vatRate)),
+    sums: [...lines].map(([currency, its]) => sumsOf(its, currency, vat)),
     unpriced: unpriced.map(({ service, item, quantity }) => ({ service, item, quantity })),
   }
 }

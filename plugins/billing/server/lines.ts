@@ -59,8 +59,12 @@ function costIn(tiers: readonly Tier[], quantity: Big, per: number): Big | undef
 }
 
 /** A bill of these lines: VAT once, on what they come to. */
-export function sumsOf(lines: BillLine[], currency: string, vatRate: number): BillSums {
+export function sumsOf(
+  lines: BillLine[],
+  currency: string,
+  { vat_rate, vat_kind }: Pick<BillSums, 'vat_rate' | 'vat_kind'>,
+): BillSums {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const vat = vatOf(net, vatRate)
-  return { currency, lines, net, vat_rate: vatRate, vat, total: net + vat }
+  const vat = vatOf(net, vat_rate)
+  return { currency, lines, net, vat_rate, vat_kind, vat, total: net + vat }
 }

@@ -4,7 +4,10 @@ import { desc } from 'drizzle-orm'
 import { type Bill, billsApi, type Invoice, inMajor, invoicesApi, stateCode } from '../contract'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
+import { pdfOf } from './invoice/invoice-media'
+import { mailInvoiceJob } from './invoice/mail-invoice'
 import { daysAfter, monthOf } from './month'
+import { billsGoTo, preferencesOf } from './preferences'
 import { billingSettings } from './settings'
 import { type BillRow, bills } from './tables'
 
@@ -79,6 +82,17 @@ export const billingRoutes: Route[] = [
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.per_page)),
     }
+  }),
+
+  route(invoicesApi.download, (call) => pdfOf(call.params.invoice, call)),
+
+  route(invoicesApi.mail, async ({ params, caller: { uid }, rows, services }) => {
+    const { id } = await rows(bills).get(params.id, 'bill')
+    const account = await services.accounts.find(uid)
+    if (!account) throw notFound('account')
+    const sent_to = billsGoTo(await preferencesOf(account, services.db), account.email)
+    await services.jobs.send(mailInvoiceJob, { id })
+    return { sent_to }
   }),
 
   route(invoicesApi.get, async ({ params, rows }) => {

@@ -3,6 +3,7 @@ import {
   date,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -75,4 +76,18 @@ export const closedMonths = pgTable('billing_closed_months', {
   /** First day. */
   begin: date('begin').primaryKey(),
   closedAt: moment('closed_at').notNull().defaultNow(),
+})
+
+/** Whom bills are made out to, and where they go. */
+export const preferences = pgTable('billing_preferences', {
+  uid: integer('uid').primaryKey(),
+  emails: jsonb('emails').$type<string[]>().notNull(),
+  company: text('company').notNull(),
+  address: text('address').notNull(),
+  country: text('country').notNull(),
+  vatNumber: text('vat_number').notNull(),
+  /** In the bill's currency. */
+  budget: numeric('budget', { mode: 'number' }),
+  /** The month and the share of the budget that a mail was last sent for, like `2026-10 80`. */
+  warned: text('warned').notNull().default(''),
 })

@@ -242,16 +242,19 @@ export const rows: Record<string, Row> = {
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
 
+const nobody = { company: '', name: '', address: '', country: '', vat_number: '' }
+
 /** How a thing of each kind is made; a kind is the word before a parameter, as in `/buckets/{id}`. */
 const makers: Record<string, (things: Things) => Promise<string | number>> = {
   invoices: async ({ service, person }) => {
-    const sums = { currency: 'EUR', lines: [], net: 100, vat_rate: 0, vat: 0, total: 100 }
+    const amounts = { net: 100, vat_rate: 0, vat: 0, total: 100 }
+    const sums = { currency: 'EUR', lines: [], vat_kind: 'none' as const, ...amounts }
     const [bill] = await service.db
       .insert(bills)
       .values({
         ...{ uid: person.uid, begin: '2026-01-01', end: '2026-01-31', dueDate: '2026-02-15' },
         ...{ currency: 'EUR', number: unique(), sums, total: 100 },
-        customer: { company: '', name: '', email: person.email },
+        customer: { ...nobody, email: person.email },
       })
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
+
+// Found by the project's package.json, from the sources as from a build.
+const { resolve } = createRequire(import.meta.url)
+
+const files = {
+  regular: '#plugins/billing/fonts/noto-sans-regular.ttf',
+  bold: '#plugins/billing/fonts/noto-sans-bold.ttf',
+  chinese: '#plugins/billing/fonts/noto-sans-sc.ttf',
+}
+export type FontName = keyof typeof files
+
+export function registerFonts(document: typeof PDFDocument.prototype): void {
+  for (const [name, file] of Object.entries(files)) document.registerFont(name, resolve(file))
+}
+
+/** Noto Sans here has Latin, Greek and Cyrillic; what is beyond is looked for among the Chinese. */
+const beyond = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{2ffff}]+/u
+
+/** A text in pieces of one font each. */
+export const runsOf = (text: string, font: FontName): { text: string; font: FontName }[] =>
+  text
+    .split(new RegExp(`(${beyond.source})`, 'u'))
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, font: beyond.test(piece) ? 'chinese' : font }))

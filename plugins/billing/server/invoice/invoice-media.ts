@@ -1,0 +1,50 @@
+import { Bytes, type Call, invalid, media, notFound } from '@console/core/server'
+import { zipSync } from 'fflate'
+import { bills } from '../tables'
+import { invoicePdf } from './invoice-pdf'
+
+/** As many as one zip takes. */
+const mostAtOnce = 100
+
+type Rows = Pick<Call, 'caller' | 'rows'>
+
+/** The bill of `{uid}-{bill_id}`, the name that documented calls give it, or of its id alone. */
+export async function namedBill(invoice: string, { caller, rows }: Rows) {
+  const [, uid = caller.uid, id] = /^(?:(\d{1,9})-)?(\d{1,9})$/.exec(invoice) ?? []
+  if (!id || Number(uid) !== caller.uid) throw notFound('bill')
+  return await rows(bills).get(Number(id), 'bill')
+}
+
+export async function pdfOf(invoice: string, call: Rows): Promise<Bytes> {
+  const bill = await namedBill(invoice, call)
+  return new Bytes(await invoicePdf(bill), 'application/pdf', `${bill.number}.pdf`)
+}
+
+export const invoiceMedia = media({
+  path: '/billing/invoices/{invoice}/download',
+  scope: 'read-billing',
+  open: async (call) => {
+    const { invoice } = call.params
+    await namedBill(invoice, call)
+    return { make: () => pdfOf(invoice, call) }
+  },
+})
+
+/** Several bills in one file, each under its number. */
+export const invoicesMedia = media({
+  path: '/billing/invoices/zip/{ids}',
+  scope: 'read-billing',
+  async open({ params, rows }) {
+    const ids = params.ids.split(',').map(Number)
+    if (ids.length > mostAtOnce) throw invalid({ ids: `At most ${mostAtOnce} at once` })
+    const found = await Promise.all(ids.map((id) => rows(bills).get(id, 'bill')))
+    return {
+      async make() {
+        const files: Record<string, Uint8Array> = {}
+        for (const bill of found) files[`${bill.number}.pdf`] = await invoicePdf(bill)
+        // A PDF is packed already.
+        return new Bytes(zipSync(files, { level: 0 }), 'application/zip', 'Invoices.zip')
+      },
+    }
+  },
+})

@@ -1,0 +1,43 @@
+import { defineJob } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { inMajor, minorDigits } from '../../contract'
+import { creditorReference } from '../creditor-reference'
+import { billsGoTo, preferencesOf } from '../preferences'
+import { type BillRow, bills } from '../tables'
+import { invoicePdf } from './invoice-pdf'
+
+/** A bill to those who pay it, with its PDF. */
+export const mailInvoiceJob = defineJob({
+  name: 'billing-mail',
+  data: z.object({ id: z.int() }),
+  expireInSeconds: 300,
+  retryLimit: 5,
+  async run({ id }, { services: { db, accounts, mail } }) {
+    const [bill] = await db.select().from(bills).where(eq(bills.id, id))
+    const account = bill && (await accounts.find(bill.uid))
+    if (!bill || !account) return
+    const pdf = await invoicePdf(bill)
+    for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
+      await mail.send({
+        to,
+        subject: `Invoice ${bill.number}`,
+        text: sentences(bill),
+        attachments: [{ filename: `${bill.number}.pdf`, type: 'application/pdf', content: pdf }],
+      })
+    }
+  },
+})
+
+function sentences({ number, currency, total, begin, end, dueDate, issuer }: BillRow): string {
+  const amount = `${inMajor(total, currency).toFixed(minorDigits(currency))} ${currency}`
+  return [
+    `Invoice ${number} for ${begin} to ${end} is attached: ${amount}, due on ${dueDate}.`,
+    issuer?.iban
+      ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
+      : '',
+    'You find it in the console under Account, Invoices.',
+  ]
+    .filter((line) => line)
+    .join('\n\n')
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import { Schema } from 'node-schematron'
+import { describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import type { BillLine } from '../../../plugins/billing/contract'
+import { facturX } from '../../../plugins/billing/server/invoice/factur-x'
+import { invoicePdf } from '../../../plugins/billing/server/invoice/invoice-pdf'
+import { lineOf, sumsOf } from '../../../plugins/billing/server/lines'
+import type { BillRow } from '../../../plugins/billing/server/tables'
+import { vatFor, vatNumberProblem } from '../../../plugins/billing/server/tax'
+
+const norm = join(import.meta.dirname, 'en16931')
+const read = (name: string) => readFileSync(join(norm, name), 'utf8')
+const rules = Schema.fromString(read('cii.sch'))
+const main = 'CrossIndustryInvoice_100pD16B.xsd'
+const parts = [
+  'CrossIndustryInvoice_QualifiedDataType_100pD16B.xsd',
+  'CrossIndustryInvoice_ReusableAggregateBusinessInformationEntity_100pD16B.xsd',
+  'CrossIndustryInvoice_UnqualifiedDataType_100pD16B.xsd',
+]
+
+const issuer = {
+  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1\n10115 Berlin', country: 'DE' },
+  ...{ vat_number: 'DE136695976', iban: 'DE89 3704 0044 0532 0130 00' },
+}
+const customer = {
+  ...{ company: 'Łódź Радио Ωμέγα 音乐有限公司', name: 'Anna', email: 'anna@example.org' },
+  ...{ address: '广州市天河区\nRua 1', country: 'DE', vat_number: '' },
+}
+
+function bill(lines: BillLine[], its: Partial<BillRow> = {}): BillRow {
+  const { currency = 'EUR', customer: to = customer } = its
+  const vat = vatFor(to, { issuer, vat: { DE: 19, FR: 20 } })
+  const sums = sumsOf(lines, currency, vat)
+  return {
+    ...{ id: 7, uid: 5, number: 'INV-2046-000007', state: 'open', paymentMethod: 'bank transfer' },
+    ...{ begin: '2046-08-01', end: '2046-08-31', dueDate: '2046-09-16', paidAt: null },
+    ...{ createdAt: new Date('2046-09-02T00:00:00Z'), updatedAt: new Date('2046-09-02T00:00:00Z') },
+    ...{ issuer, customer: to, currency, sums, total: sums.total },
+    ...its,
+  }
+}
+
+const line = (quantity: string, prices: Record<string, number>, discount = 0, included = false) => {
+  const used = {
+    service: 'AVR',
+    item: 'per_thousand_requests',
+    days: [{ day: '2046-08-02', quantity }],
+  }
+  const found = lineOf(used, { currency: 'EUR', prices, discount }, included)
+  if (!found) throw new Error('it has a price')
+  return found
+}
+const lines = [
+  line('1234.5', { per_thousand_requests: 2.5 }),
+  line('150000', { per_thousand_requests: 3, 'per_thousand_requests@100000': 2 }, 10),
+  line('10', { per_thousand_requests: 1 }, 0, true),
+]
+
+/** What the norm's own rules and schema say against it. */
+async function faults(xml: string): Promise<string[]> {
+  const checked = await validateXML({
+    xml: { fileName: 'invoice.xml', contents: xml },
+    schema: { fileName: main, contents: read(main) },
+    preload: parts.map((fileName) => ({ fileName, contents: read(fileName) })),
+  })
+  const schema = checked.errors.map(({ message }) => message)
+  const broken = rules.validateString(xml)
+  return [...schema, ...broken.map(({ message }) => (message ?? '').trim())]
+}
+
+const xmlOf = (row: BillRow) => {
+  const xml = facturX(row, 'RF18539007547034')
+  if (xml === undefined) throw new Error('it can be written')
+  return xml
+}
+
+describe('the invoice that machines read', () => {
+  // The norm's rules take seconds to be asked: two invoices hold what differs, the third proves that they find faults.
+  test('keeps the rules of EN 16931', { timeout: 300_000 }, async () => {
+    expect(await faults(xmlOf(bill(lines)))).toEqual([])
+    const abroad = { ...customer, country: 'FR', vat_number: 'FR40303265045' }
+    const owed = xmlOf(bill(lines.slice(0, 1), { customer: abroad }))
+    expect(owed).toContain('<ram:CategoryCode>AE')
+    expect(await faults(owed)).toEqual([])
+    const wrong = owed.replace(/<ram:GrandTotalAmount>[\d.]+/, '<ram:GrandTotalAmount>1.00')
+    expect((await faults(wrong)).join()).toContain('BR-CO-15')
+  })
+
+  test.each([
+    ['Italy, whose VAT the operator has not set', 'IT', 'E'],
+    ['the United States', 'US', 'G'],
+    ['France, a person', 'FR', 'S'],
+  ])('says why VAT is what it is: %s', (_, country, code) => {
+    expect(xmlOf(bill(lines, { customer: { ...customer, country } }))).toContain(
+      `<ram:CategoryCode>${code}`,
+    )
+  })
+
+  test('agrees with the bill to the cent in any month', () => {
+    const amount = fc.integer({ min: 1, max: 5_000_000 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 }), (months) => {
+        const row = bill(
+          months.map(([count, micro]) =>
+            line(String(count), { per_thousand_requests: micro / 1_000_000 }),
+          ),
+        )
+        const xml = xmlOf(row)
+        const found = (name: string) =>
+          [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([\\d.]+)`, 'g'))].map(([, text]) =>
+            Math.round(Number(text) * 100),
+          )
+        expect(found('GrandTotalAmount')).toEqual([row.total])
+        expect(found('TaxTotalAmount')).toEqual([row.sums.vat])
+        const [net, ...each] = found('LineTotalAmount').reverse()
+        expect(net).toBe(row.sums.net)
+        expect(each.reduce((sum, one) => sum + one, 0)).toBe(row.sums.net)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is not written where the operator has not said who bills', () => {
+    expect(facturX(bill(lines, { issuer: null }), 'RF')).toBeUndefined()
+  })
+})
+
+describe('the PDF', () => {
+  test('is an archive file that carries the XML, the same bytes each time', async () => {
+    const pdf = await invoicePdf(bill(lines))
+    const text = pdf.toString('latin1')
+    expect(text.slice(0, 8)).toBe('%PDF-1.7')
+    expect(text).toMatch(/pdfaid:part>3/)
+    expect(text).toMatch(/fx:ConformanceLevel>EN 16931/)
+    expect(text).toMatch(/AFRelationship \/Alternative/)
+    expect(attached(pdf)).toBe(xmlOf(bill(lines)).replace('RF18539007547034', referenceIn(pdf)))
+    expect(Buffer.compare(pdf, await invoicePdf(bill(lines)))).toBe(0)
+  })
+
+  test('goes on over pages, and is there for a bill without issuer', async () => {
+    const many = Array.from({ length: 60 }, () => line('5', { per_thousand_requests: 2 }))
+    const pages = async (row: BillRow) =>
+      (await invoicePdf(row)).toString('latin1').match(/\/Type \/Page\b/g)?.length
+    expect(await pages(bill(many))).toBe(5)
+    expect(await pages(bill(lines, { issuer: null }))).toBe(1)
+  })
+})
+
+describe('a VAT number', () => {
+  test('is checked where its form is known', () => {
+    expect(vatNumberProblem('DE', 'DE 136 695 976')).toBeUndefined()
+    expect(vatNumberProblem('DE', 'DE136695975')).toBe('There is no such VAT number')
+    expect(vatNumberProblem('GR', 'GR094259216')).toBe(
+      'A VAT number of this country begins with EL',
+    )
+    expect(vatNumberProblem('GR', 'EL094259216')).toBeUndefined()
+    expect(vatNumberProblem('US', 'what they have')).toBeUndefined()
+  })
+})
+
+/** The text of the file that a PDF carries. */
+function attached(pdf: Buffer): string {
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
+    try {
+      const text = inflateSync(pdf.subarray(at + 7)).toString('utf8')
+      if (text.startsWith('<?xml') && text.includes('CrossIndustryInvoice')) return text
+    } catch {
+      // Another stream.
+    }
+  }
+  return ''
+}
+
+const referenceIn = (pdf: Buffer) => /<ram:PaymentReference>([^<]+)/.exec(attached(pdf))?.[1] ?? ''
