@@ -4,6 +4,7 @@ import { closeMonth } from './close-month'
 import { closableMonths, type Month } from './month'
 import { billingSettings } from './settings'
 import { closedMonths } from './tables'
+import { warnBudgets } from './warn-budgets'
 
 const lookEvery = 3_600_000
 const accountsAtOnce = 100
@@ -36,7 +37,10 @@ export const closeMonthJob = defineJob({
   data: z.object({}),
   expireInSeconds: 3600,
   retryLimit: 3,
-  run: (_, { services, signal }) => closeDue(new Date(), services, signal),
+  async run(_, { services, signal }) {
+    await closeDue(new Date(), services, signal)
+    await warnBudgets(new Date(), services, signal)
+  },
 })
 
 /** Every replica asks, each hour: closing twice writes nothing twice. */

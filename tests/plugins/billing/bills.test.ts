@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/close-due'
 import { recordPayment } from '../../../plugins/billing/server/pay'
 import { bills, ledger } from '../../../plugins/billing/server/tables'
+import { warnBudgets } from '../../../plugins/billing/server/warn-budgets'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { metadataRequests } from '../../../plugins/metadata-links/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
@@ -151,5 +152,62 @@ describe('a month that is over', () => {
     await expect(service.db.delete(bills)).rejects.toThrow()
     await expect(service.db.update(ledger).set({ amount: 1 })).rejects.toThrow()
     await expect(service.db.delete(ledger)).rejects.toThrow()
+  })
+})
+
+describe('whom bills are made out to', () => {
+  const company = {
+    ...{ emails: ['bills@example.org'], company: 'Анна & Söhne', address: 'Weg 1\n1010 Wien' },
+    ...{ country: 'AT', vat_number: 'AT U13585627', budget: 10 },
+  }
+
+  test('is kept for the next bills, which then owe no VAT abroad, and come by mail with their PDF', async () => {
+    const eva = await service.newPerson()
+    const saved = await eva.call('PUT', '/billing/preferences', company)
+    expect(saved.body.data).toMatchObject({ company: 'Анна & Söhne', vat_number: 'ATU13585627' })
+
+    await scanned(eva.uid, new Date('2047-03-05T00:00:00Z'), 3600)
+    await closeDue(new Date('2047-04-10T00:00:00Z'), service.services)
+    const { body } = await eva.call('GET', '/billing/invoices')
+    const [{ id, number }] = body.data
+    const bill = await eva.call('GET', `/billing/invoices/${id}`)
+    expect(bill.body.data).toMatchObject({
+      customer: { company: 'Анна & Söhne', country: 'AT' },
+      sums: { vat_rate: 0, vat_kind: 'reverse' },
+    })
+    const mail = await service.mailTo('bills@example.org', /Invoice/)
+    expect(mail.raw).toContain(`${number}.pdf`)
+
+    const pdf = await eva.call('GET', `/billing/invoices/${eva.uid}-${id}/download`)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect((await anna.call('GET', `/billing/invoices/${eva.uid}-${id}/download`)).status).toBe(404)
+  })
+
+  test('is refused at the field where a VAT number cannot be', async () => {
+    const wrong = await anna.call('PUT', '/billing/preferences', {
+      ...company,
+      vat_number: 'ATU13585628',
+    })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { vat_number: ['There is no such VAT number'] } },
+    })
+  })
+
+  test('is warned by mail when a month passes the budget, once', async () => {
+    const tom = await service.newPerson()
+    await tom.call('PUT', '/billing/preferences', {
+      ...company,
+      emails: ['tom@example.org'],
+      budget: 10.4,
+    })
+    await scanned(tom.uid, new Date(), 3600)
+    await warnBudgets(new Date(), service.services)
+    await warnBudgets(new Date(), service.services)
+    const mail = await service.mailTo('tom@example.org', /budget/)
+    expect(mail.subject).toBe('This month has reached 80% of your budget')
+    await scanned(tom.uid, new Date(), 3600)
+    await warnBudgets(new Date(), service.services)
+    expect((await service.mailTo('tom@example.org', /100%/)).text).toContain('10.67 EUR')
   })
 })

@@ -203,7 +203,7 @@ class InvoicePages {
     this.y += 24
     if (paidAt) this.text(`Paid on ${paidAt.toISOString().slice(0, 10)}. Thank you.`, left)
     if (paidAt || !issuer?.iban) return
-    if (this.y > foot - 130) this.newPage()
+    if (this.y > foot - 120) this.newPage()
     const top = this.y
     const code = currency === 'EUR' ? 110 : 0
     if (code) {
