@@ -184,6 +184,7 @@ async function packageFile() {
       ...Object.fromEntries(plugins),
     },
     dependencies,
+    optionalDependencies: console_.optionalDependencies,
     peerDependencies: Object.fromEntries(
       [
         '@testing-library/dom',

