@@ -8,8 +8,17 @@ const mostNamed = 10
 const day = 86_400_000
 /** What was not heard for longer sounds no more, though it may go on. */
 const silence = 30_000
+/** What begins when another ends follows it; what begins later sounds over it. */
+const overlap = 3
 /** Running, and paused on purpose. */
 const untroubled = [0, 4]
+
+/** Nothing has followed it: what ended some seconds ago is told to be over later. */
+const isLast = sql`not exists (
+  select from bm_results later
+  where later.stream_row = ${bmResults.streamRow} and not later.over and not later.false_positive
+    and later.id <> ${bmResults.id}
+    and later.begin > ${bmResults.end} - make_interval(secs => ${overlap}))`
 
 /** Dates of the last days in a zone, today last. */
 function lastDates(zone: string, now = new Date()): string[] {
@@ -53,7 +62,7 @@ export const overviewRoutes: Route[] = [
             own,
             eq(bmResults.over, over),
             eq(bmResults.falsePositive, false),
-            since && gte(bmResults.end, since),
+            since && and(gte(bmResults.end, since), isLast),
           ),
         )
         .orderBy(desc(bmResults.begin))

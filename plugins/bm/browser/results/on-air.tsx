@@ -18,18 +18,12 @@ const useStyles = makeStyles({
   title: { ...typographyStyles.subtitle2, overflowWrap: 'anywhere' },
 })
 
-/** What was not heard for longer is over; it is told so only when it cannot go on any more. */
-const silence = 30_000
-
 /** What sounds while somebody looks. */
 export function OnAir({ rows: all }: { rows: readonly ResultRow[] }) {
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
-  const rows = all.filter(
-    ({ live, falsePositive, begin, seconds }) =>
-      live && !falsePositive && begin + seconds * 1000 > Date.now() - silence,
-  )
+  const rows = all.filter(({ onAir }) => onAir)
   return (
     <div role="status" aria-label={t('On air now')}>
       {rows.map(({ id, title, artists, begin }) => (

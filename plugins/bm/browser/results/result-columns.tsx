@@ -9,15 +9,16 @@ export const kindLabels = {
   report: 'By hand',
 } as const satisfies Record<ResultKind, string>
 
-const stateOf = ({ live, falsePositive }: ResultRow) => {
+const stateOf = ({ live, onAir, falsePositive }: ResultRow) => {
   if (falsePositive) return { label: 'False positive', color: 'danger' as const }
-  return live ? { label: 'On air', color: 'success' as const } : { label: 'Delay' }
+  if (onAir) return { label: 'On air', color: 'success' as const }
+  return { label: live ? 'RealTime' : 'Delay' }
 }
 
 /** Times of the day, as clocks in the zone show them. */
 export const resultColumns = (zone: string): Column<ResultRow>[] => [
   Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
-    ...{ width: 92, grow: 0.1 },
+    ...{ width: 84, grow: 0.1 },
     csv: ({ begin }) => new Date(begin).toISOString(),
   }),
   Columns.custom('Title', {
@@ -27,16 +28,20 @@ export const resultColumns = (zone: string): Column<ResultRow>[] => [
       </Link>
     ),
     csv: ({ title }) => title,
-    ...{ width: 200, grow: 2 },
+    ...{ width: 160, grow: 2 },
   }),
-  Columns.duration('Played', ({ seconds }) => seconds, { width: 88 }),
-  Columns.text('Artists', ({ artists }) => artists, { width: 160 }),
+  Columns.duration('Played', ({ seconds }) => seconds, { width: 80 }),
+  Columns.text('Artists', ({ artists }) => artists, { width: 128 }),
   Columns.text('Album', ({ album }) => album, { width: 140, hidden: true }),
-  Columns.text('Label', ({ label }) => label, { width: 140 }),
-  Columns.id('ISRC', ({ isrc }) => isrc, { width: 148, grow: 0.2 }),
+  Columns.text('Label', ({ label }) => label, { width: 112 }),
+  Columns.id('ISRC', ({ isrc }) => isrc, { width: 132, grow: 0.2 }),
   Columns.id('UPC', ({ upc }) => upc, { width: 148, hidden: true }),
-  Columns.number('Score', ({ score }) => score, { width: 80 }),
-  Columns.badge('Kind', ({ kind }) => ({ label: kindLabels[kind] }), { width: 92, grow: 0.2 }),
+  Columns.number('Score', ({ score }) => score, { width: 72 }),
+  Columns.badge('Kind', ({ kind }) => ({ label: kindLabels[kind] }), {
+    width: 92,
+    grow: 0.2,
+    hidden: true,
+  }),
   Columns.badge('Result', stateOf, { width: 112, grow: 0.2 }),
   Columns.id('ACR ID', ({ acrId }) => acrId, { hidden: true }),
   Columns.number('Bucket', ({ bucketId }) => bucketId, { hidden: true }),

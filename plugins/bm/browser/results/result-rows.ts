@@ -10,8 +10,10 @@ export interface ResultRow {
   begin: number
   seconds: number
   kind: ResultKind
-  /** It is still playing. */
+  /** It may still go on. */
   live: boolean
+  /** Nothing has followed it. */
+  onAir: boolean
   falsePositive: boolean
   title: string
   artists: string
@@ -32,7 +34,7 @@ export interface ResultRow {
 
 type Fields = Record<string, unknown>
 
-export function toRow(result: Result): ResultRow {
+function toRow(result: Result): ResultRow {
   const { metadata, false_positive, from, id } = result
   const item: Fields = metadata.music?.[0] ?? metadata.custom_files?.[0] ?? {}
   const ids = fieldsOf(item.external_ids)
@@ -42,6 +44,7 @@ export function toRow(result: Result): ResultRow {
     seconds: metadata.played_duration,
     kind: from === 'api-report' ? 'report' : metadata.music ? 'music' : 'custom',
     live: metadata.type === 'realtime',
+    onAir: false,
     falsePositive: false_positive === 1,
     title: words(item.title),
     artists: words(item.artists ?? item.artist ?? item.Artist),
@@ -59,6 +62,26 @@ export function toRow(result: Result): ResultRow {
     result,
   }
 }
+
+/** What begins when another ends follows it; what begins earlier sounds beside it. */
+const overlap = 3000
+/** What was not heard for longer is over; it is told so only when it cannot go on any more. */
+const silence = 30_000
+
+/** Results of a day; which of them sound now is seen by what comes after them. */
+export function toRows(results: readonly Result[]): ResultRow[] {
+  const rows = results.map(toRow)
+  const sounding = rows.filter((row) => row.live && !row.falsePositive)
+  return rows.map((row) => ({
+    ...row,
+    onAir:
+      sounding.includes(row) &&
+      endOf(row) > Date.now() - silence &&
+      !sounding.some((later) => later !== row && later.begin > endOf(row) - overlap),
+  }))
+}
+
+const endOf = ({ begin, seconds }: ResultRow) => begin + seconds * 1000
 
 const fieldsOf = (value: unknown): Fields =>
   value && typeof value === 'object' ? { ...value } : {}

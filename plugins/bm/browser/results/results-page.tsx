@@ -9,7 +9,7 @@ import type { DayProps } from './day-props'
 import { ExportMenu } from './export-menu'
 import { KindTabs } from './kind-tabs'
 import { OnAir } from './on-air'
-import { filterOf, toRow } from './result-rows'
+import { filterOf, toRows } from './result-rows'
 import { ResultTable } from './result-table'
 import { useResultActions } from './use-result-actions'
 
@@ -41,7 +41,7 @@ function DayResults({ data, ...rest }: DayProps) {
   usePolling(live && isToday ? 'live' : undefined, rest.reload)
 
   const shown = live || !isToday ? data.results : held
-  const rows = useMemo(() => shown.map(toRow), [shown])
+  const rows = useMemo(() => toRows(shown), [shown])
   const filter = filterOf(query)
   const counted = filter.falsePositives ? rows : rows.filter((row) => !row.falsePositive)
   const countOf = (wanted: string) => counted.filter((row) => row.kind === wanted).length

@@ -1,10 +1,10 @@
-import { type Call, contains, invalid, type Route, route } from '@console/core/server'
-import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm'
+import { type Call, contains, Failure, type Route, route } from '@console/core/server'
+import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { bmTopics, type ConfigDraft, configsApi } from '../../contract'
 import { orNameTaken } from '../projects/project-rows'
 import { toConfig } from '../streams/stream-rows'
 import { wishAgain } from '../streams/wishes'
-import { bmConfigs, bmStreams } from '../tables'
+import { bmConfigs, bmProjects, bmStreams } from '../tables'
 
 const valuesOf = (draft: Required<ConfigDraft>) => ({
   ...{ name: draft.name, recLength: Number(draft.rec_length), interval: Number(draft.interval) },
@@ -72,14 +72,32 @@ export const configRoutes: Route[] = [
 
   route(configsApi.remove, async (call) => {
     const { params, rows, db } = call
-    const { id } = await rows(bmConfigs).get(params.id, 'config')
-    const used = await db.$count(bmStreams, eq(bmStreams.configId, id))
-    if (used > 0) {
-      throw invalid({
-        config_id: `${used} ${used === 1 ? 'stream uses' : 'streams use'} this config`,
-      })
-    }
-    await rows(bmConfigs).remove(eq(bmConfigs.id, id))
+    await db.transaction(async (tx) => {
+      const { id } = await rows(bmConfigs, tx).get(params.id, 'config')
+      // Held, so that no stream takes it between this look and its end.
+      await tx.select().from(bmConfigs).where(eq(bmConfigs.id, id)).for('update')
+      const users = await tx
+        .select({
+          stream: bmStreams.name,
+          project: bmProjects.name,
+          all: sql<number>`count(*) over ()`,
+        })
+        .from(bmStreams)
+        .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+        .where(eq(bmStreams.configId, id))
+        .orderBy(asc(bmStreams.id))
+        .limit(mostNamed)
+      if (users.length > 0) throw new Failure(409, usedBy(users))
+      await rows(bmConfigs, tx).remove(eq(bmConfigs.id, id))
+    })
     await tell(call)
   }),
 ]
+
+const mostNamed = 3
+
+function usedBy(users: { stream: string; project: string; all: number }[]): string {
+  const names = users.map(({ stream, project }) => `${stream} (${project})`).join(', ')
+  const more = Number(users[0]?.all) - users.length
+  return `Used by ${names}${more > 0 ? ` and ${more} more` : ''}: give them another config first`
+}

@@ -2,7 +2,7 @@ import type { Call, Db } from '@console/core/server'
 import { bmTopics } from '../../contract'
 import { keepState, waiting } from '../states/keep-state'
 import { bmStreams, type ConfigRow, type ProjectRow, type StreamRow } from '../tables'
-import { newStreamId, tellStreams } from './stream-rows'
+import { holdConfig, newStreamId, tellStreams } from './stream-rows'
 import { wishAgain } from './wishes'
 
 interface NewStream {
@@ -23,6 +23,7 @@ export async function addStream(
 ): Promise<StreamRow> {
   const { rows, caller, services } = call
   await services.limits.check(caller.uid, 'bm_custom_channels', { db: tx })
+  await holdConfig(wanted.config, tx)
   const timemap = wanted.timemap === 1
   if (timemap) await services.limits.check(caller.uid, 'bm_custom_timemap', { db: tx })
   const stream = await rows(bmStreams, tx).insert({

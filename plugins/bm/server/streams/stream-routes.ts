@@ -16,6 +16,7 @@ import { addStream } from './add-stream'
 import { checkUrls } from './check-urls'
 import { importStreams } from './import-streams'
 import {
+  holdConfig,
   namedStreams,
   ownStream,
   tellStreams,
@@ -118,6 +119,7 @@ export const streamRoutes: Route[] = [
       body.config_id === undefined ? undefined : await usableConfig(body.config_id, call)
     const stored = await db
       .transaction(async (tx) => {
+        if (config) await holdConfig(config, tx)
         const [changed] = await rows(bmStreams, tx).update(eq(bmStreams.id, stream.id), {
           ...(body.name !== undefined && { name: body.name }),
           ...(urls && { urls }),
@@ -165,6 +167,7 @@ export const streamRoutes: Route[] = [
   route(streamsApi.setConfig, async (call) => {
     const config = await usableConfig(call.body.config_id, call)
     return forEach(call, async ({ stream }, tx) => {
+      await holdConfig(config, tx)
       await tx.update(bmStreams).set({ configId: config.id }).where(eq(bmStreams.id, stream.id))
       await wishAgain({ rows: [stream.id] }, call.services, tx)
     })

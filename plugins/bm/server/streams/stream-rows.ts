@@ -116,3 +116,13 @@ export const tellStreams = (
   { services }: Pick<Call, 'services'>,
   db: Db,
 ) => services.events.publish(uid, bmTopics.streams(id), { db })
+
+/** Until the transaction ends nobody deletes it; refused, at the field, when somebody just did. */
+export async function holdConfig({ id }: Pick<ConfigRow, 'id'>, tx: Db): Promise<void> {
+  const [config] = await tx
+    .select({ id: bmConfigs.id })
+    .from(bmConfigs)
+    .where(eq(bmConfigs.id, id))
+    .for('key share')
+  if (!config) throw invalid({ config_id: `There is no config ${id}` })
+}

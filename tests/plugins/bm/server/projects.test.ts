@@ -149,10 +149,33 @@ test('a config has bounds, counts its streams, and goes only when none uses it',
   const listed = (await anna.call('GET', '/bm-stream-configs?search=Talk')).body.data
   expect(listed).toMatchObject([{ id: config.id, used: 1, uid: anna.uid }])
   const refused = await anna.call('DELETE', `/bm-stream-configs/${config.id}`)
-  expect(refused.status).toBe(422)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Used by Uses it \(/) },
+  })
   await anna.call('DELETE', `${path}/${used.stream_id}`)
   expect((await anna.call('DELETE', `/bm-stream-configs/${config.id}`)).status).toBeLessThan(300)
   expect((await anna.call('PUT', '/bm-stream-configs/1', { name: 'Mine' })).status).toBe(404)
+})
+
+test('a config that a stream takes while it is deleted stays, or the stream is refused', async () => {
+  const { id } = await localProject()
+  for (let round = 0; round < 5; round++) {
+    const config = await made('/bm-stream-configs', {
+      name: `Race ${round}`,
+      rec_length: 5,
+      delay: 0,
+    })
+    const [added, removed] = await Promise.all([
+      anna.call('POST', `/bm-cs-projects/${id}/streams`, {
+        ...stream(`Racer ${round}`),
+        config_id: config.id,
+      }),
+      anna.call('DELETE', `/bm-stream-configs/${config.id}`),
+    ])
+    const answers = [added.status, removed.status].join(' ')
+    expect(['201 409', '422 204']).toContain(answers)
+  }
 })
 
 test('the overview tells streams by state, and plays a day', async () => {
