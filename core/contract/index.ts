@@ -92,6 +92,7 @@ export {
   scopesOf,
 } from './manifest'
 export { Reason } from './operators'
+export { passwordFault } from './passwords'
 export { acceptsVersion, apiProblem, pluginApiVersion } from './plugin-api'
 export {
   defaultRegion,
@@ -122,7 +123,6 @@ export {
   NewPassword,
   PasswordReset,
   Registration,
-  shortestPassword,
   signInApi,
 } from './sign-in'
 export {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from './account'
 import { endpoint, one } from './endpoint'
+import { shortestPassword } from './passwords'
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
 const needed = (name: string, most = 200) => text(most).check(z.minLength(1, `${name} is required`))
-
-export const shortestPassword = 8
 
 const PresentPassword = z
   .string()

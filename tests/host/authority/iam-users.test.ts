@@ -90,7 +90,13 @@ test.each([
     'There is no scope fly',
   ],
   ['with a scope of the console', { scopes: ['root'] }, 'scopes', 'There is no scope root'],
-  ['with a short password', { password: 'short' }, 'password', 'At least 8 characters'],
+  ['with a short password', { password: 'short' }, 'password', 'At least 10 characters'],
+  [
+    'with a common password',
+    { password: 'password123', password_confirmation: 'password123' },
+    'password',
+    'Very many people have this password: choose another',
+  ],
   [
     'with two passwords',
     { password_confirmation: 'another one' },

@@ -148,7 +148,7 @@ describe('registering', () => {
     ],
     [
       { password: 'short', password_confirmation: 'short' },
-      { password: ['At least 8 characters'] },
+      { password: ['At least 10 characters'] },
     ],
     [{ password_confirmation: 'another' }, { password_confirmation: ['The two passwords differ'] }],
     [{ first_name: ' ' }, { first_name: ['First name is required'] }],
@@ -173,6 +173,17 @@ describe('registering', () => {
       })
     },
   )
+
+  test.each([
+    ['          ', 'Not the same character throughout'],
+    ['1234567890', 'Very many people have this password: choose another'],
+    ['QwertyUiop', 'Very many people have this password: choose another'],
+  ])('the password %j is refused: %s', async (typed, sentence) => {
+    const { status, body } = await register(newAddress(), {
+      ...{ password: typed, password_confirmation: typed },
+    })
+    expect([status, body.errors]).toEqual([422, { password: [sentence] }])
+  })
 
   test('a body of more than a megabyte is refused', async () => {
     const { status, body } = await register(newAddress(), { company: 'x'.repeat(1_100_000) })

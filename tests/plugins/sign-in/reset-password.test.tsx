@@ -103,7 +103,7 @@ test('a link that was used leads to another one', async () => {
 test('a password that is too short, or typed differently the second time, stands at its field', async () => {
   const { user } = await open('/reset-password/unknown', { service })
   await setPassword(user, 'short')
-  expect(await screen.findByText('At least 8 characters')).toBeTruthy()
+  expect(await screen.findByText('At least 10 characters')).toBeTruthy()
   expect(document.activeElement).toBe(newPassword())
   await user.type(newPassword(), ' but longer')
   await user.click(button('Set the password'))

@@ -1,38 +1,45 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { passwordScore } from '../../../../core/browser/kit/form/passwords/password-score'
+import { judgePassword } from '../../../../core/browser/kit/form/passwords/password-guesses'
 import { PasswordStrength } from '../../../../core/browser/kit/form/passwords/password-strength'
 import { show } from './show'
 
 test.each([
-  ['', 0],
-  ['aB3$xyz', 0],
-  ['password', 1],
-  ['Password1', 1],
-  ['aaaaaaaaaaaaaaaa', 1],
-  ['12345678', 1],
-  ['87654321', 1],
-  ['tmbgqwrs', 2],
-  ['hT7!kv2p', 3],
+  ['aB3$xyz', 'Too short: at least 10 characters'],
+  ['aaaaaaaaaaaaaaaa', 'Not the same character throughout'],
+  ['          ', 'Not the same character throughout'],
+  ['password123', 'Very many people have this password: choose another'],
+  ['Qwertyuiop ', 'Very many people have this password: choose another'],
+  ['anna.berg1', 'Choose a password that is not like the e-mail address'],
+  ['listener-42', 'Choose a password that is not like the name'],
+])('%j is not taken: %s', (password, fault) => {
+  expect(judgePassword(password, ['anna.berg@example.org', 'Listener'])).toEqual({ fault })
+})
+
+test.each([
+  ['password1234567', 1],
+  ['hT7!kv2pQx', 3],
   ['seven grey pelicans', 4],
-  ['ykhT7!kv2pQx', 4],
 ])('%j is worth %i of 4', (password, score) => {
-  expect(passwordScore(password)).toBe(score)
+  expect(judgePassword(password)).toEqual({ score })
 })
 
 test('what whoever guesses knows already does not count', () => {
-  expect(passwordScore('anna.berg-2020')).toBeGreaterThan(2)
-  expect(passwordScore('anna.berg-2020', ['anna.berg'])).toBeLessThan(3)
+  expect(judgePassword('anna.berg-2020')).toEqual({ score: 4 })
+  expect(judgePassword('anna.berg-20202', ['anna.berg', ''])).not.toEqual({ score: 4 })
 })
 
-test('it is said in words how strong the password is; nothing is said before anything is typed', () => {
+test('it is said in words why a password is not taken; nothing is said before anything is typed', async () => {
   const { view } = show(
     <>
       <PasswordStrength password="" />
-      <PasswordStrength password="anna.berg" words={['anna.berg@example.org']} />
+      <PasswordStrength password="anna.berg1" words={['anna.berg@example.org']} />
     </>,
   )
-  const said = screen.getAllByLabelText('Password strength').map(({ textContent }) => textContent)
-  expect(said).toEqual(['', 'Weak: easily guessed'])
+  await waitFor(() =>
+    expect(
+      screen.getAllByLabelText('Password strength').map(({ textContent }) => textContent),
+    ).toEqual(['', 'Choose a password that is not like the e-mail address']),
+  )
   view.unmount()
 })

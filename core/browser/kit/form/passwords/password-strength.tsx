@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n'
 import { tokens } from '../../tokens'
-import { type PasswordScore, passwordScore } from './password-score'
+import type { judgePassword, PasswordScore } from './password-guesses'
 
 const useStyles = makeStyles({
   strength: {
@@ -32,14 +33,13 @@ const useStyles = makeStyles({
 })
 
 const labels = {
-  0: 'Too short',
   1: 'Weak: easily guessed',
   2: 'Fair: longer is better',
   3: 'Good',
   4: 'Strong',
 } satisfies Record<PasswordScore, string>
 
-const looks = { 0: 'weak', 1: 'weak', 2: 'fair', 3: 'good', 4: 'good' } as const
+const looks = { 1: 'weak', 2: 'fair', 3: 'good', 4: 'good' } as const
 
 interface PasswordStrengthProps {
   password: string
@@ -47,16 +47,35 @@ interface PasswordStrengthProps {
   words?: readonly string[]
 }
 
-/** Under a field for a new password: how hard it is to guess. Small enough for the pages before signing in. */
+/** The list of common passwords is large: fetched when somebody begins to type one. */
+function useJudge(wanted: boolean) {
+  const [judge, setJudge] = useState<{ judge: typeof judgePassword }>()
+  useEffect(() => {
+    let left = false
+    if (wanted)
+      import('./password-guesses')
+        .then(({ judgePassword }) => left || setJudge({ judge: judgePassword }))
+        // The service checks it again: without an answer of the network there is only no hint.
+        .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  return judge?.judge
+}
+
+/** Under a field for a new password: why it would not be taken, or how hard it is to guess. */
 export function PasswordStrength({ password, words = [] }: PasswordStrengthProps) {
   const t = useT()
   const styles = useStyles()
-  const score = passwordScore(
-    password,
-    words.flatMap((word) => [word, word.split('@')[0] ?? '']),
-  )
+  const judge = useJudge(password !== '')
+  const judged = password === '' ? undefined : judge?.(password, words)
+  const score = !judged ? 0 : 'score' in judged ? judged.score : 1
   const part = (at: number) =>
-    mergeClasses(styles.part, at <= score && mergeClasses(styles[looks[score]], styles.reached))
+    mergeClasses(
+      styles.part,
+      at <= score && mergeClasses(styles[looks[score || 1]], styles.reached),
+    )
   return (
     <div className={styles.strength}>
       <div className={styles.bar} aria-hidden="true">
@@ -65,7 +84,7 @@ export function PasswordStrength({ password, words = [] }: PasswordStrengthProps
         ))}
       </div>
       <span role="status" aria-label={t('Password strength')}>
-        {password !== '' && t(labels[score])}
+        {judged && t('fault' in judged ? judged.fault : labels[judged.score])}
       </span>
     </div>
   )
