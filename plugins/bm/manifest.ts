@@ -77,6 +77,13 @@ export default defineManifest({
       scope: 'read-bm-cs-projects',
       parent: 'project',
     },
+    timemap: {
+      areas: ['bm'],
+      path: 'custom/:project_name/:stream_name/timemap',
+      title: 'Timemap of :stream_name',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
     state: {
       areas: ['bm'],
       path: 'custom/:project_name/:stream_name/state',

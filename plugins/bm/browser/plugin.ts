@@ -7,6 +7,7 @@ import type * as dashboardLoads from './dashboard/loads'
 import type * as resultLoads from './results/loads'
 import type * as stateLoads from './states/loads'
 import type * as streamLoads from './streams/loads'
+import type * as timemapLoads from './timemap/loads'
 
 type Data<L extends (...input: never[]) => (...input: never[]) => Promise<unknown>> = Awaited<
   ReturnType<ReturnType<L>>
@@ -67,6 +68,16 @@ export default definePlugin<typeof manifest>({
         (await import('./analytics/loads')).details('custom')(context),
       viewOnly: ['count'],
       page: () => import('./analytics/details-page'),
+    },
+    timemap: {
+      load: async (context: OfStream) =>
+        (await import('./timemap/loads')).timemap('custom')(context),
+      live: ({ project }: Data<typeof timemapLoads.timemap>) => [
+        bmTopics.results(project.id),
+        bmTopics.streams(project.id),
+      ],
+      viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
+      page: () => import('./timemap/timemap-page'),
     },
     results: {
       load: async (context: OfStream) =>

@@ -1,5 +1,8 @@
+import timemap from './timemap/zh'
+
 /** Chinese labels by English text. */
 export default {
+  ...timemap,
   project: '项目',
   stream: '流',
   'Broadcast Monitoring': '广播监测',

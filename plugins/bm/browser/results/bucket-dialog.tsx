@@ -28,7 +28,7 @@ const Fields = z.object({
 interface BucketDialogProps {
   project: Project
   stream: Stream
-  row: ResultRow
+  row: Pick<ResultRow, 'title' | 'begin' | 'seconds'>
   onClose(): void
 }
 

@@ -46,13 +46,16 @@ interface ReportDialogProps {
   stream: Stream
   day: string
   zone: string
+  /** Wall clock, `18:05:00`. */
+  start?: string
+  end?: string
   onSaved(): Promise<unknown>
   onClose(): void
 }
 
 /** A play that was not recognised, written down by hand. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { kind, project, stream, day, zone, onSaved, onClose } = props
+  const { kind, project, stream, day, zone, start = '', end = '', onSaved, onClose } = props
   const t = useT()
   const api = useApi(kind.results)
   const notifications = useService(Notifications)
@@ -73,7 +76,7 @@ export function ReportDialog(props: ReportDialogProps) {
   })
   const form = useForm({
     schema: Fields,
-    initial: { title: '', start: '', end: '', artists: '', album: '', isrc: '' },
+    initial: { title: '', start, end, artists: '', album: '', isrc: '' },
     async onSubmit(values) {
       await api.report({ params, body: bodyOf(values) })
       notifications.success(t('Result “{name}” added', { name: values.title }))

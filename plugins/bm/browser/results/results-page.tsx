@@ -55,6 +55,9 @@ function DayResults({ data, ...rest }: DayProps) {
       title={t('Results of {name}', { name: stream.name })}
       actions={
         <>
+          <Button onClick={() => navigate(kind.paths.timemap(project, stream))}>
+            {t('Timemap')}
+          </Button>
           <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
           <ExportMenu {...{ project, stream, day, zone, filter }} />
           <MayButton

@@ -25,7 +25,9 @@ export function useResultActions({ kind, project, stream, reload }: Offered) {
   const notifications = useService(Notifications)
   const params = { pid: project.id, stream_id: stream.stream_id }
 
-  async function markFalse({ id, title }: ResultRow, wrong: boolean) {
+  type Marked = Pick<ResultRow, 'id' | 'title'>
+
+  async function markFalse({ id, title }: Marked, wrong: boolean) {
     await api.falsePositive({
       params: { ...params, id },
       body: { false_positive: wrong ? 1 : 0 },
@@ -36,7 +38,7 @@ export function useResultActions({ kind, project, stream, reload }: Offered) {
     await reload()
   }
 
-  const remove = ({ id, title }: ResultRow) =>
+  const remove = ({ id, title }: Marked) =>
     confirm.delete({
       kind: 'result',
       name: title,

@@ -97,6 +97,7 @@ export function useStreamActions({ project, kind, refresh, onEdit, onConfig }: O
 
   const actions: RowAction<Stream>[] = [
     { label: 'Results', run: (stream) => navigate(kind.paths.results(project, stream)) },
+    { label: 'Timemap', run: (stream) => navigate(kind.paths.timemap(project, stream)) },
     { label: 'State', run: (stream) => navigate(kind.paths.state(project, stream)) },
     { label: 'Edit', scope, run: onEdit },
     { label: 'Set config', scope, run: onConfig },

@@ -1,4 +1,11 @@
-import { LazyPart, useT } from '@console/core/browser'
+import {
+  LazyPart,
+  type TimelineController,
+  useT,
+  viewOf,
+  viewText,
+  whole,
+} from '@console/core/browser'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import type { Report, ReportMatch } from '../../contract'
@@ -9,9 +16,7 @@ import { MatchPart } from './matches/match-part'
 import { useShownMatches } from './matches/use-shown-matches'
 import { useSilence, useSound } from './player/use-sound'
 import { ResultTabs } from './result-tabs'
-import { viewOf, viewText, whole } from './timeline/geometry'
 import { Timeline } from './timeline/timeline'
-import type { TimelineController } from './timeline/timeline-controller'
 import { useScene } from './timeline/use-scene'
 import { useNotedPlace } from './use-noted-place'
 import { useReportAddress } from './use-report-address'

@@ -1,9 +1,8 @@
-import { announce, useT } from '@console/core/browser'
+import { announce, timeText, useT } from '@console/core/browser'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReportMatch } from '../../contract'
 import { neighbour } from './matches/match-filter'
 import type { Sound } from './player/sound'
-import { timeText } from './timeline/time-text'
 
 /** The match that is looked at: opened ones, and those that are stepped to. */
 export function useWalk(matches: readonly ReportMatch[], sound: Sound, opened: number | undefined) {

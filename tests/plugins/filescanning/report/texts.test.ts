@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvLines } from '../../../../core/browser/kit/table/controls/csv'
+import { timeText } from '../../../../core/browser/kit/timeline/time-text'
 import { matchRows } from '../../../../plugins/filescanning/browser/report/export/match-rows'
 import { covered, soundShares } from '../../../../plugins/filescanning/browser/report/facts'
 import {
@@ -7,7 +8,6 @@ import {
   neighbour,
 } from '../../../../plugins/filescanning/browser/report/matches/match-filter'
 import { actionOf } from '../../../../plugins/filescanning/browser/report/timeline/keys'
-import { timeText } from '../../../../plugins/filescanning/browser/report/timeline/time-text'
 import {
   srtOf,
   txtOf,

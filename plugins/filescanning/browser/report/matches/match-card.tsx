@@ -3,6 +3,7 @@ import {
   JsonView,
   Loaded,
   PropertyList,
+  timeText,
   useData,
   useFormat,
   useT,
@@ -16,7 +17,6 @@ import {
   type ReportMatch,
   reportApi,
 } from '../../../contract'
-import { timeText } from '../timeline/time-text'
 import { knownOf, ownMetadata } from './match-details'
 
 const useStyles = makeStyles({

@@ -1,8 +1,7 @@
-import { useFormat, useT } from '@console/core/browser'
+import { timeText, useFormat, useT } from '@console/core/browser'
 import { Checkbox, mergeClasses } from '@fluentui/react-components'
 import { memo } from 'react'
 import { matchKindLabels, type ReportMatch } from '../../../contract'
-import { timeText } from '../timeline/time-text'
 import { useMatchStyles } from './matches.styles'
 
 interface MatchRowProps {

@@ -1,4 +1,4 @@
-import { useT } from '@console/core/browser'
+import { type TimelineController, timeText, useT, useTimelineStyles } from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import {
   AddRegular,
@@ -13,9 +13,6 @@ import { useEffect, useRef } from 'react'
 import type { Sound } from '../player/sound'
 import { useSoundState } from '../player/use-sound'
 import { Volume } from '../player/volume'
-import { useTimelineStyles } from './painting/timeline.styles'
-import { timeText } from './time-text'
-import type { TimelineController } from './timeline-controller'
 
 const useStyles = makeStyles({
   time: { fontVariantNumeric: 'tabular-nums', paddingInline: tokens.spacingHorizontalS },

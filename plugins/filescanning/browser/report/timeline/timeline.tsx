@@ -1,13 +1,22 @@
-import { useT } from '@console/core/browser'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type Scene,
+  type TimelineController,
+  type TimelineOptions,
+  TimelineStage,
+  useT,
+  useTimelineStyles,
+} from '@console/core/browser'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import type { Report } from '../../../contract'
+import type { Sound } from '../player/sound'
 import { actionOf } from './keys'
-import { useTimelineStyles } from './painting/timeline.styles'
-import { timeText } from './time-text'
 import { TimelineBar } from './timeline-bar'
-import type { TimelineController } from './timeline-controller'
-import { type TimelineOptions, useTimeline } from './use-timeline'
+import { tipText } from './tip'
 
-export interface TimelineProps extends TimelineOptions {
+interface TimelineProps extends Omit<TimelineOptions, 'sound' | 'tipText'> {
+  report: Report
+  scene: Scene
+  sound: Sound
   silence: string
   /** Filled with what moves the drawing. */
   controllerRef: RefObject<TimelineController | undefined>
@@ -23,35 +32,8 @@ export function Timeline(props: TimelineProps) {
   const t = useT()
   const styles = useTimelineStyles()
   const keys = useId()
-  const parts = {
-    stage: useRef<HTMLDivElement>(null),
-    canvas: useRef<HTMLCanvasElement>(null),
-    overviewBox: useRef<HTMLDivElement>(null),
-    overview: useRef<HTMLCanvasElement>(null),
-    window: useRef<HTMLDivElement>(null),
-    playhead: useRef<HTMLDivElement>(null),
-    overviewPlayhead: useRef<HTMLDivElement>(null),
-    tip: useRef<HTMLDivElement>(null),
-  }
-  const { controller, drawn } = useTimeline(parts, props)
+  const [controller, setController] = useState<TimelineController>()
   const { duration } = report.file
-  const [place] = useState(() => Math.round(sound.place))
-  const { stage } = parts
-
-  useEffect(() => {
-    controllerRef.current = controller
-  }, [controllerRef, controller])
-
-  // Told when it jumps, not at every frame of playing: a screen reader would speak over the sound.
-  useEffect(
-    () =>
-      sound.onPlace((seconds, moves) => {
-        if (moves) return
-        stage.current?.setAttribute('aria-valuenow', String(Math.round(seconds)))
-        stage.current?.setAttribute('aria-valuetext', timeText(seconds))
-      }),
-    [sound, stage],
-  )
 
   function go(seconds: number) {
     sound.seek(seconds)
@@ -75,28 +57,21 @@ export function Timeline(props: TimelineProps) {
   return (
     <section className={styles.timeline} aria-label={t('Timeline')}>
       <TimelineBar {...{ sound, controller, duration, silence, onStep }} />
-      <div ref={parts.overviewBox} className={styles.overview} aria-hidden>
-        <canvas ref={parts.overview} className={styles.canvas} />
-        <div ref={parts.overviewPlayhead} className={styles.playhead} />
-        <div ref={parts.window} className={styles.window} />
-      </div>
-      <div
-        ref={stage}
-        className={styles.stage}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('Place in the file')}
-        aria-describedby={keys}
-        aria-busy={!drawn}
-        aria-valuemin={0}
-        aria-valuemax={Math.round(duration)}
-        aria-valuenow={place}
+      <TimelineStage
+        {...props}
+        label={t('Place in the file')}
+        describedBy={keys}
+        tipText={(hit) =>
+          hit &&
+          tipText(
+            hit,
+            report.matches.find(({ id }) => id === hit.id),
+          )
+        }
+        controllerRef={controllerRef}
+        onController={setController}
         onKeyDown={onKeyDown}
-      >
-        <canvas ref={parts.canvas} className={styles.canvas} />
-        <div ref={parts.playhead} className={styles.playhead} />
-        <div ref={parts.tip} className={styles.tip} hidden />
-      </div>
+      />
       <p id={keys} className={styles.keys}>
         {t(
           'Keys: left and right 5 seconds, with Shift 30; J and K previous and next match; + − 0 zoom; Space play; Enter opens the match. The wheel and two fingers zoom, a double click zooms to a match. The list below holds the same matches as text.',

@@ -1,9 +1,5 @@
+import { type Hit, timeText } from '@console/core/browser'
 import type { ReportMatch } from '../../../contract'
-import type { Hit } from './scene'
-import { timeText } from './time-text'
-
-/** Pixels between the pointer and the tip. */
-const away = 14
 
 /** What is under the pointer, in words. */
 export function tipText(hit: Hit, match: ReportMatch | undefined): string {
@@ -11,16 +7,4 @@ export function tipText(hit: Hit, match: ReportMatch | undefined): string {
   const time = `${timeText(begin)}–${timeText(end)}`
   if (!match) return `${lane.texts[place] ?? ''}\n${lane.label} · ${time}`
   return [match.title, match.artists, `${lane.label} · ${time}`].filter(Boolean).join('\n')
-}
-
-/** Beside the pointer, and inside of the box around it. Moved by hand: the pointer moves more often than React should draw. */
-export function showTip(tip: HTMLElement, text: string, x: number, y: number) {
-  tip.hidden = false
-  if (tip.textContent !== text) tip.textContent = text
-  const box = tip.offsetParent
-  const widest = (box?.clientWidth ?? 0) - tip.offsetWidth
-  const highest = (box?.clientHeight ?? 0) - tip.offsetHeight
-  const left = x + away > widest ? x - away - tip.offsetWidth : x + away
-  const top = Math.min(y + away, highest)
-  tip.style.transform = `translate(${Math.max(0, left)}px, ${Math.max(0, top)}px)`
 }

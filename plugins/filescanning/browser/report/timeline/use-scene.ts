@@ -1,8 +1,7 @@
-import { useData, useT } from '@console/core/browser'
+import { levelsOf, pyramidOf, type Scene, useData, useT } from '@console/core/browser'
 import { useMemo } from 'react'
 import { type Report, reportApi } from '../../../contract'
-import { levelsOf, pyramidOf } from './painting/pyramid'
-import { type Scene, sceneOf } from './scene'
+import { sceneOf } from './scene'
 
 /** What the timeline draws; the waveform joins it when it is there, and is left out where there is none. */
 export function useScene(report: Report): Scene {

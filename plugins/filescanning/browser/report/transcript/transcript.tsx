@@ -1,10 +1,9 @@
-import { EmptyState, saveFile, useCopy, useFormat, useT } from '@console/core/browser'
+import { EmptyState, saveFile, timeText, useCopy, useFormat, useT } from '@console/core/browser'
 import { Button, makeStyles, SearchBox, tokens, typographyStyles } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { Sentence } from '../../../contract'
 import { useMatchStyles } from '../matches/matches.styles'
-import { timeText } from '../timeline/time-text'
 import { srtOf, txtOf, vttOf } from './subtitles'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { spanOf, ticksOf, toX, type View } from '../geometry'
-import { type Mark, marksOf } from '../rows'
+import { type Mark, marksOf, type Span } from '../rows'
 import { type Lane, labelHeight, rowHeight, rulerHeight, type Scene, waveHeight } from '../scene'
 import type { Colors } from './colors'
 import { levelFor, loudness } from './pyramid'
@@ -11,8 +11,9 @@ export interface Picture {
   width: number
   colors: Colors
   font: string
-  /** Id of the match that is chosen. */
+  /** Id of what is chosen. */
   chosen: number | undefined
+  selection?: Span | undefined
   timeText(seconds: number, step: number): string
 }
 
@@ -29,7 +30,9 @@ export function paint(context: CanvasRenderingContext2D, picture: Picture) {
   context.textBaseline = 'middle'
   paintRuler(context, picture)
   paintWave(context, picture, scene.waveTop, waveHeight)
+  paintHatched(context, picture)
   for (const lane of scene.lanes) paintLane(context, picture, lane)
+  paintSelection(context, picture)
 }
 
 function paintRuler(context: CanvasRenderingContext2D, picture: Picture) {
@@ -58,15 +61,19 @@ export function paintWave(
   const middle = top + height / 2
   context.fillStyle = colors.line
   context.fillRect(0, middle, width, 1)
-  if (!scene.waveform) return
+  const { detail } = scene
+  const isFine = detail && view.from >= detail.begin && view.to <= detail.end
+  const waveform = isFine ? detail.waveform : scene.waveform
+  if (!waveform) return
+  const origin = isFine ? detail.begin : 0
   const perPixel = spanOf(view) / width
-  const level = levelFor(scene.waveform, perPixel)
+  const level = levelFor(waveform, perPixel)
   if (!level) return
   const columns = Math.ceil(width)
   const most = new Float32Array(columns)
   const least = new Float32Array(columns)
   for (let x = 0; x < columns; x += 1) {
-    const from = view.from + x * perPixel
+    const from = view.from - origin + x * perPixel
     const range = loudness(level, from, from + perPixel)
     most[x] = (range.most / 510) * height
     least[x] = (range.least / 510) * height
@@ -91,6 +98,43 @@ function fillBand(
   context.fill()
 }
 
+/** Slanting lines over the loudness that is not there. */
+function paintHatched(context: CanvasRenderingContext2D, { scene, view, width, colors }: Picture) {
+  for (const { begin, end } of scene.hatched ?? []) {
+    const left = Math.max(0, toX(begin, view, width))
+    const right = Math.min(width, toX(end, view, width))
+    if (right <= left) continue
+    context.save()
+    context.beginPath()
+    context.rect(left, scene.waveTop, right - left, waveHeight)
+    context.clip()
+    context.beginPath()
+    for (let x = left - waveHeight; x < right; x += 8) {
+      context.moveTo(x, scene.waveTop + waveHeight)
+      context.lineTo(x + waveHeight, scene.waveTop)
+    }
+    context.lineWidth = 1
+    context.strokeStyle = colors.line
+    context.stroke()
+    context.restore()
+  }
+}
+
+function paintSelection(
+  context: CanvasRenderingContext2D,
+  { scene, view, width, colors, selection }: Picture,
+) {
+  if (!selection) return
+  const left = toX(selection.begin, view, width)
+  const right = Math.max(left + 1, toX(selection.end, view, width))
+  context.fillStyle = colors.of('--colorCompoundBrandBackground')
+  context.globalAlpha = 0.18
+  context.fillRect(left, 0, right - left, scene.height)
+  context.globalAlpha = 1
+  context.fillRect(left, 0, 2, scene.height)
+  context.fillRect(right - 2, 0, 2, scene.height)
+}
+
 function paintLane(context: CanvasRenderingContext2D, picture: Picture, lane: Lane) {
   const { view, width, colors } = picture
   context.fillStyle = colors.faint
@@ -103,7 +147,7 @@ function paintLane(context: CanvasRenderingContext2D, picture: Picture, lane: La
 
 function paintMark(
   context: CanvasRenderingContext2D,
-  { scene, width, colors, chosen }: Picture,
+  { width, colors, chosen }: Picture,
   lane: Lane,
   mark: Mark,
   top: number,
@@ -111,7 +155,7 @@ function paintMark(
   const left = Math.max(-2, mark.x)
   const right = Math.min(width + 2, mark.end)
   const height = rowHeight - 2
-  const color = colors.lanes[lane.id]
+  const color = colors.of(lane.colors?.[mark.first] ?? lane.color)
   if (mark.count > 1 || right - left < 4) {
     context.globalAlpha = 0.35 + 0.65 * mark.fill
     context.fillStyle = color
@@ -119,7 +163,7 @@ function paintMark(
     context.globalAlpha = 1
     return
   }
-  const isChosen = chosen !== undefined && scene.ids.get(lane.id)?.[mark.first] === chosen
+  const isChosen = chosen !== undefined && lane.ids?.[mark.first] === chosen
   const isNarrow = right - left < leastText
   context.fillStyle = colors.ground
   context.fillRect(left, top, right - left, height)

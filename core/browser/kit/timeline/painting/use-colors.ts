@@ -1,5 +1,6 @@
-import { Settings, useObservable, useService } from '@console/core/browser'
 import { type RefObject, useEffect, useState } from 'react'
+import { useObservable, useService } from '../../../react'
+import { Settings } from '../../../services/settings/settings'
 import { type Colors, colorsOf } from './colors'
 
 const watched = ['(forced-colors: active)', '(prefers-color-scheme: dark)']

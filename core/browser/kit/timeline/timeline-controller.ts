@@ -12,6 +12,7 @@ import {
 import type { Colors } from './painting/colors'
 import { type Picture, paint } from './painting/paint'
 import { overviewHeight, paintOverview } from './painting/paint-overview'
+import type { Span } from './rows'
 import { type Hit, hitAt, type Scene } from './scene'
 
 export interface TimelineElements {
@@ -43,6 +44,7 @@ export class TimelineController {
   private stale = { timeline: true, overview: true }
   private width = 0
   private chosen: number | undefined
+  private selection: Span | undefined
   private place = 0
   private drawn = false
 
@@ -82,6 +84,11 @@ export class TimelineController {
   choose(id: number | undefined) {
     if (id === this.chosen) return
     this.chosen = id
+    this.redraw()
+  }
+
+  select(selection: Span | undefined) {
+    this.selection = selection
     this.redraw()
   }
 
@@ -142,6 +149,10 @@ export class TimelineController {
     return this.place >= from && this.place <= to ? this.place : (from + to) / 2
   }
 
+  private get marked() {
+    return { chosen: this.chosen, selection: this.selection }
+  }
+
   private redraw(all = false) {
     this.stale = { timeline: true, overview: this.stale.overview || all }
     this.frame ||= requestAnimationFrame(() => this.draw())
@@ -151,7 +162,7 @@ export class TimelineController {
     this.frame = 0
     if (this.width <= 0) return
     const { canvas, overview, window } = this.elements
-    const picture: Picture = { ...this.state, width: this.width, chosen: this.chosen }
+    const picture: Picture = { ...this.state, width: this.width, ...this.marked }
     const main = sized(canvas, this.width, this.scene.height)
     if (main) paint(main, picture)
     if (this.stale.overview) {

@@ -11,18 +11,14 @@ import {
   viewText,
   whole,
   zoomed,
-} from '../../../../plugins/filescanning/browser/report/timeline/geometry'
+} from '../../../../../core/browser/kit/timeline/geometry'
 import {
   levelFor,
   levelsOf,
   loudness,
   pyramidOf,
-} from '../../../../plugins/filescanning/browser/report/timeline/painting/pyramid'
-import {
-  marksOf,
-  spanAt,
-  stacked,
-} from '../../../../plugins/filescanning/browser/report/timeline/rows'
+} from '../../../../../core/browser/kit/timeline/painting/pyramid'
+import { marksOf, spanAt, stacked } from '../../../../../core/browser/kit/timeline/rows'
 
 const hours = 2 * 3600
 

@@ -6,6 +6,8 @@ interface PointerTarget {
   stage: HTMLElement
   overview: HTMLElement
   controller: TimelineController
+  /** Where dragging marks a part: told while it goes on. Then only two fingers, the wheel and the overview move. */
+  onSelect?: ((begin: number, end: number) => void) | undefined
   onClick(seconds: number, hit: Hit | undefined): void
   onDoubleClick(hit: Hit | undefined): void
   onHover(hit: Hit | undefined, x: number, y: number, seconds: number): void
@@ -24,9 +26,10 @@ export function listenToPointers(target: PointerTarget): () => void {
 }
 
 function listenToStage(target: PointerTarget, signal: AbortSignal) {
-  const { stage, controller, onClick, onDoubleClick, onHover, onLeave } = target
+  const { stage, controller, onSelect, onClick, onDoubleClick, onHover, onLeave } = target
   const held = new Map<number, number>()
   let way = 0
+  let pressedAt = 0
 
   const offset = (event: MouseEvent) => {
     const { left, top } = stage.getBoundingClientRect()
@@ -43,8 +46,10 @@ function listenToStage(target: PointerTarget, signal: AbortSignal) {
     (event) => {
       if (event.button !== 0) return
       held.set(event.pointerId, offset(event).x)
-      if (held.size === 1) way = 0
-      else way = Number.POSITIVE_INFINITY
+      if (held.size === 1) {
+        way = 0
+        pressedAt = controller.timeAt(offset(event).x)
+      } else way = Number.POSITIVE_INFINITY
       stage.setPointerCapture?.(event.pointerId)
     },
     { signal },
@@ -62,6 +67,10 @@ function listenToStage(target: PointerTarget, signal: AbortSignal) {
       way += Math.abs(x - before)
       if (way <= tremble) return
       onLeave()
+      if (held.size === 1 && onSelect && event.pointerType !== 'touch') {
+        const time = controller.timeAt(x)
+        return onSelect(Math.min(pressedAt, time), Math.max(pressedAt, time))
+      }
       if (held.size === 2) controller.zoom(distance() / from.distance, controller.timeAt(middle()))
       controller.pan(-controller.secondsOf(middle() - from.middle))
     },

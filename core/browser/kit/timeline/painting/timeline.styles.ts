@@ -1,5 +1,5 @@
-import { visuallyHidden } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { visuallyHidden } from '../../visually-hidden'
 import { overviewHeight } from './paint-overview'
 
 export const useTimelineStyles = makeStyles({

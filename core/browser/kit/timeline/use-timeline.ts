@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Report } from '../../../contract'
-import type { Sound } from '../player/sound'
 import { around, type View } from './geometry'
 import { useColors } from './painting/use-colors'
 import { listenToPointers } from './pointer'
+import type { Span } from './rows'
 import type { Hit, Scene } from './scene'
+import { showTip } from './show-tip'
 import { timeText } from './time-text'
 import { TimelineController } from './timeline-controller'
-import { showTip, tipText } from './tip'
 
 export interface TimelineParts {
   stage: RefObject<HTMLDivElement | null>
@@ -20,20 +19,35 @@ export interface TimelineParts {
   tip: RefObject<HTMLDivElement | null>
 }
 
+/** What has a place on the timeline: a player. */
+export interface Placed {
+  /** Seconds. */
+  readonly place: number
+  /** Told the place whenever it changes, and whether it moves by itself. Answers what ends that. */
+  onPlace(follower: (seconds: number, moves: boolean) => void): () => void
+}
+
 export interface TimelineOptions {
-  report: Report
   scene: Scene
-  sound: Sound
+  sound: Placed
   /** What is in sight at first. */
   start: View
+  /** Id of what is chosen. */
   chosen: number | undefined
+  selection?: Span | undefined
+  /** Of the ruler; a place in a file unless told. */
+  timeText?: ((seconds: number, step: number) => string) | undefined
+  /** What is said beside the pointer; undefined: nothing. */
+  tipText(hit: Hit | undefined, seconds: number): string | undefined
   onView(view: View): void
   onClick(seconds: number, hit: Hit | undefined): void
+  /** Where dragging marks a part. */
+  onSelect?: ((begin: number, end: number) => void) | undefined
 }
 
 /** Joins the drawing, the pointer, the colours and the sound; none of them makes React draw again. */
 export function useTimeline(parts: TimelineParts, options: TimelineOptions) {
-  const { scene, sound, chosen } = options
+  const { scene, sound, chosen, selection } = options
   const [controller, setController] = useState<TimelineController>()
   const [drawn, setDrawn] = useState(false)
   const colors = useColors(parts.stage)
@@ -50,7 +64,8 @@ export function useTimeline(parts: TimelineParts, options: TimelineOptions) {
     const { stage, tip, overviewBox } = elements
     const font = `12px ${getComputedStyle(stage).fontFamily || 'sans-serif'}`
     const made = new TimelineController(elements, {
-      ...{ scene: latest.current.scene, view: latest.current.start, colors, font, timeText },
+      ...{ scene: latest.current.scene, view: latest.current.start, colors, font },
+      timeText: (seconds, step) => (latest.current.timeText ?? timeText)(seconds, step),
       onView: (view) => latest.current.onView(view),
       onDrawn: () => setDrawn(true),
     })
@@ -64,11 +79,12 @@ export function useTimeline(parts: TimelineParts, options: TimelineOptions) {
     const stopListening = listenToPointers({
       ...{ stage, overview: overviewBox, controller: made },
       onClick: (seconds, hit) => latest.current.onClick(seconds, hit),
+      onSelect: latest.current.onSelect && ((begin, end) => latest.current.onSelect?.(begin, end)),
       onDoubleClick: (hit) => hit && made.setView(around(hit.begin, hit.end, made.scene.duration)),
-      onHover(hit, x, y) {
-        if (!hit) return hide()
-        const match = latest.current.report.matches.find(({ id }) => id === hit.id)
-        showTip(tip, tipText(hit, match), x, y)
+      onHover(hit, x, y, seconds) {
+        const text = latest.current.tipText(hit, seconds)
+        if (text === undefined) return hide()
+        showTip(tip, text, x, y)
       },
       onLeave: hide,
     })
@@ -85,6 +101,7 @@ export function useTimeline(parts: TimelineParts, options: TimelineOptions) {
     if (colors) controller?.setColors(colors)
   }, [controller, colors])
   useEffect(() => controller?.choose(chosen), [controller, chosen])
+  useEffect(() => controller?.select(selection), [controller, selection])
   useEffect(
     () => controller && sound.onPlace((seconds, moves) => controller.setPlace(seconds, moves)),
     [controller, sound],

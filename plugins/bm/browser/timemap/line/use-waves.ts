@@ -1,0 +1,37 @@
+import { levelsOf, pyramidOf, useData } from '@console/core/browser'
+import type { Project, Stream, Timemap } from '../../../contract'
+import { timemapApi } from '../../../contract'
+import type { Waves } from './scene'
+
+interface Wanted {
+  project: Project
+  stream: Stream
+  map: Timemap
+  /** What is in sight, when that is a part of the day. */
+  view: { from: number; to: number } | undefined
+}
+
+/** Seconds that are looked at so closely that the loudness of the day is too coarse. */
+const coarse = 4 * 3600
+/** Parts are asked for in steps, so that moving a little asks for nothing. */
+const part = 1800
+
+/** Loudness as the service keeps it: of the day, and finer of the part in sight. */
+export function useWaves({ project, stream, map, view }: Wanted): Waves {
+  const params = { pid: project.id, stream_id: stream.stream_id }
+  const of = `${stream.stream_id} ${map.date} ${map.timezone} ${map.kept.at(-1)?.end ?? 0}`
+  const query = { date: map.date, timezone: map.timezone }
+  const near = view && view.to - view.from <= coarse ? view : undefined
+  const from = near && Math.floor(near.from / part) * part
+  const to = near && Math.min(map.seconds, Math.ceil(near.to / part) * part)
+  const { data: day } = useData(`bm.loudness ${of}`, async ({ api }) => {
+    const { data } = await api(timemapApi).loudness({ params, query })
+    return pyramidOf(levelsOf(data.levels), 1 / data.step)
+  })
+  const { data: detail } = useData(`bm.loudness ${of} ${from}-${to}`, async ({ api }) => {
+    if (from === undefined || to === undefined) return null
+    const { data } = await api(timemapApi).loudness({ params, query: { ...query, from, to } })
+    return { begin: from, end: to, waveform: pyramidOf(levelsOf(data.levels), 1 / data.step) }
+  })
+  return { day, detail: detail ?? undefined }
+}

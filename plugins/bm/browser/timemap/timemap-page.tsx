@@ -1,0 +1,116 @@
+import {
+  Page,
+  type PageProps,
+  Section,
+  TextLink,
+  type TimelineController,
+  useT,
+} from '@console/core/browser'
+import { Button } from '@fluentui/react-components'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { DayShare } from '../../contract'
+import { DayBar } from '../results/day-bar'
+import { useResultActions } from '../results/use-result-actions'
+import { kinds } from '../shared/kinds'
+import { DayBand } from './day-band'
+import { EntryList } from './entry-list'
+import { DayLine } from './line/day-line'
+import { useDayPlayer } from './line/use-day-player'
+import { type Selection, useSelection } from './line/use-selection'
+import type * as loads from './loads'
+import { shareLooks } from './shares'
+import { TimemapOff } from './timemap-off'
+import { useDayAddress } from './use-day-address'
+
+type Loaded = PageProps<ReturnType<typeof loads.timemap>>
+
+export default function TimemapPage({ data, reload }: Loaded) {
+  const { stream, day, zone } = data
+  return <StreamDay key={`${stream.stream_id} ${day} ${zone}`} {...{ data, reload }} />
+}
+
+function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
+  const { project, stream, zone, day, today, map } = data
+  const kind = kinds[data.kind]
+  const t = useT()
+  const navigate = useNavigate()
+  const address = useDayAddress()
+  const [query] = useSearchParams()
+  const { selection, select } = useSelection(address, map.seconds)
+  const start = Number(address.query.get('at') ?? Number.NaN)
+  const player = useDayPlayer({
+    ...{ project, stream, map },
+    start: start >= 0 ? start : (selection?.begin ?? map.kept[0]?.begin ?? 0),
+  })
+  const actions = useResultActions({ kind, project, stream, reload })
+  const controller = useRef<TimelineController>(undefined)
+  const show = query.get('show')
+
+  function showOnLine({ begin, end }: Selection) {
+    player.seek(begin)
+    controller.current?.reveal(begin, end)
+    select({ begin, end })
+  }
+
+  function linkOf(share: DayShare) {
+    if (share === 'ahead') return undefined
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    next.set('show', share)
+    return { search: next.toString() }
+  }
+
+  const allOfDay = new URLSearchParams(query)
+  allOfDay.delete('show')
+  return (
+    <Page
+      title={t('Timemap of {name}', { name: stream.name })}
+      actions={
+        <>
+          <Button onClick={() => navigate(kind.paths.results(project, stream))}>
+            {t('Results')}
+          </Button>
+          <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
+        </>
+      }
+      tabs={<DayBar day={day} today={today} zone={zone} />}
+    >
+      {map.timemap === 0 && <TimemapOff {...{ kind, project, stream, reload }} />}
+      <DayBand shares={map.shares} linkOf={linkOf} />
+      <DayLine
+        {...{ kind, project, stream, map, day, player, address, selection, select, actions }}
+        controllerRef={controller}
+        reload={reload}
+      />
+      {map.kept_from > 0 && (
+        <p>
+          {t('Hatched: sound is deleted after {days} days. Results stay.', {
+            days: map.lifecycle,
+          })}
+        </p>
+      )}
+      <Section
+        title={
+          show !== null && show in shareLooks
+            ? t(shareLooks[show as DayShare].label)
+            : t('The day as a list')
+        }
+        intro={
+          show !== null && (
+            <TextLink to={{ search: allOfDay.toString() }}>{t('Show the whole day')}</TextLink>
+          )
+        }
+      >
+        <EntryList
+          {...{ kind, map, actions, reload }}
+          onShow={showOnLine}
+          onPlay={({ begin, end }) => {
+            showOnLine({ begin, end })
+            void player.play(begin, end)
+          }}
+        />
+      </Section>
+    </Page>
+  )
+}
