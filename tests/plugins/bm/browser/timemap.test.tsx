@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stream } from '#plugins/bm/contract'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+import { newProject, newStream } from '../monitored'
+import { addMinutes } from '../support/kept-sound'
+import { addResults } from '../support/seeded'
+
+let service: TestService
+let anna: Person
+let stream: Stream & { path: string }
+
+const begin = new Date('2026-03-01T00:00:00Z')
+const later = (seconds: number) => new Date(begin.getTime() + seconds * 1000)
+const address = '/bm/custom/Radios/One/timemap?day=2026-03-01&tz=UTC'
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson({ limitType: 'Custom' })
+  const more = { name: 'Radios', type: 'BM-LOCAL' }
+  const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
+  stream = await newStream(anna, id, ['https://radio.example/1'], { name: 'One' })
+  const seeding = { service, person: anna, stream }
+  await addMinutes(seeding, begin, ['m', 'm', 'm', 's', 'o', 'silence'])
+  await addResults(seeding, [{ begin: later(0), seconds: 60, title: 'First' }])
+})
+afterAll(() => service.close())
+
+const open = () => openConsole(address, { service, as: anna })
+const row = async (name: string) =>
+  (await screen.findByText(name, { selector: '[role="gridcell"] *, td, td *' })).closest(
+    '[role="row"], tr',
+  ) as HTMLElement
+
+test('a day stands as numbers that add up, each with its list, and as text from its beginning to its end', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('Timemap is off')).toBeTruthy()
+  expect((await row('First')).textContent).toContain('00:00:00')
+  const share = screen.getByText('Unknown music', { selector: 'dt a' })
+  expect(share.closest('div')?.textContent).toContain('2:00')
+  expect(screen.getByRole('img', { name: /^86,400 seconds of the day/ })).toBeTruthy()
+
+  await user.click(share)
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  expect((await row('Unknown music')).textContent).toContain('00:01:00')
+})
+
+test('a gap is found with J, named with Enter, and is a result by hand', async () => {
+  const { user } = await open()
+  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  line.focus()
+  await user.keyboard('j')
+  expect(line.getAttribute('aria-valuetext')).toBe('00:01:00')
+  const range = await screen.findByRole('region', { name: 'Marked range' })
+  expect(range.textContent).toContain('00:01:00 – 00:03:00')
+  await user.keyboard('{Enter}')
+  const title = await screen.findByLabelText(/^Title/)
+  const form = within(title.closest('[role="dialog"]') as HTMLElement)
+  expect(form.getByLabelText(/^Start/)).toHaveProperty('value', '00:01:00')
+  await user.type(title, 'Found by ear')
+  await user.click(form.getByText('Add', { selector: 'button' }))
+  expect((await row('Found by ear')).textContent).toContain('By hand')
+  expect(screen.queryByText('Unknown music', { selector: 'dt a' })).toBeNull()
+})
+
+test('the keys are told on ?, and what a timemap costs where it is off', async () => {
+  const { user } = await open()
+  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  line.focus()
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText('Next and previous gap')).toBeTruthy()
+  await user.click(sheet.getByText('Close'))
+  await user.click(screen.getByText('Enable', { selector: 'button' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByText('Enable', { selector: 'button' }))
+  await waitFor(() => expect(screen.queryByText('Timemap is off')).toBeNull())
+})
