@@ -12,7 +12,7 @@ export default {
   'Zoom in, out, to the whole day': '放大、缩小、显示整天',
   'Home, End': 'Home 键、End 键',
   'Begin and end of the day': '一天的开始和结束',
-  Escape: 'Esc',
+  Escape: 'Esc 键',
   'No range': '取消范围',
   'This sheet': '本说明',
   Keys: '按键',
