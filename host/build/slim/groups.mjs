@@ -3,6 +3,9 @@ import { closure, isHollow } from '../outputs.mjs'
 /** What a request costs a page, in bytes of code before compression: a round trip, of which six run at a time. */
 const requestWorth = 16_000
 
+/** What a page may get at most without need, before compression: about 3 kB of what is sent. */
+const mostUnneeded = 10_000
+
 /**
  * Which shared files are put together, as lists. Begins with files that are always needed together and joins groups
  * while the requests saved outweigh what somebody gets without need: the other files, and what those import.
@@ -67,7 +70,7 @@ function neededTogether(outputs, needs) {
 
 const without = (all, some) => all.filter((each) => !some.includes(each))
 
-/** What it costs those who do not need a group to get it; nobody may lose more than a request is worth. */
+/** What it costs those who do not need a group to get it. */
 function costFor(needs, by, group, reached) {
   let cost = 0
   for (const need of by) {
@@ -76,7 +79,7 @@ function costFor(needs, by, group, reached) {
       if (each.by.includes(need)) continue
       own += each.bytes * needs[need].weight + (each === group ? 0 : requestWorth)
     }
-    if (own > requestWorth) return Number.POSITIVE_INFINITY
+    if (own > mostUnneeded) return Number.POSITIVE_INFINITY
     cost += own
   }
   return cost
