@@ -9,7 +9,7 @@ export {
 } from './audio-decoder'
 export { Bytes } from './bytes'
 export type { Changes, EventSubscriber } from './changes'
-export { csvFile } from './csv'
+export { csvFile, csvLines } from './csv'
 export { contains, type Db, isRowId, OwnRows } from './database'
 export {
   type EarListener,

@@ -23,6 +23,7 @@ export const bmTopics = {
   projects: () => 'bm-cs-projects',
   streams: (project: number) => `bm-cs-projects/${project}/streams`,
   results: (project: number) => `bm-cs-projects/${project}/results`,
+  reports: (project: number) => `bm-cs-projects/${project}/reports`,
   deliveries: (project: number) => `bm-cs-projects/${project}/deliveries`,
   configs: () => 'bm-stream-configs',
 }

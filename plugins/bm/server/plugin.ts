@@ -9,8 +9,13 @@ import { tellBucketUsers } from './projects/bucket-users'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
 import { clipMedia } from './recordings/clip-media'
+import { makeReport } from './reports/make-report'
+import { reportMedia } from './reports/report-media'
+import { reportRoutes } from './reports/report-routes'
+import { monthlyReports, watchSchedules } from './reports/schedules'
 import { exportMedia, monthMedia } from './results/exports/export-media'
 import { resultRoutes } from './results/result-routes'
+import { bmSettings } from './settings'
 import { watchHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
 import { streamRoutes } from './streams/stream-routes'
@@ -29,14 +34,21 @@ export default defineServerPlugin({
     ...stateRoutes,
     ...analyticsRoutes,
     ...overviewRoutes,
+    ...reportRoutes,
     ...timemapRoutes,
   ],
-  media: [clipMedia, exportMedia, monthMedia],
-  topics: { 'bm-cs-projects/*/results': 'read-bm-cs-projects' },
+  media: [clipMedia, exportMedia, monthMedia, reportMedia],
+  jobs: [makeReport, monthlyReports],
+  settings: bmSettings,
+  topics: {
+    'bm-cs-projects/*/results': 'read-bm-cs-projects',
+    'bm-cs-projects/*/reports': 'read-bm-cs-projects',
+  },
   async start(services, closing) {
     tellBucketUsers(services)
     services.ears.attend(owner, hearing(services))
     watchHealth(services, closing)
+    watchSchedules(services, closing)
   },
   forget: forgetMonitoring,
   usage: {

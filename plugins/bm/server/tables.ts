@@ -17,6 +17,8 @@ import {
 import {
   type Frequency,
   projectTypes,
+  type ReportState,
+  type ReportWish,
   type ResultType,
   type SendType,
   type StateCode,
@@ -250,3 +252,62 @@ export const bmTrackPlays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.streamRow, table.day, table.trackId] })],
 )
+
+export const bmReports = pgTable(
+  'bm_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer('uid').notNull(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => bmProjects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    wish: jsonb('wish').$type<ReportWish>().notNull(),
+    state: text('state').$type<ReportState>().notNull().default('queued'),
+    error: text('error').notNull().default(''),
+    rows: integer('rows').notNull().default(0),
+    plays: integer('plays').notNull().default(0),
+    seconds: doublePrecision('seconds').notNull().default(0),
+    leftOut: integer('left_out').notNull().default(0),
+    notHeard: doublePrecision('not_heard').notNull().default(0),
+    filename: text('filename').notNull().default(''),
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    sha256: text('sha256').notNull().default(''),
+    /** The first of those that supplement each other, and the one before this. */
+    rootId: integer('root_id'),
+    supplementOf: integer('supplement_of'),
+    added: integer('added').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    withdrawn: integer('withdrawn').notNull().default(0),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    readyAt: moment('ready_at'),
+  },
+  (table) => [
+    index('bm_reports_project').on(table.projectId, table.id),
+    index('bm_reports_root').on(table.rootId),
+    index('bm_reports_kept').on(table.state, table.readyAt),
+  ],
+)
+export type ReportRow = typeof bmReports.$inferSelect
+
+/** Of the month before, when a month has begun. */
+export const bmReportSchedules = pgTable(
+  'bm_report_schedules',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer('uid').notNull(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => bmProjects.id, { onDelete: 'cascade' }),
+    wish: jsonb('wish').$type<Omit<ReportWish, 'from' | 'to' | 'listeners'>>().notNull(),
+    nextAt: moment('next_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('bm_report_schedules_project').on(table.projectId),
+    index('bm_report_schedules_due').on(table.nextAt),
+  ],
+)
+export type ScheduleRow = typeof bmReportSchedules.$inferSelect

@@ -55,6 +55,8 @@ const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 }
 
 const oneDay = 'start_date=20260301&end_date=20260301'
 
+const march = { format: 'prs', from: '20260301', to: '20260302' }
+const ofReport = { kinds: { id: 'bm-reports' } }
 const userReports = {
   data: [
     {
@@ -225,6 +227,14 @@ export const rows: Record<string, Row> = {
   'GET /bm-cs-projects/{pid}/analytics/results': { answers: 422 },
   'GET /bm-cs-projects/{pid}/analytics/overview': {},
   'GET /bm-cs-projects/{pid}/analytics/plays': {},
+  'GET /bm-cs-projects/{pid}/reports/{id}': ofReport,
+  'POST /bm-cs-projects/{pid}/reports': { body: () => march },
+  // Nobody waits until the other is made.
+  'POST /bm-cs-projects/{pid}/reports/{id}/supplements': { ...ofReport, answers: 422 },
+  'DELETE /bm-cs-projects/{pid}/reports/{id}': ofReport,
+  'GET /bm-cs-projects/{pid}/reports/{id}/not-heard': ofReport,
+  'POST /bm-cs-projects/{pid}/report-schedules': { body: () => ({ format: 'csv' }) },
+  'DELETE /bm-cs-projects/{pid}/report-schedules/{id}': { kinds: { id: 'bm-schedules' } },
   // Nobody has heard it then.
   'GET /bm-cs-projects/{pid}/streams/{stream_id}/recordings': {
     ...{ query: 'timestamp_utc=20260301180000', answers: 404 },
@@ -335,6 +345,12 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`
     return (await things.added(path, bmStream())).stream_id
   },
+  'bm-reports': async (things) =>
+    things.make(`/bm-cs-projects/${await things.id('bm-cs-projects')}/reports`, march),
+  'bm-schedules': async (things) =>
+    things.make(`/bm-cs-projects/${await things.id('bm-cs-projects')}/report-schedules`, {
+      format: 'csv',
+    }),
   'bm-results': async (things) => {
     const project = await things.id('bm-cs-projects')
     const path = `/bm-cs-projects/${project}/streams/${await things.id('streams')}/user-reports`

@@ -8,8 +8,9 @@ import {
   projectsApi,
   projectTypes,
 } from '../../contract'
+import { removeAllBytes } from '../reports/report-rows'
 import { owner, wishAgain } from '../streams/wishes'
-import { bmProjects, bmStreams } from '../tables'
+import { bmProjects, bmReports, bmStreams } from '../tables'
 import { sendTestRecord } from './callback-routes'
 import {
   attach,
@@ -104,6 +105,7 @@ export const projectRoutes: Route[] = [
   route(projectsApi.remove, async (call) => {
     const { rows, caller, db, services } = call
     const { id, uid } = await ownProject(call, call.params.id)
+    await removeAllBytes(eq(bmReports.projectId, id), services)
     await db.transaction(async (tx) => {
       const streams = await rows(bmStreams, tx).list({ where: eq(bmStreams.projectId, id) })
       const subjects = streams.map(({ streamId }) => streamId)

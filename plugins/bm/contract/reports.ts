@@ -1,0 +1,200 @@
+import { endpoint, nothing, numeric, one, page, pageQuery, sorted } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { mostAnalyticsDays } from './analytics'
+import { BmDate, Zone } from './results'
+
+export const reportFormats = {
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  json: 'JSON',
+  suisa: 'SUISA 2026',
+  prs: 'PRS radio',
+  soundexchange: 'SoundExchange ROU',
+  ddex: 'DDEX DSR Part 7',
+} as const
+export type ReportFormat = keyof typeof reportFormats
+const formatIds = Object.keys(reportFormats) as [ReportFormat, ...ReportFormat[]]
+
+/** Rows that a file of the form has: each play, or sums. The societies' forms say it themselves. */
+export const reportKinds = {
+  plays: 'Plays',
+  tracks: 'Totals by track',
+  artists: 'Totals by artist',
+  labels: 'Totals by label',
+  streams: 'Totals by stream',
+} as const
+export type ReportKind = keyof typeof reportKinds
+const kindIds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
+
+export const isPlain = (format: ReportFormat) => ['csv', 'xlsx', 'json'].includes(format)
+
+/** A later file of these tells what was added, changed and withdrawn since. */
+export const hasSupplements = ({ format, kind }: { format: ReportFormat; kind: ReportKind }) =>
+  kind === 'plays' && ['csv', 'xlsx', 'json', 'suisa'].includes(format)
+
+export const reportStates = ['queued', 'running', 'ready', 'failed', 'expired'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** Files are deleted after so long; that there was a report stays. */
+export const reportDays = 90
+
+/** A sheet is made in memory. */
+export const mostSheetRows = 100_000
+
+export const mostReportDays = mostAnalyticsDays
+
+const Listeners = z.string().check(z.maxLength(2_000_000, 'At most 2 MB'))
+
+export const ReportWish = z.object({
+  format: z.enum(formatIds),
+  kind: z._default(z.enum(kindIds), 'plays'),
+  /** First and last day, `20261231`. */
+  from: BmDate,
+  to: BmDate,
+  timezone: z._default(Zone, 'UTC'),
+  /** Empty: all of the project. */
+  stream_ids: z._default(z.array(z.string()).check(z.maxLength(1000)), []),
+  /** Seconds that a play was heard for, at least. */
+  min_duration: z._default(numeric(z.number().check(z.gte(0), z.lte(86_400))), 0),
+  isrc_country: z._default(z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters')), ''),
+  /** Told when it is ready, or when it failed. */
+  mail: z._default(
+    z.string().check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'A mail address')),
+    '',
+  ),
+  /** SoundExchange: name of the service, its transmission category, and listeners by stream and hour as CSV. */
+  service_name: z._default(z.string().check(z.maxLength(100)), ''),
+  category: z._default(z.string().check(z.regex(/^[A-Z]?$/, 'One letter')), ''),
+  listeners: z._default(Listeners, ''),
+})
+export type ReportWish = z.output<typeof ReportWish>
+
+/** Seconds in which streams of a report were not heard, and why. */
+const NotHeard = z.object({
+  stream: z.string(),
+  begin: z.string(),
+  end: z.string(),
+  seconds: z.int(),
+  reason: z.string(),
+})
+export type NotHeard = z.infer<typeof NotHeard>
+
+export const Report = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(reportStates),
+  error: z.string(),
+  ...{ format: z.enum(formatIds), kind: z.enum(kindIds) },
+  ...{ from: z.string(), to: z.string(), timezone: z.string() },
+  stream_ids: z.array(z.string()),
+  ...{ min_duration: z.number(), isrc_country: z.string(), mail: z.string() },
+  /** Rows of the file; plays and seconds that they tell of. */
+  ...{ rows: z.int(), plays: z.int(), play_time: z.int() },
+  /** Plays that are too short or of other countries. */
+  left_out: z.int(),
+  /** Seconds of the range in which the streams were not heard, all together. */
+  not_heard: z.int(),
+  ...{ filename: z.string(), size: z.number(), sha256: z.string() },
+  /** The report that this one supplements; 0: none. */
+  supplement_of: z.int(),
+  ...{ added: z.int(), changed: z.int(), withdrawn: z.int() },
+  created_by: z.string(),
+  ...{ created_at: z.string(), ready_at: z.nullable(z.string()) },
+  expires_at: z.nullable(z.string()),
+})
+export type Report = z.infer<typeof Report>
+
+export const ReportSchedule = z.object({
+  id: z.int(),
+  ...{ format: z.enum(formatIds), kind: z.enum(kindIds), timezone: z.string() },
+  mail: z.string(),
+  next_at: z.string(),
+})
+export type ReportSchedule = z.infer<typeof ReportSchedule>
+
+const reports = '/bm-cs-projects/{pid}/reports'
+const schedules = '/bm-cs-projects/{pid}/report-schedules'
+const read = 'read-bm-cs-projects'
+const write = 'write-bm-cs-projects'
+
+export const reportsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: reports,
+    scope: read,
+    summary: 'Reports of a project, newest first',
+    query: z.object({ ...pageQuery, order: sorted('desc') }),
+    response: page(Report),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${reports}/{id}`,
+    scope: read,
+    summary: 'A report',
+    response: one(Report),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: reports,
+    scope: write,
+    summary: 'Ask for a report: plays or totals, or a file for a society',
+    body: ReportWish,
+    response: one(Report),
+    status: 201,
+  }),
+  supplement: endpoint({
+    method: 'POST',
+    path: `${reports}/{id}/supplements`,
+    scope: write,
+    summary: 'Ask for what was added, changed and withdrawn since a report',
+    response: one(Report),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${reports}/{id}`,
+    scope: write,
+    summary: 'Delete a report',
+    response: nothing,
+  }),
+  notHeard: endpoint({
+    method: 'GET',
+    path: `${reports}/{id}/not-heard`,
+    scope: read,
+    summary: 'When the streams of a report were not heard, and why',
+    query: z.object(pageQuery),
+    response: page(NotHeard),
+  }),
+  schedules: endpoint({
+    method: 'GET',
+    path: schedules,
+    scope: read,
+    summary: 'Reports that are made each month',
+    query: z.object(pageQuery),
+    response: page(ReportSchedule),
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: schedules,
+    scope: write,
+    summary: 'Have a report of each month made and mailed; its days are those of the month before',
+    body: z.omit(ReportWish, { from: true, to: true, listeners: true }),
+    response: one(ReportSchedule),
+    status: 201,
+  }),
+  unschedule: endpoint({
+    method: 'DELETE',
+    path: `${schedules}/{id}`,
+    scope: write,
+    summary: 'Make a report of each month no more',
+    response: nothing,
+  }),
+}
+
+/** Resource for a media ticket: the file of a report. */
+export const reportResource = (project: number, id: number) =>
+  `/bm-cs-projects/${project}/reports/${id}/file`
+
+/** Resource for a media ticket: the file with when nothing was heard, signed as evidence is. */
+export const reportPackResource = (project: number, id: number) =>
+  `/bm-cs-projects/${project}/reports/${id}/pack`

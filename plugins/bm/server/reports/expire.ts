@@ -1,0 +1,19 @@
+import type { Services } from '@console/core/server'
+import { and, eq, lt } from 'drizzle-orm'
+import { reportDays } from '../../contract'
+import { bmReports } from '../tables'
+import { removeBytes, tell } from './report-rows'
+
+/** Files that are old are deleted; that there was a report stays. */
+export async function expireReports(services: Services, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - reportDays * 86_400_000)
+  const old = await services.db
+    .select()
+    .from(bmReports)
+    .where(and(eq(bmReports.state, 'ready'), lt(bmReports.readyAt, before)))
+  for (const row of old) {
+    await removeBytes(row, services)
+    await services.db.update(bmReports).set({ state: 'expired' }).where(eq(bmReports.id, row.id))
+    await tell(services, row)
+  }
+}

@@ -1,0 +1,66 @@
+import type { NotHeard, ReportWish } from '../../../contract'
+import type { DayRange } from '../../analytics/day-range'
+import type { Entry } from '../entries'
+
+/** What has become of a row since the report that is supplemented. */
+export type Change = 'added' | 'changed' | 'withdrawn'
+
+export type ReportEntry = Entry & { change?: Change }
+
+/** What a file is made of. */
+export interface Making {
+  wish: ReportWish
+  range: DayRange
+  project: string
+  streams: readonly { streamId: string; name: string }[]
+  isSupplement: boolean
+  notHeard: readonly NotHeard[]
+  /** Its number, for what must be the only one of its name. */
+  id: number
+  madeAt: Date
+  /** DDEX party of whoever sends it; undefined until the operator has one. */
+  sender: { party_id: string; name: string } | undefined
+  /** Rows that were written. */
+  rows: number
+}
+
+/** A kind of file. */
+export interface Form {
+  type: string
+  filename(making: Making): string
+  write(entries: AsyncIterable<ReportEntry>, making: Making): AsyncGenerator<string | Uint8Array>
+}
+
+/** A person who reads the sentence can do something about it. */
+export class CannotMake extends Error {}
+
+const atOnce = 500
+
+/** Lines of rows, many at a time. */
+export async function* linesOf<T>(
+  rows: AsyncIterable<T> | Iterable<T>,
+  making: Making,
+  write: (rows: readonly T[]) => string,
+): AsyncGenerator<string> {
+  let held: T[] = []
+  for await (const row of rows) {
+    held.push(row)
+    making.rows++
+    if (held.length < atOnce) continue
+    yield write(held)
+    held = []
+  }
+  if (held.length > 0) yield write(held)
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** `1:02:03` as `01:02:03`. */
+export function clockOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`
+}
+
+/** Of dates, as the wish has them: `20261101-20261130`. */
+export const datesText = ({ wish }: Making, between = '-') =>
+  [wish.from, wish.to].map((date) => date.replaceAll('-', '')).join(between)

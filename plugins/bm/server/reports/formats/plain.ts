@@ -1,0 +1,89 @@
+import { byteOrderMark } from '@console/core/contract'
+import { csvLines } from '@console/core/server'
+import writeXlsxFile from 'write-excel-file/node'
+import { mostSheetRows } from '../../../contract'
+import { notHeardCells, notHeardHead } from '../not-heard'
+import { CannotMake, datesText, type Form, linesOf, type Making, type ReportEntry } from './form'
+import { playCells, playHead } from './play-cells'
+import { totalHead, totalRows } from './totals'
+
+const nameOf = (extension: string) => (making: Making) => {
+  const what = making.isSupplement ? `supplement ${making.id}` : making.wish.kind
+  return `${making.project} ${datesText(making)} ${what}.${extension}`
+}
+
+type Cells = (string | number)[]
+
+/** Rows of a sheet, their head first told apart. */
+async function sheetOf(entries: AsyncIterable<ReportEntry>, making: Making) {
+  const { kind } = making.wish
+  if (kind !== 'plays') return { head: totalHead(kind), rows: await totalRows(entries, kind) }
+  return { head: playHead(making), rows: cellsOf(entries, making) }
+}
+
+async function* cellsOf(entries: AsyncIterable<ReportEntry>, making: Making) {
+  for await (const entry of entries) yield playCells(entry, making)
+}
+
+export const csv: Form = {
+  type: 'text/csv; charset=utf-8',
+  filename: nameOf('csv'),
+  async *write(entries, making) {
+    const { head, rows } = await sheetOf(entries, making)
+    yield byteOrderMark + csvLines([head])
+    yield* linesOf<Cells>(rows, making, csvLines)
+  },
+}
+
+export const xlsx: Form = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  filename: nameOf('xlsx'),
+  async *write(entries, making) {
+    const { head, rows } = await sheetOf(entries, making)
+    const lines: Cells[] = []
+    for await (const cells of rows) {
+      if (lines.push(cells) > mostSheetRows) {
+        throw new CannotMake(
+          `More than ${mostSheetRows} rows are too many for a sheet. Ask for CSV, or for fewer days or streams`,
+        )
+      }
+    }
+    making.rows = lines.length
+    const bold = (cells: readonly string[]) =>
+      cells.map((value) => ({ value, fontWeight: 'bold' as const }))
+    yield await writeXlsxFile([
+      { data: [bold(head), ...lines], sheet: 'Report', stickyRowsCount: 1 },
+      {
+        data: [bold(notHeardHead), ...making.notHeard.map(notHeardCells)],
+        ...{ sheet: 'Not heard', stickyRowsCount: 1 },
+      },
+    ]).toBuffer()
+  },
+}
+
+export const json: Form = {
+  type: 'application/json',
+  filename: nameOf('json'),
+  async *write(entries, making) {
+    const { listeners: _, ...wish } = making.wish
+    const about = { project: making.project, made_at: making.madeAt.toISOString(), ...wish }
+    yield `{"report":${JSON.stringify(about)},\n"not_heard":${JSON.stringify(making.notHeard)},\n"rows":[`
+    const { head, rows } = await sheetOf(entries, making)
+    const names = head.map((name) =>
+      name
+        .toLowerCase()
+        .replace(/[^a-z]+/g, '_')
+        .replace(/_$/, ''),
+    )
+    let between = '\n'
+    yield* linesOf<Cells>(rows, making, (held) => {
+      const lines = held.map((cells) =>
+        JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
+      )
+      const text = between + lines.join(',\n')
+      between = ',\n'
+      return text
+    })
+    yield '\n]}\n'
+  },
+}

@@ -1,0 +1,21 @@
+import { plainTime } from '@console/core/contract'
+import { localTime } from '../../results/local-day'
+import type { Making, ReportEntry } from './form'
+
+const head = [
+  ...['Stream', 'Start', 'Start (UTC)', 'Played, seconds', 'Title', 'Artists', 'Composers'],
+  ...['Album', 'Label', 'ISRC', 'ISWC', 'UPC', 'Release date', 'ACR ID', 'Kind', 'Result'],
+]
+
+export const playHead = ({ isSupplement }: Making) => (isSupplement ? ['Change', ...head] : head)
+
+/** A play as a row of a sheet. */
+export function playCells(entry: ReportEntry, { wish, isSupplement }: Making): (string | number)[] {
+  const cells = [
+    ...[entry.stream.name, localTime(entry.begin, wish.timezone), plainTime(entry.begin)],
+    ...[Math.round(entry.seconds), entry.title, entry.artists, entry.composers, entry.album],
+    ...[entry.label, entry.isrc, entry.iswc, entry.upc, entry.released, entry.acrId],
+    ...[entry.kind, entry.key],
+  ]
+  return isSupplement ? [entry.change ?? '', ...cells] : cells
+}

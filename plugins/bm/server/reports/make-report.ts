@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import { defineJob, type Services } from '@console/core/server'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasSupplements } from '../../contract'
+import { dayRange } from '../analytics/day-range'
+import { bmSettings } from '../settings'
+import { bmProjects, bmReports, bmStreams, type ReportRow } from '../tables'
+import { type Entry, entriesOf, newTally } from './entries'
+import { CannotMake, type Making, type ReportEntry } from './formats/form'
+import { forms } from './formats/forms'
+import { LedgerReader, LedgerWriter } from './ledger'
+import { mailReport } from './mail-report'
+import { notHeardOf } from './not-heard'
+import { removeBytes, reportKeys, tell } from './report-rows'
+import { changesSince, noChanges } from './supplement'
+
+export const makeReport = defineJob({
+  name: 'bm.make-report',
+  data: z.object({ id: z.int(), uid: z.int() }),
+  expireInSeconds: 3600,
+  retryLimit: 2,
+  async run({ id, uid }, { services, signal }) {
+    const [row] = await services.db
+      .update(bmReports)
+      .set({ state: 'running' })
+      .where(and(eq(bmReports.id, id), inArray(bmReports.state, ['queued', 'running'])))
+      .returning()
+    // It was deleted, be it while it was made.
+    if (!row) return removeBytes({ id, uid }, services)
+    await tell(services, row)
+    try {
+      await keep(row, await write(row, services, signal), services)
+    } catch (error) {
+      if (!(error instanceof CannotMake)) throw error
+      await fail(row, error.message, services)
+    }
+  },
+  async failed({ id }, _error, { services }) {
+    const [row] = await services.db.select().from(bmReports).where(eq(bmReports.id, id))
+    if (row?.state === 'running')
+      await fail(row, 'The service could not make it. Try again', services)
+  },
+})
+
+async function fail(row: ReportRow, error: string, services: Services) {
+  await services.db
+    .update(bmReports)
+    .set({ state: 'failed', error })
+    .where(eq(bmReports.id, row.id))
+  await removeBytes(row, services)
+  await mailReport({ ...row, state: 'failed', error }, services)
+  await tell(services, row)
+}
+
+async function keep(row: ReportRow, made: Partial<ReportRow>, services: Services) {
+  const [ready] = await services.db
+    .update(bmReports)
+    .set({ ...made, state: 'ready', readyAt: new Date() })
+    .where(and(eq(bmReports.id, row.id), eq(bmReports.state, 'running')))
+    .returning()
+  if (!ready) return removeBytes(row, services)
+  await mailReport(ready, services)
+  await tell(services, row)
+}
+
+async function write(row: ReportRow, services: Services, signal: AbortSignal) {
+  const { db, objects } = services
+  const { wish } = row
+  const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.projectId))
+  const streams = await streamsOf(row, services)
+  const range = dayRange(wish)
+  const notHeard = await notHeardOf(streams, range, db)
+  const making: Making = {
+    ...{ wish, range, project: project?.name ?? '', streams, notHeard, id: row.id, rows: 0 },
+    ...{ isSupplement: row.supplementOf !== null, madeAt: row.createdAt },
+    sender: services.settings(bmSettings).ddex,
+  }
+  const tally = newTally()
+  const changes = noChanges()
+  const ledger = hasSupplements(wish)
+    ? new LedgerWriter(objects, reportKeys.ledger(row))
+    : undefined
+
+  async function* told(stream: (typeof streams)[number]): AsyncGenerator<Entry> {
+    signal.throwIfAborted()
+    for await (const entry of entriesOf(stream, { range, wish, tally, db })) {
+      await ledger?.add(entry)
+      yield entry
+    }
+  }
+  async function* all(): AsyncGenerator<ReportEntry> {
+    const before = await ledgerBefore(row, services)
+    if (before) yield* changesSince({ streams, entriesOf: told, before, changes })
+    else for (const stream of streams) yield* told(stream)
+  }
+
+  const form = forms[wish.format]
+  try {
+    const stored = await store(reportKeys.file(row), form.write(all(), making), services)
+    await ledger?.finish()
+    await objects.put(reportKeys.notHeard(row), Buffer.from(JSON.stringify(notHeard)))
+    return {
+      ...{ ...stored, ...changes, filename: form.filename(making), rows: making.rows },
+      ...{ plays: tally.plays, seconds: tally.seconds, leftOut: tally.leftOut },
+      notHeard: notHeard.reduce((sum, { seconds }) => sum + seconds, 0),
+    }
+  } catch (error) {
+    ledger?.abort(error as Error)
+    throw error
+  }
+}
+
+async function streamsOf({ projectId, wish }: ReportRow, { db }: Services) {
+  const ids = wish.stream_ids
+  return await db
+    .select()
+    .from(bmStreams)
+    .where(
+      and(
+        eq(bmStreams.projectId, projectId),
+        ids.length > 0 ? inArray(bmStreams.streamId, ids) : undefined,
+      ),
+    )
+    .orderBy(asc(bmStreams.id))
+}
+
+/** Of the newest of those that the report supplements. */
+async function ledgerBefore(row: ReportRow, { db, objects }: Services) {
+  if (row.supplementOf === null) return undefined
+  const [before] = await db
+    .select()
+    .from(bmReports)
+    .where(and(eq(bmReports.rootId, row.rootId ?? 0), eq(bmReports.state, 'ready')))
+    .orderBy(desc(bmReports.id))
+    .limit(1)
+  if (!before) throw new CannotMake('The report that it supplements is there no more')
+  return await LedgerReader.open(objects, reportKeys.ledger(before))
+}
+
+async function store(
+  key: string,
+  parts: AsyncGenerator<string | Uint8Array>,
+  { objects }: Services,
+) {
+  const hash = createHash('sha256')
+  const hashed = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const bytes = Readable.from(parts, { objectMode: false })
+  bytes.on('error', (error) => hashed.destroy(error)).pipe(hashed)
+  const { size } = await objects.put(key, hashed)
+  return { size, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,37 @@
+import type { Db, Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { type ReportWish, reportFormats, reportKinds } from '../../contract'
+import { bmReports, type ReportRow } from '../tables'
+import { makeReport } from './make-report'
+
+interface Asking {
+  uid: number
+  projectId: number
+  createdBy: string
+  wish: ReportWish
+  /** The one that it supplements. */
+  of?: ReportRow
+}
+
+const nameOf = ({ format, kind, from, to }: ReportWish) => {
+  const day = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
+  const what =
+    kind === 'plays' ? reportFormats[format] : `${reportKinds[kind]}, ${reportFormats[format]}`
+  return `${what}, ${day(from)} to ${day(to)}`
+}
+
+/** The row and its job, both or neither. */
+export async function queueReport(asking: Asking, services: Services, tx: Db): Promise<ReportRow> {
+  const { uid, projectId, createdBy, wish, of } = asking
+  const name = of ? `Supplement to ${of.id}: ${nameOf(wish)}` : nameOf(wish)
+  const supplementOf = of?.id ?? null
+  const [added] = await tx
+    .insert(bmReports)
+    .values({ uid, projectId, createdBy, wish, name, supplementOf })
+    .returning()
+  if (!added) throw new Error('the report was not stored')
+  const rootId = of?.rootId ?? added.id
+  await tx.update(bmReports).set({ rootId }).where(eq(bmReports.id, added.id))
+  await services.jobs.send(makeReport, { id: added.id, uid }, { db: tx, account: uid })
+  return { ...added, rootId }
+}
