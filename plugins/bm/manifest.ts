@@ -70,6 +70,13 @@ export default defineManifest({
       scope: 'read-bm-cs-projects',
       parent: 'analytics',
     },
+    reports: {
+      areas: ['bm'],
+      path: 'custom/:project_name/reports',
+      title: 'Reports',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
     results: {
       areas: ['bm'],
       path: 'custom/:project_name/:stream_name/results',

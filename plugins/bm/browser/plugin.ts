@@ -4,6 +4,7 @@ import { homeWork } from '#plugins/home/contract'
 import { bmTopics, customProjects, streamConfigs } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
+import type * as reportLoads from './reports/loads'
 import type * as resultLoads from './results/loads'
 import type * as stateLoads from './states/loads'
 import type * as streamLoads from './streams/loads'
@@ -78,6 +79,12 @@ export default definePlugin<typeof manifest>({
       ],
       viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
       page: () => import('./timemap/timemap-page'),
+    },
+    reports: {
+      load: async (context: OfProject) =>
+        (await import('./reports/loads')).reports('custom')(context),
+      live: ({ project }: Data<typeof reportLoads.reports>) => [bmTopics.reports(project.id)],
+      page: () => import('./reports/reports-page'),
     },
     results: {
       load: async (context: OfStream) =>

@@ -45,6 +45,7 @@ function OneProject({ data, updatedAt, error, reload, saved }: Loaded) {
           </MayButton>
           <Button onClick={() => navigate(paths.states(project))}>{t('States')}</Button>
           <Button onClick={() => navigate(paths.analytics(project))}>{t('Analytics')}</Button>
+          <Button onClick={() => navigate(paths.reports(project))}>{t('Reports')}</Button>
         </>
       }
       tabs={

@@ -1,0 +1,152 @@
+import {
+  ChecksField,
+  FormDialog,
+  Notifications,
+  NumberField,
+  type RowFormProps,
+  SearchableField,
+  SelectField,
+  Settings,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call } from '@console/core/contract'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  isPlain,
+  type Project,
+  type Report,
+  reportFormats,
+  reportKinds,
+  reportsApi,
+  type Stream,
+} from '../../contract'
+import { monthAgo, newReport, ReportFields } from './report-fields'
+
+const useStyles = makeStyles({
+  days: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'end' },
+})
+
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((name) => ({
+  ...{ value: name, label: name },
+}))
+
+interface ReportDialogProps extends RowFormProps<Report> {
+  project: Project
+  streams: readonly Stream[]
+}
+
+/** Asks for a report, or for one of each month. */
+export default function ReportDialog({ project, streams, onSaved, onClose }: ReportDialogProps) {
+  const t = useT()
+  const styles = useStyles()
+  const notifications = useService(Notifications)
+  const { timeZone } = useService(Settings).state$.value
+  const params = { pid: project.id }
+  const form = useForm({
+    schema: ReportFields,
+    initial: newReport(timeZone),
+    call: ({ monthly, from, to, listeners, ...wish }) => {
+      const plain = isPlain(wish.format) ? wish : { ...wish, kind: 'plays' as const }
+      return monthly
+        ? call(reportsApi.schedule, { params, body: plain })
+        : call(reportsApi.create, { params, body: { ...plain, from, to, listeners } })
+    },
+    async onSaved(_, { monthly }) {
+      notifications.success(
+        monthly ? t('The report is made each month from now on') : t('The report is being made'),
+      )
+      await onSaved()
+    },
+  })
+  const format = form.watch('format')
+  const monthly = form.watch('monthly')
+
+  function choose(months: number) {
+    const { from, to } = monthAgo(months)
+    form.set('from', from)
+    form.set('to', to)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('Ask for a report')}
+      submitLabel={monthly ? t('Make it each month') : t('Make report')}
+      onClose={onClose}
+    >
+      <SelectField {...form.field('format')} label={t('Form')} options={reportFormats} />
+      {isPlain(format) && (
+        <SelectField {...form.field('kind')} label={t('Rows')} options={reportKinds} />
+      )}
+      {format === 'ddex' && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>
+            {t('A test file, unless the operator of this console has set its DDEX party id.')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {format !== 'soundexchange' && (
+        <SwitchField {...form.field('monthly')} label={t('Of each month, when it is over')} />
+      )}
+      {!monthly && (
+        <div className={styles.days}>
+          <TextField {...form.field('from')} type="date" label={t('First day')} required />
+          <TextField {...form.field('to')} type="date" label={t('Last day')} required />
+          <Button onClick={() => choose(1)}>{t('Last month')}</Button>
+          <Button onClick={() => choose(0)}>{t('This month')}</Button>
+        </div>
+      )}
+      <SearchableField
+        {...form.field('timezone')}
+        label={t('Time zone')}
+        hint={t('Days are those of this zone, as it was at their date.')}
+        options={zones}
+        required
+      />
+      {format === 'soundexchange' && (
+        <>
+          <TextField {...form.field('service_name')} label={t('Name of the service')} required />
+          <TextField
+            {...form.field('category')}
+            label={t('Category')}
+            hint={t('The letter of the transmission category, like A')}
+            required
+          />
+          <TextAreaField
+            {...form.field('listeners')}
+            label={t('Listeners')}
+            hint={t(
+              'Lines of stream,hour,listeners, like Radio One,2026-12-31 18:00,250. Monitoring does not know how many listen, and makes up no numbers.',
+            )}
+            rows={5}
+            required
+          />
+        </>
+      )}
+      <ChecksField
+        {...form.field('stream_ids')}
+        label={t('Streams')}
+        hint={t('None chosen: all of the project.')}
+        choices={streams.map(({ stream_id, name }) => ({ value: stream_id, label: name }))}
+      />
+      <NumberField
+        {...form.field('min_duration')}
+        label={t('Played for at least')}
+        unit="s"
+        min={0}
+        max={3600}
+      />
+      <TextField {...form.field('isrc_country')} label={t('ISRC country')} />
+      <TextField
+        {...form.field('mail')}
+        type="email"
+        label={t('Mail when it is ready')}
+        placeholder="name@example.com"
+      />
+    </FormDialog>
+  )
+}

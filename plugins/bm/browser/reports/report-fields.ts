@@ -1,0 +1,40 @@
+import { zoneOf } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { type ReportFormat, type ReportKind, reportFormats, reportKinds } from '../../contract'
+
+const DateText = (problem: string) => z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, problem))
+
+/** The form mirrors the screen. */
+export const ReportFields = z.object({
+  format: z.enum(Object.keys(reportFormats) as [ReportFormat, ...ReportFormat[]]),
+  kind: z.enum(Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]),
+  monthly: z.boolean(),
+  from: DateText('First day is required'),
+  to: DateText('Last day is required'),
+  timezone: z.string().check(z.minLength(1, 'Time zone is required')),
+  stream_ids: z.array(z.string()),
+  min_duration: z.number('A number of seconds').check(z.gte(0, 'At least 0')),
+  isrc_country: z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters, like DE')),
+  mail: z.string(),
+  service_name: z.string(),
+  category: z.string(),
+  listeners: z.string(),
+})
+export type ReportValues = z.output<typeof ReportFields>
+
+const day = (date: Date) => date.toISOString().slice(0, 10)
+
+/** First and last day of a month, so many before this one. */
+export function monthAgo(months: number, now = new Date()): { from: string; to: string } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - months]
+  return {
+    from: day(new Date(Date.UTC(year, month, 1))),
+    to: day(new Date(Date.UTC(year, month + 1, 0))),
+  }
+}
+
+export const newReport = (zone: string): ReportValues => ({
+  ...{ format: 'csv', kind: 'plays', monthly: false, ...monthAgo(1), timezone: zoneOf(zone) },
+  ...{ stream_ids: [], min_duration: 0, isrc_country: '', mail: '' },
+  ...{ service_name: '', category: '', listeners: '' },
+})

@@ -1,0 +1,107 @@
+import {
+  Confirm,
+  ListPage,
+  type PageProps,
+  type RowAction,
+  useAction,
+  useApi,
+  useChunk,
+  useMedia,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { list } from '@console/core/contract'
+import { useMemo, useState } from 'react'
+import { hasSupplements, type Report, reportResource, reportsApi } from '../../contract'
+import { kinds } from '../shared/kinds'
+import type * as loads from './loads'
+import { MonthlyReports } from './monthly-reports'
+import { reportColumns } from './report-columns'
+
+const loadDialog = () => import('./report-dialog')
+const loadPanel = () => import('./not-heard-panel')
+
+type Loaded = PageProps<ReturnType<typeof loads.reports>>
+
+export default function ReportsPage({ data, reload }: Loaded) {
+  const { kind, project, streams, schedules } = data
+  const scope = kinds[kind].write
+  const t = useT()
+  const api = useApi(reportsApi)
+  const media = useMedia()
+  const confirm = useService(Confirm)
+  const [opened, setOpened] = useState<Report>()
+  const panel = useChunk(loadPanel, opened !== undefined)
+  const params = { pid: project.id }
+  const query = useMemo(() => list(reportsApi.list, { params: { pid: project.id } }), [project.id])
+  const download = useAction(({ id }: Report) => media.download(reportResource(project.id, id)))
+  const supplement = useAction(async ({ id }: Report) => {
+    await api.supplement({ params: { ...params, id } })
+    await reload()
+  })
+  const again = useAction(async (report: Report) => {
+    const { format, kind: rows, from, to, timezone, stream_ids, min_duration } = report
+    const wish = { format, kind: rows, from, to, timezone, stream_ids, min_duration }
+    const { isrc_country, mail } = report
+    await api.create({ params, body: { ...wish, isrc_country, mail } })
+    await reload()
+  })
+  const unlessReady = ({ state }: Report) =>
+    state === 'ready' ? undefined : t('There is no file of this report')
+  const actions: RowAction<Report>[] = [
+    { label: 'Download', run: download.run, disabledReason: unlessReady },
+    { label: 'What was not heard', run: setOpened, disabledReason: unlessReady },
+    {
+      label: 'Supplement',
+      scope,
+      run: supplement.run,
+      disabledReason: (report) =>
+        hasSupplements(report)
+          ? unlessReady(report)
+          : t('This form has no supplements. Run it again instead'),
+    },
+    {
+      label: 'Run again',
+      scope,
+      run: again.run,
+      disabledReason: ({ format }) =>
+        format === 'soundexchange' ? t('Ask for it anew: it needs listener counts') : undefined,
+    },
+  ]
+  async function remove({ id, name }: Report) {
+    const run = async () => void (await api.remove({ params: { ...params, id } }))
+    return await confirm.delete({ kind: 'report', name, run })
+  }
+  return (
+    <>
+      <ListPage
+        id="bm-reports"
+        title={t('Reports of {name}', { name: project.name })}
+        intro={t(
+          'Files are kept for 90 days. After corrections, a supplement tells what has changed.',
+        )}
+        query={query}
+        columns={reportColumns}
+        form={{
+          ...{ load: loadDialog, create: t('Ask for a report'), scope, onlyNew: true },
+          more: { project, streams },
+        }}
+        actions={actions}
+        remove={{ scope, run: remove }}
+        empty={{
+          title: t('No reports yet'),
+          text: t('Plays of a month for a society, or as a sheet, with what was not heard.'),
+        }}
+      >
+        <MonthlyReports project={project} schedules={schedules} scope={scope} reload={reload} />
+      </ListPage>
+      {opened && panel && (
+        <panel.NotHeardPanel
+          project={project}
+          report={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
