@@ -194,7 +194,3 @@ export const reportsApi = {
 /** Resource for a media ticket: the file of a report. */
 export const reportResource = (project: number, id: number) =>
   `/bm-cs-projects/${project}/reports/${id}/file`
-
-/** Resource for a media ticket: the file with when nothing was heard, signed as evidence is. */
-export const reportPackResource = (project: number, id: number) =>
-  `/bm-cs-projects/${project}/reports/${id}/pack`
