@@ -473,4 +473,11 @@ export default {
   'Time zone is required': '需要时区',
   'A number of seconds': '秒数',
   'Two letters, like DE': '两个字母，例如 DE',
+  XLSX: 'XLSX 表格',
+  'SUISA 2026': 'SUISA 2026 报告',
+  'PRS radio': 'PRS 电台报告',
+  'SoundExchange ROU': 'SoundExchange 使用报告',
+  'DDEX DSR Part 7': 'DDEX DSR 第 7 部分',
+  'At most 2 MB': '最多 2 MB',
+  'One letter': '一个字母',
 }
