@@ -24,6 +24,8 @@ export interface LoadContext<Params = unknown> {
   api<A extends Api>(api: A): Client<A>
   /** The rows of a list that the address asks for; a table of the same list then finds them there. */
   read<Row>(list: ListQuery<Row>): Promise<Page<Row>>
+  /** All rows of a list, page by page. */
+  rows<Row>(list: ListQuery<Row>): Promise<Row[]>
   get<T>(token: Token<T>): T
   signal: AbortSignal
 }

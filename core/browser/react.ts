@@ -1,5 +1,5 @@
 import type { Api } from '@console/core/contract'
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { BehaviorSubject } from 'rxjs'
 import type { Token } from './container'
 import { type Client, clientOf, Http } from './services/http/http'
@@ -13,9 +13,10 @@ export function useService<T>(token: Token<T>): T {
   return get(token)
 }
 
-/** Typed calls of a contract: `useApi(bucketsApi).create({ body })`. */
+/** Typed calls of a contract, the same ones at each drawing: `useApi(bucketsApi).create({ body })`. */
 export function useApi<A extends Api>(api: A): Client<A> {
-  return clientOf(useService(Http), api)
+  const http = useService(Http)
+  return useMemo(() => clientOf(http, api), [http, api])
 }
 
 export function useObservable<T>(source: BehaviorSubject<T>): T {

@@ -1,6 +1,13 @@
 import { Http, type LoadContext, Regions, type Token } from '@console/core/browser'
 import { askedOf, callOfList, type ListQuery, type Page, pageOfList } from '@console/core/contract'
-import { Answers, askingClient, type Load, Loading, type PageCode } from '@console/core/host'
+import {
+  Answers,
+  askingClient,
+  type Load,
+  Loading,
+  type PageCode,
+  rowsOf,
+} from '@console/core/host'
 import type { PageEntry } from '../plugins/plugin-host'
 
 /** What a page loads at an address. */
@@ -22,6 +29,7 @@ export function pageData(
     const context: LoadContext<unknown> = {
       ...{ params, query, area, region, get, signal, read },
       api: (api) => askingClient(get(Http), ask, api),
+      rows: (list) => rowsOf(list, ask, region),
     }
     if (typeof load === 'function') return (load as Load)(context)
     return load ? read(load) : null

@@ -6,8 +6,8 @@ export default function ProjectsCard() {
   const t = useT()
   const format = useFormat()
   const newest = useData(
-    'base-projects.home',
     ({ api, region }) => api(projectsApi).list({ query: { region, per_page: 5 } }),
+    [],
     [projectTopics.projects()],
   )
   return (

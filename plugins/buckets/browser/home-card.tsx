@@ -18,7 +18,6 @@ export default function BucketsCard() {
   const catalogue = useService(Catalogue)
   const area = catalogue.areas().find(({ id }) => catalogue.offers(bucketPaths.list(id)))?.id
   const own = useData(
-    'buckets.home',
     async ({ api, region }) => {
       const [buckets, summary] = await Promise.all([
         api(bucketsApi).list({ query: { region, type: fileTypes, per_page: 5 } }),
@@ -26,6 +25,7 @@ export default function BucketsCard() {
       ])
       return { buckets: buckets.data, ...summary.data }
     },
+    [],
     [bucketTopics.buckets()],
   )
   return (

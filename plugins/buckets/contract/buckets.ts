@@ -18,8 +18,8 @@ export type BucketType = z.infer<typeof BucketType>
 /** Buckets of channels instead of files. */
 export const liveBucketTypes = ['Live', 'LiveRec', 'LiveTimeshift'] as const satisfies BucketType[]
 export type LiveBucketType = (typeof liveBucketTypes)[number]
-export const isLiveBucketType = (type: BucketType): type is LiveBucketType =>
-  (liveBucketTypes as readonly BucketType[]).includes(type)
+export const isLiveBucketType = (type: string | undefined): type is LiveBucketType =>
+  liveBucketTypes.some((one) => one === type)
 
 export const fileTypeLabels = { File: 'File', DedupFile: 'Dedup' } as const
 

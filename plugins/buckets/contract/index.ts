@@ -1,3 +1,4 @@
+export * from './bucket-choice'
 export * from './buckets'
 export * from './dedup'
 export * from './files'

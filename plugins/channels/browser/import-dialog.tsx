@@ -76,11 +76,12 @@ function CatalogueField({ bucket, ...binding }: CatalogueFieldProps) {
   const field = useField(binding)
   const [text, setText] = useState('')
   const search = useSettled(useDeferredValue(text.trim()))
-  const found = useData(`channels.catalogue.${bucket.id}.${search}`, ({ api, signal }) =>
-    api(recApi).catalogue({
-      query: { bucket_id: bucket.id, per_page: shownAtOnce, ...(search && { search }) },
-      signal,
-    }),
+  const found = useData(
+    ({ api }) =>
+      api(recApi).catalogue({
+        query: { bucket_id: bucket.id, per_page: shownAtOnce, ...(search && { search }) },
+      }),
+    [bucket.id, search],
   )
   const toggle = (id: number, checked: boolean) =>
     field.change(checked ? [...field.value, id] : field.value.filter((one) => one !== id))

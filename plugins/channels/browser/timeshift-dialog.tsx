@@ -55,18 +55,20 @@ export default function TimeshiftDialog(props: ChannelFormProps) {
       await onSaved()
     },
   })
-  const sources = useData(`channels.sources.${bucket.region}`, async ({ api: ask, signal }) => {
-    const found: Option<number>[] = []
-    for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {
-      const { data, meta } = await ask(channelsApi).live({
-        query: { region: bucket.region, page, per_page: 100 },
-        signal,
-      })
-      found.push(...data.map((one) => toOption(one, t)))
-      last = meta.last_page
-    }
-    return found
-  })
+  const sources = useData(
+    async ({ api: ask }) => {
+      const found: Option<number>[] = []
+      for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {
+        const { data, meta } = await ask(channelsApi).live({
+          query: { region: bucket.region, page, per_page: 100 },
+        })
+        found.push(...data.map((one) => toOption(one, t)))
+        last = meta.last_page
+      }
+      return found
+    },
+    [bucket.region, t],
+  )
   return (
     <FormDialog
       form={form}

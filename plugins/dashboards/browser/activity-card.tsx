@@ -7,8 +7,8 @@ import { hasRequests, RequestsChart } from './requests-chart'
 export default function ActivityCard() {
   const t = useT()
   const requests = useData(
-    'dashboards.activity',
     ({ api, region }) => api(statisticsApi).overall({ query: { region, ...lastDays() } }),
+    [],
     [projectTopics.projects()],
   )
   return (

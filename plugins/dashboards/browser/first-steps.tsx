@@ -27,9 +27,7 @@ export default function FirstSteps() {
     .areas()
     .map(({ id }) => bucketPaths.list(id))
     .find((path) => catalogue.offers(path))
-  const answered = useData('dashboards.first-answer', ({ api, region }) =>
-    api(statisticsApi).overall({ query: { region } }),
-  )
+  const answered = useData(({ api, region }) => api(statisticsApi).overall({ query: { region } }))
   if (dismissed || !user || user.limit_type === 'Frozen' || !buckets || !catalogue.offers(projects))
     return undefined
   const {

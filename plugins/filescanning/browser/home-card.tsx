@@ -8,8 +8,8 @@ const shown = 5
 /** On the home screen: what is being scanned, what could not be, and the newest reports. */
 export default function ScansCard() {
   const scans = useData(
-    'filescanning.home',
     ({ api, region }) => api(scanStatisticsApi).summary({ query: { region } }),
+    [],
     [scanTopics.containers()],
   )
   return (

@@ -17,7 +17,7 @@ import {
 } from '@console/core/browser'
 import { call, regionLabels } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { type Bucket, bucketPaths, bucketsApi, bucketTopics } from '#plugins/buckets/contract'
+import { type Bucket, bucketPaths, bucketsByName, bucketTopics } from '#plugins/buckets/contract'
 import {
   audioTypeLabels,
   ChosenFiles,
@@ -139,19 +139,7 @@ type OfferedBucket = Pick<Bucket, 'id' | 'name'> & Partial<Bucket>
 
 /** File buckets of the region whose content may leave the service, and those that are attached. */
 function useOfflineBuckets(attached: OfflineDatabase['buckets'] = []) {
-  const choice = useData(
-    'offline.buckets',
-    async ({ api, region }) => {
-      const query = { region, type: 'File', per_page: 100, sort: 'name', order: 'asc' } as const
-      const buckets = api(bucketsApi)
-      const first = await buckets.list({ query })
-      const rest = Array.from({ length: first.meta.last_page - 1 }, (_, at) =>
-        buckets.list({ query: { ...query, page: at + 2 } }),
-      )
-      return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
-    },
-    [bucketTopics.buckets()],
-  )
+  const choice = useData(({ rows }) => rows(bucketsByName(['File'])), [], [bucketTopics.buckets()])
   const { data: own } = choice
   const isAttached = ({ id }: OfferedBucket) => attached.some((one) => one.id === id)
   const offered: OfferedBucket[] | undefined = own && [

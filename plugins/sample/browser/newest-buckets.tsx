@@ -15,11 +15,11 @@ export default function NewestBuckets() {
   const catalogue = useService(Catalogue)
   const area = catalogue.areas().find(({ id }) => catalogue.offers(bucketPaths.list(id)))?.id
   const newest = useData(
-    'sample.newest-buckets',
     ({ api, region }) =>
       api(bucketsApi).list({
         query: { region, type: 'File', sort: 'created_at', order: 'desc', per_page: 5 },
       }),
+    [],
     [bucketTopics.buckets()],
   )
   return (

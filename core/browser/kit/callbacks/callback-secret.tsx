@@ -34,7 +34,7 @@ function OpenSecret({ id, load, rotate, scope }: SecretPanelProps) {
   const styles = useStyles()
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
-  const secret = useData(`${id}.callback-secret`, load)
+  const secret = useData(load, [id])
 
   async function change() {
     const changed = await confirm.ask({

@@ -28,7 +28,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   const { id, delivery, read, live, scope, disabledReason, resending, onResend, onClose } = props
   const t = useT()
   const number = Number(delivery)
-  const found = useData(`${id}.delivery.${number}`, (context) => read(number, context), live)
+  const found = useData((context) => read(number, context), [id, number], live)
   return (
     <SidePanel
       title={t('Delivery {id}', { id: delivery })}

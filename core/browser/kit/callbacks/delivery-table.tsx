@@ -45,11 +45,7 @@ export function DeliveryTable({ disabledReason, ...props }: DeliveryLogProps) {
   const { page, per_page } = tableQuery(params)
   const panel = usePanel(panelName)
   const chunk = useChunk(loadPanel, panel.id !== undefined)
-  const list = useData(
-    `${id}.deliveries.${page}.${per_page}`,
-    (context) => load({ page, per_page }, context),
-    live,
-  )
+  const list = useData((context) => load({ page, per_page }, context), [id, page, per_page], live)
 
   const resend = useAction(async (delivery: Pick<Delivery, 'id'>) => {
     await props.resend(delivery.id)

@@ -6,9 +6,9 @@ import { type Project, projectsApi, projectTopics } from '#plugins/base-projects
 export function useComparison(project: Project) {
   const [query, setQuery] = useSearchParams()
   const { data } = useData(
-    'base-projects.comparable',
     ({ api, region }) =>
       api(projectsApi).list({ query: { region, per_page: 100, sort: 'name', order: 'asc' } }),
+    [],
     [projectTopics.projects()],
   )
   const others = (data?.data ?? []).filter(({ id }) => id !== project.id)

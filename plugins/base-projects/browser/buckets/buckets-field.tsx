@@ -10,9 +10,13 @@ import {
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useLocation } from 'react-router-dom'
 import type { ProjectType } from '#plugins/base-projects/contract'
-import { bucketPaths, isLiveBucketType, musicBucketId } from '#plugins/buckets/contract'
+import {
+  bucketPaths,
+  isLiveBucketType,
+  musicBucketId,
+  type OfferedBucket,
+} from '#plugins/buckets/contract'
 import { channelPaths } from '#plugins/channels/contract'
-import type { OfferedBucket } from './use-bucket-choice'
 
 const useStyles = makeStyles({
   text: { margin: 0, paddingBlock: tokens.spacingVerticalXS },

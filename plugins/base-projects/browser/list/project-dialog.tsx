@@ -26,9 +26,9 @@ import {
   projectPaths,
   projectsApi,
 } from '#plugins/base-projects/contract'
-import { musicBucketId } from '#plugins/buckets/contract'
+import { musicBucketId, type OfferedBucket } from '#plugins/buckets/contract'
 import { BucketsField } from '../buckets/buckets-field'
-import { type OfferedBucket, useBucketChoice } from '../buckets/use-bucket-choice'
+import { useBucketChoice } from '../buckets/use-bucket-choice'
 import { NoteBar } from '../project/note-bar'
 import { projectFields, valuesOf } from './project-fields'
 
@@ -175,6 +175,6 @@ function ProjectForm({ type, row: project, onSaved, onMade, onClose }: ProjectFo
 
 /** What this deployment cannot do of the engine; undefined where it can, or does not tell. */
 function useEngineNote(engine: number): string | undefined {
-  const { data } = useData('base-projects.engines', ({ api }) => api(projectsApi).engines())
+  const { data } = useData(({ api }) => api(projectsApi).engines())
   return data?.data.find((one) => one.engine === engine)?.note || undefined
 }

@@ -7,8 +7,7 @@ import {
   type Project,
   type ProjectType,
 } from '#plugins/base-projects/contract'
-import { BucketName, isLiveBucketType } from '#plugins/buckets/contract'
-import type { OfferedBucket } from '../buckets/use-bucket-choice'
+import { BucketName, isLiveBucketType, type OfferedBucket } from '#plugins/buckets/contract'
 
 const RequestLimit = z
   .int('A whole number')

@@ -52,8 +52,8 @@ export function AttachedBuckets({ project }: { project: Project }) {
   const styles = useStyles()
   const { live } = useService(Events)
   const status = useData(
-    `base-projects.bucket-status ${project.id}`,
     async ({ api }) => (await api(projectsApi).bucketStatus({ params: project })).data,
+    [project.id],
     [
       projectTopics.projects(),
       bucketTopics.buckets(),

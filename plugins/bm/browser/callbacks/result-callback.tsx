@@ -46,8 +46,8 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
   const notifications = useService(Notifications)
   const { id } = project
   const preview = useData(
-    `bm.callback-preview ${id}`,
     async ({ api }) => (await api(callbacksApi).preview({ params: { id } })).data,
+    [id],
     [bmTopics.results(id)],
   )
   const form = useForm({

@@ -7,8 +7,8 @@ const shown = 5
 /** On the home screen: what one's streams play now or played last, and which do not run. */
 export default function MonitoringCard() {
   const overview = useData(
-    'bm.home',
     ({ api, region }) => api(overviewApi).overview({ query: { region } }),
+    [],
     [bmTopics.projects()],
   )
   return (

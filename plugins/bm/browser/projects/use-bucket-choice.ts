@@ -1,51 +1,10 @@
-import { ApiError, type Client, useData } from '@console/core/browser'
-import type { Region } from '@console/core/contract'
-import { type Bucket, bucketsApi, bucketTopics, musicBucketId } from '#plugins/buckets/contract'
+import { useData } from '@console/core/browser'
+import { bucketChoice, bucketTopics, withAttached } from '#plugins/buckets/contract'
 import type { Project } from '../../contract'
 
-export type OfferedBucket = Pick<Bucket, 'id' | 'name'> & { num?: number }
-
-/** File buckets that a project may look in, the Music bucket first; those that are attached stay on offer. */
+/** File buckets that a project may look in; those that are attached stay on offer. */
 export function useBucketChoice(attached: Project['buckets'] = []) {
-  const choice = useData(
-    'bm.bucket-choice',
-    async ({ api, region }) => {
-      const buckets = api(bucketsApi)
-      const [own, music] = await Promise.all([ownBuckets(buckets, region), musicBucket(buckets)])
-      const online = own.filter(({ net_type }) => net_type !== 2)
-      return {
-        offered: [...(music ? [music] : []), ...online] as OfferedBucket[],
-        own: online.length,
-      }
-    },
-    [bucketTopics.buckets()],
-  )
+  const choice = useData((context) => bucketChoice(context), [], [bucketTopics.buckets()])
   const { data } = choice
-  const known = new Set(data?.offered.map(({ id }) => id))
-  return {
-    ...choice,
-    data: data && {
-      ...data,
-      offered: [...data.offered, ...attached.filter(({ id }) => !known.has(id))],
-    },
-  }
-}
-
-async function ownBuckets(api: Client<typeof bucketsApi>, region: Region): Promise<Bucket[]> {
-  const query = { region, type: 'File', per_page: 100, sort: 'name', order: 'asc' } as const
-  const first = await api.list({ query })
-  const rest = Array.from({ length: first.meta.last_page - 1 }, (_, at) =>
-    api.list({ query: { ...query, page: at + 2 } }),
-  )
-  return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
-}
-
-/** Not every deployment has one. */
-async function musicBucket(api: Client<typeof bucketsApi>): Promise<Bucket | undefined> {
-  try {
-    return (await api.get({ params: { id: musicBucketId } })).data
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
+  return { ...choice, data: data && { ...data, offered: withAttached(data.offered, attached) } }
 }

@@ -31,7 +31,6 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
   const [query] = useSearchParams()
   const [played, setPlayed] = useState<Unknown>()
   const unknown = useData(
-    `bm.unknown ${stream.stream_id} ${day} ${zone}`,
     async ({ api }) =>
       (
         await api(kind.results).unknown({
@@ -39,6 +38,7 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
           query: { date: day.replaceAll('-', ''), timezone: zone },
         })
       ).data,
+    [kind, project.id, stream.stream_id, day, zone],
   )
   const columns = useMemo(
     (): Column<Unknown>[] => [

@@ -8,7 +8,7 @@ import { costOf, priceItems, pricesApi } from '#plugins/pricing/contract'
 export function useMonthlyPrice(key: 'per_stream' | 'per_timemap') {
   const t = useT()
   const format = useFormat()
-  const { data } = useData('bm.prices', async ({ api }) => {
+  const { data } = useData(async ({ api }) => {
     const found = await api(pricesApi).prices({ query: { service_types: 'BM' } })
     return { table: found.data[0], discount: found.discount?.BM ?? 0 }
   })

@@ -4,7 +4,7 @@ import { bmTopics, configsApi } from '../../contract'
 /** The configs a stream may be given: the provider's first. */
 export const useConfigs = () =>
   useData(
-    'bm.configs',
     async ({ api }) => (await api(configsApi).list({ query: { per_page: 100 } })).data,
+    [],
     [bmTopics.configs()],
   )

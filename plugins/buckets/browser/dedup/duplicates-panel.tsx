@@ -39,13 +39,13 @@ export function DuplicatesPanel({ bucketId, trackId, rows, onClose }: Duplicates
   const t = useT()
   const known = rows.find(({ track_id }) => track_id === trackId)
   const found = useData(
-    `buckets.dedup ${bucketId} ${trackId}`,
     async ({ api }) => {
       if (known) return known
       const params = { bucket_id: bucketId, file_id: trackId }
       const answer = await api(dedupApi).get({ params }).catch(unlessMissing)
       return answer?.data[0] ?? null
     },
+    [bucketId, trackId, known],
     [bucketTopics.dedupFiles(bucketId)],
   )
   return (

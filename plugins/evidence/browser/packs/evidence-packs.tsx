@@ -62,11 +62,11 @@ export function EvidencePacks({ fileId }: EvidencePacksProps) {
   const styles = useStyles()
   const [shown, setShown] = useState(atOnce)
   const packs = useData(
-    `filescanning.evidence-packs.${fileId ?? 'all'}`,
     ({ api }) =>
       api(evidenceApi).list({
         query: { page: 1, per_page: mostShown, ...(fileId && { file_id: fileId }) },
       }),
+    [fileId],
     [evidenceTopic],
   )
   useLooking(packs.data?.data.some(({ state }) => state === 'building') ?? false, packs.reload)

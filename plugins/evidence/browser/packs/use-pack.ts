@@ -7,8 +7,8 @@ const lookEvery = 2000
 /** A pack as it stands now, from when it was asked for; with why that is not known. */
 export function usePack(first: EvidencePack) {
   const { data, failure, reload } = useData(
-    `filescanning.evidence-pack.${first.id}`,
     ({ api }) => api(evidenceApi).get({ params: first }),
+    [first.id],
     [evidenceTopic],
   )
   const pack = data?.data ?? first

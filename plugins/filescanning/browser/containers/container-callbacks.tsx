@@ -39,8 +39,8 @@ export function ContainerCallbacks({ container }: ContainerCallbacksProps) {
   const [url, setUrl] = useState(container.callback_url)
   const [tests, setTests] = useState(0)
   const preview = useData(
-    `filescanning.callback-preview ${id}`,
     async ({ api }) => (await api(callbacksApi).preview({ params: { id } })).data,
+    [id],
     [scanTopics.files(id)],
   )
   return (

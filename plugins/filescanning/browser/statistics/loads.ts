@@ -1,30 +1,19 @@
 import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
-import { type Container, containersApi, mostDays, scanStatisticsApi } from '../../contract'
+import { containersByName, mostDays, scanStatisticsApi } from '../../contract'
 
 /** A day less: a range that begins at noon ends in one more. */
 export const rangeOptions = { preset: '30d', maxDays: mostDays - 1 } as const
 
 /** Scans of all containers, or of the one that the query names; no such container: no statistics. */
-export async function statistics({ api, query, region, get }: LoadContext) {
+export async function statistics({ api, query, region, get, rows }: LoadContext) {
   const zone = get(Settings).state$.value.timeZone
   const range = readTimeRange(query, { ...rangeOptions, zone })
   const name = query.get('container') ?? ''
-  const containers = await allContainers({ api, region })
+  const containers = await rows(containersByName)
   const chosen = containers.find((container) => container.name === name)
   if (name && !chosen) return { name, containers, told: undefined }
   const { data: told } = await api(scanStatisticsApi).statistics({
     query: { ...daysOf(range), region, ...(chosen && { container: chosen.id }) },
   })
   return { name, containers, told: { ...told, zone: range.zone } }
-}
-
-/** By name. */
-export async function allContainers({ api, region }: Pick<LoadContext, 'api' | 'region'>) {
-  const list = (page: number) =>
-    api(containersApi).list({ query: { region, page, per_page: 100, sort: 'name', order: 'asc' } })
-  const first = await list(1)
-  const rest = await Promise.all(
-    Array.from({ length: first.meta.last_page - 1 }, (_, at) => list(at + 2)),
-  )
-  return [first, ...rest].flatMap(({ data }): Container[] => data)
 }

@@ -4,7 +4,7 @@ import { scanTopics, sourcesApi } from '../../contract'
 /** Channels, playlists and feeds of a container; parts of a page that ask for them share one call. */
 export const useSources = (cid: number) =>
   useData(
-    `filescanning.sources.${cid}`,
     ({ api }) => api(sourcesApi).list({ query: { cid, per_page: 100 } }),
+    [cid],
     [scanTopics.sources()],
   )

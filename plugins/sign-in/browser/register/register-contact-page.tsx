@@ -39,10 +39,13 @@ export default function RegisterContactPage() {
 
 function Prefilled({ user: { id } }: { user: UserInfo }) {
   const t = useT()
-  const known = useData(`sign-in.contact.${id}`, async ({ api }) => {
-    const { data } = await api(usersApi).contact({ params: { id } })
-    return data ?? nothingYet
-  })
+  const known = useData(
+    async ({ api }) => {
+      const { data } = await api(usersApi).contact({ params: { id } })
+      return data ?? nothingYet
+    },
+    [id],
+  )
   return (
     <Page
       title={t('Contact details')}

@@ -1,6 +1,6 @@
-import type { UserInfo } from '@console/core/contract'
+import type { Region, UserInfo } from '@console/core/contract'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import type { Token } from '../../../../core/browser/container'
+import { Answers } from '../../../../core/browser/data/answers'
 import { ServicesContext } from '../../../../core/browser/react'
 import { Regions } from '../../../../core/browser/services/deployment/region'
 import { Events } from '../../../../core/browser/services/events/events'
@@ -43,15 +44,19 @@ export function show(
   settings.change({ timeZone })
   onTestFinished(() => localStorage.clear())
   const changes$ = new Subject<{ topic: string }>()
+  const region$ = new BehaviorSubject<Region>('eu-west-1')
+  // Parts of the kit are given their calls.
+  const http = {} as Http
+  const answers = new Answers(http, region$)
   const services = new Map<unknown, unknown>([
     [I18n, i18n],
     [Notifications, notifications],
     [Confirm, confirm],
     [Settings, settings],
     [Events, { changes$ }],
-    // Parts of the kit are given their calls.
-    [Http, {}],
-    [Regions, { region$: new BehaviorSubject('eu-west-1') }],
+    [Http, http],
+    [Answers, answers],
+    [Regions, { region$ }],
     [Session, { user$: new BehaviorSubject(user) }],
   ])
   const router = createMemoryRouter(
@@ -61,11 +66,10 @@ export function show(
     ],
     { initialEntries: [address] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(
     <ServicesContext value={<T,>(token: Token<T>) => services.get(token) as T}>
       <FluentProvider theme={webLightTheme}>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={answers.client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </FluentProvider>

@@ -10,8 +10,8 @@ import {
 } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useLocation } from 'react-router-dom'
-import { bucketPaths, musicBucketId } from '#plugins/buckets/contract'
-import type { ContainerChoice, OfferedBucket } from '../use-container-choice'
+import { bucketPaths, musicBucketId, type OfferedBucket } from '#plugins/buckets/contract'
+import type { ContainerChoice } from '../use-container-choice'
 
 const useStyles = makeStyles({
   text: { margin: 0, paddingBlock: tokens.spacingVerticalXS },

@@ -1,8 +1,7 @@
-import { ApiError, type Client } from '@console/core/browser'
+import { ApiError, type Client, type DataContext } from '@console/core/browser'
 import type { Region } from '@console/core/contract'
-import { bucketsApi, musicBucketId } from '#plugins/buckets/contract'
-import type { Container, containersApi } from '../../../contract'
-import { allContainers } from '../../statistics/loads'
+import { bucketChoice } from '#plugins/buckets/contract'
+import { type Container, type containersApi, containersByName } from '../../../contract'
 
 /** Rules of a quick scan: whole files, by fingerprints, and which parts are music and speech. */
 const rules = { audio_type: 'linein', engine: 1, music_detection: true } as const
@@ -14,11 +13,6 @@ const mostNames = 100
 /** Of one container. */
 const mostBuckets = 100
 
-interface Calls {
-  api: Parameters<typeof allContainers>[0]['api']
-  region: Region
-}
-
 /** Where a quick scan goes. */
 export interface QuickPlace {
   /** Made by a quick scan before; undefined: one is made. */
@@ -29,32 +23,17 @@ export interface QuickPlace {
 }
 
 /** The one container that all quick scans of a region go into. */
-export async function findPlace({ api, region }: Calls): Promise<QuickPlace> {
-  const [buckets, containers] = await Promise.all([
-    searchedBuckets({ api, region }),
-    allContainers({ api, region }),
+export async function findPlace(context: DataContext): Promise<QuickPlace> {
+  const { region, rows } = context
+  const [{ offered }, containers] = await Promise.all([
+    bucketChoice(context),
+    rows(containersByName),
   ])
   return {
     container: containers.find((container) => fits(container, region)),
-    buckets,
+    buckets: offered.map(({ id }) => id).slice(0, mostBuckets),
     taken: containers.map(({ name }) => name),
   }
-}
-
-async function searchedBuckets({ api, region }: Calls): Promise<number[]> {
-  const list = (page: number) =>
-    api(bucketsApi).list({ query: { region, type: 'File', page, per_page: 100 } })
-  const first = await list(1)
-  const rest = await Promise.all(
-    Array.from({ length: first.meta.last_page - 1 }, (_, at) => list(at + 2)),
-  )
-  const music = await api(bucketsApi)
-    .get({ params: { id: musicBucketId } })
-    .catch(() => undefined)
-  const own = [first, ...rest].flatMap(({ data }) => data)
-  // What is for offline recognition only cannot be attached.
-  const online = own.filter(({ net_type }) => net_type !== 2).map(({ id }) => id)
-  return [...(music ? [musicBucketId] : []), ...online].slice(0, mostBuckets)
 }
 
 export const fits = (container: Container, region: Region): boolean =>

@@ -40,7 +40,7 @@ interface QuickDraftProps {
 
 /** Before the scan: where the files go, and what it is billed. */
 export function QuickDraft(props: QuickDraftProps) {
-  const place = useData('filescanning.quick-place', findPlace)
+  const place = useData(findPlace)
   return (
     <Loaded of={place} height={160}>
       {(found) => <PlacedDraft {...props} place={found} />}

@@ -1,11 +1,10 @@
 import {
-  clientOf,
-  Http,
   Regions,
   Uploads,
   useApi,
   useLimit,
   useObservable,
+  useReading,
   useService,
   useT,
 } from '@console/core/browser'
@@ -18,7 +17,7 @@ import type { QuickUpload } from './running-scans'
 export function useQuickUpload() {
   const t = useT()
   const containers = useApi(containersApi)
-  const http = useService(Http)
+  const read = useReading()
   const region = useObservable(useService(Regions).region$)
   const uploads = useService(Uploads)
   const containerLimit = useLimit('fs_containers', t('Containers'))
@@ -26,7 +25,7 @@ export function useQuickUpload() {
 
   async function placeFor(): Promise<Container | undefined> {
     // Asked again: since the files were chosen, it may have been made elsewhere, or be gone.
-    const place = await findPlace({ api: (api) => clientOf(http, api, { quiet: true }), region })
+    const place = await read(findPlace)
     if (place.container) return broughtUpToDate(containers, place.container, place.buckets)
     if (containerLimit.reached) {
       await containerLimit.askUpgrade()

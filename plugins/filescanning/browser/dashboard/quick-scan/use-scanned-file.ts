@@ -10,8 +10,8 @@ export function useScannedFile(
 ): ScanFile | undefined {
   const t = useT()
   const list = useData(
-    `filescanning.quick-scan.${id}`,
     ({ api }) => api(scanFilesApi).list({ params: { cid }, query: { search: id, per_page: 1 } }),
+    [cid, id],
     [scanTopics.files(cid), scanTopics.file(id)],
   )
   const file = list.data?.data[0]

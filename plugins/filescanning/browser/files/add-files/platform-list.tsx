@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 export function PlatformList() {
   const t = useT()
   const styles = useStyles()
-  const listed = useData('filescanning.platforms', ({ api }) => api(sourcesApi).platforms())
+  const listed = useData(({ api }) => api(sourcesApi).platforms())
   return (
     <Loaded of={listed} height={120}>
       {({ data: platforms }) => {

@@ -52,9 +52,9 @@ export function MatchCard({ report, match }: MatchCardProps) {
   const styles = useStyles()
   const { cid, id } = report.file
   const details = useData(
-    `filescanning.match.${cid}.${id}.${match.id}`,
     async ({ api }) =>
       (await api(reportApi).match({ params: { cid, id, match_id: match.id } })).data,
+    [cid, id, match.id],
   )
   const code = (label: string, value: string) =>
     [label, value && <CopyableText key={label} value={value} label={label} />] as const

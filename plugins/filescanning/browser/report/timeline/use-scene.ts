@@ -8,12 +8,12 @@ export function useScene(report: Report): Scene {
   const t = useT()
   const { file, scanned_at, playable } = report
   const { data } = useData(
-    `filescanning.waveform.${file.id}.${scanned_at}.${playable}`,
     async ({ api }) => {
       if (!playable) return null
       const answer = await api(reportApi).waveform({ params: { cid: file.cid, id: file.id } })
       return pyramidOf(levelsOf(answer.data.levels), answer.data.per_second)
     },
+    [file.cid, file.id, scanned_at, playable],
   )
   return useMemo(() => sceneOf(report, data ?? undefined, t), [report, data, t])
 }
