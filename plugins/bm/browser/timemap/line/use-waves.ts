@@ -19,19 +19,23 @@ const part = 1800
 /** Loudness as the service keeps it: of the day, and finer of the part in sight. */
 export function useWaves({ project, stream, map, view }: Wanted): Waves {
   const params = { pid: project.id, stream_id: stream.stream_id }
-  const of = `${stream.stream_id} ${map.date} ${map.timezone} ${map.kept.at(-1)?.end ?? 0}`
+  // What is kept grows: its end says whether what was read is still all of it.
+  const of = [project.id, stream.stream_id, map.date, map.timezone, map.kept.at(-1)?.end]
   const query = { date: map.date, timezone: map.timezone }
   const near = view && view.to - view.from <= coarse ? view : undefined
   const from = near && Math.floor(near.from / part) * part
   const to = near && Math.min(map.seconds, Math.ceil(near.to / part) * part)
-  const { data: day } = useData(`bm.loudness ${of}`, async ({ api }) => {
+  const { data: day } = useData(async ({ api }) => {
     const { data } = await api(timemapApi).loudness({ params, query })
     return pyramidOf(levelsOf(data.levels), 1 / data.step)
-  })
-  const { data: detail } = useData(`bm.loudness ${of} ${from}-${to}`, async ({ api }) => {
-    if (from === undefined || to === undefined) return null
-    const { data } = await api(timemapApi).loudness({ params, query: { ...query, from, to } })
-    return { begin: from, end: to, waveform: pyramidOf(levelsOf(data.levels), 1 / data.step) }
-  })
+  }, of)
+  const { data: detail } = useData(
+    async ({ api }) => {
+      if (from === undefined || to === undefined) return null
+      const { data } = await api(timemapApi).loudness({ params, query: { ...query, from, to } })
+      return { begin: from, end: to, waveform: pyramidOf(levelsOf(data.levels), 1 / data.step) }
+    },
+    [...of, from, to],
+  )
   return { day, detail: detail ?? undefined }
 }
