@@ -18,7 +18,7 @@ const stateOf = ({ live, onAir, falsePositive }: ResultRow) => {
 /** Times of the day, as clocks in the zone show them. */
 export const resultColumns = (zone: string): Column<ResultRow>[] => [
   Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
-    ...{ width: 84, grow: 0.1 },
+    ...{ width: 96, grow: 0.1 },
     csv: ({ begin }) => new Date(begin).toISOString(),
   }),
   Columns.custom('Title', {
@@ -34,7 +34,7 @@ export const resultColumns = (zone: string): Column<ResultRow>[] => [
   Columns.text('Artists', ({ artists }) => artists, { width: 128 }),
   Columns.text('Album', ({ album }) => album, { width: 140, hidden: true }),
   Columns.text('Label', ({ label }) => label, { width: 112 }),
-  Columns.id('ISRC', ({ isrc }) => isrc, { width: 132, grow: 0.2 }),
+  Columns.id('ISRC', ({ isrc }) => isrc, { width: 148, grow: 0.2 }),
   Columns.id('UPC', ({ upc }) => upc, { width: 148, hidden: true }),
   Columns.number('Score', ({ score }) => score, { width: 72 }),
   Columns.badge('Kind', ({ kind }) => ({ label: kindLabels[kind] }), {
