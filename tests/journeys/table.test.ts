@@ -70,11 +70,19 @@ async function openSongs(query = '', width = 1280): Promise<Page> {
   return page
 }
 
-const list = (page: Page) => page.getByRole('region', { name: 'List' })
 const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
-const scrollTo = (page: Page, top: number) =>
-  list(page).evaluate((element, to) => element.scrollTo({ top: to }), top)
-const place = (page: Page) => list(page).evaluate(({ scrollTop }) => scrollTop)
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
+const place = (page: Page) => page.evaluate(() => window.scrollY)
+/** Boxes of the page that can be scrolled by themselves. */
+const scrolledBoxes = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')].filter(
+        (one) =>
+          /auto|scroll/.test(getComputedStyle(one).overflow) &&
+          (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+      ).length,
+  )
 
 test('100,000 rows are one scroll that loads what is looked at and aborts what was passed by', async () => {
   const page = await openSongs('?per_page=all')
@@ -87,9 +95,9 @@ test('100,000 rows are one scroll that loads what is looked at and aborts what w
   )
 
   await page.evaluate(() => void Object.assign(window.api, { asked: 0, aborted: 0 }))
-  await list(page).evaluate(async (element) => {
+  await page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1) {
-      element.scrollTop += 44 * 1000
+      window.scrollBy(0, 44 * 1000)
       await new Promise((resolve) => setTimeout(resolve, 90))
     }
   })
@@ -99,6 +107,37 @@ test('100,000 rows are one scroll that loads what is looked at and aborts what w
     return { asked, aborted }
   })
   expect(aborted).toBeGreaterThan(asked / 2)
+})
+
+test('the page is the one thing that scrolls: the head stays above, ticked rows and pages below', async () => {
+  const page = await openSongs()
+  await page.getByRole('checkbox', { name: 'Select Song 2', exact: true }).click()
+  await page.getByRole('region', { name: 'Selected rows' }).waitFor()
+  await scrollTo(page, 300)
+  const box = (role: 'columnheader' | 'navigation' | 'region', name: string) =>
+    page.getByRole(role, { name }).evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return { top, bottom }
+    })
+  expect((await box('columnheader', 'State')).top).toBeLessThan(44)
+  expect((await box('navigation', 'Pages')).bottom).toBeLessThanOrEqual(800)
+  expect((await box('region', 'Selected rows')).bottom).toBeLessThan(800)
+  expect(await scrolledBoxes(page)).toBe(0)
+})
+
+test('columns are as wide as what is in them, the title takes the rest, and nothing is cut at 1280', async () => {
+  const page = await openSongs()
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const widthOf = (name: string) => head(name).evaluate((one) => one.getBoundingClientRect().width)
+  const state = await widthOf('State')
+  expect(state).toBeLessThan(120)
+  expect(await widthOf('Title')).toBeGreaterThan(2 * state)
+  const [row] = await page.getByRole('row', { name: /Song 2\b/ }).all()
+  const cut = await row?.evaluate(
+    (one) => [...one.children].filter((cell) => cell.scrollWidth > cell.clientWidth).length,
+  )
+  expect(cut).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
 
 test('keys reach the last row and come back, and the focus survives scrolling away', async () => {
@@ -135,9 +174,9 @@ test('rows that have come to rest stand in the order of the list, each with its 
   const isSorted = (numbers: number[]) =>
     numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
   for (const step of [100, -70]) {
-    await list(page).evaluate(async (element, by) => {
+    await page.evaluate(async (by) => {
       for (let turn = 0; turn < 40; turn += 1) {
-        element.scrollTop += by
+        window.scrollBy(0, by)
         await new Promise(requestAnimationFrame)
       }
     }, step)
@@ -161,9 +200,9 @@ test('what was opened in a row is not open in the rows that come after it', asyn
     .click()
   await opened.waitFor()
   await link(page, 'Song 1').focus()
-  await list(page).evaluate(async (element) => {
+  await page.evaluate(async () => {
     for (let turn = 0; turn < 40; turn += 1) {
-      element.scrollTop += 100
+      window.scrollBy(0, 100)
       await new Promise(requestAnimationFrame)
     }
   })

@@ -42,7 +42,7 @@ export function renderPage(input: PageInput): string {
 <title>${escapeHtml(config.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${importMap(assets, hashes, nonce)}${preloads}
-<style nonce="${nonce}">html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}</style>
+<style nonce="${nonce}">html,body,#root{margin:0;min-height:100%}body{background:Canvas;font-family:${fonts.fontFamilyBase}}:root>body{overflow-y:visible}</style>
 </head>
 <body>
 <div id="root"></div>

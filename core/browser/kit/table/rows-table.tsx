@@ -18,6 +18,7 @@ import { useRowFocus } from './rows/use-row-focus'
 import { useRowMenu } from './rows/use-row-menu'
 import { useSelection } from './selection/use-selection'
 import { useTicks } from './selection/use-ticks'
+import { showTop } from './show-top'
 import { FailureStrip, NothingMatches, Notice } from './states'
 import { TableFrame } from './table-frame'
 import type { Column, RowsTableProps, TableFilter } from './types'
@@ -208,8 +209,7 @@ function useBackToTop(frame: RefObject<HTMLElement | null>, page: string | undef
     const box = frame.current
     if (shown.current === page || !box) return
     shown.current = page
-    box.scrollTop = 0
-    if (box.getBoundingClientRect().top < 0) box.scrollIntoView()
+    showTop(box)
   }, [frame, page])
 }
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
 import { mergeClasses } from '@fluentui/react-components'
-import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { useChunk } from '../states/use-chunk'
 import { CardsBar } from './controls/cards-bar'
 import type { TableAddress } from './data/use-address'
@@ -12,11 +12,9 @@ import type { TickAllProps } from './selection/tick-all'
 import { SkeletonRows } from './states'
 import { rowHeights, useTableStyles } from './table.styles'
 import { TableHead } from './table-head'
-import type { Column, RowKey } from './types'
+import type { RowKey } from './types'
 import { useSpace } from './use-space'
-
-const tickWidth = 44
-const actionsWidth = 48
+import { useTracks } from './use-tracks'
 
 const loadScrollBody = () => import('./rows/scroll-body')
 
@@ -45,23 +43,23 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   const styles = useTableStyles()
   const foot = useRef<HTMLDivElement>(null)
   const { columns, onTick, onActions } = props.look
-  const layout = useMemo(
-    () => tracksOf(columns, onTick !== undefined, onActions !== undefined),
-    [columns, onTick, onActions],
-  )
-  const { cards, edge } = useSpace({
+  const endless = rows.windows !== undefined
+  const scroll = useChunk(loadScrollBody, endless)
+  const tracks = useTracks({
     frame,
-    foot,
-    wanted: layout.width,
-    endless: rows.windows !== undefined,
+    columns,
+    tickable: onTick !== undefined,
+    hasActions: onActions !== undefined,
+    endless,
+    rows: endless ? scroll : rows.page,
+    density,
   })
-  const scrolls = rows.windows !== undefined || !cards
+  const { cards, edge } = useSpace(frame, tracks)
   const look = useRowLook(props.look, cards, edge)
-  const scroll = useChunk(loadScrollBody, rows.windows !== undefined)
 
   const style = {
-    '--table-columns': layout.tracks,
-    '--table-width': `${layout.width}px`,
+    '--table-columns': tracks.initial,
+    '--table-width': `${tracks.width}px`,
     '--row-height': `${rowHeights[density]}px`,
   } as CSSProperties
 
@@ -74,7 +72,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
         ref={frame}
         aria-label={props.label}
         tabIndex={-1}
-        className={mergeClasses(styles.scroller, scrolls && styles.scrolls)}
+        className={mergeClasses(styles.frame, edge && styles.sideways)}
         style={style}
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
@@ -87,7 +85,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
             aria-busy={props.loading || props.waiting || undefined}
             className={mergeClasses(
               styles.table,
-              cards && styles.cards,
+              edge && styles.wide,
               props.waiting && styles.waiting,
             )}
           >
@@ -109,7 +107,8 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
                 rowKey={rowKey}
                 picked={picked}
                 menuAt={menuAt}
-                scroller={frame}
+                frame={frame}
+                foot={foot}
                 rowHeight={cards ? cardHeight(columns.length) : rowHeights[density]}
                 headHeight={cards ? 0 : rowHeights[density] + 1}
                 reveal={reveal}
@@ -138,14 +137,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
           </table>
         )}
       </section>
-      <div
-        ref={foot}
-        className={mergeClasses(
-          styles.foot,
-          cards && styles.cardsFoot,
-          cards && picked.size > 0 && styles.stays,
-        )}
-      >
+      <div ref={foot} className={mergeClasses(styles.foot, cards && styles.cardsFoot)}>
         {props.children}
       </div>
     </div>
@@ -154,16 +146,3 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
 
 /** Expected height of a card; the real one is measured when it is drawn. */
 const cardHeight = (columns: number) => 46 + 26 * (columns - 1)
-
-function tracksOf<T>(columns: readonly Column<T>[], tickable: boolean, hasActions: boolean) {
-  const tracks = columns.map(({ width, grow }) =>
-    grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
-  )
-  if (tickable) tracks.unshift(`${tickWidth}px`)
-  if (hasActions) tracks.push(`${actionsWidth}px`)
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) +
-    (tickable ? tickWidth : 0) +
-    (hasActions ? actionsWidth : 0)
-  return { tracks: tracks.join(' '), width }
-}

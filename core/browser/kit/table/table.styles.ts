@@ -22,17 +22,16 @@ export const useTableStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  scroller: { position: 'relative', borderRadius: tokens.borderRadiusLarge },
-  scrolls: {
-    overflow: 'auto',
-    overflowAnchor: 'none',
+  /** A page that keeps something at its upper edge says how high that is: `--page-top`. */
+  frame: { position: 'relative', scrollMarginTop: 'var(--page-top, 0px)', overflowAnchor: 'none' },
+  sideways: {
+    overflowX: 'auto',
     overscrollBehaviorX: 'contain',
-    maxHeight: 'max(320px, 60dvh, calc(100dvh - var(--table-around)))',
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
     },
-    '@media print': { maxHeight: 'none', overflow: 'visible' },
+    '@media print': { overflow: 'visible' },
   },
   foot: {
     display: 'flex',
@@ -42,28 +41,31 @@ export const useTableStyles = makeStyles({
     borderTop: line,
     borderRadius: `0 0 ${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // What can be done with ticked rows, and the pages, stay in sight.
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
     ':empty': { display: 'none' },
+    '@media print': { position: 'static' },
   },
   cardsFoot: { border: line, borderRadius: tokens.borderRadiusLarge },
-  /** Cards are scrolled with the page: what can be done with ticked ones stays in view. */
-  stays: { position: 'sticky', bottom: 0, zIndex: 2 },
   table: {
     display: 'block',
     width: '100%',
-    minWidth: 'var(--table-width)',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1,
   },
-  cards: { minWidth: 0 },
+  wide: { minWidth: 'var(--table-width)' },
   head: {
     display: 'block',
     position: 'sticky',
-    top: 0,
+    top: 'var(--page-top, 0px)',
     zIndex: 2,
     borderBottom: line,
     borderRadius: `${tokens.borderRadiusLarge} ${tokens.borderRadiusLarge} 0 0`,
     backgroundColor: tokens.colorNeutralBackground2,
+    '@media print': { position: 'static' },
   },
   body: { display: 'block', position: 'relative' },
   row: {
@@ -89,7 +91,7 @@ export const useTableStyles = makeStyles({
       color: tokens.colorNeutralForeground3,
       backgroundColor: tokens.colorNeutralBackground3,
     },
-    '& :is(a, button, input)': { scrollMarginBlock: '72px' },
+    '& :is(a, button, input)': { scrollMarginBlock: 'calc(var(--page-top, 0px) + 56px) 72px' },
   },
   placed: { position: 'absolute', left: 0, width: '100%', contain: 'layout style' },
   // With paint: what is outside of a row is then none of it, and the browser need not look into rows out of sight.

@@ -18,7 +18,9 @@ export interface ColumnOptions<T> {
   hidden?: boolean
   /** Least width in pixels. */
   width?: number
-  /** Share of the width that is left over; 0 keeps the column at its width. */
+  /** Most width in pixels while others need it; what does not fit is shortened. */
+  most?: number
+  /** Share of the width that is left over; the first of at least 1 takes it. */
   grow?: number
   align?: 'start' | 'end'
   csv?: (row: T) => string | number | undefined

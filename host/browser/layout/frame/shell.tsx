@@ -1,5 +1,5 @@
 import { Layout, Settings, tokens, useObservable, useService, useT } from '@console/core/browser'
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useHost } from '../../host-context'
@@ -26,6 +26,8 @@ import { SkipLink } from './skip-link'
 const useStyles = makeStyles({
   columns: { display: 'flex' },
   column: { flexGrow: 1, minWidth: 0 },
+  /** What sticks to the upper edge of the page begins below the bar. */
+  belowBar: { '--page-top': headerHeight },
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -122,7 +124,10 @@ function ConsoleFrame() {
       <TopBarFrame fixed={fixedHeader} inert={isCovered} area={area} />
       <div className={styles.columns}>
         {area && <SidebarFrame area={area} fixedHeader={fixedHeader} />}
-        <div className={styles.column} inert={isCovered}>
+        <div
+          className={mergeClasses(styles.column, fixedHeader && styles.belowBar)}
+          inert={isCovered}
+        >
           <Notices />
           <div className={styles.content}>
             <Breadcrumbs />

@@ -67,7 +67,7 @@ function Licence({ song }: { song: Song }) {
   return open ? (
     `Licence ${song.id}`
   ) : (
-    <button type="button" onClick={() => setOpen(true)}>
+    <button type="button" style={{ minHeight: 32 }} onClick={() => setOpen(true)}>
       Show
     </button>
   )

@@ -103,6 +103,7 @@ export const Columns = {
         cell: (row, kit) => idCell(title, String(value(row) ?? ''), kit),
         csv: (row) => String(value(row) ?? ''),
         width: 176,
+        most: 200,
       },
       options,
     ),

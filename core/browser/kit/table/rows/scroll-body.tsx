@@ -1,15 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows are grids or cards here, and browsers drop the roles of tables that are not displayed as such
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RowWindows } from '../data/row-windows'
+import { showTop } from '../show-top'
 import { useTableStyles } from '../table.styles'
 import type { RowKey } from '../types'
 import type { RowLook } from './row-look'
@@ -31,9 +33,11 @@ interface ScrollBodyProps<T> {
   rowKey: (row: T) => RowKey
   picked: ReadonlyMap<RowKey, T>
   menuAt: number | undefined
-  scroller: RefObject<HTMLElement | null>
+  frame: RefObject<HTMLElement | null>
+  /** What stays at the lower edge of the page. */
+  foot: RefObject<HTMLElement | null>
   rowHeight: number
-  /** Height of what is above the rows in the scroller, and stays there. */
+  /** Height of what is above the rows, and stays there. */
   headHeight: number
   reveal: RefObject<((index: number) => void) | undefined>
   focus: Pick<RowFocus, 'focused' | 'aim'>
@@ -42,9 +46,9 @@ interface ScrollBodyProps<T> {
 /** Where lists were left, by the history's entries: going back finds the same rows. */
 const places = new Map<string, number>()
 
-/** All rows of a list in one scroll: only those in sight are drawn, and loaded. */
+/** All rows of a list in the scroll of the page: only those in sight are drawn, and loaded. */
 export function ScrollBody<T>(props: ScrollBodyProps<T>) {
-  const { windows, look, rowKey, picked, menuAt, scroller, rowHeight, headHeight } = props
+  const { windows, look, rowKey, picked, menuAt, frame, foot, rowHeight, headHeight } = props
   const { reveal } = props
   const { focused, aim } = props.focus
   const styles = useTableStyles()
@@ -52,15 +56,17 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   useSyncExternalStore(windows.subscribe, windows.snapshot)
   const count = Math.min(props.total, Math.floor(highest / rowHeight))
 
-  const virtualizer = useVirtualizer({
+  const { body, above, covered } = usePlaceInPage(frame)
+
+  const virtualizer = useWindowVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
     gap: look.cards ? cardGap : 0,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    initialOffset: () => places.get(entry) ?? 0,
+    scrollMargin: above,
+    scrollPaddingStart: covered + headHeight,
+    scrollPaddingEnd: foot.current?.offsetHeight ?? 0,
+    initialOffset: () => places.get(entry) ?? window.scrollY,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const indexes = defaultRangeExtractor(range)
@@ -85,10 +91,14 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
 
   const shown = useRef(windows)
   useLayoutEffect(() => {
-    if (shown.current !== windows) scroller.current?.scrollTo({ top: 0 })
+    if (shown.current !== windows) showTop(frame.current)
     shown.current = windows
-  }, [windows, scroller])
+  }, [windows, frame])
 
+  useLayoutEffect(() => {
+    const left = places.get(entry)
+    if (left !== undefined) window.scrollTo({ top: left })
+  }, [entry])
   useEffect(
     () => () => {
       places.set(entry, virtualizer.scrollOffset ?? 0)
@@ -110,7 +120,12 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
   })
 
   return (
-    <tbody role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+    <tbody
+      ref={body}
+      role="rowgroup"
+      className={styles.body}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
       {lines.map(({ key, index, whole, still }) => {
         const row = whole ? windows.row(index) : undefined
         return (
@@ -122,11 +137,33 @@ export function ScrollBody<T>(props: ScrollBodyProps<T>) {
             ticked={row !== undefined && picked.has(rowKey(row))}
             menuOpen={menuAt === index}
             passing={!still}
-            top={(items.get(index)?.start ?? 0) - headHeight}
+            top={(items.get(index)?.start ?? 0) - above}
             measure={look.cards ? virtualizer.measureElement : undefined}
           />
         )
       })}
     </tbody>
   )
+}
+
+/** Where the rows begin in the page, and how much of its upper edge something else covers. */
+function usePlaceInPage(frame: RefObject<HTMLElement | null>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [place, setPlace] = useState({ above: 0, covered: 0 })
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!body.current || !frame.current) return
+      const above = Math.round(body.current.getBoundingClientRect().top + window.scrollY)
+      const covered = Number.parseFloat(getComputedStyle(frame.current).scrollMarginTop) || 0
+      setPlace((before) =>
+        before.above === above && before.covered === covered ? before : { above, covered },
+      )
+    }
+    measure()
+    // What is above the rows has come or gone.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [frame])
+  return { body, ...place }
 }
