@@ -10,6 +10,7 @@ import { Regions } from './services/deployment/region'
 import { Support } from './services/deployment/support'
 import { Events } from './services/events/events'
 import { StreamedEvents } from './services/events/streamed-events'
+import { FactorCheck } from './services/factor/factor-check'
 import { AxiosHttp } from './services/http/axios-http'
 import { Http } from './services/http/http'
 import { CatalogueI18n } from './services/i18n/catalogue-i18n'
@@ -69,10 +70,14 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     bind(TokenStore)
       .toResolvedValue(() => new CookieTokenStore(config))
       .inSingletonScope()
+    bind(FactorCheck)
+      .toResolvedValue(() => new FactorCheck())
+      .inSingletonScope()
     bind(Http)
       .toResolvedValue(
-        (tokens: TokenStore, i18n: I18n) => new AxiosHttp(config, region$, tokens, i18n),
-        [TokenStore, I18n],
+        (tokens: TokenStore, i18n: I18n, factor: FactorCheck) =>
+          new AxiosHttp(config, region$, tokens, i18n, factor),
+        [TokenStore, I18n, FactorCheck],
       )
       .inSingletonScope()
     bind(Answers)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing, one } from './endpoint'
 import { Region } from './regions'
+import { SecondFactorStanding } from './second-factor-standing'
 
 export const limitTypes = [
   'Free',
@@ -38,6 +39,8 @@ export const UserInfo = z.object({
   groups: z._default(z.array(z.string()), []),
   limits: LimitCounts,
   used: LimitCounts,
+  /** Absent: this API knows no second factor. */
+  second_factor: z.optional(SecondFactorStanding),
   created_at: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -96,6 +99,7 @@ export const accountApi = {
     method: 'GET',
     path: '/user-info',
     scope: 'signed-in',
+    pending: true,
     summary: 'The signed-in user, the plan, its limits and what is used of them',
     response: one(z.nullish(UserInfo)),
   }),
@@ -103,6 +107,7 @@ export const accountApi = {
     method: 'POST',
     path: '/logout',
     scope: 'signed-in',
+    pending: true,
     summary: 'End the session of this token',
     /** Where the browser goes next to sign out of the identity provider too; null without one. */
     response: one(z.object({ logout_url: z.nullable(z.string()) })),

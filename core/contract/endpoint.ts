@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOperatorScope } from './scopes'
 
 /** A schema of zod, written with its methods (`zod`) or as functions (`zod/mini`). */
 export type Schema = z.core.$ZodType
@@ -26,6 +27,13 @@ export interface Endpoint<
   readonly multipart: boolean
   /** Kept in the account's audit log when it succeeds: everything that changes something, unless told. */
   readonly audited: boolean
+  /** Also for a session whose second factor is still to be given. */
+  readonly pending: boolean
+  /**
+   * Changes money, scopes or factors: who has a second factor must have given it within the last minutes. Calls of operators
+   * that change something always ask so.
+   */
+  readonly fresh: boolean
   readonly summary: string
 }
 
@@ -45,6 +53,8 @@ interface Spec<
   status?: number
   multipart?: boolean
   audited?: boolean
+  pending?: boolean
+  fresh?: boolean
 }
 
 const nothingAsked = z.unknown()
@@ -65,6 +75,8 @@ export function endpoint<
     status: spec.response ? 200 : 204,
     multipart: false,
     audited: spec.method !== 'GET',
+    pending: false,
+    fresh: isOperatorScope(spec.scope) && spec.method !== 'GET',
     ...spec,
   }
 }

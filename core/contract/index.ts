@@ -115,6 +115,17 @@ export {
   ScopeVerb,
   writesAnything,
 } from './scopes'
+export {
+  Factor,
+  FactorProof,
+  FactorQuestion,
+  NewPasskey,
+  RememberedDevice,
+  SecondFactor,
+  secondFactorApi,
+  TotpConfirmation,
+} from './second-factor'
+export { askAgainStatus, freshMinutes, SecondFactorStanding } from './second-factor-standing'
 export { type Sentence, writeOut } from './sentence'
 export {
   confirmed,

@@ -114,6 +114,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/users/{id}',
     scope: 'session',
+    fresh: true,
     summary: 'Change the e-mail address or the password of who is signed in',
     body: UserUpdate,
     response: one(z.object({ email: z.string(), pending_email: z.nullable(z.string()) })),
@@ -122,6 +123,7 @@ export const usersApi = {
     method: 'DELETE',
     path: '/users/{id}',
     scope: 'root',
+    fresh: true,
     summary: 'Delete the account with everything in it',
     body: z.object({
       /** The typed e-mail address of the account. */
@@ -164,6 +166,7 @@ export const usersApi = {
     method: 'POST',
     path: '/iam-users',
     scope: 'root',
+    fresh: true,
     summary: 'Create an IAM user',
     body: NewIamUser,
     response: one(IamUser),
@@ -173,6 +176,7 @@ export const usersApi = {
     method: 'DELETE',
     path: '/iam-users/{id}',
     scope: 'root',
+    fresh: true,
     summary: 'Delete an IAM user; ends its sessions and tokens',
     response: nothing,
   }),

@@ -207,4 +207,9 @@ export default {
   Recent: '最近',
   'Searching…': '正在搜索…',
   'Find things by name or id, screens and actions': '按名称或 ID 查找内容、页面和操作',
+
+  // Second factor
+  'Is it you?': '是您本人吗？',
+  'What you are about to change asks for your second factor again.':
+    '您要进行的更改需要再次验证第二因素。',
 }

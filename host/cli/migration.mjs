@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 //   npm run migration -- buckets add-something
 const [owner, name, ...rest] = process.argv.slice(2)
 const schema =
-  owner === 'host' ? './host/{server,engine}/*/tables.ts' : `./plugins/${owner}/server/tables.ts`
+  owner === 'host' ? './host/{server,engine}/**/tables.ts' : `./plugins/${owner}/server/tables.ts`
 const out =
   owner === 'host' ? './host/server/database/migrations' : `./plugins/${owner}/server/migrations`
 

@@ -50,6 +50,8 @@ import { openBotCheck } from './identity/bot-check/open-bot-check'
 import { identityLoginRoutes } from './identity/identity-login/identity-login-routes'
 import { identityJobs, openIdentity } from './identity/open-identity'
 import { identityRoutes } from './identity/routes'
+import { siteOf } from './identity/second-factor/passkeys'
+import { secondFactorRoutes } from './identity/second-factor/routes'
 import { registerCountry } from './identity/sign-in/client'
 import { keepSwept } from './identity/sweep'
 import { connectIdentityProvider } from './identity-provider/connect'
@@ -255,6 +257,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const routes = [
     ...identityRoutes(identity),
     ...identityLoginRoutes(provider, botCheck),
+    ...secondFactorRoutes(siteOf(publicUrl, operator.allowedOrigins, operator.title)),
     ...authorityRoutes(manifests, identity),
     mediaTicketRoute(media),
     ...plugins.flatMap((plugin) => plugin.routes ?? []),

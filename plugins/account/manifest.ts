@@ -21,6 +21,12 @@ export default defineManifest({
       title: 'Account',
       nav: { order: 10, icon: 'person' },
     },
+    secondFactor: {
+      areas: ['account'],
+      path: 'second-factor',
+      title: 'Second factor',
+      nav: { order: 15, icon: 'shield' },
+    },
     contact: {
       areas: ['account'],
       path: 'contact',

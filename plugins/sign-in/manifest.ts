@@ -10,6 +10,7 @@ export default defineManifest({
     iamLogin: { path: 'iam-login', title: 'IAM user login', public: true, bare: true },
     signin: { path: 'signin', title: 'Login', public: true, bare: true },
     loginError: { path: 'login-error', title: 'Login failed', public: true, bare: true },
+    secondFactor: { path: 'second-factor', title: 'Second factor', bare: true },
     register: { path: 'register', title: 'Create account', public: true, bare: true },
     acrRegister: { path: 'acr-register', title: 'Create account', public: true, bare: true },
     registerContact: { path: 'register-contact', title: 'Contact details', bare: true },

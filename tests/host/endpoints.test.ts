@@ -332,7 +332,8 @@ const tokenScope = ({ path, scope }: Endpoint) =>
 
 /** Its parameter is one of the person's own things: an IAM user has others than the root user. */
 const isAboutPerson = (endpoint: Endpoint) =>
-  endpoint.scope === 'session' && kindsOf(endpoint).length > 0
+  rowOf(endpoint).personal === true ||
+  (endpoint.scope === 'session' && kindsOf(endpoint).length > 0)
 
 describe('what only a person who signed in may do', () => {
   const asked = () => routes.filter(({ scope }) => scope === 'session' || scope === 'root')

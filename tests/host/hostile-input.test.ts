@@ -76,6 +76,9 @@ const rightBodies: Record<string, () => object> = {
     ...{ redirect_uri: 'http://console.test/login', code: 'no code', nonce: 'n'.repeat(32) },
     ...{ code_verifier: 'v'.repeat(43), iss: 'http://console.test/oidc' },
   }),
+  'POST /second-factor/check': () => ({ code: '000000' }),
+  'POST /second-factor/totp/confirmation': () => ({ name: 'Phone', code: '000000' }),
+  'POST /second-factor/passkeys': () => ({ name: 'Laptop', passkey: {} }),
   'PUT /users/{id}': () => ({
     ...{ current_password: 'not the password', email: 'b@example.org' },
     ...typedTwice('nine green bottles'),

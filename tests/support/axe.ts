@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -37,29 +37,34 @@ async function settled(page: Page) {
   })
 }
 
+/** Kept: ending a session of the debugger takes the page's virtual authenticator with it, whichever session gave it. */
+const debuggers = new WeakMap<Page, Promise<CDPSession>>()
+
+function debuggerOf(page: Page): Promise<CDPSession> {
+  const session = debuggers.get(page) ?? page.context().newCDPSession(page)
+  debuggers.set(page, session)
+  return session
+}
+
 /** In a world of its own through the debugger: the page's content security policy stays on, and axe is not in its scripts' sight. */
 async function runAxe(page: Page): Promise<AxeResults> {
-  const session = await page.context().newCDPSession(page)
-  try {
-    const { frameTree } = await session.send('Page.getFrameTree')
-    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
-      frameId: frameTree.frame.id,
-      worldName: 'axe',
+  const session = await debuggerOf(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'axe',
+  })
+  const evaluate = async (expression: string) => {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true,
     })
-    const evaluate = async (expression: string) => {
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-        expression,
-        contextId,
-        awaitPromise: true,
-        returnByValue: true,
-      })
-      if (!exceptionDetails) return result.value
-      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-    }
-    await evaluate(await source)
-    const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
-    return await evaluate(`axe.run(document, ${JSON.stringify(options)})`)
-  } finally {
-    await session.detach()
+    if (!exceptionDetails) return result.value
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   }
+  await evaluate(await source)
+  const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
+  return await evaluate(`axe.run(document, ${JSON.stringify(options)})`)
 }

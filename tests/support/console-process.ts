@@ -8,6 +8,8 @@ export interface RunningConsole {
   directory: string
   email: string
   password: string
+  /** Where there is an admin area. */
+  operator: { email: string; password: string }
   process: ChildProcess
   /** Milliseconds from starting the program to its saying where it is. */
   readyAfter: number
@@ -58,6 +60,7 @@ export async function runConsole({
   })
   await ready
   const [, email = '', password = ''] = /Sign in as (\S+) with (\S+)/.exec(said) ?? []
+  const [, operator = '', secret = ''] = /As an operator: (\S+) with (\S+)/.exec(said) ?? []
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (program.exitCode !== null || program.signalCode !== null) return
     const gone = once(program, 'exit')
@@ -69,6 +72,7 @@ export async function runConsole({
     directory: data,
     email,
     password,
+    operator: { email: operator, password: secret },
     process: program,
     readyAfter: performance.now() - started,
     kill: () => end('SIGKILL'),

@@ -207,4 +207,24 @@ export default {
   'An address beginning with http:// or https://': '以 http:// 或 https:// 开头的地址',
   'Nothing on the list is called that': '列表中没有这一项',
   'Several on the list fit: choose one': '列表中有多项符合，请选择一项',
+
+  // Second factor
+  'Recovery code': '恢复码',
+  'The six digits that the app shows': '应用显示的六位数字',
+  'Code of the authenticator app': '验证器应用的验证码',
+  'Do not ask in this browser for 30 days': '30 天内不在此浏览器中询问',
+  'Go on': '继续',
+  'Use a recovery code': '使用恢复码',
+  'Use a passkey': '使用通行密钥',
+  Back: '返回',
+  'This browser has no passkeys for this address: they need https.':
+    '此浏览器在该地址无法使用通行密钥：需要 https。',
+  'Passkeys can be used at {address} only.': '通行密钥只能在 {address} 使用。',
+  'No passkey was given: it was cancelled, or took too long': '未提供通行密钥：已取消或超时',
+  'This device has a passkey of yours already': '此设备上已有您的通行密钥',
+  'This browser could not use a passkey here': '此浏览器无法在此使用通行密钥',
+  'This code is wrong, or was used before. Wait for the next one':
+    '验证码错误或已使用过，请等待下一个',
+  'This passkey does not fit what was asked for. Try again': '该通行密钥与请求不符，请重试',
+  'This is not one of your recovery codes, or it was used': '这不是您的恢复码，或已被使用',
 }

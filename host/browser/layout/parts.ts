@@ -22,6 +22,7 @@ export const SupportDialog = lazyPart(
   async () => (await import('./dialogs/support-dialog')).SupportDialog,
 )
 export const ConfirmBox = lazyPart(async () => (await import('./dialogs/confirm-box')).ConfirmBox)
+export const FactorBox = lazyPart(async () => (await import('./dialogs/factor-box')).FactorBox)
 export const UploadTray = lazyPart(async () => (await import('./uploads/upload-tray')).UploadTray)
 export const NarrowedNotice = lazyPart(
   async () => (await import('./notices/narrowed-notice')).NarrowedNotice,

@@ -23,7 +23,8 @@ export async function enter(
   }
   const user = session.user$.value
   const signedIn = user !== undefined
-  const verdict = guard({ path, search, signedIn, active: user?.active, isPublic })
+  const factor = session.asksFactor ? 'ask' : user?.second_factor
+  const verdict = guard({ path, search, signedIn, factor, active: user?.active, isPublic })
   if ('redirect' in verdict) throw redirect(verdict.redirect)
   get(Regions).settle(searchParams, user)
 }

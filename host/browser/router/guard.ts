@@ -1,3 +1,5 @@
+import type { SecondFactorStanding } from '@console/core/contract'
+
 /**
  * Addresses that need no session whatever plugins there are: the specification's list plus /login-error and /404. Pages
  * of plugins are public by their manifests.
@@ -24,6 +26,8 @@ export interface Visit {
   /** With its `?`, or empty. */
   search: string
   signedIn: boolean
+  /** Where a user stands who has signed in, `ask` before being let in. */
+  factor: SecondFactorStanding | undefined
   /** `active` of the user when signed in. */
   active: number | undefined
   /** Its page's manifest says `public`. */
@@ -34,18 +38,40 @@ export type Verdict = { pass: true } | { redirect: string }
 
 const pass: Verdict = { pass: true }
 
+const factorPath = '/second-factor'
+const setUpPath = '/account/second-factor'
+/** What an operator without a second factor may see: home, where a console without account pages ends. */
+const withoutFactor = [setUpPath, '/home']
+
 /** The login guard of the specification, as a pure function. */
-export function guard({ path, search, signedIn, active, isPublic }: Visit): Verdict {
-  if (signedIn) {
-    if (path === '/login') return { redirect: redirectTarget(search) ?? '/' }
-    if (active === 1 && path !== '/register-contact') return { redirect: '/register-contact' }
-    return pass
+export function guard(visit: Visit): Verdict {
+  const { path, search, signedIn, factor, active } = visit
+  if (factor === 'ask') return askFactor(visit)
+  if (!signedIn) return askLogin(visit)
+  if (path === '/login' || path === factorPath) {
+    return { redirect: factor === 'set-up' ? setUpPath : (redirectTarget(search) ?? '/') }
   }
+  if (active === 1) return path === '/register-contact' ? pass : { redirect: '/register-contact' }
+  if (factor === 'set-up' && !withoutFactor.includes(path)) return { redirect: setUpPath }
+  return pass
+}
+
+function askLogin({ path, search, isPublic }: Visit): Verdict {
   if (isPublic || isPublicPath(path)) return pass
   if (isUnder(path, '/signup')) return { redirect: '/register' }
-  const wanted = path === '/' ? '' : `?redirect=${encodeURIComponent(path + search)}`
-  return { redirect: `/login${wanted}` }
+  return { redirect: `/login${goingOn(path, search)}` }
 }
+
+/** Its question comes before every page but the public ones, and in place of the login. */
+function askFactor({ path, search, isPublic }: Visit): Verdict {
+  if (path === factorPath) return pass
+  if (path === '/login') return { redirect: factorPath + search }
+  if (isPublic || isPublicPath(path)) return pass
+  return { redirect: factorPath + goingOn(path, search) }
+}
+
+const goingOn = (path: string, search: string) =>
+  path === '/' ? '' : `?redirect=${encodeURIComponent(path + search)}`
 
 /** The `redirect` of a login address, or what an identity provider gives back after logging out; only paths of this console are followed. */
 export function redirectTarget(search: string): string | undefined {

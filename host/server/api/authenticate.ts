@@ -1,5 +1,6 @@
 import {
   covers,
+  type Endpoint,
   isOperatorScope,
   isPersonScope,
   upgradeMessage,
@@ -9,6 +10,7 @@ import { type Caller, type Db, Failure, refused, type Vault } from '@console/cor
 import type { FastifyRequest } from 'fastify'
 import type { Known } from '../identity/authority/callers'
 import { knownByBearer } from '../identity/authority/tokens'
+import { holdToFresh } from '../identity/second-factor/fresh'
 import { nothingHere } from './errors'
 import { knownBySignature } from './signed-request'
 
@@ -29,16 +31,22 @@ const unauthenticated = () =>
   new Failure(401, 'Authentication Exception', undefined, { 'www-authenticate': 'Bearer' })
 
 /** Fills `request.caller` and holds the token to the scope. Runs in `onRequest`: an anonymous bad request is 401, not 422. */
-export const authenticate = (authority: Authority, scope: string) => {
+export const authenticate = (
+  authority: Authority,
+  scope: string,
+  { pending = false, fresh = false }: Partial<Pick<Endpoint, 'pending' | 'fresh'>> = {},
+) => {
   if (scope === 'public') return async () => undefined
   if (isOperatorScope(scope)) {
     return async (request: FastifyRequest) => {
       request.caller = await operatorOf(authority, request, scope)
+      if (fresh) await holdToFresh(authority.db, request.caller)
     }
   }
   return async (request: FastifyRequest) => {
-    const known = await knownBy(authority, request)
+    const known = await knownBy(authority, request, { pending })
     hold(known, scope, request.method)
+    if (fresh) await holdToFresh(authority.db, known.caller)
     request.caller = known.caller
   }
 }
@@ -67,13 +75,17 @@ function nobody(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error
 }
 
-async function knownBy(authority: Authority, request: FastifyRequest): Promise<Known> {
+async function knownBy(
+  authority: Authority,
+  request: FastifyRequest,
+  options: { pending?: boolean } = {},
+): Promise<Known> {
   const { authorization } = request.headers
   const [, token] = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? '') ?? []
   const known =
     authorization === undefined
       ? await knownBySignature(authority, request)
-      : token && (await knownByBearer(authority.db, token))
+      : token && (await knownByBearer(authority.db, token, options))
   if (!known) throw unauthenticated()
   return known
 }

@@ -57,7 +57,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
       url: addressOf(endpoint),
       schema: describe(endpoint),
       config: { endpoint },
-      onRequest: authenticate(services, endpoint.scope),
+      onRequest: authenticate(services, endpoint.scope, endpoint),
       handler: (request, reply) => answer(route, request, reply, services),
     })
   }

@@ -5,7 +5,7 @@ import { defaultRateLimits } from '../config/default-rate-limits'
 
 /** Where passwords, codes and mails could be tried or made in numbers. */
 const signIn =
-  /^\/(api\/(login|iam\/login|register|sms-verification-code|password\/|account-activate|identity-provider\/)|oidc\/interaction\/)/
+  /^\/(api\/(login|iam\/login|register|sms-verification-code|password\/|account-activate|identity-provider\/|second-factor\/check)|oidc\/interaction\/)/
 
 /** Must be registered before the routes. */
 export async function registerRateLimits(app: FastifyInstance, limits = defaultRateLimits) {

@@ -1,6 +1,8 @@
 import type { Db, Log } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { sweepAudit } from './authority/audit'
+import { sweepQuestions } from './second-factor/question'
+import { sweepRemembered } from './second-factor/remembered-devices'
 import { sweepAttempts } from './sign-in/attempts'
 import { sweepCodes } from './sign-in/codes'
 import { sweepDevices } from './sign-in/known-devices'
@@ -27,6 +29,8 @@ const sweeps = [
   sweepSmsCodes,
   sweepAttempts,
   sweepDevices,
+  sweepQuestions,
+  sweepRemembered,
 ]
 
 export async function sweepIdentity(db: Db): Promise<void> {

@@ -2,6 +2,7 @@ import { type LimitField, limitTypes, type Visit } from '@console/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -88,6 +89,10 @@ export const tokens = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Of a session by the identity provider: its id token, sealed; needed to sign out there too. */
     idToken: text('id_token'),
+    /** Of a session: good for nothing until the second factor is given. */
+    pending: boolean('pending').notNull().default(false),
+    /** Of a session: when the second factor was last given. */
+    factorAt: moment('factor_at'),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,5 +1,11 @@
 import { type LoadContext, notYours, readTimeRange, Session, Settings } from '@console/core/browser'
-import { keysApi, tableQuery, type UserInfo, usersApi } from '@console/core/contract'
+import {
+  keysApi,
+  secondFactorApi,
+  tableQuery,
+  type UserInfo,
+  usersApi,
+} from '@console/core/contract'
 import { iamUsers as iamUserList, oldKeys, sessions } from './queries'
 
 /** Known before any page loads. */
@@ -39,6 +45,8 @@ export function auditRange(query: URLSearchParams, zone: string) {
   const { from, to, preset } = readTimeRange(query, { preset: '30d', zone })
   return { from: from.toISOString(), ...(!preset && { to: to.toISOString() }) }
 }
+
+export const secondFactor = async ({ api }: LoadContext) => (await api(secondFactorApi).get()).data
 
 /** The contact details; null: they were never filled in. */
 export const contact = forRoot(

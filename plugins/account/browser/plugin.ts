@@ -7,6 +7,10 @@ import { accessTokens } from './queries'
 export default definePlugin<typeof manifest>({
   pages: {
     account: { load: loads.account, page: () => import('./profile/account-page') },
+    secondFactor: {
+      load: loads.secondFactor,
+      page: () => import('./second-factor/second-factor-page'),
+    },
     contact: { load: loads.contact, page: () => import('./profile/contact-page') },
     iamUsers: { load: loads.iamUsers, page: () => import('./users/iam-users-page') },
     developer: { load: accessTokens, page: () => import('./developer/developer-page') },

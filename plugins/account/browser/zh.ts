@@ -184,4 +184,49 @@ export default {
   'Password changed': '密码已更改',
   'Contact details saved': '联系信息已保存',
   'Access key created': '已创建访问密钥',
+
+  // Second factor
+  'Second factor': '第二验证',
+  'Beside your password you show a passkey or the code of an app when you sign in, and after {count} minutes again before you change money, rights or this page.':
+    '登录时，除密码外还需出示通行密钥或应用验证码；{count} 分钟后，在更改费用、权限或此页面之前需再次验证。',
+  'Add a passkey': '添加通行密钥',
+  'Add an authenticator app': '添加验证器应用',
+  'Operators must have a second factor: add one, and the admin areas open.':
+    '运营人员必须设置第二验证：添加后即可进入管理区域。',
+  'Passkeys and apps': '通行密钥与应用',
+  'Authenticator app': '验证器应用',
+  Kind: '种类',
+  Passkey: '通行密钥',
+  Added: '添加时间',
+  Remove: '移除',
+  'second factor': '第二验证',
+  'It is the last one: after that your password alone signs you in':
+    '这是最后一个：移除后仅凭密码即可登录',
+  'No second factor yet': '尚未设置第二验证',
+  'Whoever learns your password can sign in as you. With a second factor they would need your device, too.':
+    '任何得知您密码的人都能以您的身份登录；有了第二验证，他们还需要您的设备。',
+  Remembered: '记住时间',
+  Until: '有效期至',
+  'Ask there again': '重新询问',
+  'Remembered browsers': '已记住的浏览器',
+  'Signing in there does not ask for the second factor.': '在这些浏览器中登录时不会询问第二验证。',
+  'No remembered browsers': '没有已记住的浏览器',
+  'New recovery codes': '生成新恢复码',
+  'The codes that you have now sign in no more.': '您现有的恢复码将不再有效。',
+  'Recovery codes': '恢复码',
+  'One code is left. Each signs in once, when nothing else is at hand.':
+    '还剩 1 个恢复码。每个只能在没有其他方式时登录一次。',
+  '{count} codes are left. Each signs in once, when nothing else is at hand.':
+    '还剩 {count} 个恢复码。每个只能在没有其他方式时登录一次。',
+  'Your recovery codes': '您的恢复码',
+  'They are shown only now. Print them, or keep them where you find them without your phone.':
+    '恢复码只显示这一次。请打印，或保存在不用手机也能找到的地方。',
+  'Scan this with the app, or type the key into it, then give its code here.':
+    '用应用扫描此码，或输入密钥，然后在此填写验证码。',
+  'QR code for the authenticator app': '验证器应用的二维码',
+  Key: '密钥',
+  Code: '验证码',
+  'The device, so that you know it again': '设备名称，便于您识别',
+  'This device, a phone or a security key signs for you; your browser asks which.':
+    '由此设备、手机或安全密钥为您签名；浏览器会询问使用哪一个。',
 }

@@ -86,4 +86,11 @@ export default {
   'Intended use': '用途',
   'What you want to recognise, and where': '您想识别什么内容，在何处使用',
   'Save and go on': '保存并继续',
+
+  // Second factor
+  'Second factor': '第二验证',
+  'Signing in as {name}.': '正在以 {name} 登录。',
+  'Without any of them at hand, ask whoever runs this console: another password does not help.':
+    '如果都不在手边，请联系此控制台的管理者：重设密码没有帮助。',
+  'Log in as somebody else': '以其他身份登录',
 }

@@ -7,6 +7,8 @@ import { bills } from '../../../plugins/billing/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { fixture } from '../../support/audio'
+import { Authenticator } from '../../support/authenticator'
+import { addApp, codeOf } from '../../support/factor'
 import { multipart, type Person, type TestService } from '../../support/service'
 
 const here = 'tests/host/authority/endpoint-table.ts'
@@ -26,6 +28,8 @@ interface Row {
   answers?: number
   /** Changes who may sign in: gets an account of its own. */
   alone?: true
+  /** About the session that calls: what is right for the root user is not for another one. */
+  personal?: true
 }
 
 const contact = () => ({
@@ -107,6 +111,34 @@ export const rows: Record<string, Row> = {
   },
   'POST /personal-access-token': { body: () => ({ name: unique(), scopes: ['read-buckets'] }) },
   'DELETE /sessions': { alone: true },
+
+  'POST /second-factor/check': {
+    ...{ alone: true, personal: true },
+    body: async ({ person }) => ({ code: codeOf((await addApp(person)).secret, 1) }),
+  },
+  'POST /second-factor/totp/confirmation': {
+    ...{ alone: true, personal: true },
+    body: async ({ person }) => {
+      const { data } = (await person.call('POST', '/second-factor/totp')).body
+      return { name: 'Phone', code: codeOf(data.secret) }
+    },
+  },
+  'POST /second-factor/passkeys': {
+    ...{ alone: true, personal: true },
+    body: async ({ person }) => {
+      const { data } = (await person.call('POST', '/second-factor/passkeys/options')).body
+      return { name: 'Laptop', passkey: new Authenticator().make(data) }
+    },
+  },
+  'POST /second-factor/recovery-codes': {
+    ...{ alone: true, personal: true },
+    body: async ({ person }) => {
+      await addApp(person)
+      return {}
+    },
+  },
+  'DELETE /second-factor/factors/{id}': { alone: true },
+  'DELETE /second-factor/devices/{id}': { alone: true },
 
   'POST /buckets': { body: () => ({ name: unique(), region: 'eu-west-1' }) },
   'PUT /buckets/{id}': { body: () => ({ labels: ['one'] }) },
@@ -389,6 +421,14 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'personal-access-token': (things) =>
     things.make('/personal-access-token', { name: unique(), scopes: ['read-buckets'] }),
   'console-keys': (things) => things.make('/console-keys', {}),
+  factors: async ({ person }) => (await addApp(person)).id,
+  devices: async ({ person }) => {
+    await addApp(person)
+    const made = await person.call('POST', '/second-factor/recovery-codes')
+    const [recovery_code] = made.body.data.recovery_codes
+    await person.call('POST', '/second-factor/check', { recovery_code, remember: true })
+    return (await person.call('GET', '/second-factor')).body.data.devices[0].id
+  },
   sessions: async (things) => {
     // A second one: ending the own one would end the test.
     await things.service.newSession(things.person)

@@ -4,6 +4,7 @@ import { enabledManifests } from '../../../host/catalogue'
 import type { Settings } from '../../../host/server/config/settings'
 import { openDemoOperator } from '../../../host/server/operators/demo-operator'
 import { operatorCommand } from '../../../host/server/operators/operator-command'
+import { addApp } from '../../support/factor'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService
@@ -26,7 +27,8 @@ async function command(...args: string[]) {
   return { done, text: lines.join('\n') }
 }
 
-const customers = (person: Person) => person.call('GET', '/admin/monitoring/customers')
+const customers = (person: Pick<Person, 'call'>) =>
+  person.call('GET', '/admin/monitoring/customers')
 
 test('an address becomes an operator by the command, with what it was given, and is none any more', async () => {
   expect((await customers(anna)).status).toBe(404)
@@ -81,10 +83,12 @@ test('beside the demo account there is a demo operator, where there is an admin 
   const made = await openDemoOperator(service.db, settings, resources)
   expect(await openDemoOperator(service.db, settings, resources)).toEqual(made)
   const { body } = await service.call('POST', '/api/login', { body: made })
-  const answer = await service.call('GET', '/api/admin/monitoring/customers', {
-    token: body.access_token,
-  })
-  expect(answer.status).toBe(200)
+  const token: string = body.access_token
+  const call: Person['call'] = (method, path, body) =>
+    service.call(method, `/api${path}`, { token, body })
+  expect((await customers({ call })).status).toBe(404)
+  await addApp({ call })
+  expect((await customers({ call })).status).toBe(200)
 })
 
 test('nobody gives away what is an operator’s, not even an operator', async () => {

@@ -1,4 +1,5 @@
 import {
+  askAgainStatus,
   type ConsoleConfig,
   check,
   type Endpoint,
@@ -8,6 +9,7 @@ import {
 } from '@console/core/contract'
 import type { AxiosAdapter, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { type BehaviorSubject, Subject } from 'rxjs'
+import type { FactorCheck } from '../factor/factor-check'
 import type { I18n } from '../i18n/i18n'
 import type { TokenStore } from '../session/session'
 import { ApiError, type CallOptions, Http } from './http'
@@ -33,6 +35,7 @@ export class AxiosHttp extends Http {
     private readonly region$: BehaviorSubject<Region>,
     private readonly tokens: TokenStore,
     private readonly i18n: I18n,
+    private readonly factor: FactorCheck,
   ) {
     super()
   }
@@ -91,7 +94,11 @@ export class AxiosHttp extends Http {
     this.adapter = adapter
   }
 
-  private async request(endpoint: Endpoint, input: CallParts, options: AxiosRequestConfig) {
+  private async request(
+    endpoint: Endpoint,
+    input: CallParts,
+    options: AxiosRequestConfig,
+  ): Promise<unknown> {
     const writes = endpoint.method !== 'GET'
     // It may change what was asked for before, and until it is done.
     if (writes) this.wroteAt = performance.now()
@@ -106,6 +113,8 @@ export class AxiosHttp extends Http {
     } catch (error) {
       if (input.signal?.aborted) throw input.signal.reason
       const failure = error instanceof ApiError ? error : toApiError(error)
+      if (failure.status === askAgainStatus && (await this.factor.ask()))
+        return this.request(endpoint, input, options)
       if (!input.quiet) this.failures$.next(failure)
       throw failure
     } finally {

@@ -18,6 +18,7 @@ const goodbyeTimeout = 5000
 
 export class CookieSession extends Session {
   readonly user$ = new BehaviorSubject<UserInfo | undefined>(undefined)
+  asksFactor = false
   private loading: Promise<UserInfo> | undefined
   /** Came with the page; good for the first asking only. */
   private given: UserInfo | undefined
@@ -106,13 +107,19 @@ export class CookieSession extends Session {
 
   private async loadInfo(): Promise<UserInfo> {
     try {
-      const data = this.given ?? (await this.api.userInfo({ quiet: true })).data
+      let data = this.given ?? (await this.api.userInfo({ quiet: true })).data
       this.given = undefined
+      if (data?.second_factor === 'ask') {
+        const { showRemembered } = await import('../factor/remembered-browser')
+        if (await showRemembered(this.http, data))
+          data = (await this.api.userInfo({ quiet: true })).data
+      }
       if (!data) {
         this.resetToken()
         throw new ApiError(200, this.i18n.t('Verification failed, please Login again.'))
       }
-      this.user$.next(data)
+      this.asksFactor = data.second_factor === 'ask'
+      if (!this.asksFactor) this.user$.next(data)
       return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -125,6 +132,7 @@ export class CookieSession extends Session {
   private forget() {
     this.loading = undefined
     this.given = undefined
+    this.asksFactor = false
     if (this.user$.value) this.user$.next(undefined)
   }
 }

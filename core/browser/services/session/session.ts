@@ -12,6 +12,8 @@ export abstract class Session {
   /** The signed-in user; undefined until loaded and after logout. */
   abstract readonly user$: BehaviorSubject<UserInfo | undefined>
   abstract get signedIn(): boolean
+  /** The second factor is still to be given: until then the user is not there. */
+  abstract get asksFactor(): boolean
   /** Stores the access token; throws ApiError. */
   abstract login(credentials: Credentials): Promise<void>
   /** The same for an IAM user of an account. */

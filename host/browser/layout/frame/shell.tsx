@@ -6,6 +6,7 @@ import { useHost } from '../../host-context'
 import { asksForLess } from '../../plugins/safe-mode'
 import { useCurrentPage } from '../current-page'
 import { ConfirmHost } from '../dialogs/confirm-host'
+import { FactorHost } from '../dialogs/factor-host'
 import { Toasts } from '../notifications/toasts'
 import { OverlaysProvider } from '../overlays'
 import { useShortcuts } from '../palette/use-shortcuts'
@@ -74,6 +75,7 @@ export function Shell() {
       <Frame />
       <UploadTrayHost />
       <ConfirmHost />
+      <FactorHost />
       <FocusKeeperHost />
       <Toasts />
       <ScrollRestoration />

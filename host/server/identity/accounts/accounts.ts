@@ -1,11 +1,12 @@
 import type { UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
-import type { Db, ServerPlugin } from '@console/core/server'
+import type { Caller, Db, ServerPlugin } from '@console/core/server'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
 import { usedBy } from '../../plans/limits'
 import { limitsOf } from '../../plans/plans'
 import { hashPassword } from '../passwords/passwords'
+import { standingOf } from '../second-factor/fresh'
 import { accounts, users } from '../tables'
 
 const day = 86_400_000
@@ -93,7 +94,7 @@ export type CustomerGroups = OperatorConfig['customerGroups']
 /** The answer of /user-info. */
 export async function userInfo(
   db: Db,
-  caller: { userId: number; scopes: readonly string[] },
+  caller: Caller,
   { usage, groups }: { usage: Usage; groups: CustomerGroups },
 ): Promise<UserInfo | undefined> {
   const [row] = await db
@@ -103,6 +104,9 @@ export async function userInfo(
     .where(eq(users.id, caller.userId))
   if (!row) return undefined
   const { users: user, accounts: account } = row
+  const second_factor = await standingOf(db, caller)
+  // Who has shown a password alone learns nothing that it should have kept from them.
+  const isAsked = second_factor === 'ask'
   return {
     id: account.id,
     email: user.email,
@@ -114,11 +118,12 @@ export async function userInfo(
     ip_country: account.ipCountry,
     limit_type: account.limitType,
     left_days: daysUntil(account.trialEndsAt),
-    recently_visits: user.recentlyVisits,
+    recently_visits: isAsked ? [] : user.recentlyVisits,
     scopes: [...caller.scopes],
     groups: Object.keys(groups).filter((name) => groups[name]?.includes(account.id)),
-    limits: limitsOf(account),
-    used: await usedBy(db, account.id, usage),
+    limits: isAsked ? {} : limitsOf(account),
+    used: isAsked ? {} : await usedBy(db, account.id, usage),
+    second_factor,
     created_at: isoTime(account.createdAt),
   }
 }

@@ -29,8 +29,15 @@ const isOpen = isNull(accounts.closedAt)
 
 const isUnexpired = () => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, new Date()))
 
-/** Undefined when there is no such token, its time is over, or its account is closed. */
-export async function knownByToken(db: Db, which: SQL): Promise<Known | undefined> {
+/**
+ * Undefined when there is no such token, its time is over, or its account is closed; also for a session whose second factor
+ * is still to be given, unless the call is one of those that lead there.
+ */
+export async function knownByToken(
+  db: Db,
+  which: SQL,
+  { pending = false }: { pending?: boolean } = {},
+): Promise<Known | undefined> {
   const [row] = await db
     .select({
       ...person,
@@ -40,13 +47,15 @@ export async function knownByToken(db: Db, which: SQL): Promise<Known | undefine
       credential: tokens.name,
       lastUsedAt: tokens.lastUsedAt,
       asOperator: operators.scopes,
+      pending: tokens.pending,
+      factorAt: tokens.factorAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .innerJoin(accounts, eq(accounts.id, users.uid))
     .leftJoin(operators, eq(operators.userId, users.id))
     .where(and(which, isUnexpired(), isOpen))
-  if (!row) return undefined
+  if (!row || (row.pending && !pending)) return undefined
   if (isStale(row.lastUsedAt)) {
     const { lastUsedAt } = tokens
     await db
@@ -54,10 +63,12 @@ export async function knownByToken(db: Db, which: SQL): Promise<Known | undefine
       .set({ lastUsedAt: new Date() })
       .where(and(eq(tokens.id, row.tokenId), or(isNull(lastUsedAt), lt(lastUsedAt, minuteAgo()))))
   }
-  const { kind, granted, present, asOperator, tokenId, credential } = row
-  // A session may what its user may at this moment, whatever that was when it was opened; an operator's scopes are its alone.
-  const own = present.filter((scope) => !isOperatorScope(scope))
-  const scopes = kind === 'session' ? [...own, ...(asOperator ?? [])] : commonScopes(granted, own)
+  const { kind, granted, present, asOperator, factorAt, tokenId, credential } = row
+  // A session may what its user may at this moment, whatever that was when it was opened; an operator's scopes are for one
+  // in which the second factor was given, and for nothing else.
+  const own = row.pending ? [] : present.filter((scope) => !isOperatorScope(scope))
+  const extra = (factorAt && asOperator) || []
+  const scopes = kind === 'session' ? [...own, ...extra] : commonScopes(granted, own)
   const via = kind === 'session' ? 'session' : 'token'
   return knownAs(row, { scopes, tokenId, via, credential })
 }
@@ -106,7 +117,7 @@ export async function stillCounting(db: Db, proofs: readonly Proof[]) {
           .select({ id: tokens.id })
           .from(tokens)
           .innerJoin(accounts, eq(accounts.id, tokens.uid))
-          .where(and(inArray(tokens.id, ids), isUnexpired(), isOpen))
+          .where(and(inArray(tokens.id, ids), eq(tokens.pending, false), isUnexpired(), isOpen))
       : [],
     keys.length > 0
       ? db

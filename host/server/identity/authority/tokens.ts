@@ -5,6 +5,8 @@ import { tokens } from '../tables'
 import { type Known, knownByToken } from './callers'
 
 const sessionDays = 30
+/** Until the second factor must have been given. */
+const pendingMinutes = 15
 const day = 86_400_000
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -14,6 +16,7 @@ export async function openSession(
   db: Db,
   user: { id: number; uid: number; scopes: string[] },
   client: { ip: string; userAgent: string; idToken?: string },
+  { pending = false, factorAt = null }: { pending?: boolean; factorAt?: Date | null } = {},
 ) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(tokens).values({
@@ -25,17 +28,32 @@ export async function openSession(
     ip: client.ip,
     userAgent: client.userAgent.slice(0, 500),
     idToken: client.idToken ?? null,
-    expiresAt: new Date(Date.now() + sessionDays * day),
+    ...{ pending, factorAt },
+    expiresAt: new Date(Date.now() + (pending ? pendingMinutes * 60_000 : sessionDays * day)),
   })
   return token
 }
 
-/** Who the token belongs to; undefined when it is unknown or expired, or its account is closed. */
-export const knownByBearer = (db: Db, token: string): Promise<Known | undefined> =>
-  knownByToken(db, eq(tokens.hash, hashOf(token)))
+/** The second factor was given in the session, at this time: it is good for all that its user may, for as long as others. */
+export async function fulfilSession(db: Db, tokenId: number, factorAt: Date) {
+  const isIt = and(eq(tokens.id, tokenId), eq(tokens.kind, 'session'))
+  await db.update(tokens).set({ factorAt }).where(isIt)
+  await db
+    .update(tokens)
+    .set({ pending: false, expiresAt: new Date(Date.now() + sessionDays * day) })
+    .where(and(isIt, eq(tokens.pending, true)))
+}
 
+/** Who the token belongs to; undefined when it is unknown or expired, or its account is closed. */
+export const knownByBearer = (
+  db: Db,
+  token: string,
+  options: { pending?: boolean } = {},
+): Promise<Known | undefined> => knownByToken(db, eq(tokens.hash, hashOf(token)), options)
+
+/** Also while the second factor is still to be given. */
 export const callerOf = async (db: Db, token: string): Promise<Caller | undefined> =>
-  (await knownByBearer(db, token))?.caller
+  (await knownByBearer(db, token, { pending: true }))?.caller
 
 /** Ends the session that the caller's own token stands for; a personal token is not a session and stays. */
 export const endSession = (db: Db, { tokenId }: Caller) =>

@@ -4,6 +4,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRootAccount, findUserById, type User } from '../accounts/accounts'
 import { tellUser } from '../mails/send-mail'
+import { forgetDevices } from '../second-factor/remembered-devices'
 import { countAttempt, forgetAttempts, mailsTo } from '../sign-in/attempts'
 import { adoptPassword, dropCodes, findCode, makeCode, takeCode } from '../sign-in/codes'
 import { knownDeviceOf, rememberDevice, type SignInClient } from '../sign-in/known-devices'
@@ -84,6 +85,8 @@ export async function storePassword(
   await tx.delete(tokens).where(and(ofUser, ne(tokens.id, askingTokenId)))
   await dropCodes(tx, user.id, ['reset'])
   await adoptPassword(tx, user.id, passwordHash)
+  // The second factor stays; that it is not asked for does not.
+  await forgetDevices(tx, user.id)
   await forgetAttempts(tx, attemptsOf(user)())
   await tellUser(services, user, (mails) => mails.passwordChanged(), { db: tx })
 }

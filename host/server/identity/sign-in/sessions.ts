@@ -5,7 +5,8 @@ import { tokens, users } from '../tables'
 import { deviceOf } from './device'
 import { endProviderSessions } from './provider-records'
 
-const isOpen = () => and(eq(tokens.kind, 'session'), gt(tokens.expiresAt, new Date()))
+const isOpen = () =>
+  and(eq(tokens.kind, 'session'), eq(tokens.pending, false), gt(tokens.expiresAt, new Date()))
 
 /** The root user sees and ends the sessions of the whole account, an IAM user the own ones. */
 const visibleTo = ({ type, userId }: Caller) =>

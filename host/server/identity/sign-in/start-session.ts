@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
 import { openSession } from '../authority/tokens'
 import { tellUser } from '../mails/send-mail'
+import { hasFactor } from '../second-factor/factors'
 import { accounts, users } from '../tables'
 import { deviceOf } from './device'
 import { rememberDevice, type SignInClient } from './known-devices'
@@ -21,7 +22,7 @@ export async function startSession(
       const signIn = { at: new Date(), device: deviceOf(client.userAgent), ip: client.ip }
       await tellUser(services, user, (mails) => mails.newSignIn(signIn), { db: tx })
     }
-    return openSession(tx, user, client)
+    return openSession(tx, user, client, { pending: await hasFactor(tx, user.id) })
   })
   services.log.info({ uid: user.uid, user: user.id }, 'signed in')
   return token

@@ -1,3 +1,4 @@
+import type { SecondFactorStanding } from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
 import { guard, redirectTarget, type Verdict } from '../../../../host/browser/router/guard'
 
@@ -5,6 +6,8 @@ const pass = { pass: true } as const
 const to = (redirect: string) => ({ redirect })
 
 describe('the login guard', () => {
+  const factor = undefined
+
   const rules: [sentence: string, path: string, search: string, active: number | 'out', Verdict][] =
     [
       ['signed in, /login leads to /', '/login', '', 2, to('/')],
@@ -66,18 +69,55 @@ describe('the login guard', () => {
 
   test.each(rules)('%s', (_sentence, path, search, active, verdict) => {
     const signedIn = active !== 'out'
-    const visit = { path, search, signedIn, active: signedIn ? active : undefined }
+    const visit = { path, search, signedIn, factor, active: signedIn ? active : undefined }
     expect(guard({ ...visit, isPublic: false })).toEqual(verdict)
   })
 
   test('signed out, a page that its manifest calls public passes', () => {
-    const visit = { path: '/status', search: '', signedIn: false, active: undefined }
+    const visit = { path: '/status', search: '', signedIn: false, factor, active: undefined }
     expect(guard({ ...visit, isPublic: true })).toEqual(pass)
   })
 
   test('active 1 must give a contact first, from a public page of a plugin too', () => {
-    const visit = { path: '/status', search: '', signedIn: true, active: 1 }
+    const visit = { path: '/status', search: '', signedIn: true, factor, active: 1 }
     expect(guard({ ...visit, isPublic: true })).toEqual(to('/register-contact'))
+  })
+})
+
+describe('the guard of the second factor', () => {
+  const rules: [sentence: string, factor: SecondFactorStanding, path: string, Verdict][] = [
+    ['to be given, it is asked for in place of the login', 'ask', '/login', to('/second-factor')],
+    [
+      'to be given, it comes before every page',
+      'ask',
+      '/avr',
+      to('/second-factor?redirect=%2Favr'),
+    ],
+    ['to be given, its own page passes', 'ask', '/second-factor', pass],
+    ['to be given, public pages pass', 'ask', '/reset-password', pass],
+    ['given, its page leads on', 'on', '/second-factor', to('/')],
+    ['given, every page passes', 'on', '/avr', pass],
+    ['to be set up, signing in leads to it', 'set-up', '/login', to('/account/second-factor')],
+    ['to be set up, every page leads to it', 'set-up', '/avr', to('/account/second-factor')],
+    ['to be set up, its page passes', 'set-up', '/account/second-factor', pass],
+  ]
+
+  test.each(rules)('%s', (_sentence, factor, path, verdict) => {
+    const signedIn = factor !== 'ask'
+    const active = signedIn ? 2 : undefined
+    expect(guard({ path, search: '', signedIn, factor, active, isPublic: false })).toEqual(verdict)
+  })
+
+  test('to be set up, the contact details still come first', () => {
+    const visit = {
+      search: '',
+      signedIn: true,
+      factor: 'set-up',
+      active: 1,
+      isPublic: false,
+    } as const
+    expect(guard({ ...visit, path: '/avr' })).toEqual(to('/register-contact'))
+    expect(guard({ ...visit, path: '/register-contact' })).toEqual(pass)
   })
 })
 

@@ -1,0 +1,41 @@
+import type { Db } from '@console/core/server'
+import { desc, eq } from 'drizzle-orm'
+import type { User } from '../accounts/accounts'
+import { findRootById } from '../accounts/accounts'
+import { queueMail } from '../mails/send-mail'
+import { type FactorChange, factorMail } from './mails'
+import { renewCodes } from './recovery-codes'
+import { factors } from './tables'
+
+export type FactorRow = typeof factors.$inferSelect
+type NewFactor = Omit<typeof factors.$inferInsert, 'userId'>
+
+export const factorsOf = (db: Db, userId: number) =>
+  db.select().from(factors).where(eq(factors.userId, userId)).orderBy(desc(factors.id))
+
+export const hasFactor = async (db: Db, userId: number) =>
+  (await db.$count(factors, eq(factors.userId, userId))) > 0
+
+type Sending = Parameters<typeof queueMail>[0]
+
+/** An IAM user has no address: the root user of the account is told. */
+export async function tellOfFactor(services: Sending, tx: Db, user: User, change: FactorChange) {
+  const root = user.type === 'root' ? user : (await findRootById(tx, user.uid))?.user
+  if (!root?.email) return
+  const mail = factorMail(root.language, services.publicUrl, change)
+  await queueMail(services, root.email, mail, { db: tx })
+}
+
+/** With the first one come recovery codes, which are shown once. */
+export async function addFactor(services: Sending, tx: Db, user: User, values: NewFactor) {
+  const isFirst = !(await hasFactor(tx, user.id))
+  const [factor] = await tx
+    .insert(factors)
+    .values({ ...values, userId: user.id })
+    .returning()
+  if (!factor) throw new Error('the factor was not stored')
+  const codes = isFirst ? await renewCodes(tx, user.id) : null
+  const { kind, name } = factor
+  await tellOfFactor(services, tx, user, { what: 'added', kind, name })
+  return { factor, codes }
+}

@@ -1,0 +1,37 @@
+import { Confirm, Section, useApi, useService, useT } from '@console/core/browser'
+import { secondFactorApi } from '@console/core/contract'
+import { Button } from '@fluentui/react-components'
+
+interface RecoveryCodesProps {
+  left: number
+  onMade(codes: string[]): void
+}
+
+/** How many codes are left for when nothing else is at hand. */
+export function RecoveryCodes({ left, onMade }: RecoveryCodesProps) {
+  const t = useT()
+  const api = useApi(secondFactorApi)
+  const confirm = useService(Confirm)
+  const renew = () =>
+    confirm.ask({
+      title: t('New recovery codes'),
+      text: t('The codes that you have now sign in no more.'),
+      confirmLabel: t('New recovery codes'),
+      async run() {
+        onMade((await api.newRecoveryCodes()).data.recovery_codes)
+      },
+    })
+  return (
+    <Section
+      title={t('Recovery codes')}
+      intro={
+        left === 1
+          ? t('One code is left. Each signs in once, when nothing else is at hand.')
+          : t('{count} codes are left. Each signs in once, when nothing else is at hand.', {
+              count: left,
+            })
+      }
+      actions={<Button onClick={() => void renew()}>{t('New recovery codes')}</Button>}
+    />
+  )
+}
