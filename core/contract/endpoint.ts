@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isOperatorScope } from './scopes'
 
 /** A schema of zod, written with its methods (`zod`) or as functions (`zod/mini`). */
 export type Schema = z.core.$ZodType
@@ -76,7 +75,7 @@ export function endpoint<
     multipart: false,
     audited: spec.method !== 'GET',
     pending: false,
-    fresh: isOperatorScope(spec.scope) && spec.method !== 'GET',
+    fresh: false,
     ...spec,
   }
 }

@@ -40,7 +40,7 @@ export const authenticate = (
   if (isOperatorScope(scope)) {
     return async (request: FastifyRequest) => {
       request.caller = await operatorOf(authority, request, scope)
-      if (fresh) await holdToFresh(authority.db, request.caller)
+      if (fresh || request.method !== 'GET') await holdToFresh(authority.db, request.caller)
     }
   }
   return async (request: FastifyRequest) => {
