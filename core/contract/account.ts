@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing, one } from './endpoint'
 import { Region } from './regions'
-import { SecondFactorStanding } from './second-factor-standing'
+import { SecondFactorStanding } from './second-factor/standing'
 
 export const limitTypes = [
   'Free',

@@ -124,8 +124,8 @@ export {
   SecondFactor,
   secondFactorApi,
   TotpConfirmation,
-} from './second-factor'
-export { askAgainStatus, freshMinutes, SecondFactorStanding } from './second-factor-standing'
+} from './second-factor/calls'
+export { askAgainStatus, freshMinutes, SecondFactorStanding } from './second-factor/standing'
 export { type Sentence, writeOut } from './sentence'
 export {
   confirmed,

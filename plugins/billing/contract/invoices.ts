@@ -66,7 +66,7 @@ export const invoicesApi = {
   mail: endpoint({
     method: 'POST',
     path: '/billing/invoices/{id}/mail',
-    scope: 'read-billing',
+    scope: 'write-billing',
     summary: 'Mail the PDF once more to the addresses of the billing preferences',
     response: z.object({ sent_to: z.array(z.string()) }),
   }),

@@ -92,6 +92,16 @@ export const rows: Record<string, Row> = {
 
   'POST /contacts': { body: contact },
   'PUT /contacts/{id}': { body: contact },
+  'PUT /billing/preferences': {
+    body: () => ({
+      company: '',
+      address: '',
+      country: '',
+      vat_number: '',
+      emails: [],
+      budget: null,
+    }),
+  },
   'PUT /users/{id}': {
     alone: true,
     body: ({ person }) => ({

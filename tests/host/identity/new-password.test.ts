@@ -15,7 +15,7 @@ async function listOf(passwords: string[], line: (hash: string) => string, lineE
   return file
 }
 
-const leaked = Array.from({ length: 500 }, (_, at) => `leaked ${at}`)
+const leaked = Array.from({ length: 500 }, (_, at) => `leaked and listed ${at}`)
 
 test.each([
   ['plain', (hash: string) => hash, '\n'],
@@ -53,8 +53,8 @@ test('nobody registers with a password of the list', async () => {
       '/register',
       registration(newAddress(), { password, password_confirmation: password }),
     )
-  const refused = await register('leaked 77')
-  const taken = await register('leaked 770')
+  const refused = await register('leaked and listed 77')
+  const taken = await register('leaked and listed 770')
   await service.close()
   expect(refused).toMatchObject({
     status: 422,

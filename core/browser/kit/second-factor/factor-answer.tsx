@@ -10,7 +10,7 @@ import { LightField } from '../light/light-field'
 import { ErrorState } from '../states/error-state'
 import { SkeletonBlock } from '../states/skeleton'
 import { tokens } from '../tokens'
-import type { FactorFormProps } from './factor-form'
+import type { FactorFormProps } from './factor-form-props'
 import { PasskeyAnswer } from './passkey-answer'
 import { useFactorAnswer } from './use-factor-answer'
 

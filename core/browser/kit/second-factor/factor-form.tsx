@@ -1,14 +1,7 @@
-import type { UserInfo } from '@console/core/contract'
 import { LazyPart } from '../states/lazy-part'
+import type { FactorFormProps } from './factor-form-props'
 
 const load = () => import('./factor-answer')
-
-export interface FactorFormProps {
-  user: Pick<UserInfo, 'id' | 'iam_user'>
-  /** Offers not to ask in this browser again. */
-  offersRemembering?: boolean
-  onGiven(): void
-}
 
 /** Asks for the second factor: a passkey, the code of an app, or a recovery code. */
 export function FactorForm(props: FactorFormProps) {

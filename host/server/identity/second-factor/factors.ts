@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
 import { findRootById } from '../accounts/accounts'
 import { queueMail } from '../mails/send-mail'
+import { hasFactor } from './has-factor'
 import { type FactorChange, factorMail } from './mails'
 import { renewCodes } from './recovery-codes'
 import { factors } from './tables'
@@ -12,9 +13,6 @@ type NewFactor = Omit<typeof factors.$inferInsert, 'userId'>
 
 export const factorsOf = (db: Db, userId: number) =>
   db.select().from(factors).where(eq(factors.userId, userId)).orderBy(desc(factors.id))
-
-export const hasFactor = async (db: Db, userId: number) =>
-  (await db.$count(factors, eq(factors.userId, userId))) > 0
 
 type Sending = Parameters<typeof queueMail>[0]
 

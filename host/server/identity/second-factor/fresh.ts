@@ -3,7 +3,7 @@ import { type Caller, type Db, Failure } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { operators } from '../../operators/tables'
 import { tokens } from '../tables'
-import { hasFactor } from './factors'
+import { hasFactor } from './has-factor'
 
 type Session = Pick<Caller, 'userId' | 'tokenId' | 'via'>
 

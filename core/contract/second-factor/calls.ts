@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, nothing, one } from './endpoint'
-import { SecondFactorStanding } from './second-factor-standing'
+import { endpoint, nothing, one } from '../endpoint'
+import { SecondFactorStanding } from './standing'
 
 export const Factor = z.object({
   id: z.int(),
