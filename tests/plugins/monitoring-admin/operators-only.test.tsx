@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addApp } from '../../support/factor'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
   service = await startService({}, { operator: config })
   anna = await service.newPerson()
   operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+  // Without a second factor every page leads to setting one up.
+  await addApp(operator)
 })
 afterAll(() => service.close())
 
