@@ -71,7 +71,11 @@ async function openSongs(query = '', width = 1280): Promise<Page> {
 }
 
 const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
-const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
+/** Once the page is as long as that: it grows when the rows are counted. */
+const scrollTo = async (page: Page, top: number) => {
+  await page.waitForFunction((to) => document.documentElement.scrollHeight > to, top)
+  await page.evaluate((to) => window.scrollTo(0, to), top)
+}
 const place = (page: Page) => page.evaluate(() => window.scrollY)
 /** Boxes of the page that can be scrolled by themselves. */
 const scrolledBoxes = (page: Page) =>
