@@ -144,6 +144,29 @@ test('columns are as wide as what is in them, the title takes the rest, and noth
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
 
+test('where there is too little room, texts give way, and times stay whole beside the actions', async () => {
+  const page = await openSongs('', 860)
+  const row = page.getByRole('row', { name: /Song 2\b/ }).first()
+  const { time, actions } = await row.evaluate((one) => ({
+    time: one.querySelector('time')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY,
+    actions: one.lastElementChild?.getBoundingClientRect().left ?? 0,
+  }))
+  expect(time).toBeLessThanOrEqual(actions)
+  const heads = await page
+    .getByRole('columnheader')
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) =>
+            one.firstElementChild &&
+            one.firstElementChild.scrollWidth > one.firstElementChild.clientWidth,
+        )
+        .map((one) => one.textContent),
+    )
+  expect(heads).toEqual([])
+})
+
 test('keys reach the last row and come back, and the focus survives scrolling away', async () => {
   const page = await openSongs('?per_page=all')
   const focused = () =>

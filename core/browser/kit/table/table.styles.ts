@@ -48,7 +48,8 @@ export const useTableStyles = makeStyles({
     ':empty': { display: 'none' },
     '@media print': { position: 'static' },
   },
-  cardsFoot: { border: line, borderRadius: tokens.borderRadiusLarge },
+  // Below the last card: over one it would hide its buttons.
+  cardsFoot: { border: line, borderRadius: tokens.borderRadiusLarge, position: 'static' },
   table: {
     display: 'block',
     width: '100%',
@@ -200,7 +201,7 @@ export const useTableStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXXS,
-    maxWidth: '100%',
+    maxWidth: `calc(100% + 2 * ${tokens.spacingHorizontalXS})`,
     minHeight: '28px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalXS})`,

@@ -38,6 +38,8 @@ export interface Column<T> extends ColumnOptions<T> {
   grow: number
   /** What does not fit is cut off by the cell; its content sees to that itself otherwise. */
   cut: boolean
+  /** Never shortened: a part of it would say something else. */
+  whole?: boolean
   align: 'start' | 'end'
   /** Drawn by components of its owner's, which may remember something of a row. */
   custom?: boolean

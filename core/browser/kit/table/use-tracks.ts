@@ -67,7 +67,11 @@ export function useTracks<T>(inputs: Inputs<T>): Tracks {
     const room = (frame.current?.clientWidth ?? 0) - around.extra
     const { widths } = known.current
     if (room <= 0 || widths.length !== columns.length) return true
-    const wants = columns.map(({ grow }, at) => ({ width: widths[at] ?? 0, takes: grow >= 1 }))
+    const wants = columns.map(({ grow, whole = false }, at) => ({
+      width: widths[at] ?? 0,
+      takes: grow >= 1,
+      whole,
+    }))
     const fitted = fitWidths(wants, room)
     write(fitted ? around.sides(fitted.map((one) => `${one}px`).join(' ')) : initial)
     return fitted !== undefined
