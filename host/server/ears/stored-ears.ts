@@ -197,15 +197,24 @@ export class StoredEars extends Ears {
   }
 }
 
-async function wantOne(wish: EarWish, tx: Db): Promise<void> {
-  const addresses = [...wish.addresses]
-  const key = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url')
-  // Its row is not held: who listens holds it while rows of the owner are written, which the caller may hold.
-  await tx.insert(earStreams).values({ key, addresses }).onConflictDoNothing()
+async function streamOf(key: string, tx: Db): Promise<{ id: number } | undefined> {
   const [stream] = await tx
     .select({ id: earStreams.id })
     .from(earStreams)
     .where(eq(earStreams.key, key))
+  return stream
+}
+
+async function wantOne(wish: EarWish, tx: Db): Promise<void> {
+  const addresses = [...wish.addresses]
+  const key = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url')
+  // Its row is neither held nor waited for, as an insert waits for whoever changes the row it conflicts with:
+  // who listens holds it while rows of the owner are written, and those the caller may hold.
+  let stream = await streamOf(key, tx)
+  if (!stream) {
+    await tx.insert(earStreams).values({ key, addresses }).onConflictDoNothing()
+    stream = await streamOf(key, tx)
+  }
   if (!stream) throw new Error('the stream was not stored')
   const { keepSeconds = 0 } = wish
   const values = {
