@@ -39,7 +39,6 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: account, on: true },
   { manifest: avr, on: true },
   { manifest: lcd, on: true },
-  { manifest: bm, on: true, server: () => import('../plugins/bm/server/plugin') },
   { manifest: ucf, on: true },
   { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
   {
@@ -54,6 +53,7 @@ export const catalogue: CatalogueEntry[] = [
     on: true,
     server: () => import('../plugins/base-projects/server/plugin'),
   },
+  { manifest: bm, on: true, server: () => import('../plugins/bm/server/plugin') },
   {
     manifest: metadataLinks,
     on: true,

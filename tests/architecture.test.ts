@@ -243,7 +243,7 @@ describe('its rooms', () => {
     const bad = leanings.filter(
       ({ from, to }) =>
         /^host\/(engine|demo)\//.test(to) &&
-        !/^host\/(engine|demo|cli)\/|^host\/server\/(ears\/|(compose|demo-data)\.ts$)/.test(from) &&
+        !/^host\/(engine|demo|cli)\/|^host\/server\/(ears\/|(compose|demo-\w+)\.ts$)/.test(from) &&
         !to.endsWith('/tables.ts'),
     )
     expect(bad).toEqual([])

@@ -45,6 +45,7 @@ export {
   route,
   type SeedContext,
   type SeedRecording,
+  type SeedStream,
   type ServerPlugin,
   type StoredMedia,
 } from './plugin'

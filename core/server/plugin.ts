@@ -138,6 +138,13 @@ export interface SeedContext {
   uid: number
   region: Region
   recordings: readonly SeedRecording[]
+  streams: readonly SeedStream[]
+}
+
+/** A stream of the service's own, which plays the recordings round and round. */
+export interface SeedStream {
+  name: string
+  url: string
 }
 
 /** Sound of the service's own making, free of anybody's rights. */

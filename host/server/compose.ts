@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
-import { type Db, Failure, type Services } from '@console/core/server'
+import { type Db, Failure, type SeedStream, type Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -86,6 +86,8 @@ interface ServiceOptions {
   alone?: boolean
   /** Milliseconds of silence after which a play on a stream is over; a minute unless told. */
   longestPause?: number | undefined
+  /** What a new demo account listens to; it may be asked although it is on this machine. */
+  demoStreams?: readonly SeedStream[] | undefined
 }
 
 export interface Service {
@@ -103,7 +105,7 @@ export interface Service {
 
 /** The whole service on a database: ready to answer, not yet listening. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
-  const { settings, databaseUrl, alone = false, longestPause } = options
+  const { settings, databaseUrl, alone = false, longestPause, demoStreams = [] } = options
   const log = options.log.child({}, { serializers: { err: describeError } })
   const { dataDirectory } = settings
   await mkdir(dataDirectory, { recursive: true })
@@ -139,7 +141,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     key: vault.keyFor('presigned uploads'),
     disk,
   })
-  const outgoing = createOutgoing(operator.outgoing.allow)
+  const outgoing = createOutgoing([
+    ...operator.outgoing.allow,
+    ...demoStreams.map(({ url }) => new URL(url).host),
+  ])
   const callbacks = new StoredCallbacks({ db, vault, events, outgoing, log, alone })
   const { recognition, stop: stopRecognition } = createRecognition({
     db,
@@ -153,7 +158,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     externalEnginesToken: settings.externalEnginesToken,
   })
   const ears = new StoredEars({ services: { db, objects, recognition, events, log }, longestPause })
-  const demoData = createDemoData(plugins)
+  const demoData = createDemoData(plugins, demoStreams)
   const { identityClientSecret: clientSecret, botCheckSecret } = settings
   const botCheck = openBotCheck({ operator, db, vault, log, secret: botCheckSecret })
   const identity = await openIdentity({

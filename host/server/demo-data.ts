@@ -5,6 +5,7 @@ import {
   defineJob,
   type Jobs,
   type SeedRecording,
+  type SeedStream,
   type ServerPlugin,
 } from '@console/core/server'
 import { z } from 'zod'
@@ -18,7 +19,10 @@ export interface DemoData {
   fill(uid: number, services: { db: Db; jobs: Jobs }): Promise<void>
 }
 
-export function createDemoData(plugins: readonly ServerPlugin[]): DemoData {
+export function createDemoData(
+  plugins: readonly ServerPlugin[],
+  streams: readonly SeedStream[],
+): DemoData {
   const job = defineJob({
     name: 'host.fill-demo-account',
     data: z.object({ uid: z.int() }),
@@ -32,7 +36,7 @@ export function createDemoData(plugins: readonly ServerPlugin[]): DemoData {
       }
       for (const plugin of plugins) {
         signal.throwIfAborted()
-        await plugin.seed?.({ services, uid, region: defaultRegion, recordings: made })
+        await plugin.seed?.({ services, uid, region: defaultRegion, recordings: made, streams })
       }
     },
   })

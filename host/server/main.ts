@@ -4,6 +4,7 @@ import { composeService } from './compose'
 import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster'
 import { exitWhenDownFor } from './database/exit-when-down'
+import { openStations } from './demo-stations'
 import { openDemoAccount } from './identity/accounts/demo-account'
 import { openDemoOperator } from './operators/demo-operator'
 
@@ -24,6 +25,8 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   const cluster = settings.databaseUrl ? undefined : await openCluster({ dataDirectory, log })
   onStarted(async () => cluster?.stop())
   if (cluster) exitWhenDownFor(settings.databaseGiveUpSeconds, cluster, fail)
+  const stations = await openStations(settings, log)
+  onStarted(async () => stations?.close())
   const service = await composeService({
     settings,
     databaseUrl: settings.databaseUrl ?? cluster?.url ?? '',
@@ -31,6 +34,7 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
     log,
     browserDirectory: fileURLToPath(new URL('../browser', import.meta.url)),
     alone: cluster !== undefined,
+    demoStreams: stations?.streams,
   })
   onStarted(() => service.close())
   const demo = await openDemoAccount(service.db, settings)

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { limitTypes } from '@console/core/contract'
+import type { SeedStream } from '@console/core/server'
 import pino from 'pino'
 import { composeService, type Service } from '../../host/server/compose'
 import { readSettings } from '../../host/server/config/settings'
@@ -74,6 +75,8 @@ interface ServiceOptions {
   operator?: object
   /** Milliseconds of silence after which a play on a stream is over. */
   longestPause?: number
+  /** What a demo account listens to once it is filled. */
+  demoStreams?: readonly SeedStream[]
 }
 
 /** The embedded service in this process, on a database and a data directory of its own. */
@@ -84,6 +87,7 @@ export async function startService(
   const {
     operator,
     longestPause,
+    demoStreams,
     log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   } = options
   const directory = await makeTemporaryDirectory('service-')
@@ -97,7 +101,7 @@ export async function startService(
     ...environment,
   })
   const databaseUrl = await testDatabase()
-  const service = await composeService({ settings, databaseUrl, log, longestPause })
+  const service = await composeService({ settings, databaseUrl, log, longestPause, demoStreams })
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const { token, body, headers, from } = options

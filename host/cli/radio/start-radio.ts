@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Listener } from '../../demo/stations/listener'
 import { Resampler } from '../../engine/media/resampler'
 import { openEncoder, radioRate } from './encoder'
-import { Listener } from './listener'
 
 export interface RadioSound {
   title: string
@@ -67,6 +67,7 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
       return
     }
     const listener = new Listener(response, {
+      name: 'Demo radio',
       type: encoder.type,
       withTitles: request.headers['icy-metadata'] === '1',
       title: () => played.at(-1)?.title ?? '',

@@ -15,6 +15,7 @@ import { reportRoutes } from './reports/report-routes'
 import { monthlyReports, watchSchedules } from './reports/schedules'
 import { exportMedia, monthMedia } from './results/exports/export-media'
 import { resultRoutes } from './results/result-routes'
+import { seedMonitoring } from './seed'
 import { bmSettings } from './settings'
 import { watchHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
@@ -50,6 +51,7 @@ export default defineServerPlugin({
     watchHealth(services, closing)
     watchSchedules(services, closing)
   },
+  seed: seedMonitoring,
   forget: forgetMonitoring,
   usage: {
     bm_custom_projects: (db, uid) => db.$count(bmProjects, eq(bmProjects.uid, uid)),

@@ -13,12 +13,15 @@ export interface DemoAccount {
   uid: number
 }
 
-/** The demo account exists only where nobody else can reach it, or where the operator named it. */
+/** Only where nobody else can reach it, or where the operator named it. */
+export const hasDemoAccount = ({ host, demoEmail, demoPassword }: Settings) =>
+  isLoopback(host) || demoEmail !== undefined || demoPassword !== undefined
+
 export async function openDemoAccount(
   db: Db,
   settings: Settings,
 ): Promise<DemoAccount | undefined> {
-  if (!isLoopback(settings.host) && !settings.demoEmail && !settings.demoPassword) return undefined
+  if (!hasDemoAccount(settings)) return undefined
   const email = settings.demoEmail ?? 'demo@console.local'
   const password =
     settings.demoPassword ?? (await rememberedPassword(settings.dataDirectory, 'demo-password'))

@@ -6,6 +6,8 @@ const titleInterval = 16_000
 const mostWaiting = 1024 * 1024
 
 export interface ListenerOptions {
+  /** Of the station. */
+  name: string
   type: string
   withTitles: boolean
   title(): string
@@ -23,7 +25,7 @@ export class Listener {
     response.writeHead(200, {
       'content-type': options.type,
       'cache-control': 'no-store',
-      'icy-name': 'Demo radio',
+      'icy-name': options.name,
       ...(options.withTitles && { 'icy-metaint': String(titleInterval) }),
     })
     response.flushHeaders()

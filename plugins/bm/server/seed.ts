@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { SeedContext } from '@console/core/server'
+import { BucketCatalogue } from '#plugins/buckets/contract'
+import { bmTopics } from '../contract'
+import { attach } from './projects/project-rows'
+import { keepState, waiting } from './states/keep-state'
+import { newStreamId } from './streams/stream-rows'
+import { wishAgain } from './streams/wishes'
+import { bmProjects, bmStreams } from './tables'
+
+/** Realtime for music: what plays is on the page while it plays. */
+const configId = 2
+/** Days; the sound of a demo is not worth more of the disk. */
+const timemapLifecycle = 1
+
+/** A project that listens to the demo stations with the demo buckets; the first of them has a timemap. */
+export async function seedMonitoring({ uid, region, services, streams: stations }: SeedContext) {
+  const own = await services.provided(BucketCatalogue).own(uid, region)
+  const buckets = own.filter(({ type }) => type === 'File').map(({ id }) => id)
+  if (buckets.length === 0 || stations.length === 0) return
+  await services.db.transaction(async (tx) => {
+    const [project] = await tx
+      .insert(bmProjects)
+      .values({
+        ...{ uid, region, name: 'Demo stations', type: 'BM-ACRC', timemapLifecycle },
+        ...{ accessKey: randomBytes(16).toString('hex'), externalIds: [], metadataTemplate: '' },
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!project) return
+    await attach(project.id, buckets, '', tx)
+    const streams = await tx
+      .insert(bmStreams)
+      .values(
+        stations.map(({ name, url }, place) => ({
+          ...{ uid, projectId: project.id, streamId: newStreamId(), name, urls: [url] },
+          ...{ configId, timemap: place === 0, code: 8 as const },
+        })),
+      )
+      .returning()
+    for (const stream of streams) await keepState({ stream, project }, waiting(), services, tx)
+    await wishAgain({ projectId: project.id }, services, tx)
+    await services.events.publish(uid, bmTopics.projects(), { db: tx })
+  })
+}
