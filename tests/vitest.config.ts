@@ -54,8 +54,6 @@ export default defineConfig({
     // Far more than a test needs alone: machines that run them are shared.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Where nobody looks again: what passes the second time only is marked so in the output (`retry x1`).
-    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

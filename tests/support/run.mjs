@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { always, changedFiles, changesEverything, journeysFor } from './changed.mjs'
 
 // What `npm test` runs. Arguments are passed on to vitest: `npm test -- buckets` runs the tests with that in their path,
 // `npm test -- --changed` those that what changed since the main branch, or since the last commit, may break.
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Files. More than these do not fail by chance. */
+const mostAgain = 3
 const output = join(root, 'tests/output')
 const args = process.argv.slice(2)
 
@@ -26,7 +28,8 @@ if (refused) process.exit(refused.code)
 
 const runs = []
 for (const [projects, filters] of suites()) {
-  const run = await vitest(projects, filters)
+  const first = await vitest(projects, filters)
+  const run = process.env.CI ? await again(first, projects) : first
   runs.push(run)
   if (run.code !== 0) break
 }
@@ -60,6 +63,17 @@ function suites() {
   ].filter(Boolean)
 }
 
+/** Where nobody looks again: a few files that failed are run once more, whole and alone, and named. */
+async function again(first, projects) {
+  const { broken } = first
+  if (first.code === 0 || broken.length === 0 || broken.length > mostAgain) return first
+  console.log(`Again: ${broken.join(' ')}`)
+  const second = await vitest(projects, broken)
+  if (second.code !== 0) return { ...first, ...second, passed: first.passed }
+  console.log(`Passed when run again: ${broken.join(' ')}`)
+  return { ...second, passed: first.passed + first.failed }
+}
+
 /** What it says is kept, so that steps side by side do not mix their lines. */
 async function step(name, command) {
   const started = Date.now()
@@ -85,21 +99,25 @@ async function vitest(projects, filters) {
     '--passWithNoTests',
     ...filters,
   ])
-  const { passed, failed } = counts(report)
+  const { passed, failed, broken } = counts(report)
   // A run can fail without a failed test, through an error outside of all of them.
-  return { code, passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
+  return { code, passed, failed: code !== 0 ? Math.max(failed, 1) : failed, broken }
 }
 
 function counts(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    const failedFiles = testResults.filter(({ status }) => status === 'failed')
+    const atAll = failedFiles.filter(
+      ({ assertionResults }) => !assertionResults.some((test) => test.status === 'failed'),
     )
-    return { passed: numPassedTests, failed: numFailedTests + broken.length }
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + atAll.length,
+      broken: failedFiles.map(({ name }) => relative(root, name)),
+    }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, broken: [] }
   }
 }
 

@@ -33,6 +33,8 @@ export class Listening {
   /** Subjects that have been told the state. */
   private readonly told = new Set<string>()
   private state: EarState | undefined
+  /** Of the connection that is read. */
+  private recorder: Recorder | undefined
   /** Since when nothing was recognised, by set. */
   private readonly quietSince = new Map<string, number>()
   readonly ended: Promise<void>
@@ -71,7 +73,10 @@ export class Listening {
   /** Ends what has not gone on, and tells newcomers how the stream is. */
   async look(): Promise<void> {
     const now = Date.now()
-    for (const play of this.book.settle(now)) await this.write((tx) => this.tell(play, true, tx))
+    const over = this.book.settle(now)
+    // Who is told of a play may ask for its sound at once.
+    if (over.length > 0) await this.recorder?.keep()
+    for (const play of over) await this.write((tx) => this.tell(play, true, tx))
     if (this.state) {
       const state = { ...this.state, at: new Date(now) }
       await this.write((tx) => this.tellState(state, this.untold(), tx))
@@ -126,10 +131,12 @@ export class Listening {
 
   private openTap(): StreamTap | undefined {
     const keepSeconds = Math.max(0, ...this.wishes.map((wish) => wish.keepSeconds))
+    this.recorder = undefined
     if (keepSeconds === 0) return undefined
     const kept = { ...this.held, keepSeconds }
     const { services } = this.parts
-    return together(new Recorder(services, kept), new SoundKeeper(services, kept))
+    this.recorder = new Recorder(services, kept)
+    return together(this.recorder, new SoundKeeper(services, kept))
   }
 
   private async changeState({ state, at, reason = '', address }: StreamChange): Promise<void> {

@@ -18,7 +18,7 @@ const mostUnknown = 64 * 1024
 /** Pieces that wait for a store that is slow; older ones are lost first. */
 const mostWaiting = 5
 
-/** Keeps one connection's sound as it comes: whole frames, in pieces that end with the minutes of the clock. */
+/** Keeps one connection's sound as it comes: whole frames, in pieces that end with the minutes of the clock or where a play ends. */
 export class Recorder implements StreamTap {
   private readonly session = randomUUID()
   private readonly clock = new WallClock()
@@ -60,6 +60,12 @@ export class Recorder implements StreamTap {
 
   end(): void {
     this.cut()
+  }
+
+  /** What has come so far can be played once this is done, before the minute is over. */
+  async keep(): Promise<void> {
+    this.cut()
+    await this.writing
   }
 
   /** At the minute of the wall clock, when that is far enough. */
