@@ -4,6 +4,8 @@ export default defineManifest({
   id: 'ucf',
   version: '1.0.0',
   api: '^1.0',
+  requires: ['buckets', 'bm', 'filescanning'],
+  scopes: { ucf: ['read', 'write', 'delete'] },
   areas: {
     ucf: {
       title: 'Unknown Content Filter',

@@ -1,0 +1,82 @@
+import { endpoint, numbered, one, page, pageQuery } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { StreamSource } from './streams'
+
+/** One time that an item was heard. */
+export const Occurrence = z.object({
+  id: z.int(),
+  bm_stream_id: z.string(),
+  stream_name: z.string(),
+  bm_project_id: z.nullable(z.int()),
+  from: z.nullable(StreamSource),
+  /** To the second, UTC, and the same in milliseconds since 1970. */
+  begin_timestamp_utc: z.string(),
+  begin_ms: z.int(),
+  duration_ms: z.int(),
+  /** How sure the comparison is, 0 to 100. */
+  score: z.int(),
+  /** The one that is heard first: the clearest. */
+  clearest: z.boolean(),
+  /** Its sound can be heard. */
+  kept: z.boolean(),
+  /** It is a result of its stream now. */
+  reported: z.boolean(),
+  file_id: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
+})
+export type Occurrence = z.infer<typeof Occurrence>
+
+const DateTime = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/, 'A date like 2026-12-31 or 2026-12-31 18:05:00'),
+  )
+
+export const mostExtend = 120
+
+export const occurrencesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ucf-projects/{pid}/results/{id}/details',
+    scope: 'read-ucf',
+    summary: 'When and where an item was heard, the newest first',
+    query: z.object({
+      ...pageQuery,
+      begin_date: z.optional(DateTime),
+      end_date: z.optional(DateTime),
+    }),
+    response: page(Occurrence),
+  }),
+  record: endpoint({
+    method: 'GET',
+    path: '/ucf-projects/{pid}/results/{id}/record',
+    scope: 'read-ucf',
+    summary: 'An address of the sound of an item, of its clearest occurrence or of a named one',
+    query: z.object({
+      /** Seconds before and after it. */
+      extend: z._default(
+        z.pipe(
+          z.transform(numbered),
+          z
+            .number('A number of seconds')
+            .check(z.gte(0, 'Not below 0'), z.lte(mostExtend, `At most ${mostExtend} seconds`)),
+        ),
+        20,
+      ),
+      /** Id of an occurrence. */
+      occurrence: z.optional(z.pipe(z.transform(numbered), z.int())),
+    }),
+    response: one(
+      z.object({
+        /** Without a token, until it expires; GET and byte ranges. */
+        url: z.string(),
+        expires_at: z.string(),
+        extend: z.number(),
+        /** Where in the sound the item begins, and how long it is. */
+        begin_ms: z.int(),
+        duration_ms: z.int(),
+        occurrence: z.int(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,19 @@
+import { list } from '@console/core/contract'
+import { filesApi } from './file-results'
+import { itemsApi } from './items'
+import { occurrencesApi } from './occurrences'
+import { projectsApi } from './projects'
+import { ucfStreamsApi } from './streams'
+
+export const ucfProjects = list(projectsApi.list)
+
+export const ucfStreamsOf = (pid: number) => list(ucfStreamsApi.list, { params: { pid } })
+
+export const ucfItemsOf = (pid: number) => list(itemsApi.list, { params: { pid } })
+
+export const occurrencesOf = (pid: number, id: number) =>
+  list(occurrencesApi.list, { params: { pid, id } })
+
+export const ucfFilesOf = (pid: number) => list(filesApi.list, { params: { pid } })
+
+export const ucfFileResultsOf = (pid: number) => list(filesApi.results, { params: { pid } })

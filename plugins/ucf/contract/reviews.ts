@@ -1,0 +1,47 @@
+import { endpoint, nothing, numbered, one } from '@console/core/contract'
+import * as z from 'zod/mini'
+
+/** Seconds after which who does not say so again has left the item. */
+export const reviewLasts = 60
+
+/** Who has an item open; nobody is kept out by it. */
+export const Review = z.object({
+  ucf_id: z.int(),
+  reviewer: z.string(),
+  /** Of the open desk: one person may have two. */
+  desk: z.string(),
+  since: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+const Desk = z
+  .string('desk is required')
+  .check(z.regex(/^[\w-]{8,64}$/, '8 to 64 letters, digits, _ and -'))
+
+export const reviewsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ucf-projects/{pid}/reviews',
+    scope: 'read-ucf',
+    summary: 'Who has which items open',
+    response: one(z.array(Review)),
+  }),
+  /** Again every half minute while it is open; another item of the same desk takes its place. */
+  open: endpoint({
+    method: 'PUT',
+    path: '/ucf-projects/{pid}/reviews/{desk}',
+    scope: 'write-ucf',
+    summary: 'Say that an item is open in a desk',
+    body: z.object({ ucf_id: z.pipe(z.transform(numbered), z.int('ucf_id is required')) }),
+    response: one(z.array(Review)),
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/ucf-projects/{pid}/reviews/{desk}',
+    scope: 'write-ucf',
+    summary: 'Say that a desk has closed',
+    response: nothing,
+  }),
+}
+
+export const isDesk = (text: string) => Desk.safeParse(text).success
