@@ -42,7 +42,7 @@ const coreModule = (config: ConsoleConfig, navigation: Navigation) =>
     bind(Navigation).toConstantValue(navigation)
     bind(Capabilities).toConstantValue(config.capabilities)
     bind(Deployment).toConstantValue(config)
-    bind(Support).toConstantValue({ asked$: new Subject<void>() })
+    bind(Support).toConstantValue({ asked$: new Subject<string>() })
     bind(I18n)
       .toResolvedValue(() => {
         const i18n = new CatalogueI18n()

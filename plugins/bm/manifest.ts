@@ -1,5 +1,5 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { customProjects, streamConfigs } from './contract'
+import { customProjects, databaseProjects, streamConfigs } from './contract'
 
 export default defineManifest({
   id: 'bm',
@@ -7,7 +7,11 @@ export default defineManifest({
   api: '^1.0',
   requires: ['buckets', 'base-projects'],
   optional: ['home', 'metadata-links', 'pricing'],
-  scopes: { 'bm-projects': ['read', 'write'], 'bm-cs-projects': ['read', 'write'] },
+  scopes: {
+    'bm-projects': ['read', 'write'],
+    'bm-cs-projects': ['read', 'write'],
+    'bm-bd-projects': ['read', 'write'],
+  },
   areas: {
     bm: {
       title: 'Broadcast Monitoring',
@@ -97,6 +101,84 @@ export default defineManifest({
       title: 'State of :stream_name',
       scope: 'read-bm-cs-projects',
       parent: 'project',
+    },
+    databaseProjects: {
+      areas: ['bm'],
+      path: 'bm-database',
+      title: 'Broadcast Database',
+      scope: 'read-bm-bd-projects',
+      nav: { order: 8, icon: 'globe' },
+      first: [firstCall(databaseProjects)],
+    },
+    createDatabase: {
+      areas: ['bm'],
+      path: 'bm-database/create_project',
+      title: 'Create project',
+      scope: 'write-bm-bd-projects',
+      parent: 'databaseProjects',
+    },
+    database: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name',
+      title: ':project_name',
+      scope: 'read-bm-bd-projects',
+      parent: 'databaseProjects',
+    },
+    addStations: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/add-stations',
+      title: 'Add stations',
+      scope: 'write-bm-bd-projects',
+      parent: 'database',
+    },
+    databaseStates: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/states',
+      title: 'States',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
+    },
+    databaseAnalytics: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/data-analytics',
+      title: 'Analytics',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
+    },
+    databaseDetails: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/data-analytics-details',
+      title: 'Details',
+      scope: 'read-bm-bd-projects',
+      parent: 'databaseAnalytics',
+    },
+    databaseReports: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/reports',
+      title: 'Reports',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
+    },
+    databaseResults: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/:stream_name/results',
+      title: ':stream_name',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
+    },
+    databaseTimemap: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/:stream_name/timemap',
+      title: 'Timemap of :stream_name',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
+    },
+    databaseState: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/:stream_name/state',
+      title: 'State of :stream_name',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
     },
   },
   contributions: {

@@ -66,6 +66,10 @@ const otherVerbs: Record<string, { verb: string; reason: string }> = {
     verb: 'write',
     reason: 'who has the secret can sign what looks like a callback',
   },
+  'GET /bm-bd-projects/{id}/callback-secret': {
+    verb: 'write',
+    reason: 'who has the secret can sign what looks like a callback',
+  },
   'POST /fs-evidence': {
     verb: 'read',
     reason: 'makes a copy of what may be read, and changes nothing',

@@ -1,12 +1,13 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
 import { homeWork } from '#plugins/home/contract'
-import { bmTopics, customProjects, streamConfigs } from '../contract'
+import { bmTopics, customProjects, databaseProjects, streamConfigs } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
 import type * as reportLoads from './reports/loads'
 import type * as resultLoads from './results/loads'
 import type * as stateLoads from './states/loads'
+import type * as stationLoads from './stations/loads'
 import type * as streamLoads from './streams/loads'
 import type * as timemapLoads from './timemap/loads'
 
@@ -15,6 +16,9 @@ type Data<L extends (...input: never[]) => (...input: never[]) => Promise<unknow
 >
 type OfProject = LoadContext<{ project_name: string }>
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
+
+/** They are of the table alone, which reads by itself. */
+const stationFilters = ['continent', 'country', 'language', 'genre', 'type', 'search', 'page']
 
 // The contracts are too much for the entry: what a page asks of them comes with the page.
 export default definePlugin<typeof manifest>({
@@ -89,6 +93,80 @@ export default definePlugin<typeof manifest>({
     results: {
       load: async (context: OfStream) =>
         (await import('./results/loads')).results('custom')(context),
+      live: ({ project }: Data<typeof resultLoads.results>) => [
+        bmTopics.results(project.id),
+        bmTopics.streams(project.id),
+      ],
+      viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],
+      page: () => import('./results/results-page'),
+    },
+    databaseProjects: {
+      load: databaseProjects,
+      live: () => [bmTopics.projects()],
+      page: () => import('./stations/project-list-page'),
+    },
+    createDatabase: {
+      load: async (context: LoadContext) => (await import('./stations/loads')).catalogue(context),
+      viewOnly: stationFilters,
+      page: () => import('./stations/create-page'),
+    },
+    database: {
+      load: async (context: OfProject) => (await import('./stations/loads')).project(context),
+      live: ({ project }: Awaited<ReturnType<typeof stationLoads.project>>) => [
+        bmTopics.streams(project.id),
+        bmTopics.projects(),
+      ],
+      viewOnly: ['tab', 'delivery'],
+      page: () => import('./stations/project-page'),
+    },
+    addStations: {
+      load: async (context: OfProject) => (await import('./stations/loads')).adding(context),
+      viewOnly: stationFilters,
+      page: () => import('./stations/add-page'),
+    },
+    databaseStates: {
+      load: async (context: OfProject) =>
+        (await import('./states/loads')).states('database')(context),
+      live: ({ project }: Data<typeof stateLoads.states>) => [bmTopics.streams(project.id)],
+      page: () => import('./states/states-page'),
+    },
+    databaseState: {
+      load: async (context: OfStream) =>
+        (await import('./states/loads')).state('database')(context),
+      live: ({ project }: Data<typeof stateLoads.state>) => [bmTopics.streams(project.id)],
+      page: () => import('./states/state-page'),
+    },
+    databaseAnalytics: {
+      load: async (context: OfProject) =>
+        (await import('./analytics/loads')).analytics('database')(context),
+      viewOnly: ['count'],
+      page: () => import('./analytics/analytics-page'),
+    },
+    databaseDetails: {
+      load: async (context: OfProject) =>
+        (await import('./analytics/loads')).details('database')(context),
+      viewOnly: ['count'],
+      page: () => import('./analytics/details-page'),
+    },
+    databaseTimemap: {
+      load: async (context: OfStream) =>
+        (await import('./timemap/loads')).timemap('database')(context),
+      live: ({ project }: Data<typeof timemapLoads.timemap>) => [
+        bmTopics.results(project.id),
+        bmTopics.streams(project.id),
+      ],
+      viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
+      page: () => import('./timemap/timemap-page'),
+    },
+    databaseReports: {
+      load: async (context: OfProject) =>
+        (await import('./reports/loads')).reports('database')(context),
+      live: ({ project }: Data<typeof reportLoads.reports>) => [bmTopics.reports(project.id)],
+      page: () => import('./reports/reports-page'),
+    },
+    databaseResults: {
+      load: async (context: OfStream) =>
+        (await import('./results/loads')).results('database')(context),
       live: ({ project }: Data<typeof resultLoads.results>) => [
         bmTopics.results(project.id),
         bmTopics.streams(project.id),

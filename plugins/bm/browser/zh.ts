@@ -1,7 +1,9 @@
+import stations from './stations/zh'
 import timemap from './timemap/zh'
 
 /** Chinese labels by English text. */
 export default {
+  ...stations,
   ...timemap,
   project: '项目',
   stream: '流',

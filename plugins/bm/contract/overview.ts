@@ -1,10 +1,16 @@
 import { endpoint, one, Region } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { Project } from './projects'
 import { Zone } from './results'
 import { StateName } from './streams'
 
 /** A stream with the name of its project, for lists across projects. */
-const Place = z.object({ project: z.string(), stream: z.string(), stream_id: z.string() })
+const Place = z.object({
+  project: z.string(),
+  type: Project.shape.type,
+  stream: z.string(),
+  stream_id: z.string(),
+})
 
 export const mostOverviewDays = 14
 

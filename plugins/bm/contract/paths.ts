@@ -1,22 +1,47 @@
-const project = ({ name }: { name: string }) => `/bm/custom/${encodeURIComponent(name)}`
+import type { AnyProjectType } from './projects'
 
-const stream = (of: { name: string }, one: { name: string }) =>
-  `${project(of)}/${encodeURIComponent(one.name)}`
+interface Named {
+  name: string
+}
+
+const pathsBelow = (root: string) => {
+  const project = ({ name }: Named) => `${root}/${encodeURIComponent(name)}`
+  const stream = (of: Named, one: Named) => `${project(of)}/${encodeURIComponent(one.name)}`
+  return {
+    projects: () => root,
+    project,
+    states: (of: Named) => `${project(of)}/states`,
+    analytics: (of: Named) => `${project(of)}/data-analytics`,
+    analyticsDetails: (of: Named) => `${project(of)}/data-analytics-details`,
+    reports: (of: Named) => `${project(of)}/reports`,
+    results: (of: Named, one: Named) => `${stream(of, one)}/results`,
+    state: (of: Named, one: Named) => `${stream(of, one)}/state`,
+    timemap: (of: Named, one: Named) => `${stream(of, one)}/timemap`,
+  }
+}
 
 /** Addresses of the monitoring screens, for other plugins' links. */
 export const bmPaths = {
+  ...pathsBelow('/bm/custom'),
   dashboard: () => '/bm/dashboard',
-  projects: () => '/bm/custom',
-  project,
-  states: (of: { name: string }) => `${project(of)}/states`,
-  analytics: (of: { name: string }) => `${project(of)}/data-analytics`,
-  analyticsDetails: (of: { name: string }) => `${project(of)}/data-analytics-details`,
-  reports: (of: { name: string }) => `${project(of)}/reports`,
-  results: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/results`,
-  state: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/state`,
-  timemap: (of: { name: string }, one: { name: string }) => `${stream(of, one)}/timemap`,
   configs: () => '/bm/custom-configs',
 }
+
+/** The same of projects with stations of the provider. */
+export const databasePaths = {
+  ...pathsBelow('/bm/bm-database'),
+  create: () => '/bm/bm-database/create_project',
+  addStations: ({ name }: Named) => `/bm/bm-database/${encodeURIComponent(name)}/add-stations`,
+}
+
+/** Where the calls about a project and what is in it begin. */
+export const callsOf = ({ id, type }: { id: number; type: AnyProjectType }) =>
+  type === 'BM-Database'
+    ? { project: `/bm-bd-projects/${id}`, streams: `/bm-bd-projects/${id}/channels` }
+    : { project: `/bm-cs-projects/${id}`, streams: `/bm-cs-projects/${id}/streams` }
+
+export const pathsOf = ({ type }: { type: AnyProjectType }) =>
+  type === 'BM-Database' ? databasePaths : bmPaths
 
 /** Of events. */
 export const bmTopics = {

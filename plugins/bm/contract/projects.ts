@@ -17,6 +17,9 @@ import { BucketName, BucketType } from '#plugins/buckets/contract'
 export const projectTypes = ['BM-ACRC', 'BM-LOCAL'] as const
 export const ProjectType = z.enum(projectTypes)
 export type ProjectType = z.infer<typeof ProjectType>
+/** Of stations of the provider. */
+export const databaseType = 'BM-Database'
+export type AnyProjectType = ProjectType | typeof databaseType
 
 /** Of mails about states, as the wire has them. */
 export const frequencies = { 0: 'HIGH', 1: 'LOW', 2: 'NONE', 3: 'CUSTOM' } as const
@@ -34,7 +37,7 @@ const choice = <const T extends readonly [number, ...number[]]>(...values: T) =>
 
 export const mostLifecycle = 365
 
-const Lifecycle = z.pipe(
+export const Lifecycle = z.pipe(
   z.transform(numbered),
   z
     .int('A whole number of days')
@@ -56,7 +59,7 @@ export const Project = z.object({
   name: z.string(),
   region: Region,
   access_key: z.string(),
-  type: ProjectType,
+  type: z.enum([...projectTypes, databaseType]),
   state: z.int(),
   /** Ids of the buckets, with commas between them. */
   bucket_group: z.string(),

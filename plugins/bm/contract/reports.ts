@@ -1,6 +1,7 @@
 import { endpoint, nothing, numeric, one, page, pageQuery, sorted } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { mostAnalyticsDays } from './analytics'
+import { callsOf } from './paths'
 import { BmDate, Zone } from './results'
 
 export const reportFormats = {
@@ -192,5 +193,5 @@ export const reportsApi = {
 }
 
 /** Resource for a media ticket: the file of a report. */
-export const reportResource = (project: number, id: number) =>
-  `/bm-cs-projects/${project}/reports/${id}/file`
+export const reportResource = (project: Parameters<typeof callsOf>[0], id: number) =>
+  `${callsOf(project).project}/reports/${id}/file`

@@ -1,5 +1,6 @@
 import { endpoint, nothing, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { callsOf } from './paths'
 
 export const BmDate = z
   .string()
@@ -198,14 +199,17 @@ export const mostClipSeconds = 3600
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** Whose files they are. */
+type Owner = Parameters<typeof callsOf>[0]
+
 /** Resource for a media ticket: the results that a query answers, as a file. */
 export const exportResource = (
-  project: number,
+  project: Owner,
   streamId: string,
   query: z.input<typeof ResultQuery>,
   format: ExportFormat,
 ) =>
-  `/bm-cs-projects/${project}/streams/${streamId}/exports/${encodeURIComponent(
+  `${callsOf(project).streams}/${streamId}/exports/${encodeURIComponent(
     new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString() || 'day',
@@ -221,15 +225,14 @@ export const MonthQuery = z.object({
 
 /** Resource for a media ticket: a zip with a CSV file for each day of a month. */
 export const monthResource = (
-  project: number,
+  project: Owner,
   streamId: string,
   { month, timezone = 'UTC' }: z.input<typeof MonthQuery>,
-) =>
-  `/bm-cs-projects/${project}/streams/${streamId}/months/${month}/${encodeURIComponent(timezone)}`
+) => `${callsOf(project).streams}/${streamId}/months/${month}/${encodeURIComponent(timezone)}`
 
 /** Resource for a media ticket: the sound between two moments, milliseconds since 1970. */
 export const clipResource = (
-  project: number,
+  project: Owner,
   streamId: string,
   { begin, end }: { begin: number; end: number },
-) => `/bm-cs-projects/${project}/streams/${streamId}/clips/${Math.round(begin)}-${Math.round(end)}`
+) => `${callsOf(project).streams}/${streamId}/clips/${Math.round(begin)}-${Math.round(end)}`

@@ -11,7 +11,7 @@ export async function forgetMonitoring({ services, uid }: { services: Services; 
   await removeAllBytes(eq(bmReports.uid, uid), services)
   await db.transaction(async (tx) => {
     const streams = await tx.select().from(bmStreams).where(eq(bmStreams.uid, uid))
-    const subjects = streams.map(({ streamId }) => streamId)
+    const subjects = streams.map(({ subject }) => subject)
     await ears.unwant(owner, subjects, { db: tx })
     const gone = await tx.delete(bmProjects).where(eq(bmProjects.uid, uid)).returning()
     for (const { id } of gone)

@@ -57,7 +57,7 @@ const heardBy = (subjects: readonly string[], tx: Db): Promise<Of[]> =>
     .select({ stream: bmStreams, project: bmProjects })
     .from(bmStreams)
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-    .where(inArray(bmStreams.streamId, [...subjects]))
+    .where(inArray(bmStreams.subject, [...subjects]))
     .orderBy(bmStreams.id)
 
 async function keepPlay(

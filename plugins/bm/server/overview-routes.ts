@@ -2,7 +2,7 @@ import { plainTime } from '@console/core/contract'
 import { type Route, route } from '@console/core/server'
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { mostOverviewDays, overviewApi, stateCodes, stateNames } from '../contract'
-import { bmProjects, bmResults, bmStreams, type StreamRow } from './tables'
+import { bmProjects, bmResults, bmStreams, type ProjectRow, type StreamRow } from './tables'
 
 const mostNamed = 10
 const day = 86_400_000
@@ -19,6 +19,12 @@ const isLast = sql`not exists (
   where later.stream_row = ${bmResults.streamRow} and not later.over and not later.false_positive
     and later.id <> ${bmResults.id}
     and later.begin > ${bmResults.end} - make_interval(secs => ${overlap}))`
+
+interface Placed {
+  stream: StreamRow
+  project: string
+  type: ProjectRow['type']
+}
 
 /** Dates of the last days in a zone, today last. */
 function lastDates(zone: string, now = new Date()): string[] {
@@ -37,13 +43,13 @@ export const overviewRoutes: Route[] = [
       region ? eq(bmProjects.region, region) : undefined,
     )
     const streams = await db
-      .select({ stream: bmStreams, project: bmProjects.name })
+      .select({ stream: bmStreams, project: bmProjects.name, type: bmProjects.type })
       .from(bmStreams)
       .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
       .where(own)
       .orderBy(asc(bmStreams.healthAt))
-    const placeOf = ({ stream, project }: { stream: StreamRow; project: string }) => ({
-      ...{ project, stream: stream.name, stream_id: stream.streamId },
+    const placeOf = ({ stream, project, type }: Placed) => ({
+      ...{ project, type, stream: stream.name, stream_id: stream.streamId },
     })
     const counts = Object.fromEntries(stateNames.map((name) => [name, 0]))
     for (const { stream } of streams) {
@@ -53,7 +59,10 @@ export const overviewRoutes: Route[] = [
 
     const heard = (over: boolean, since?: Date) =>
       db
-        .select({ result: bmResults, stream: bmStreams, project: bmProjects.name })
+        .select({
+          ...{ result: bmResults, stream: bmStreams },
+          ...{ project: bmProjects.name, type: bmProjects.type },
+        })
         .from(bmResults)
         .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
         .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))

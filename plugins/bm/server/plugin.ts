@@ -1,7 +1,9 @@
 import { defineServerPlugin } from '@console/core/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { configRoutes } from './configs/config-routes'
+import { databaseRoutes } from './database/database-routes'
+import { inDatabase, ofBothKinds } from './database/in-database'
 import { forgetMonitoring } from './forget'
 import { hearing } from './hearing'
 import { overviewRoutes } from './overview-routes'
@@ -19,26 +21,48 @@ import { seedMonitoring } from './seed'
 import { bmSettings } from './settings'
 import { watchHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
+import { importStations } from './stations/import-stations'
+import { stationRoutes } from './stations/station-routes'
 import { streamRoutes } from './streams/stream-routes'
 import { owner } from './streams/wishes'
 import { bmProjects, bmStreams } from './tables'
 import { timemapRoutes } from './timemap/timemap-routes'
 
+/** Most of them are for projects with stations, too. */
+const customRoutes = [
+  ...projectRoutes,
+  ...callbackRoutes,
+  ...streamRoutes,
+  ...resultRoutes,
+  ...stateRoutes,
+  ...analyticsRoutes,
+  ...reportRoutes,
+  ...timemapRoutes,
+]
+
+const ofType = (uid: number, database: boolean) =>
+  and(
+    eq(bmProjects.uid, uid),
+    database ? eq(bmProjects.type, 'BM-Database') : ne(bmProjects.type, 'BM-Database'),
+  )
+const ofStation = (uid: number, database: boolean) =>
+  and(
+    eq(bmStreams.uid, uid),
+    database ? isNotNull(bmStreams.stationId) : isNull(bmStreams.stationId),
+  )
+
 export default defineServerPlugin({
   id: 'bm',
   routes: [
-    ...projectRoutes,
-    ...callbackRoutes,
-    ...streamRoutes,
+    ...customRoutes,
+    ...inDatabase(customRoutes, databaseRoutes),
+    ...databaseRoutes,
+    ...stationRoutes,
     ...configRoutes,
-    ...resultRoutes,
-    ...stateRoutes,
-    ...analyticsRoutes,
     ...overviewRoutes,
-    ...reportRoutes,
-    ...timemapRoutes,
   ],
-  media: [clipMedia, exportMedia, monthMedia, reportMedia],
+  media: [clipMedia, exportMedia, monthMedia, reportMedia].flatMap(ofBothKinds),
+  commands: [importStations],
   jobs: [makeReport, monthlyReports],
   settings: bmSettings,
   topics: {
@@ -54,9 +78,13 @@ export default defineServerPlugin({
   seed: seedMonitoring,
   forget: forgetMonitoring,
   usage: {
-    bm_custom_projects: (db, uid) => db.$count(bmProjects, eq(bmProjects.uid, uid)),
-    bm_custom_channels: (db, uid) => db.$count(bmStreams, eq(bmStreams.uid, uid)),
+    bm_custom_projects: (db, uid) => db.$count(bmProjects, ofType(uid, false)),
+    bm_custom_channels: (db, uid) => db.$count(bmStreams, ofStation(uid, false)),
     bm_custom_timemap: (db, uid) =>
-      db.$count(bmStreams, and(eq(bmStreams.uid, uid), eq(bmStreams.timemap, true))),
+      db.$count(bmStreams, and(ofStation(uid, false), eq(bmStreams.timemap, true))),
+    bm_database_projects: (db, uid) => db.$count(bmProjects, ofType(uid, true)),
+    bm_database_channels: (db, uid) => db.$count(bmStreams, ofStation(uid, true)),
+    bm_database_timemap: (db, uid) =>
+      db.$count(bmStreams, and(ofStation(uid, true), eq(bmStreams.timemap, true))),
   },
 })

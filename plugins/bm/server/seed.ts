@@ -4,7 +4,9 @@ import { BucketCatalogue } from '#plugins/buckets/contract'
 import { bmTopics } from '../contract'
 import { attach } from './projects/project-rows'
 import { keepState, waiting } from './states/keep-state'
-import { newStreamId } from './streams/stream-rows'
+import { keepStation } from './stations/keep-station'
+import type { NewStation } from './stations/read-stations'
+import { newIds } from './streams/stream-rows'
 import { wishAgain } from './streams/wishes'
 import { bmProjects, bmStreams } from './tables'
 
@@ -12,6 +14,12 @@ import { bmProjects, bmStreams } from './tables'
 const configId = 2
 /** Days; the sound of a demo is not worth more of the disk. */
 const timemapLifecycle = 1
+
+const demoStation = (name: string, url: string): NewStation => ({
+  ...{ source: `demo/${name}`, type: 'Radio', name, subTitle: 'Of this machine', urls: [url] },
+  ...{ language: '', city: '', province: '', country: '', continent: '', genre: '', frequency: '' },
+  ...{ website: '', latitude: null, longitude: null, dead: false },
+})
 
 /** A project that listens to the demo stations with the demo buckets; the first of them has a timemap. */
 export async function seedMonitoring({ uid, region, services, streams: stations }: SeedContext) {
@@ -33,13 +41,17 @@ export async function seedMonitoring({ uid, region, services, streams: stations 
       .insert(bmStreams)
       .values(
         stations.map(({ name, url }, place) => ({
-          ...{ uid, projectId: project.id, streamId: newStreamId(), name, urls: [url] },
+          ...{ uid, projectId: project.id, ...newIds(), name, urls: [url] },
           ...{ configId, timemap: place === 0, code: 8 as const },
         })),
       )
       .returning()
     for (const stream of streams) await keepState({ stream, project }, waiting(), services, tx)
     await wishAgain({ projectId: project.id }, services, tx)
+    // The same two in the provider's catalogue, so that a project with stations can be tried, too.
+    for (const { name, url } of stations) {
+      await keepStation(demoStation(name, url), services, tx)
+    }
     await services.events.publish(uid, bmTopics.projects(), { db: tx })
   })
 }

@@ -11,6 +11,14 @@ const BmSettings = z.strictObject({
       name: z.string().min(1),
     })
     .optional(),
+  /** What accounts may do with stations of the catalogue. */
+  stations: z
+    .strictObject({
+      add_tv: z.boolean().default(false),
+      edit_url: z.boolean().default(false),
+      can_modify: z.boolean().default(true),
+    })
+    .prefault({}),
 })
 
 export const bmSettings: PluginSettings<z.output<typeof BmSettings>> = {

@@ -1,4 +1,5 @@
 import type { Region } from '@console/core/contract'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  databaseType,
   type Frequency,
   projectTypes,
   type ReportState,
@@ -22,6 +24,7 @@ import {
   type ResultType,
   type SendType,
   type StateCode,
+  stationTypes,
 } from '../contract'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -33,7 +36,7 @@ export const bmProjects = pgTable(
     uid: integer('uid').notNull(),
     name: text('name').notNull(),
     region: text('region').$type<Region>().notNull(),
-    type: text('type', { enum: projectTypes }).notNull(),
+    type: text('type', { enum: [...projectTypes, databaseType] }).notNull(),
     accessKey: text('access_key').notNull(),
     externalIds: text('external_ids').array().notNull(),
     metadataTemplate: text('metadata_template').notNull(),
@@ -101,6 +104,41 @@ export const bmConfigs = pgTable(
 )
 export type ConfigRow = typeof bmConfigs.$inferSelect
 
+/** The provider's catalogue, which the operator fills. */
+export const bmStations = pgTable(
+  'bm_stations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    /** Of where it was imported from: by it, it is found again. */
+    source: text('source').notNull(),
+    type: text('type', { enum: stationTypes }).notNull(),
+    name: text('name').notNull(),
+    subTitle: text('sub_title').notNull().default(''),
+    language: text('language').notNull().default(''),
+    city: text('city').notNull().default(''),
+    province: text('province').notNull().default(''),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country').notNull().default(''),
+    continent: text('continent').notNull().default(''),
+    genre: text('genre').notNull().default(''),
+    frequency: text('frequency').notNull().default(''),
+    website: text('website').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    urls: text('urls').array().notNull(),
+    dead: boolean('dead').notNull().default(false),
+    /** What is searched. */
+    words: text('words').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bm_stations_source').on(table.source),
+    index('bm_stations_place').on(table.country, table.name),
+  ],
+)
+export type StationRow = typeof bmStations.$inferSelect
+
 export const bmStreams = pgTable(
   'bm_streams',
   {
@@ -109,7 +147,14 @@ export const bmStreams = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => bmProjects.id, { onDelete: 'cascade' }),
+    /** As customers know it: of a station its number, which is the same in every project. */
     streamId: text('stream_id').notNull(),
+    /** As the ears know it: once in the whole service. */
+    subject: text('subject').notNull(),
+    /** Null: a stream of the customer's own. */
+    stationId: integer('station_id').references(() => bmStations.id),
+    /** The customer's own name for a station; empty without one. */
+    customId: text('custom_id').notNull().default(''),
     name: text('name').notNull(),
     urls: text('urls').array().notNull(),
     configId: integer('config_id')
@@ -131,7 +176,12 @@ export const bmStreams = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('bm_streams_stream_id').on(table.streamId),
+    uniqueIndex('bm_streams_stream_id').on(table.projectId, table.streamId),
+    uniqueIndex('bm_streams_subject').on(table.subject),
+    index('bm_streams_station').on(table.stationId),
+    uniqueIndex('bm_streams_custom_id')
+      .on(table.projectId, table.customId)
+      .where(sql`custom_id <> ''`),
     uniqueIndex('bm_streams_name').on(table.projectId, table.name),
     index('bm_streams_account').on(table.uid, table.id),
     index('bm_streams_config').on(table.configId),

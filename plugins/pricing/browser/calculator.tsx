@@ -93,7 +93,7 @@ export function Calculator({ items, table, discount }: CalculatorProps) {
         <p className={styles.note}>
           {t('A month, without tax.')}{' '}
           {hasUnknown && (
-            <Link as="button" onClick={() => support.asked$.next()}>
+            <Link as="button" onClick={() => support.asked$.next('')}>
               {t('Ask us for the rest')}
             </Link>
           )}

@@ -74,7 +74,7 @@ function PriceCell({ tiers, currency, discount }: PriceCellProps) {
   const support = useService(Support)
   if (tiers.every(({ price }) => price === null)) {
     return (
-      <Link as="button" onClick={() => support.asked$.next()}>
+      <Link as="button" onClick={() => support.asked$.next('')}>
         {t('Ask us')}
       </Link>
     )

@@ -30,7 +30,7 @@ export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
             {t('No prices are published for this product yet.')}{' '}
-            <Link as="button" onClick={() => support.asked$.next()}>
+            <Link as="button" onClick={() => support.asked$.next('')}>
               {t('Ask us')}
             </Link>
           </MessageBarBody>

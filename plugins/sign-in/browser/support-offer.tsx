@@ -21,7 +21,7 @@ export function SupportOffer() {
   /** Public pages have no dialogs: the console's own screens do. */
   async function askSupport() {
     await navigate('/home')
-    const ask = () => (asked$.observed ? asked$.next() : void requestAnimationFrame(ask))
+    const ask = () => (asked$.observed ? asked$.next('') : void requestAnimationFrame(ask))
     ask()
   }
 

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { databaseApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
 import { bills } from '../../../plugins/billing/server/tables'
+import { bmStations } from '../../../plugins/bm/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { fixture } from '../../support/audio'
@@ -73,6 +75,8 @@ const userReports = {
 const ofCalledProject = {
   kinds: { id: 'called-bm-projects', delivery_id: 'bm-deliveries' },
 }
+
+const ofChannel = { kinds: { stream_id: 'streams-bd', ids: 'streams-bd' } }
 
 const ofScanFile = { kinds: { id: 'scan-files', ids: 'scan-files' } }
 
@@ -291,7 +295,27 @@ export const rows: Record<string, Row> = {
   'POST /bm-stream-configs': { body: () => ({ name: unique() }) },
   'PUT /bm-stream-configs/{id}': { body: () => ({ name: unique() }) },
 
+  'POST /bm-bd-projects': { body: bmProject },
+  'POST /bm-bd-projects/{pid}/channels': {
+    body: async ({ service }) => ({ channels: [await offeredStation(service)] }),
+  },
+  'POST /bm-bd-projects/{pid}/channels/{stream_id}/user-defined': ofChannel,
+  'GET /bm-bd-projects/{pid}/channels/{stream_id}/realtime_results': ofChannel,
+
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
+}
+
+/** Calls about stations are those about custom streams: with the same bodies, about things of projects with stations. */
+for (const { method, path } of Object.values(databaseApi).flatMap((api) =>
+  Object.values<Endpoint>(api),
+)) {
+  const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')
+  const row = rows[`${method} ${custom}`]
+  const kinds = Object.entries(row?.kinds ?? {}).map(([name, kind]) => [name, `${kind}-bd`])
+  rows[`${method} ${path}`] ??= {
+    ...row,
+    kinds: { ...ofChannel.kinds, ...Object.fromEntries(kinds) },
+  }
 }
 
 const nobody = { company: '', name: '', address: '', country: '', vat_number: '' }
@@ -373,31 +397,18 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     return (await service.services.callbacks.send(callback)).id
   },
   'bm-cs-projects': async (things) => things.make('/bm-cs-projects', await bmProject(things)),
-  'called-bm-projects': async (things) => {
-    const id = await things.make('/bm-cs-projects', await bmProject(things))
-    const path = `/bm-cs-projects/${id}/result-callback`
-    await things.person.call('POST', path, { result_callback_url: 'http://results.invalid/hook' })
-    return id
-  },
-  'bm-deliveries': async (things) => {
-    const id = await things.id('called-bm-projects')
-    return (await things.get(`/bm-cs-projects/${id}/deliveries`))[0].id
-  },
+  'bm-bd-projects': async (things) => things.make('/bm-bd-projects', await bmProject(things)),
   streams: async (things) => {
     const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`
     return (await things.added(path, bmStream())).stream_id
   },
-  'bm-reports': async (things) =>
-    things.make(`/bm-cs-projects/${await things.id('bm-cs-projects')}/reports`, march),
-  'bm-schedules': async (things) =>
-    things.make(`/bm-cs-projects/${await things.id('bm-cs-projects')}/report-schedules`, {
-      format: 'csv',
-    }),
-  'bm-results': async (things) => {
-    const project = await things.id('bm-cs-projects')
-    const path = `/bm-cs-projects/${project}/streams/${await things.id('streams')}/user-reports`
-    return (await things.added(path, userReports)).id
+  'streams-bd': async (things) => {
+    const path = `/bm-bd-projects/${await things.id('bm-bd-projects')}/channels`
+    const channels = [await offeredStation(things.service)]
+    return (await things.added(path, { channels })).channels[0]
   },
+  ...ofProjects('bm-cs-projects', 'streams'),
+  ...ofProjects('bm-bd-projects', 'channels', '-bd'),
   'bm-stream-configs': (things) => things.make('/bm-stream-configs', { name: unique() }),
   'scan-files': async (things) => {
     // So that something is found in it.
@@ -445,6 +456,39 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const sessions: { id: number; current: boolean }[] = await things.get('/sessions')
     return sessions.find(({ current }) => !current)?.id ?? 0
   },
+}
+
+/** What a monitoring project has, of streams or of stations. */
+function ofProjects(projects: string, streams: string, suffix = ''): typeof makers {
+  const pathOf = async (things: Things) => `/${projects}/${await things.id(projects)}`
+  return {
+    [`called-bm-projects${suffix}`]: async (things) => {
+      const id = await things.make(`/${projects}`, await bmProject(things))
+      const body = { result_callback_url: 'http://results.invalid/hook' }
+      await things.person.call('POST', `/${projects}/${id}/result-callback`, body)
+      return id
+    },
+    [`bm-deliveries${suffix}`]: async (things) => {
+      const id = await things.id(`called-bm-projects${suffix}`)
+      return (await things.get(`/${projects}/${id}/deliveries`))[0].id
+    },
+    [`bm-reports${suffix}`]: async (things) =>
+      things.make(`${await pathOf(things)}/reports`, march),
+    [`bm-schedules${suffix}`]: async (things) =>
+      things.make(`${await pathOf(things)}/report-schedules`, { format: 'csv' }),
+    [`bm-results${suffix}`]: async (things) => {
+      const stream = `${await pathOf(things)}/${streams}/${await things.id(`streams${suffix}`)}`
+      return (await things.added(`${stream}/user-reports`, userReports)).id
+    },
+  }
+}
+
+/** A station of the catalogue, which only the operator fills. Nothing is there to be heard at its address. */
+async function offeredStation({ db }: TestService): Promise<number> {
+  const name = unique()
+  const station = { source: name, type: 'Radio' as const, name, words: name, urls: [nowhere] }
+  const [offered] = await db.insert(bmStations).values(station).returning()
+  return offered?.id ?? 0
 }
 
 /** A channel of the catalogue, which only the operator fills. Nothing is there to be heard at its address. */

@@ -41,7 +41,7 @@ export function useLimit(field: LimitField, name: string) {
     })
     if (!agreed) return
     if (plans) navigation.go(plans)
-    else support.asked$.next()
+    else support.asked$.next('')
   }
 
   const reached = limit !== undefined && used >= limit

@@ -1,6 +1,6 @@
 import type { Subject } from 'rxjs'
 
-/** The way to the support team: `asked$.next()` opens its dialog, wherever the person is in the console. */
+/** The way to the support team: `asked$.next('')` opens its dialog, wherever the person is in the console; a text stands in it already. */
 export abstract class Support {
-  abstract readonly asked$: Subject<void>
+  abstract readonly asked$: Subject<string>
 }

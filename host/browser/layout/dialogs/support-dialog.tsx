@@ -25,8 +25,14 @@ const useStyles = makeStyles({
 /** Holds what was typed when sending failed, because the dialog closes then too. */
 const draftKey = 'console.support-draft'
 
+interface SupportDialogProps {
+  /** Stands in the message already. */
+  text?: string
+  onClose(): void
+}
+
 /** Writes to the support team. Closes whether sending succeeds or fails; the outcome is a message. */
-export function SupportDialog({ onClose }: { onClose: () => void }) {
+export function SupportDialog({ text, onClose }: SupportDialogProps) {
   const styles = useStyles()
   const t = useT()
   const formId = useId()
@@ -34,7 +40,9 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   const notifications = useService(Notifications)
   const user = useObservable(useService(Session).user$)
   const [email, setEmail] = useState(user?.email ?? '')
-  const [description, setDescription] = useState(() => sessionStorage.getItem(draftKey) ?? '')
+  const [description, setDescription] = useState(
+    () => text || (sessionStorage.getItem(draftKey) ?? ''),
+  )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
   const request = { email, description, type: 'Support' }

@@ -1,5 +1,5 @@
 import { Settings, Support, useObservable, useService } from '@console/core/browser'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useOverlays } from '../overlays'
 import { KeyboardSheet, Palette, ProductsDialog, SettingsPanel, SupportDialog } from '../parts'
 
@@ -7,7 +7,6 @@ const parts = {
   palette: Palette,
   keys: KeyboardSheet,
   products: ProductsDialog,
-  support: SupportDialog,
 }
 
 /** What the shell has open over the page. */
@@ -15,14 +14,27 @@ export function ShellOverlays() {
   const { opened, open, close } = useOverlays()
   const { asked$ } = useService(Support)
   const { showSettings } = useObservable(useService(Settings).state$)
-  const Part = opened && parts[opened]
+  const [text, setText] = useState('')
+  const Part = opened && opened !== 'support' ? parts[opened] : undefined
   useEffect(() => {
-    const asking = asked$.subscribe(() => open('support'))
+    const asking = asked$.subscribe((text) => {
+      setText(text)
+      open('support')
+    })
     return () => asking.unsubscribe()
   }, [asked$, open])
   return (
     <>
       {Part && <Part onClose={close} />}
+      {opened === 'support' && (
+        <SupportDialog
+          text={text}
+          onClose={() => {
+            setText('')
+            close()
+          }}
+        />
+      )}
       {showSettings && <SettingsPanel />}
     </>
   )

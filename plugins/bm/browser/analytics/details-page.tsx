@@ -14,8 +14,8 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo } from 'react'
-import { analyticsApi, mostAnalyticsDays, type Play, type Project } from '../../contract'
-import { kinds } from '../shared/kinds'
+import { mostAnalyticsDays, type Play, type Project } from '../../contract'
+import { type Kind, kindOf, kinds } from '../shared/kinds'
 import { FilterBar } from './filter-bar'
 import type * as loads from './loads'
 import { useMeasure } from './measure'
@@ -24,7 +24,7 @@ import { Ranks } from './ranks'
 
 type Loaded = PageProps<ReturnType<typeof loads.details>>
 
-const columnsFor = (paths: typeof kinds.custom.paths, project: Project): Column<Play>[] => [
+const columnsFor = (paths: Kind['paths'], project: Project): Column<Play>[] => [
   Columns.time('Start', (play) => play.begin),
   Columns.link(
     'Title',
@@ -46,8 +46,8 @@ export default function DetailsPage({ data }: Loaded) {
   const measure = useMeasure()
   const title = useTitle(data)
   const plays = useMemo(
-    () => list(analyticsApi.plays, { params: { pid: project.id }, query: filter }),
-    [project.id, filter],
+    () => list(kindOf(project).analytics.plays, { params: { pid: project.id }, query: filter }),
+    [project, filter],
   )
   const columns = useMemo(() => columnsFor(paths, project), [paths, project])
   return (

@@ -1,8 +1,8 @@
 import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
 import { type CallInput, call } from '@console/core/contract'
-import { analyticsApi, mostAnalyticsDays, playKinds, streamsApi } from '../../contract'
+import { type analyticsApi, mostAnalyticsDays, playKinds } from '../../contract'
 import { findProject } from '../shared/find'
-import type { KindId } from '../shared/kinds'
+import { type KindId, kinds } from '../shared/kinds'
 
 type OfProject = LoadContext<{ project_name: string }>
 type Query = NonNullable<CallInput<typeof analyticsApi.overview>['query']>
@@ -28,14 +28,14 @@ const mostOffered = 100
 /** Plays and airtime of a project in the range of the address. */
 export const analytics = (kind: KindId) => async (context: OfProject) => {
   const { api } = context
-  const project = await findProject(context, context.params.project_name)
+  const project = await findProject(kind, context, context.params.project_name)
   const params = { pid: project.id }
   const query = askedOf(context)
   const [{ data: counts }, { data: streams }] = await Promise.all([
-    api(analyticsApi).overview({ params, query }),
-    api(streamsApi).list({ params, query: { per_page: mostOffered } }),
+    api(kinds[kind].analytics).overview({ params, query }),
+    api(kinds[kind].streams).list({ params, query: { per_page: mostOffered } }),
   ])
-  const asked = call(analyticsApi.overview, { params, query })
+  const asked = call(kinds[kind].analytics.overview, { params, query })
   return { kind, project, counts, streams, asked }
 }
 
@@ -46,7 +46,7 @@ export type Subject = (typeof subjects)[number]
 /** One track, artist, label, stream or day of a project, with the plays themselves. */
 export const details = (kind: KindId) => async (context: OfProject) => {
   const { api, query } = context
-  const project = await findProject(context, context.params.project_name)
+  const project = await findProject(kind, context, context.params.project_name)
   const params = { pid: project.id }
   const by = subjects.find((one) => one === query.get('by')) ?? 'date'
   const key = query.get('key') ?? ''
@@ -58,7 +58,7 @@ export const details = (kind: KindId) => async (context: OfProject) => {
     ...(by === 'artists' ? { artists: key } : {}),
     ...(by === 'label' ? { label: key } : {}),
   }
-  const { data: counts } = await api(analyticsApi).overview({ params, query: filter })
-  const asked = call(analyticsApi.overview, { params, query: filter })
+  const { data: counts } = await api(kinds[kind].analytics).overview({ params, query: filter })
+  const asked = call(kinds[kind].analytics.overview, { params, query: filter })
   return { kind, project, by, subject: key, counts, filter, asked }
 }

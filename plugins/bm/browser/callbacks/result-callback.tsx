@@ -18,10 +18,9 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { bmTopics, callbacksApi, type Project, projectsApi } from '../../contract'
+import { bmTopics, type Project } from '../../contract'
+import { kindOf } from '../shared/kinds'
 import { callbackOf, ResultCallbackFields } from './callback-fields'
-
-const scope = 'write-bm-cs-projects'
 
 const sendTypes = [
   { value: 2, label: 'JSON' },
@@ -41,12 +40,13 @@ interface TabProps {
 /** Where results are sent, what is sent, how it is signed, and what came of it. */
 export function ResultCallbackTab({ project, reload }: TabProps) {
   const t = useT()
-  const api = useApi(callbacksApi)
-  const projects = useApi(projectsApi)
+  const scope = kindOf(project).write
+  const api = useApi(kindOf(project).callbacks)
+  const projects = useApi(kindOf(project).projects)
   const notifications = useService(Notifications)
   const { id } = project
   const preview = useData(
-    async ({ api }) => (await api(callbacksApi).preview({ params: { id } })).data,
+    async ({ api }) => (await api(kindOf(project).callbacks).preview({ params: { id } })).data,
     [id],
     [bmTopics.results(id)],
   )
@@ -134,7 +134,9 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
         <SecretPanel
           id={`bm.${id}`}
           scope={scope}
-          load={async ({ api }) => (await api(callbacksApi).secret({ params: { id } })).data.secret}
+          load={async ({ api }) =>
+            (await api(kindOf(project).callbacks).secret({ params: { id } })).data.secret
+          }
           rotate={async () => (await api.rotateSecret({ params: { id } })).data.secret}
         />
         <SignatureSamples />
@@ -156,17 +158,20 @@ const fieldsOf = (form: string) => JSON.stringify(Object.fromEntries(new URLSear
 /** What was sent about the project, of results and of states. */
 export function Deliveries({ project }: { project: Project }) {
   const t = useT()
-  const api = useApi(callbacksApi)
+  const scope = kindOf(project).write
+  const api = useApi(kindOf(project).callbacks)
   const { id } = project
   return (
     <Section title={t('Deliveries')} intro={t('Kept for 30 days.')}>
       <DeliveryLog
         id={`bm.${id}`}
         scope={scope}
-        load={(query, { api }) => api(callbacksApi).deliveries({ params: { id }, query })}
+        load={(query, { api }) =>
+          api(kindOf(project).callbacks).deliveries({ params: { id }, query })
+        }
         read={async (delivery, { api }) => {
           const params = { id, delivery_id: delivery }
-          return (await api(callbacksApi).delivery({ params })).data
+          return (await api(kindOf(project).callbacks).delivery({ params })).data
         }}
         resend={(delivery) => api.resend({ params: { id, delivery_id: delivery } })}
         disabledReason={

@@ -13,11 +13,10 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { type Frequency, type Project, projectsApi } from '../../contract'
+import type { Frequency, Project } from '../../contract'
+import { kindOf } from '../shared/kinds'
 import { isCustom, NotificationFields, notificationOf } from './callback-fields'
 import { Deliveries } from './result-callback'
-
-const scope = 'write-bm-cs-projects'
 
 const choices = [
   { value: 0, label: 'HIGH', hint: 'After a stream has failed for 1 minute' },
@@ -34,7 +33,8 @@ interface TabProps {
 /** Who is told when streams fail and come back. */
 export function StateNotificationTab({ project, reload }: TabProps) {
   const t = useT()
-  const api = useApi(projectsApi)
+  const scope = kindOf(project).write
+  const api = useApi(kindOf(project).projects)
   const notifications = useService(Notifications)
   const form = useForm({
     schema: NotificationFields,

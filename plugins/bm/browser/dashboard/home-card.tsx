@@ -1,5 +1,5 @@
 import { AttentionLines, LinkList, Loaded, TextLink, useData, useT } from '@console/core/browser'
-import { bmPaths, bmTopics, type Overview, overviewApi } from '../../contract'
+import { bmPaths, bmTopics, type Overview, overviewApi, pathsOf } from '../../contract'
 import { useTroubles } from './use-troubles'
 
 const shown = 5
@@ -30,10 +30,10 @@ function Heard({ overview }: { overview: Overview }) {
       {hasStreams && plays.length === 0 && <div>{t('Nothing has been heard yet.')}</div>}
       {on_air.length > 0 && <div>{t('On air now')}</div>}
       <LinkList
-        things={plays.slice(0, shown).map(({ id, title, artists, project, stream }) => ({
+        things={plays.slice(0, shown).map(({ id, title, artists, project, stream, type }) => ({
           key: id,
           title: [title, artists].filter(Boolean).join(' · '),
-          to: bmPaths.results({ name: project }, { name: stream }),
+          to: pathsOf({ type }).results({ name: project }, { name: stream }),
           facts: stream,
         }))}
       />

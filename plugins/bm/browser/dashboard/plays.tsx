@@ -1,6 +1,6 @@
 import { Card, TextLink, useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { bmPaths, type Overview } from '../../contract'
+import { type Overview, pathsOf } from '../../contract'
 
 const useStyles = makeStyles({
   list: {
@@ -47,7 +47,7 @@ export function Plays({ title, plays, empty }: PlaysProps) {
         <p className={styles.empty}>{empty}</p>
       ) : (
         <ul className={styles.list}>
-          {plays.map(({ id, title, artists, project, stream, begin }) => (
+          {plays.map(({ id, title, artists, project, stream, type, begin }) => (
             <li key={id} className={styles.play}>
               <span className={styles.title}>
                 {title}
@@ -58,7 +58,7 @@ export function Plays({ title, plays, empty }: PlaysProps) {
               </span>
               <span className={styles.where}>
                 {t('on')}{' '}
-                <TextLink to={bmPaths.results({ name: project }, { name: stream })}>
+                <TextLink to={pathsOf({ type }).results({ name: project }, { name: stream })}>
                   {stream}
                 </TextLink>
               </span>

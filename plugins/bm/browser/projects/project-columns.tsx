@@ -1,10 +1,11 @@
 import { type Column, Columns } from '@console/core/browser'
 import { externalIdLabels } from '#plugins/base-projects/contract'
-import { bmPaths, type Frequency, frequencies, type Project } from '../../contract'
+import { type Frequency, frequencies, type Project, pathsOf } from '../../contract'
 
 export const projectTypeLabels = {
   'BM-ACRC': 'Read by the service',
   'BM-LOCAL': 'Read by your own tool',
+  'BM-Database': 'Stations of the provider',
 } as const
 
 export const thirdPartyOf = ({ external_ids }: Project) =>
@@ -24,7 +25,7 @@ export const projectColumns: Column<Project>[] = [
   Columns.link(
     'Name',
     (project) => project.name,
-    (project) => bmPaths.project(project),
+    (project) => pathsOf(project).project(project),
     { sort: 'name' },
   ),
   Columns.id('Id', (project) => project.id, { sort: 'id', width: 108, grow: 0.2, hidden: true }),

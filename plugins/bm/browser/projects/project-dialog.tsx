@@ -18,7 +18,8 @@ import {
 import { call, regionLabels } from '@console/core/contract'
 import { externalIdLabels } from '#plugins/base-projects/contract'
 import { bucketPaths, musicBucketId } from '#plugins/buckets/contract'
-import { type Project, projectsApi } from '../../contract'
+import { databaseApi, databaseType, type Project, projectsApi, type Station } from '../../contract'
+import { kindOf } from '../shared/kinds'
 import { projectTypeLabels } from './project-columns'
 import { ProjectFields, valuesOf } from './project-fields'
 import { useBucketChoice } from './use-bucket-choice'
@@ -43,9 +44,13 @@ const externalIds = Object.entries(externalIdLabels).map(([value, label]) => ({
 
 interface ProjectDialogProps extends Omit<RowFormProps<Project>, 'onSaved'> {
   onSaved(project: Project): Promise<unknown>
+  /** What a new project with stations of the provider begins with. */
+  stations?: readonly Station[]
 }
 
-export default function ProjectDialog({ row: project, onSaved, onClose }: ProjectDialogProps) {
+export default function ProjectDialog(props: ProjectDialogProps) {
+  const { row: project, stations, onSaved, onClose } = props
+  const isDatabase = stations !== undefined || project?.type === databaseType
   const t = useT()
   const notifications = useService(Notifications)
   const regions = useService(Regions)
@@ -57,8 +62,12 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
     initial: valuesOf(project),
     call({ metadata, type, ...values }) {
       const body = { ...values, metadata_template: metadata.join(',') }
+      if (stations) {
+        const channels = stations.map(({ id }) => id)
+        return call(databaseApi.projects.create, { body: { ...values, region, channels } })
+      }
       return project
-        ? call(projectsApi.update, { params: { id: project.id }, body })
+        ? call(kindOf(project).projects.update, { params: { id: project.id }, body })
         : call(projectsApi.create, { body: { ...body, region, type } })
     },
     async onSaved({ data }) {
@@ -86,7 +95,7 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
           region: t(regionLabels[region]),
         })}
       />
-      {!project && (
+      {!project && !isDatabase && (
         <RadioField
           {...form.field('type')}
           label={t('Who listens')}
@@ -132,11 +141,13 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
             : t('They have no effect until the provider Music bucket is attached.')
         }
       />
-      <TagsField
-        {...form.field('metadata')}
-        label={t('Metadata of streams')}
-        hint={t('Names of what you note of each stream, like City, FM. They become columns.')}
-      />
+      {!isDatabase && (
+        <TagsField
+          {...form.field('metadata')}
+          label={t('Metadata of streams')}
+          hint={t('Names of what you note of each stream, like City, FM. They become columns.')}
+        />
+      )}
       <NumberField
         {...form.field('timemap_lifecycle')}
         label={t('Timemap lifecycle')}

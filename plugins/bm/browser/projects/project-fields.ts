@@ -25,7 +25,8 @@ export const metadataNames = ({ metadata_template }: Project): string[] =>
 
 export const valuesOf = (project: Project | undefined): ProjectValues => ({
   name: project?.name ?? '',
-  type: project?.type ?? 'BM-ACRC',
+  // Of a project with stations it is neither asked nor sent.
+  type: project && project.type !== 'BM-Database' ? project.type : 'BM-ACRC',
   buckets: project?.buckets.map(({ id }) => id) ?? [],
   external_ids: (project?.external_ids ?? []).filter(
     (id): id is ExternalId => z.safeParse(ExternalId, id).success,

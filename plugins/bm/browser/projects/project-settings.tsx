@@ -11,7 +11,8 @@ import {
 import { regionLabels } from '@console/core/contract'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
-import { bmPaths, type Project } from '../../contract'
+import type { Project } from '../../contract'
+import { kindOf, kinds } from '../shared/kinds'
 import { projectTypeLabels, thirdPartyOf } from './project-columns'
 import { useProjectDeletion } from './use-project-deletion'
 
@@ -19,12 +20,14 @@ import { useProjectDeletion } from './use-project-deletion'
 export function ProjectSettings({ project }: { project: Project }) {
   const t = useT()
   const navigate = useNavigate()
-  const limit = useLimit('bm_custom_projects', t('Custom stream projects'))
-  const ask = useProjectDeletion()
+  const kind = kindOf(project)
+  const isDatabase = kind === kinds.database
+  const limit = useLimit(kind.usage.projects, t('Projects'))
+  const ask = useProjectDeletion(kind)
   async function remove() {
     if (!(await ask(project))) return
     await limit.refresh()
-    await navigate(bmPaths.projects(), { replace: true })
+    await navigate(kind.paths.projects(), { replace: true })
   }
   return (
     <>
@@ -40,7 +43,9 @@ export function ProjectSettings({ project }: { project: Project }) {
             ],
             [t('Buckets'), project.buckets.map(({ name }) => name).join(', ')],
             [t('3rd party ids'), thirdPartyOf(project).join(', ')],
-            [t('Metadata of streams'), project.metadata_template],
+            ...(isDatabase
+              ? []
+              : ([[t('Metadata of streams'), project.metadata_template]] as const)),
             [t('Timemap lifecycle'), t('{days} days', { days: project.timemap_lifecycle })],
             [t('Created'), <Time key="created" value={project.created_at} />],
           ]}
@@ -61,11 +66,7 @@ export function ProjectSettings({ project }: { project: Project }) {
         intro={t('Its streams are heard no more, and their results go. Its buckets stay.')}
       >
         <div>
-          <MayButton
-            scope="write-bm-cs-projects"
-            icon={<DeleteRegular />}
-            onClick={() => void remove()}
-          >
+          <MayButton scope={kind.write} icon={<DeleteRegular />} onClick={() => void remove()}>
             {t('Delete project')}
           </MayButton>
         </div>

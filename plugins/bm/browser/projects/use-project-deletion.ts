@@ -1,10 +1,11 @@
 import { Confirm, useApi, useService, useT } from '@console/core/browser'
-import { type Project, projectsApi } from '../../contract'
+import type { Project } from '../../contract'
+import type { Kind } from '../shared/kinds'
 
 /** Asks for the name, says what goes with the project, deletes it. Resolves whether it is gone. */
-export function useProjectDeletion() {
+export function useProjectDeletion(kind: Kind) {
   const t = useT()
-  const api = useApi(projectsApi)
+  const api = useApi(kind.projects)
   const confirm = useService(Confirm)
   return (project: Project) =>
     confirm.delete({

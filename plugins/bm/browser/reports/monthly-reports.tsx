@@ -1,6 +1,7 @@
 import { Confirm, MayButton, Section, Time, useApi, useService, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type Project, type ReportSchedule, reportFormats, reportsApi } from '../../contract'
+import { type Project, type ReportSchedule, reportFormats } from '../../contract'
+import { kindOf } from '../shared/kinds'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -24,7 +25,7 @@ interface MonthlyReportsProps {
 export function MonthlyReports({ project, schedules, scope, reload }: MonthlyReportsProps) {
   const t = useT()
   const styles = useStyles()
-  const api = useApi(reportsApi)
+  const api = useApi(kindOf(project).reports)
   const confirm = useService(Confirm)
 
   async function stop({ id, format }: ReportSchedule) {

@@ -9,7 +9,8 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo } from 'react'
-import { type NotHeard, type Project, type Report, reportsApi } from '../../contract'
+import type { NotHeard, Project, Report } from '../../contract'
+import { kindOf } from '../shared/kinds'
 
 const columns: Column<NotHeard>[] = [
   Columns.text('Stream', ({ stream }) => stream),
@@ -30,8 +31,8 @@ export function NotHeardPanel({ project, report, onClose }: NotHeardPanelProps) 
   const t = useT()
   const format = useFormat()
   const query = useMemo(
-    () => list(reportsApi.notHeard, { params: { pid: project.id, id: report.id } }),
-    [project.id, report.id],
+    () => list(kindOf(project).reports.notHeard, { params: { pid: project.id, id: report.id } }),
+    [project, report.id],
   )
   const isSupplement = report.supplement_of > 0
   return (

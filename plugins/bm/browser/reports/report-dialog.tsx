@@ -22,9 +22,9 @@ import {
   type Report,
   reportFormats,
   reportKinds,
-  reportsApi,
   type Stream,
 } from '../../contract'
+import { kindOf } from '../shared/kinds'
 import { monthAgo, newReport, ReportFields } from './report-fields'
 
 const useStyles = makeStyles({
@@ -53,8 +53,8 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
     call: ({ monthly, from, to, listeners, ...wish }) => {
       const plain = isPlain(wish.format) ? wish : { ...wish, kind: 'plays' as const }
       return monthly
-        ? call(reportsApi.schedule, { params, body: plain })
-        : call(reportsApi.create, { params, body: { ...plain, from, to, listeners } })
+        ? call(kindOf(project).reports.schedule, { params, body: plain })
+        : call(kindOf(project).reports.create, { params, body: { ...plain, from, to, listeners } })
     },
     async onSaved(_, { monthly }) {
       notifications.success(

@@ -12,8 +12,8 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo, useState } from 'react'
-import { hasSupplements, type Report, reportResource, reportsApi } from '../../contract'
-import { kinds } from '../shared/kinds'
+import { hasSupplements, type Report, reportResource } from '../../contract'
+import { kindOf, kinds } from '../shared/kinds'
 import type * as loads from './loads'
 import { MonthlyReports } from './monthly-reports'
 import { reportColumns } from './report-columns'
@@ -27,14 +27,17 @@ export default function ReportsPage({ data, reload }: Loaded) {
   const { kind, project, streams, schedules } = data
   const scope = kinds[kind].write
   const t = useT()
-  const api = useApi(reportsApi)
+  const api = useApi(kindOf(project).reports)
   const media = useMedia()
   const confirm = useService(Confirm)
   const [opened, setOpened] = useState<Report>()
   const panel = useChunk(loadPanel, opened !== undefined)
   const params = { pid: project.id }
-  const query = useMemo(() => list(reportsApi.list, { params: { pid: project.id } }), [project.id])
-  const download = useAction(({ id }: Report) => media.download(reportResource(project.id, id)))
+  const query = useMemo(
+    () => list(kindOf(project).reports.list, { params: { pid: project.id } }),
+    [project],
+  )
+  const download = useAction(({ id }: Report) => media.download(reportResource(project, id)))
   const supplement = useAction(async ({ id }: Report) => {
     await api.supplement({ params: { ...params, id } })
     await reload()

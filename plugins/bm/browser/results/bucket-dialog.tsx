@@ -43,7 +43,7 @@ export function BucketDialog({ project, stream, row, onClose }: BucketDialogProp
     initial: { title: row.title, bucket: undefined as never, before: 0, after: 0 },
     async onSubmit({ title, bucket, before, after }) {
       const { url } = await media.address(
-        clipResource(project.id, stream.stream_id, {
+        clipResource(project, stream.stream_id, {
           begin: row.begin - before * 1000,
           end: row.begin + (row.seconds + after) * 1000,
         }),

@@ -32,7 +32,7 @@ export function ClipPlayer({ project, stream, title, begin, seconds }: ClipPlaye
   const [url, setUrl] = useState<string>()
   const [missing, setMissing] = useState(false)
   const wanted = Math.min(seconds, mostClipSeconds - before - after)
-  const resource = clipResource(project.id, stream.stream_id, {
+  const resource = clipResource(project, stream.stream_id, {
     begin: begin - before * 1000,
     end: begin + (wanted + after) * 1000,
   })

@@ -44,11 +44,11 @@ export function ExportMenu({ project, stream, day, zone, filter }: ExportMenuPro
   }
   const month = day.slice(0, 7)
   const save = useAction((format: ExportFormat) =>
-    media.download(exportResource(project.id, stream.stream_id, query, format)),
+    media.download(exportResource(project, stream.stream_id, query, format)),
   )
   const saveMonth = useAction(() =>
     media.download(
-      monthResource(project.id, stream.stream_id, {
+      monthResource(project, stream.stream_id, {
         ...{ month: month.replace('-', ''), timezone: zone },
       }),
     ),

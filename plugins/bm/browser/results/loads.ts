@@ -9,7 +9,7 @@ type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 /** Everything that was heard on the day of the address; what is not wanted is left out by the page. */
 export const results = (kind: KindId) => async (context: OfStream) => {
   const { api, query, get } = context
-  const { project, stream } = await findStream(context, context.params)
+  const { project, stream } = await findStream(kind, context, context.params)
   const zone = zoneOfDay(query, get(Settings).state$.value.timeZone)
   const today = toWallTime(new Date(), zone).slice(0, 10)
   const asked = query.get('day') ?? ''

@@ -1,22 +1,23 @@
 import { type LoadContext, notFound } from '@console/core/browser'
-import { projectsApi, streamsApi } from '../../contract'
+import { type KindId, kinds } from './kinds'
 
 type Context = Pick<LoadContext, 'api' | 'region'>
 
 /** Addresses name projects. */
-export async function findProject({ api, region }: Context, name: string) {
-  const found = await api(projectsApi).list({ query: { name, region, per_page: 1 } })
+export async function findProject(kind: KindId, { api, region }: Context, name: string) {
+  const found = await api(kinds[kind].projects).list({ query: { name, region, per_page: 1 } })
   return found.data[0] ?? Promise.reject(notFound('project', name))
 }
 
 /** Project and stream of the address. */
 export async function findStream(
+  kind: KindId,
   context: Context,
   { project_name, stream_name: name }: { project_name: string; stream_name: string },
 ) {
-  const project = await findProject(context, project_name)
+  const project = await findProject(kind, context, project_name)
   const query = { name, per_page: 1 }
-  const found = await context.api(streamsApi).list({ params: { pid: project.id }, query })
+  const found = await context.api(kinds[kind].streams).list({ params: { pid: project.id }, query })
   const [stream] = found.data
   if (!stream) throw notFound('stream', name)
   return { project, stream }

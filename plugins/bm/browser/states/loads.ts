@@ -1,7 +1,7 @@
 import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
-import { mostStateDays, statesApi } from '../../contract'
+import { mostStateDays } from '../../contract'
 import { findProject, findStream } from '../shared/find'
-import type { KindId } from '../shared/kinds'
+import { type KindId, kinds } from '../shared/kinds'
 
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
@@ -19,19 +19,19 @@ const wireDays = (range: Parameters<typeof daysOf>[0]) => {
 
 /** How the streams of the project were in the range of the address, worst first. */
 export const states = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
-  const project = await findProject(context, context.params.project_name)
+  const project = await findProject(kind, context, context.params.project_name)
   const { range, ...days } = rangeOf(context)
   const { data } = await context
-    .api(statesApi)
+    .api(kinds[kind].states)
     .all({ params: { pid: project.id }, query: wireDays(range) })
   return { kind, project, streams: data, ...days }
 }
 
 /** How one stream was in the range of the address. */
 export const state = (kind: KindId) => async (context: OfStream) => {
-  const { project, stream } = await findStream(context, context.params)
+  const { project, stream } = await findStream(kind, context, context.params)
   const { range, ...days } = rangeOf(context)
-  const states = await context.api(statesApi).one({
+  const states = await context.api(kinds[kind].states).one({
     params: { pid: project.id, stream_id: stream.stream_id },
     query: wireDays(range),
   })

@@ -1,23 +1,23 @@
 import type { LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { type Stream, streamsApi } from '../../contract'
+import type { Stream } from '../../contract'
 import { findProject } from '../shared/find'
-import type { KindId } from '../shared/kinds'
+import { type KindId, kinds } from '../shared/kinds'
 
 const defaultSize = 50
 
 /** The project of the address, one page of its streams, and how many are in each state. */
 export const project = (kind: KindId) => async (context: LoadContext<{ project_name: string }>) => {
   const { api, query, params } = context
-  const project = await findProject(context, params.project_name)
+  const project = await findProject(kind, context, params.project_name)
   const asked = {
-    ...tableQuery(query, streamsApi.list),
+    ...tableQuery(query, kinds[kind].streams.list),
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),
   }
   const of = { pid: project.id }
   const [streams, counts] = await Promise.all([
-    api(streamsApi).list({ params: of, query: asked }),
-    api(streamsApi).counts({ params: of }),
+    api(kinds[kind].streams).list({ params: of, query: asked }),
+    api(kinds[kind].streams).counts({ params: of }),
   ])
   return { kind, project, streams, counts: counts.data }
 }

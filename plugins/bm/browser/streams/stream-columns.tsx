@@ -5,12 +5,12 @@ import type { Kind } from '../shared/kinds'
 import { lookOf } from '../shared/stream-states'
 import { userDefinedText } from './loads'
 
-const stateOf = ({ code, reason }: Stream) => {
+export const stateOf = ({ code, reason }: Stream) => {
   const { label, color, hint } = lookOf(code)
   return { label, color, tooltip: reason || hint }
 }
 
-const onOff = (value: number) =>
+export const onOff = (value: number) =>
   value === 1 ? { label: 'On', color: 'brand' as const } : { label: 'Off' }
 
 /** Names of its own beyond the template are seen in the form of a stream. */

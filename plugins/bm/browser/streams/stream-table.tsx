@@ -45,8 +45,10 @@ export function StreamTable({ data, updatedAt, error, reload }: StreamTableProps
   const columns = useMemo(() => streamColumns(project, kind), [project, kind])
   const { actions, bulk } = useStreamActions({
     ...{ project, kind, refresh },
-    onEdit: setForm,
-    onConfig: setConfigOf,
+    own: [
+      { label: 'Edit', scope: kind.write, run: setForm },
+      { label: 'Set config', scope: kind.write, run: setConfigOf },
+    ],
   })
   const params = { pid: project.id }
   const ofState = query.get('state')

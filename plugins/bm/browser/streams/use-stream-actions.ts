@@ -9,8 +9,8 @@ import {
   useT,
 } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
-import { type Done, type Project, type Stream, streamsApi } from '../../contract'
-import type { Kind } from '../shared/kinds'
+import type { Done, Project, Stream } from '../../contract'
+import { type Kind, kinds } from '../shared/kinds'
 import { useMonthlyPrice } from '../shared/use-price'
 
 const namedInQuestion = 10
@@ -21,21 +21,26 @@ export function unlessFailed({ data }: { data: Done }) {
   if (first) throw new ApiError(422, first.message)
 }
 
-interface Offered {
+interface Offered<Row> {
   project: Project
   kind: Kind
   refresh(): Promise<unknown>
-  onEdit(stream: Stream): void
-  onConfig(stream: Stream): void
+  /** Entries of the menu that only this kind of stream has. */
+  own: readonly RowAction<Row>[]
 }
 
 /** What the menu of a stream offers, and what is done to many at once. */
-export function useStreamActions({ project, kind, refresh, onEdit, onConfig }: Offered) {
+export function useStreamActions<Row extends Stream>({
+  project,
+  kind,
+  refresh,
+  own,
+}: Offered<Row>) {
   const t = useT()
-  const api = useApi(streamsApi)
+  const api = useApi(kind.streams)
   const confirm = useService(Confirm)
   const navigate = useNavigate()
-  const timemaps = useLimit('bm_custom_timemap', t('Timemaps'))
+  const timemaps = useLimit(kind.usage.timemaps, t('Timemaps'))
   const timemapPrice = useMonthlyPrice('per_timemap')
   const scope = kind.write
   const paramsOf = (rows: readonly Stream[]) => ({
@@ -95,12 +100,11 @@ export function useStreamActions({ project, kind, refresh, onEdit, onConfig }: O
       await refresh()
     }
 
-  const actions: RowAction<Stream>[] = [
+  const actions: RowAction<Row>[] = [
     { label: 'Results', run: (stream) => navigate(kind.paths.results(project, stream)) },
     { label: 'Timemap', run: (stream) => navigate(kind.paths.timemap(project, stream)) },
     { label: 'State', run: (stream) => navigate(kind.paths.state(project, stream)) },
-    { label: 'Edit', scope, run: onEdit },
-    { label: 'Set config', scope, run: onConfig },
+    ...own,
     {
       label: 'Timemap on',
       scope,
@@ -126,7 +130,7 @@ export function useStreamActions({ project, kind, refresh, onEdit, onConfig }: O
       danger: true,
       run: (stream) =>
         confirm.delete({
-          kind: 'stream',
+          kind: kind === kinds.database ? 'station' : 'stream',
           name: stream.name,
           consequences: [t('Its results, states and recordings are deleted with it')],
           run: async () => {
@@ -136,7 +140,7 @@ export function useStreamActions({ project, kind, refresh, onEdit, onConfig }: O
         }),
     },
   ]
-  const bulk: BulkAction<Stream>[] = [
+  const bulk: BulkAction<Row>[] = [
     {
       ...{ label: 'Restart', scope, ask: questions.restart },
       run: (rows) => calls.restart(rows),

@@ -1,22 +1,21 @@
 import { type LoadContext, Settings } from '@console/core/browser'
 import { toWallTime } from '@console/core/contract'
-import { timemapApi } from '../../contract'
 import { zoneOfDay } from '../results/day'
 import { findStream } from '../shared/find'
-import type { KindId } from '../shared/kinds'
+import { type KindId, kinds } from '../shared/kinds'
 
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
 /** The day of the address. */
 export const timemap = (kind: KindId) => async (context: OfStream) => {
-  const { project, stream } = await findStream(context, context.params)
+  const { project, stream } = await findStream(kind, context, context.params)
   const { api, query, get } = context
   const zone = zoneOfDay(query, get(Settings).state$.value.timeZone)
   const today = toWallTime(new Date(), zone).slice(0, 10)
   const asked = query.get('day') ?? ''
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const params = { pid: project.id, stream_id: stream.stream_id }
-  const { data } = await api(timemapApi).day({
+  const { data } = await api(kinds[kind].timemap).day({
     params,
     query: { date: day.replaceAll('-', ''), timezone: zone },
   })

@@ -1,6 +1,6 @@
 import { Confirm, MayButton, useApi, useLimit, useService, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type Project, type Stream, streamsApi } from '../../contract'
+import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { useMonthlyPrice } from '../shared/use-price'
 import { unlessFailed } from '../streams/use-stream-actions'
@@ -33,9 +33,9 @@ interface TimemapOffProps {
 export function TimemapOff({ kind, project, stream, reload }: TimemapOffProps) {
   const t = useT()
   const styles = useStyles()
-  const api = useApi(streamsApi)
+  const api = useApi(kind.streams)
   const confirm = useService(Confirm)
-  const limit = useLimit('bm_custom_timemap', t('Timemaps'))
+  const limit = useLimit(kind.usage.timemaps, t('Timemaps'))
   const price = useMonthlyPrice('per_timemap')(1)
   const days = project.timemap_lifecycle
   const gigabytes = (dayBytes * days) / 1e9

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { contains, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { type Call, contains, type Route, route } from '@console/core/server'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import {
   bmTopics,
   callbackSubject,
@@ -31,28 +31,38 @@ const columns = {
 const given = <const Name extends string, T>(name: Name, value: T | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: T }
 
+/** One page of the account's projects of some types, and how many there are. */
+export async function listProjects(
+  { query, rows }: Pick<Call<typeof projectsApi.list>, 'query' | 'rows'>,
+  ofTypes: SQL,
+) {
+  const where = and(
+    ofTypes,
+    query.region && eq(bmProjects.region, query.region),
+    query.name === undefined ? undefined : eq(bmProjects.name, query.name),
+    query.search
+      ? or(ilike(bmProjects.name, contains(query.search)), eq(bmProjects.accessKey, query.search))
+      : undefined,
+  )
+  const direction = query.order === 'asc' ? asc : desc
+  const own = rows(bmProjects)
+  const found = await own.list({
+    ...(where && { where }),
+    orderBy: [direction(columns[query.sort]), direction(bmProjects.id)],
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  })
+  return { found, total: await own.count(where) }
+}
+
 export const projectRoutes: Route[] = [
-  route(projectsApi.list, async ({ query, rows, page, services }) => {
-    const types = query.types
+  route(projectsApi.list, async (call) => {
+    const types = call.query.types
       ?.split(',')
       .filter((type): type is ProjectType => projectTypes.some((known) => known === type))
-    const where = and(
-      query.region && eq(bmProjects.region, query.region),
-      types && types.length > 0 ? inArray(bmProjects.type, types) : undefined,
-      query.name === undefined ? undefined : eq(bmProjects.name, query.name),
-      query.search
-        ? or(ilike(bmProjects.name, contains(query.search)), eq(bmProjects.accessKey, query.search))
-        : undefined,
-    )
-    const direction = query.order === 'asc' ? asc : desc
-    const own = rows(bmProjects)
-    const found = await own.list({
-      ...(where && { where }),
-      orderBy: [direction(columns[query.sort]), direction(bmProjects.id)],
-      limit: query.per_page,
-      offset: (query.page - 1) * query.per_page,
-    })
-    return page(await toProjects(found, services), await own.count(where))
+    const wanted = types && types.length > 0 ? types : projectTypes
+    const { found, total } = await listProjects(call, inArray(bmProjects.type, [...wanted]))
+    return call.page(await toProjects(found, call.services), total)
   }),
 
   route(projectsApi.create, async (call) => {
@@ -108,7 +118,7 @@ export const projectRoutes: Route[] = [
     await removeAllBytes(eq(bmReports.projectId, id), services)
     await db.transaction(async (tx) => {
       const streams = await rows(bmStreams, tx).list({ where: eq(bmStreams.projectId, id) })
-      const subjects = streams.map(({ streamId }) => streamId)
+      const subjects = streams.map(({ subject }) => subject)
       await services.ears.unwant(owner, subjects, { db: tx })
       await rows(bmProjects, tx).remove(eq(bmProjects.id, id))
       await services.callbacks.forget({ uid, about: callbackSubject(id) }, { db: tx })

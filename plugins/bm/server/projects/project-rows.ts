@@ -1,14 +1,22 @@
 import { plainTime } from '@console/core/contract'
-import { type Call, type Db, invalid, orTaken, type Services } from '@console/core/server'
+import { type Call, type Db, invalid, notFound, orTaken, type Services } from '@console/core/server'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import type { Project } from '../../contract'
+import type { OfDatabase } from '../database/of-database'
 import { bmProjectBuckets, bmProjects, bmStreams, type ProjectRow } from '../tables'
 
 type Asked = Pick<Services, 'db' | 'provided'>
 
-export const ownProject = ({ rows }: Pick<Call, 'rows'>, id: string): Promise<ProjectRow> =>
-  rows(bmProjects).get(id, 'project')
+/** Of custom streams, or of stations: an address of one kind does not find projects of the other. */
+export async function ownProject(
+  { rows, database = false }: Pick<Call, 'rows'> & OfDatabase,
+  id: string,
+): Promise<ProjectRow> {
+  const project = await rows(bmProjects).get(id, 'project')
+  if ((project.type === 'BM-Database') !== database) throw notFound('project')
+  return project
+}
 
 /** Buckets by project, in the order in which they were chosen; what is deleted or shared no more is left out. */
 export async function bucketsOf(

@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { bmPaths } from '../../contract'
+import { pathsOf } from '../../contract'
 import { bmProjects, type ReportRow } from '../tables'
 
 /** Tells who asked for it. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
@@ -19,7 +19,11 @@ export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: S
           : 'Every second of the range was heard.',
       ]
     : [row.error]
-  const text = [...facts, '', `${publicUrl}${bmPaths.reports(project)}?region=${project.region}`]
+  const text = [
+    ...facts,
+    '',
+    `${publicUrl}${pathsOf(project).reports(project)}?region=${project.region}`,
+  ]
   await mail
     .send({ to: row.wish.mail, subject, text: text.join('\n') })
     .catch((error) => log.warn({ error: String(error), report: row.id }, 'no mail about a report'))

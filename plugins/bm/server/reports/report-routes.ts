@@ -22,8 +22,9 @@ import { nextMonth } from './schedules'
 const mostWaiting = 20
 
 export const reportRoutes: Route[] = [
-  route(reportsApi.list, async ({ params, query, rows, page }) => {
-    const project = await ownProject({ rows }, params.pid)
+  route(reportsApi.list, async (call) => {
+    const { params, query, rows, page } = call
+    const project = await ownProject(call, params.pid)
     const where = eq(bmReports.projectId, project.id)
     const byId = query.order === 'asc' ? asc(bmReports.id) : desc(bmReports.id)
     const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
@@ -80,8 +81,9 @@ export const reportRoutes: Route[] = [
     return pageOfRows(JSON.parse(kept) as NotHeard[], call.query)
   }),
 
-  route(reportsApi.schedules, async ({ params, query, rows, page }) => {
-    const project = await ownProject({ rows }, params.pid)
+  route(reportsApi.schedules, async (call) => {
+    const { params, query, rows, page } = call
+    const project = await ownProject(call, params.pid)
     const found = await rows(bmReportSchedules).list({
       where: eq(bmReportSchedules.projectId, project.id),
       orderBy: [asc(bmReportSchedules.id)],
@@ -106,8 +108,9 @@ export const reportRoutes: Route[] = [
     return { data: toSchedule(row) }
   }),
 
-  route(reportsApi.unschedule, async ({ params, rows, services }) => {
-    const project = await ownProject({ rows }, params.pid)
+  route(reportsApi.unschedule, async (call) => {
+    const { params, rows, services } = call
+    const project = await ownProject(call, params.pid)
     const own = rows(bmReportSchedules)
     const row = await own.get(params.id, 'monthly report')
     await own.remove(

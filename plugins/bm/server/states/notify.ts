@@ -1,7 +1,7 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { bmPaths, type Frequency, stateCodes } from '../../contract'
+import { type Frequency, pathsOf, stateCodes } from '../../contract'
 import { bmProjects, bmStreams, type ProjectRow, type StreamRow } from '../tables'
 
 const lookEvery = 10_000
@@ -100,7 +100,7 @@ function messageOf(
     text: [
       ...[...down, ...back].map(lineOf),
       '',
-      `All streams of the project: ${publicUrl}${bmPaths.project(project)}`,
+      `All streams of the project: ${publicUrl}${pathsOf(project).project(project)}`,
       'Who is told, and when, is set there under "State notification".',
     ].join('\n'),
   }

@@ -1,8 +1,9 @@
 import type { Call, Db } from '@console/core/server'
 import { bmTopics } from '../../contract'
+import { limitFields } from '../database/limit-fields'
 import { keepState, waiting } from '../states/keep-state'
 import { bmStreams, type ConfigRow, type ProjectRow, type StreamRow } from '../tables'
-import { holdConfig, newStreamId, tellStreams } from './stream-rows'
+import { holdConfig, newIds, tellStreams } from './stream-rows'
 import { wishAgain } from './wishes'
 
 interface NewStream {
@@ -22,12 +23,13 @@ export async function addStream(
   tx: Db,
 ): Promise<StreamRow> {
   const { rows, caller, services } = call
-  await services.limits.check(caller.uid, 'bm_custom_channels', { db: tx })
+  const limits = limitFields(project)
+  await services.limits.check(caller.uid, limits.streams, { db: tx })
   await holdConfig(wanted.config, tx)
   const timemap = wanted.timemap === 1
-  if (timemap) await services.limits.check(caller.uid, 'bm_custom_timemap', { db: tx })
+  if (timemap) await services.limits.check(caller.uid, limits.timemap, { db: tx })
   const stream = await rows(bmStreams, tx).insert({
-    ...{ projectId: project.id, streamId: newStreamId(), name: wanted.name, timemap },
+    ...{ projectId: project.id, ...newIds(), name: wanted.name, timemap },
     ...{ urls: wanted.stream_urls, configId: wanted.config.id, remark: wanted.remark ?? '' },
     userDefined: wanted.user_defined ?? null,
     code: 8,

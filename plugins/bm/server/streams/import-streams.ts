@@ -2,7 +2,8 @@ import { check } from '@console/core/contract'
 import { type Call, Failure } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { StreamDraft, type streamsApi } from '../../contract'
-import { bmProjects, bmStreams, type ConfigRow } from '../tables'
+import { ownProject } from '../projects/project-rows'
+import { bmStreams, type ConfigRow } from '../tables'
 import { addStream } from './add-stream'
 import { checkUrls } from './check-urls'
 import { usableConfig } from './stream-rows'
@@ -12,7 +13,7 @@ type ImportCall = Call<typeof streamsApi.import>
 /** Each line by itself: what is wrong with one holds up no other. */
 export async function importStreams(call: ImportCall) {
   const { body, rows, db, params } = call
-  const project = await rows(bmProjects).get(params.pid, 'project')
+  const project = await ownProject(call, params.pid)
   const before = await rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
   const names = new Set(before.map(({ name }) => name))
   const urls = new Set(before.flatMap((stream) => stream.urls))

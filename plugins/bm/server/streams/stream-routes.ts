@@ -8,6 +8,7 @@ import {
   stateNames,
   streamsApi,
 } from '../../contract'
+import { limitFields } from '../database/limit-fields'
 import { orNameTaken, ownProject } from '../projects/project-rows'
 import { endOpenPlays } from '../results/end-open'
 import { keepState, paused, waiting } from '../states/keep-state'
@@ -32,7 +33,7 @@ const columns = {
   name: bmStreams.name,
 }
 
-const codesOf = (state: StateName) =>
+export const codesOf = (state: StateName) =>
   Object.entries(stateCodes).flatMap(([code, name]) => (name === state ? [Number(code)] : []))
 
 /** The same for several streams, one after the other; who else changes them waits. */
@@ -140,9 +141,9 @@ export const streamRoutes: Route[] = [
     const { rows, db, services } = call
     const { project, found } = await namedStreams(call)
     await db.transaction(async (tx) => {
-      const subjects = found.map(({ streamId }) => streamId)
+      const subjects = found.map(({ subject }) => subject)
       await services.ears.unwant(owner, subjects, { db: tx })
-      await rows(bmStreams, tx).remove(inArray(bmStreams.streamId, subjects))
+      await rows(bmStreams, tx).remove(inArray(bmStreams.subject, subjects))
       await tellStreams(project, call, tx)
       await services.events.publish(project.uid, bmTopics.projects(), { db: tx })
     })
@@ -150,7 +151,7 @@ export const streamRoutes: Route[] = [
 
   route(streamsApi.pause, (call) =>
     forEach(call, async (of, tx) => {
-      await call.services.ears.unwant(owner, [of.stream.streamId], { db: tx })
+      await call.services.ears.unwant(owner, [of.stream.subject], { db: tx })
       await endOpenPlays(of, call.services, tx)
       await keepState(of, paused(), call.services, tx)
     }),
@@ -158,7 +159,7 @@ export const streamRoutes: Route[] = [
 
   route(streamsApi.restart, (call) =>
     forEach(call, async (of, tx) => {
-      await call.services.ears.unwant(owner, [of.stream.streamId], { db: tx })
+      await call.services.ears.unwant(owner, [of.stream.subject], { db: tx })
       await keepState(of, waiting(), call.services, tx)
       await wishAgain({ rows: [of.stream.id] }, call.services, tx)
     }),
@@ -175,9 +176,9 @@ export const streamRoutes: Route[] = [
 
   route(streamsApi.setTimemap, (call) => {
     const timemap = call.body.timemap === 1
-    return forEach(call, async ({ stream }, tx) => {
+    return forEach(call, async ({ stream, project }, tx) => {
       if (timemap && !stream.timemap) {
-        await call.services.limits.check(stream.uid, 'bm_custom_timemap', { db: tx })
+        await call.services.limits.check(stream.uid, limitFields(project).timemap, { db: tx })
       }
       await tx.update(bmStreams).set({ timemap }).where(eq(bmStreams.id, stream.id))
       await wishAgain({ rows: [stream.id] }, call.services, tx)

@@ -3,18 +3,17 @@ import { isoTime, plainTime, type Region } from '@console/core/contract'
 import { type Call, type Db, invalid, notFound } from '@console/core/server'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { bmTopics, type Stream, type StreamConfig, stateCodes } from '../../contract'
-import {
-  bmConfigs,
-  bmProjects,
-  bmStreams,
-  type ConfigRow,
-  type ProjectRow,
-  type StreamRow,
-} from '../tables'
+import type { OfDatabase } from '../database/of-database'
+import { ownProject } from '../projects/project-rows'
+import { bmConfigs, bmStreams, type ConfigRow, type ProjectRow, type StreamRow } from '../tables'
 
-type StreamCall = Pick<Call, 'rows' | 'db' | 'caller' | 'services'>
+type StreamCall = Pick<Call, 'rows' | 'db' | 'caller' | 'services'> & OfDatabase
 
-export const newStreamId = () => `s-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`
+/** Of a stream of the customer's own. */
+export function newIds() {
+  const streamId = `s-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`
+  return { streamId, subject: streamId }
+}
 
 export const toConfig = (row: ConfigRow): StreamConfig => ({
   ...{ id: row.id, uid: row.uid, name: row.name },
@@ -66,7 +65,7 @@ export interface OwnStream {
 export async function ownStream(
   call: StreamCall & { params: { pid: string; stream_id: string } },
 ): Promise<OwnStream> {
-  const project = await call.rows(bmProjects).get(call.params.pid, 'project')
+  const project = await ownProject(call, call.params.pid)
   const stream = await call
     .rows(bmStreams)
     .find(
@@ -81,7 +80,7 @@ export async function ownStream(
 
 /** Those that an address names, and what was named in vain. */
 export async function namedStreams(call: StreamCall & { params: { pid: string; ids: string } }) {
-  const project = await call.rows(bmProjects).get(call.params.pid, 'project')
+  const project = await ownProject(call, call.params.pid)
   const ids = [...new Set(call.params.ids.split(',').filter(Boolean))]
   const found = await call.rows(bmStreams).list({
     where: and(eq(bmStreams.projectId, project.id), inArray(bmStreams.streamId, ids)) as never,

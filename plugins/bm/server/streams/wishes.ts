@@ -37,14 +37,14 @@ export async function wishAgain(
     .from(bmStreams)
     .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.configId))
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-    .where(and(where, ne(bmStreams.code, 4), eq(bmProjects.type, 'BM-ACRC')))
+    .where(and(where, ne(bmStreams.code, 4), ne(bmProjects.type, 'BM-LOCAL')))
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
   await services.ears.want(
     found.map(({ stream, config, project }): EarWish => {
       const records = config.record > 0
       return {
-        ...{ owner, subject: stream.streamId, addresses: stream.urls },
+        ...{ owner, subject: stream.subject, addresses: stream.urls },
         collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
         ...{ recordLength: config.recLength, interval: config.interval },
         keepSeconds: stream.timemap

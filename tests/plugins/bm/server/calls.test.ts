@@ -123,8 +123,9 @@ test('a result that is added by hand is one of its day, and is wrong when it is 
     return answer
   }
   const [, pid = '', sid = ''] = /projects\/(\d+)\/streams\/(.+)/.exec(stream) ?? []
+  const project = { id: Number(pid), type: 'BM-ACRC' as const }
   const asked = { date: '20260301', timezone: 'Europe/Zurich' }
-  const of = (format: 'csv' | 'xlsx' | 'json') => exportResource(Number(pid), sid, asked, format)
+  const of = (format: 'csv' | 'xlsx' | 'json') => exportResource(project, sid, asked, format)
   const csv = (await files(of('csv'))).body
   expect(csv).toContain('"2026-03-01 19:00:00"')
   // A spreadsheet would run it.
@@ -132,7 +133,7 @@ test('a result that is added by hand is one of its day, and is wrong when it is 
   expect(JSON.parse((await files(of('json'))).body).data).toHaveLength(1)
   const sheet = unzipSync(new Uint8Array((await files(of('xlsx'))).rawPayload))
   expect(Buffer.from(sheet['xl/sharedStrings.xml'] ?? []).toString()).toContain('The Testers')
-  const month = await files(monthResource(Number(pid), sid, { month: '202603' }))
+  const month = await files(monthResource(project, sid, { month: '202603' }))
   expect(Object.keys(unzipSync(new Uint8Array(month.rawPayload)))).toEqual(['20260301.csv'])
 
   const { id } = added.body.data

@@ -83,7 +83,7 @@ async function made(wish: Partial<ReportWish>): Promise<Report> {
 
 async function bytesOf({ id, state, error }: Report): Promise<Buffer> {
   expect(state, error).toBe('ready')
-  const resource = reportResource(project, id)
+  const resource = reportResource({ id: project, type: 'BM-ACRC' }, id)
   const ticket = await anna.call('POST', '/media-tickets', { resource })
   return (await service.app.inject({ url: ticket.body.data.url })).rawPayload
 }

@@ -44,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const download = useAction(async () => {
     if (!selection) return
     const { begin, end } = millisecondsOf(map, selection)
-    await media.download(clipResource(project.id, stream.stream_id, { begin, end }))
+    await media.download(clipResource(project, stream.stream_id, { begin, end }))
   })
   if (!selection) {
     return (

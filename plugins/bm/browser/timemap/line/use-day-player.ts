@@ -17,7 +17,7 @@ export function useDayPlayer({ project, stream, map, start }: Played): DayPlayer
     () =>
       new DayPlayer(map.kept, start, ({ begin, end }) =>
         media.address(
-          clipResource(project.id, stream.stream_id, {
+          clipResource(project, stream.stream_id, {
             begin: map.begin + begin * 1000,
             end: map.begin + end * 1000,
           }),

@@ -1,6 +1,6 @@
 import { levelsOf, pyramidOf, useData } from '@console/core/browser'
 import type { Project, Stream, Timemap } from '../../../contract'
-import { timemapApi } from '../../../contract'
+import { kindOf } from '../../shared/kinds'
 import type { Waves } from './scene'
 
 interface Wanted {
@@ -26,13 +26,16 @@ export function useWaves({ project, stream, map, view }: Wanted): Waves {
   const from = near && Math.floor(near.from / part) * part
   const to = near && Math.min(map.seconds, Math.ceil(near.to / part) * part)
   const { data: day } = useData(async ({ api }) => {
-    const { data } = await api(timemapApi).loudness({ params, query })
+    const { data } = await api(kindOf(project).timemap).loudness({ params, query })
     return pyramidOf(levelsOf(data.levels), 1 / data.step)
   }, of)
   const { data: detail } = useData(
     async ({ api }) => {
       if (from === undefined || to === undefined) return null
-      const { data } = await api(timemapApi).loudness({ params, query: { ...query, from, to } })
+      const { data } = await api(kindOf(project).timemap).loudness({
+        params,
+        query: { ...query, from, to },
+      })
       return { begin: from, end: to, waveform: pyramidOf(levelsOf(data.levels), 1 / data.step) }
     },
     [...of, from, to],

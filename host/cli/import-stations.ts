@@ -1,0 +1,9 @@
+import { runCommand } from '../server/run-command'
+import { fromWhereCalled } from './commands/from-where-called'
+
+const [file, ...rest] = process.argv.slice(2)
+
+await runCommand(
+  'import:stations',
+  file && !file.startsWith('-') ? [fromWhereCalled(file), ...rest] : [],
+)

@@ -1,0 +1,49 @@
+import type { LoadContext } from '@console/core/browser'
+import { tableQuery } from '@console/core/contract'
+import { channelsApi, databaseApi, stations, stationsApi } from '../../contract'
+import { findProject } from '../shared/find'
+
+type OfProject = LoadContext<{ project_name: string }>
+
+const defaultSize = 50
+
+/** The project of the address, one page of its stations, and how many are in each state. */
+export async function project(context: OfProject) {
+  const { api, query, params } = context
+  const project = await findProject('database', context, params.project_name)
+  const asked = {
+    ...tableQuery(query, channelsApi.list),
+    ...(query.has('per_page') ? {} : { per_page: defaultSize }),
+  }
+  const of = { pid: project.id }
+  const [channels, counts] = await Promise.all([
+    api(channelsApi).list({ params: of, query: asked }),
+    api(databaseApi.streams).counts({ params: of }),
+  ])
+  return { kind: 'database' as const, project, channels, counts: counts.data }
+}
+
+/** Where there are stations. The table of them reads with the page. */
+export async function catalogue({ api, read }: Pick<LoadContext, 'api' | 'read'>) {
+  const [places] = await Promise.all([api(stationsApi).places(), read(stations)])
+  return { places: places.data }
+}
+
+const pageSize = 500
+
+/** A project that stations are added to, and those that it has already. */
+export async function adding(context: OfProject) {
+  const { api, params } = context
+  const [project, { places }] = await Promise.all([
+    findProject('database', context, params.project_name),
+    catalogue(context),
+  ])
+  const inProject: number[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { page, per_page: pageSize }
+    const { data, meta } = await api(channelsApi).list({ params: { pid: project.id }, query })
+    inProject.push(...data.map(({ id }) => id))
+    last = meta.last_page
+  }
+  return { project, places, inProject }
+}

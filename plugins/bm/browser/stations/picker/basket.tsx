@@ -1,0 +1,99 @@
+import { MayButton, useAction, useLimit, useT } from '@console/core/browser'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import type { Station } from '../../../contract'
+import { kinds } from '../../shared/kinds'
+import { useMonthlyPrice } from '../../shared/use-price'
+
+const useStyles = makeStyles({
+  basket: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    '@media (min-width: 900.02px)': { top: tokens.spacingVerticalL, bottom: 'auto' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    maxHeight: '40vh',
+    '@media (max-width: 900px)': { maxHeight: '88px' },
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  note: { color: tokens.colorNeutralForeground3 },
+})
+
+interface BasketProps {
+  stations: readonly Station[]
+  submitLabel: string
+  onRemove(station: Station): void
+  onClear(): void
+  onSubmit(): Promise<unknown>
+}
+
+/** What is chosen, what it costs a month and what the plan allows, before anything is made. */
+export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: BasketProps) {
+  const t = useT()
+  const styles = useStyles()
+  const price = useMonthlyPrice('per_stream')(stations.length)
+  const limit = useLimit(kinds.database.usage.streams, t('Stations'))
+  const submit = useAction(onSubmit)
+  if (stations.length === 0) return null
+  return (
+    <section className={styles.basket} aria-label={t('Chosen stations')}>
+      <div className={styles.line}>
+        <div>
+          <strong>{t('Stations chosen: {count}', { count: stations.length })}</strong>
+          <div className={styles.note}>
+            {[price, limit.usage && `${limit.usage}.`].filter(Boolean).join(' ')}
+          </div>
+        </div>
+        <div className={styles.buttons}>
+          <MayButton
+            scope={kinds.database.write}
+            appearance="primary"
+            disabledFocusable={submit.pending}
+            onClick={() => void submit.run()}
+          >
+            {submitLabel}
+          </MayButton>
+          <Button onClick={onClear}>{t('Choose none')}</Button>
+        </div>
+      </div>
+      <ul className={styles.list}>
+        {stations.map((station) => (
+          <li key={station.id}>
+            <Button
+              size="small"
+              icon={<DismissRegular />}
+              iconPosition="after"
+              aria-label={t('Take out {name}', { name: station.name })}
+              onClick={() => onRemove(station)}
+            >
+              {station.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

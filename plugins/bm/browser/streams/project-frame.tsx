@@ -1,0 +1,93 @@
+import {
+  LazyPart,
+  MayButton,
+  Page,
+  type PageProps,
+  PageTabs,
+  useChunk,
+  useT,
+  useTab,
+} from '@console/core/browser'
+import { Button } from '@fluentui/react-components'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Project } from '../../contract'
+import { type KindId, kinds } from '../shared/kinds'
+
+const loadDialog = () => import('../projects/project-dialog')
+const loadSettings = () => import('../projects/project-settings')
+const loadCallback = () => import('../callbacks/result-callback')
+const loadNotification = () => import('../callbacks/state-notification')
+
+interface ProjectFrameProps extends Pick<PageProps<() => Promise<unknown>>, 'reload' | 'saved'> {
+  data: { kind: KindId; project: Project; counts: Record<string, number> }
+  /** What the first tab is called: what is listened to. */
+  first: string
+  /** More buttons of the page. */
+  buttons?: ReactNode
+  /** In the first tab. */
+  children: ReactNode
+}
+
+/** A project of either kind: what it listens to, who is told, what it is made of. */
+export function ProjectFrame(props: ProjectFrameProps) {
+  const { data, first, buttons, children, reload, saved } = props
+  const { kind, project } = data
+  const { paths, write } = kinds[kind]
+  const t = useT()
+  const navigate = useNavigate()
+  const tab = useTab(['streams', 'callback', 'notification', 'settings'])
+  const [editing, setEditing] = useState(false)
+  const dialog = useChunk(loadDialog, editing)
+
+  return (
+    <Page
+      title={project.name}
+      actions={
+        <>
+          {buttons}
+          <MayButton scope={write} onClick={() => setEditing(true)}>
+            {t('Edit')}
+          </MayButton>
+          <Button onClick={() => navigate(paths.states(project))}>{t('States')}</Button>
+          <Button onClick={() => navigate(paths.analytics(project))}>{t('Analytics')}</Button>
+          <Button onClick={() => navigate(paths.reports(project))}>{t('Reports')}</Button>
+        </>
+      }
+      tabs={
+        <PageTabs
+          tabs={[
+            { id: 'streams', label: first, count: data.counts.All ?? 0 },
+            { id: 'callback', label: t('Result callback') },
+            { id: 'notification', label: t('State notification') },
+            { id: 'settings', label: t('Settings') },
+          ]}
+        />
+      }
+    >
+      {tab === 'streams' && children}
+      {tab === 'callback' && (
+        <LazyPart load={loadCallback} height={480}>
+          {({ ResultCallbackTab }) => <ResultCallbackTab project={project} reload={reload} />}
+        </LazyPart>
+      )}
+      {tab === 'notification' && (
+        <LazyPart load={loadNotification} height={480}>
+          {({ StateNotificationTab }) => <StateNotificationTab project={project} reload={reload} />}
+        </LazyPart>
+      )}
+      {tab === 'settings' && (
+        <LazyPart load={loadSettings} height={480}>
+          {({ ProjectSettings }) => <ProjectSettings project={project} />}
+        </LazyPart>
+      )}
+      {editing && dialog && (
+        <dialog.default
+          row={project}
+          onSaved={(changed) => saved(paths.project(changed))}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Page>
+  )
+}

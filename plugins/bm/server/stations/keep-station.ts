@@ -1,0 +1,45 @@
+import type { Db, Services } from '@console/core/server'
+import { eq, sql } from 'drizzle-orm'
+import { wishAgain } from '../streams/wishes'
+import { bmStations, bmStreams } from '../tables'
+import type { NewStation } from './read-stations'
+
+const wordsOf = (station: NewStation) =>
+  [
+    ...[station.name, station.subTitle, station.city, station.province, station.frequency],
+    ...[station.genre, station.language],
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Adds a station or changes it; projects that have it listen to its new addresses. */
+export async function keepStation(
+  station: NewStation,
+  services: Services,
+  db: Db,
+): Promise<'added' | 'changed' | 'as before'> {
+  const values = { ...station, words: wordsOf(station) }
+  const [before] = await db.select().from(bmStations).where(eq(bmStations.source, station.source))
+  if (!before) {
+    await db.insert(bmStations).values(values)
+    return 'added'
+  }
+  const isSame = Object.entries(values).every(
+    ([name, value]) =>
+      JSON.stringify(before[name as keyof typeof before]) === JSON.stringify(value),
+  )
+  if (isSame) return 'as before'
+  await db
+    .update(bmStations)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(bmStations.id, before.id))
+  if (JSON.stringify(before.urls) !== JSON.stringify(station.urls)) {
+    const streams = await db
+      .update(bmStreams)
+      .set({ urls: station.urls })
+      .where(eq(bmStreams.stationId, before.id))
+      .returning({ id: bmStreams.id })
+    if (streams.length > 0) await wishAgain({ rows: streams.map(({ id }) => id) }, services, db)
+  }
+  return 'changed'
+}
