@@ -2,7 +2,6 @@ import {
   CallbackUrl,
   type Endpoint,
   endpoint,
-  list,
   listed,
   numbered,
   one,
@@ -14,7 +13,8 @@ import { BucketIds, ExternalIds } from '#plugins/base-projects/contract'
 import { BucketName } from '#plugins/buckets/contract'
 import { analyticsApi } from './analytics'
 import { callbacksApi } from './callbacks'
-import { Lifecycle, Project, ProjectQuery, projectsApi, StateNotification } from './projects'
+import { DatabaseProject, listDatabaseProjects } from './database-projects'
+import { Lifecycle, Project, projectsApi, StateNotification } from './projects'
 import { reportsApi } from './reports'
 import { Result, resultsApi } from './results'
 import { statesApi } from './states'
@@ -46,33 +46,6 @@ function allOfDatabase<Api extends Record<string, Endpoint>>(api: Api): Api {
   const mirrored = Object.entries(api).map(([name, of]) => [name, ofDatabase(of)])
   return Object.fromEntries(mirrored) as Api
 }
-
-const Callback = z.object({
-  ...{ enabled: z.int(), type_name: z.string(), diy_url: z.string(), diy_send_type: z.int() },
-  ...{ diy_send_noresult: z.int(), diy_result_type: z.int() },
-  ...{ r3d_source: z.string(), r3d_url: z.string(), r3d_key1: z.string(), r3d_key2: z.string() },
-  r3d_result_type: z.string(),
-})
-
-/** What the account may do with stations; the operator says so. */
-export const AccessPermission = z.object({
-  add_tv: z.int(),
-  edit_url: z.int(),
-  can_modify: z.int(),
-})
-export type AccessPermission = z.infer<typeof AccessPermission>
-
-export const DatabaseProject = z.extend(Project, {
-  /** The same as `bucket_group`. */
-  bucket_ids: z.string(),
-  config: z.object({
-    ...{ record: z.object({}), ucf: z.object({}), callback_result: Callback },
-    callback_state: z.object({ enabled: z.int(), url: z.string(), send_type: z.int() }),
-    email_state: z.object({ email: z.string(), type: z.int() }),
-    access_permission: AccessPermission,
-  }),
-})
-export type DatabaseProject = z.infer<typeof DatabaseProject>
 
 export const mostChannels = 500
 
@@ -174,14 +147,7 @@ const custom = { get: projectsApi.get, update: projectsApi.update, remove: proje
 export const databaseApi = {
   projects: {
     ...allOfDatabase(custom),
-    list: endpoint({
-      method: 'GET',
-      path: '/bm-bd-projects',
-      scope: read,
-      summary: 'Projects of the account with stations of the provider',
-      query: ProjectQuery,
-      response: page(DatabaseProject),
-    }),
+    list: listDatabaseProjects,
     create: endpoint({
       method: 'POST',
       path: '/bm-bd-projects',
@@ -216,5 +182,3 @@ export const databaseApi = {
   reports: allOfDatabase(reportsApi),
   callbacks: allOfDatabase(callbacksApi),
 }
-
-export const databaseProjects = list(databaseApi.projects.list)

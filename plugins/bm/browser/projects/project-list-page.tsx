@@ -1,18 +1,17 @@
 import { ListPage, type RowAction, useLimit, useT } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
-import { bmPaths, customProjects, type Project } from '../../contract'
-import { kinds } from '../shared/kinds'
+import { bmPaths, customProjects, type Project, projectsApi } from '../../contract'
 import { projectColumns } from './project-columns'
 import { useProjectDeletion } from './use-project-deletion'
 
 const loadForm = () => import('./project-dialog')
 
-const scope = kinds.custom.write
+const scope = 'write-bm-cs-projects'
 
 export default function ProjectListPage() {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useProjectDeletion(kinds.custom)
+  const remove = useProjectDeletion(projectsApi)
   const tabOf = (tab: string) => (project: Project) =>
     navigate(`${bmPaths.project(project)}?tab=${tab}`)
   const actions: RowAction<Project>[] = [

@@ -23,7 +23,7 @@ export function ProjectSettings({ project }: { project: Project }) {
   const kind = kindOf(project)
   const isDatabase = kind === kinds.database
   const limit = useLimit(kind.usage.projects, t('Projects'))
-  const ask = useProjectDeletion(kind)
+  const ask = useProjectDeletion(kind.projects)
   async function remove() {
     if (!(await ask(project))) return
     await limit.refresh()

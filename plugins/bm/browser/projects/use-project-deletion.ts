@@ -1,11 +1,10 @@
 import { Confirm, useApi, useService, useT } from '@console/core/browser'
-import type { Project } from '../../contract'
-import type { Kind } from '../shared/kinds'
+import type { Project, projectsApi } from '../../contract'
 
 /** Asks for the name, says what goes with the project, deletes it. Resolves whether it is gone. */
-export function useProjectDeletion(kind: Kind) {
+export function useProjectDeletion(calls: Pick<typeof projectsApi, 'remove'>) {
   const t = useT()
-  const api = useApi(kind.projects)
+  const api = useApi(calls)
   const confirm = useService(Confirm)
   return (project: Project) =>
     confirm.delete({

@@ -24,7 +24,7 @@ export default function DatabaseProjectListPage() {
   const t = useT()
   const navigate = useNavigate()
   const limit = useLimit('bm_database_projects', t('Database projects'))
-  const remove = useProjectDeletion(kinds.database)
+  const remove = useProjectDeletion(kinds.database.projects)
   const tabOf = (tab: string) => (project: DatabaseProject) =>
     navigate(`${databasePaths.project(project)}?tab=${tab}`)
   const actions: RowAction<DatabaseProject>[] = [
