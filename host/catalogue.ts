@@ -21,6 +21,7 @@ import pricing from '../plugins/pricing/manifest'
 import sample from '../plugins/sample/manifest'
 import signIn from '../plugins/sign-in/manifest'
 import tools from '../plugins/tools/manifest'
+import tracker from '../plugins/tracker/manifest'
 import ucf from '../plugins/ucf/manifest'
 
 interface CatalogueEntry {
@@ -54,6 +55,7 @@ export const catalogue: CatalogueEntry[] = [
     server: () => import('../plugins/base-projects/server/plugin'),
   },
   { manifest: bm, on: true, server: () => import('../plugins/bm/server/plugin') },
+  { manifest: tracker, on: true, server: () => import('../plugins/tracker/server/plugin') },
   {
     manifest: metadataLinks,
     on: true,

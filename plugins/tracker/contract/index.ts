@@ -1,0 +1,4 @@
+export * from './paths'
+export * from './plays'
+export * from './projects'
+export * from './queries'

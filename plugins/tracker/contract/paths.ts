@@ -1,0 +1,24 @@
+interface Named {
+  name: string
+}
+
+const of = ({ name }: Named) => `/bm/tracker/${encodeURIComponent(name)}`
+
+/** Addresses of the tracker's screens. No menu has them: they are opened by link. */
+export const trackerPaths = {
+  projects: () => '/bm/tracker',
+  files: (project: Named) => `${of(project)}/files`,
+  file: (project: Named, acrId: string) => `${of(project)}/files/${encodeURIComponent(acrId)}`,
+  stations: (project: Named) => `${of(project)}/stations`,
+  analytics: (project: Named) => `${of(project)}/analytics`,
+  plans: (project: Named) => `${of(project)}/plans`,
+  plan: (project: Named, id: number) => `${of(project)}/plans/${id}`,
+  reports: (project: Named) => `${of(project)}/reports`,
+  download: (project: Named) => `${of(project)}/download`,
+}
+
+/** Of events. */
+export const trackerTopics = {
+  projects: () => 'tracker-projects',
+  plans: (project: number) => `tracker-projects/${project}/plans`,
+}

@@ -1,0 +1,32 @@
+import { defineServerPlugin, type Services } from '@console/core/server'
+import { eq, sql } from 'drizzle-orm'
+import { BucketUse } from '#plugins/buckets/contract'
+import { monthMedia, reportMedia } from './files/report-media'
+import { playRoutes } from './plays/play-routes'
+import { projectRoutes } from './projects/project-routes'
+import { trackerSettings } from './settings'
+import { trackerProjects } from './tables'
+
+export default defineServerPlugin({
+  id: 'tracker',
+  routes: [...projectRoutes, ...playRoutes],
+  media: [reportMedia, monthMedia],
+  settings: trackerSettings,
+  async start(services) {
+    tellBucketUsers(services)
+  },
+  async forget({ services, uid }) {
+    await services.db.delete(trackerProjects).where(eq(trackerProjects.uid, uid))
+  },
+})
+
+/** Projects that follow a bucket, told to who is about to delete it. */
+function tellBucketUsers({ db, provided }: Services) {
+  const { uid, name, bucketId } = trackerProjects
+  provided(BucketUse).tell((bucket) =>
+    db
+      .select({ uid, kind: sql<string>`'Tracker project'`, name })
+      .from(trackerProjects)
+      .where(eq(bucketId, bucket)),
+  )
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportResource } from '#plugins/tracker/contract'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+import { heard, monitor, newTracker, openTracked } from '../support/tracked'
+
+let service: TestService
+let anna: Person
+let of: { service: TestService; person: Person }
+
+beforeAll(async () => {
+  service = await startService(
+    {},
+    { operator: { settings: { tracker: { restrict_channels: {} } } } },
+  )
+  anna = await service.newPerson({ limitType: 'Custom' })
+  of = { service, person: anna }
+})
+afterAll(() => service.close())
+
+const get = async (path: string) => {
+  const { status, body } = await anna.call('GET', path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+async function fileOf(resource: string) {
+  const { body } = await anna.call('POST', '/media-tickets', { resource })
+  const answer = await service.fetch(body.data.url)
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('files are told with their plays, airtime, and when and where they were heard', async () => {
+  const { bucket, jingle, advert, nord, fjord, rowOf } = await openTracked(of)
+  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  await heard(of, rowOf(nord.id), jingle, '2026-03-02T08:00:00Z', { seconds: 12 })
+  await heard(of, rowOf(fjord.id), jingle, '2026-03-03T08:00:00Z')
+  await heard(of, rowOf(fjord.id), jingle, '2026-03-04T08:00:00Z', { falsePositive: true })
+  const { path, channels, listening } = await newTracker(anna, bucket)
+  expect({ channels, listening }).toEqual({ channels: 2, listening: 2 })
+  expect(await get(`${path}/files`)).toMatchObject([
+    {
+      ...{ title: 'Jingle', plays: 3, complete: 2, play_time: 72, stations: 2 },
+      ...{ first_heard: '2026-03-01 08:00:00', last_heard: '2026-03-03 08:00:00' },
+    },
+    { title: 'Advert', plays: 0, play_time: 0, first_heard: null, last_heard: null, stations: 0 },
+  ])
+  expect(await get(`${path}/files?heard=0`)).toMatchObject([{ title: 'Advert' }])
+  expect(await get(`${path}/files?search=jing&sort=title&order=asc`)).toHaveLength(1)
+  const plays = await get(`${path}/plays?acr_id=${encodeURIComponent(jingle.acrId)}&order=asc`)
+  expect(plays).toMatchObject([
+    { station: nord.name, country: 'DE', begin: '2026-03-01 08:00:00', complete: true },
+    { station: nord.name, played_duration: 12, complete: false },
+    { station: fjord.name, country: 'NO', artists: 'The Testers', project_type: 'BM-Database' },
+  ])
+  expect(await get(`${path}/plays?acr_id=${encodeURIComponent(advert.acrId)}`)).toEqual([])
+})
+
+test('a project follows countries and single stations, but not what it leaves out', async () => {
+  const { bucket, jingle, nord, fjord, rowOf } = await openTracked(of)
+  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  await heard(of, rowOf(fjord.id), jingle, '2026-03-01T09:00:00Z')
+  const places = async (more: object) => {
+    const { path } = await newTracker(anna, bucket, more)
+    const plays: { country: string }[] = await get(`${path}/plays?order=asc`)
+    const channels: { country: string }[] = await get(`${path}/channels`)
+    expect(channels.map(({ country }) => country).sort()).toEqual(
+      plays.map(({ country }) => country).sort(),
+    )
+    return plays.map(({ country }) => country)
+  }
+  const restricted = { restricted: [String(fjord.id)] }
+  expect(await places({ countries: ['NO'] })).toEqual(['NO'])
+  expect(await places({ stations: [String(nord.id)] })).toEqual(['DE'])
+  expect(await places({ countries: ['NO'], stations: [String(nord.id)] })).toEqual(['DE', 'NO'])
+  expect(await places({ countries: ['NO', 'DE'], ...restricted })).toEqual(['DE'])
+  expect(await places({ countries: ['FR'] })).toEqual([])
+})
+
+test('a broadcast that two projects hear is one play, and one that is no false positive remains', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked(of)
+  const second = await monitor(of, bucket, [nord.id])
+  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  await heard(of, second.rowOf(nord.id), jingle, '2026-03-01T08:00:01Z')
+  await heard(of, rowOf(nord.id), jingle, '2026-03-01T10:00:00Z', { falsePositive: true })
+  await heard(of, second.rowOf(nord.id), jingle, '2026-03-01T10:00:00Z')
+  const { path } = await newTracker(anna, bucket, { countries: ['DE'] })
+  expect(await get(`${path}/plays?order=asc`)).toMatchObject([
+    { begin: '2026-03-01 08:00:00' },
+    { begin: '2026-03-01 10:00:00', project: second.project.name },
+  ])
+  expect(await get(`${path}/channels`)).toMatchObject([
+    { name: nord.name, projects: [{ looks: true }, { looks: true }] },
+  ])
+})
+
+test('stations that are monitored for other buckets are told apart', async () => {
+  const { nord } = await openTracked(of)
+  const bucket = await newBucket(anna, 'Elsewhere')
+  const { channels, listening } = await newTracker(anna, bucket, { stations: [String(nord.id)] })
+  expect({ channels, listening }).toEqual({ channels: 1, listening: 0 })
+})
+
+test('days are those of the zone; reports and months hold the same plays', async () => {
+  const { bucket, jingle, nord, fjord, rowOf } = await openTracked(of)
+  await heard(of, rowOf(nord.id), jingle, '2026-03-28T23:30:00Z')
+  await heard(of, rowOf(nord.id), jingle, '2026-03-31T21:59:00Z')
+  await heard(of, rowOf(fjord.id), jingle, '2026-03-31T22:00:00Z')
+  const { id, path } = await newTracker(anna, bucket)
+  const march = 'from=20260328&to=20260331&timezone=Europe/Berlin'
+  const analytics = await get(`${path}/analytics?${march}`)
+  expect(analytics).toMatchObject({
+    ...{ from: '2026-03-28', to: '2026-03-31', days: 4 },
+    total: { plays: 2, play_time: 60, files: 1, stations: 1, complete: 2 },
+    countries: [{ country: 'DE', plays: 2, stations: 1 }],
+    stations: [{ name: nord.name, plays: 2 }],
+    files: [{ title: 'Jingle', plays: 2 }],
+  })
+  expect(analytics.dates.map(({ plays }: { plays: number }) => plays)).toEqual([0, 1, 0, 1])
+  expect(await get(`${path}/months?timezone=Europe/Berlin`)).toMatchObject([
+    { month: '202604', plays: 1 },
+    { month: '202603', plays: 2, files: 1, stations: 1 },
+  ])
+  const wish = {
+    from: '20260328',
+    to: '20260331',
+    timezone: 'Europe/Berlin',
+    kind: 'plays',
+  } as const
+  const csv = (await fileOf(reportResource(id, wish, 'csv'))).bytes.toString()
+  expect(csv.trim().split('\r\n')).toHaveLength(3)
+  expect(csv).toContain('"2026-03-29 00:30:00","2026-03-28 23:30:00","30","yes","Jingle"')
+  const totals = await fileOf(reportResource(id, { ...wish, kind: 'countries' }, 'json'))
+  expect(JSON.parse(totals.bytes.toString()).data).toEqual([
+    { Country: 'DE', Stations: 1, Plays: 2, 'Airtime, seconds': 60 },
+  ])
+  const xlsx = await fileOf(reportResource(id, wish, 'xlsx'))
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  const zip = await fileOf(`/tracker-projects/${id}/months/202603/Europe%2FBerlin`)
+  expect(zip.answer.headers.get('content-disposition')).toContain('202603.zip')
+  expect(zip.bytes.toString('latin1')).toContain('countries.csv')
+})
+
+test('what is wrong is said at its field, and nobody else reads or follows', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked(of)
+  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  const { path, name } = await newTracker(anna, bucket)
+  const wrong = async (more: object) => {
+    const draft = { name: 'New', region: 'eu-west-1', bucket_id: bucket, ...more }
+    return (await anna.call('POST', '/tracker-projects', draft)).body.errors
+  }
+  expect(await wrong({ name })).toHaveProperty('name')
+  expect(await wrong({ bucket_id: 999_999 })).toHaveProperty('bucket_id')
+  expect(await wrong({ region: 'us-west-2' })).toHaveProperty('bucket_id')
+  expect(await wrong({ countries: ['Germany'] })).toHaveProperty(['countries.0'])
+  const { body } = await anna.call('GET', `${path}/analytics?from=20260302&to=20260301`)
+  expect(body.errors).toHaveProperty('to')
+
+  const bert = await service.newPerson({ limitType: 'Custom' })
+  expect((await bert.call('GET', `${path}/plays`)).status).toBe(404)
+  expect((await bert.call('GET', '/tracker-channels')).body.data).toEqual([])
+  const { body: refused } = await bert.call('POST', '/tracker-projects', {
+    ...{ name: 'Mine', region: 'eu-west-1', bucket_id: bucket },
+  })
+  expect(refused.errors).toHaveProperty('bucket_id')
+})
+
+test('who is about to delete a bucket is told what follows it', async () => {
+  const bucket = await newBucket(anna, 'To be deleted')
+  const { id, name, path } = await newTracker(anna, bucket)
+  expect(JSON.stringify(await get(`/buckets/${bucket}/uses`).catch(() => name))).toContain(name)
+  await anna.call('PUT', path, { countries: ['DE'] })
+  expect(await get(path)).toMatchObject({ id, name, countries: ['DE'], bucket_id: bucket })
+  expect((await anna.call('DELETE', path)).status).toBe(204)
+  expect((await anna.call('GET', path)).status).toBe(404)
+})
