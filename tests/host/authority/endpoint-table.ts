@@ -57,6 +57,10 @@ const bmProject = async (things: Things) => ({
 /** Nothing is there to be heard. */
 const nowhere = 'http://radio.invalid/stream'
 
+const trackerProject = async (things: Things) => ({
+  ...{ name: unique(), region: 'eu-west-1', bucket_id: Number(await things.id('buckets')) },
+})
+
 const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 })
 
 const oneDay = 'start_date=20260301&end_date=20260301'
@@ -302,6 +306,9 @@ export const rows: Record<string, Row> = {
   'POST /bm-bd-projects/{pid}/channels/{stream_id}/user-defined': ofChannel,
   'GET /bm-bd-projects/{pid}/channels/{stream_id}/realtime_results': ofChannel,
 
+  'POST /tracker-projects': { body: trackerProject },
+  'PUT /tracker-projects/{id}': { body: () => ({ countries: ['DE'] }) },
+
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
 
@@ -398,6 +405,8 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   },
   'bm-cs-projects': async (things) => things.make('/bm-cs-projects', await bmProject(things)),
   'bm-bd-projects': async (things) => things.make('/bm-bd-projects', await bmProject(things)),
+  'tracker-projects': async (things) =>
+    things.make('/tracker-projects', await trackerProject(things)),
   streams: async (things) => {
     const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`
     return (await things.added(path, bmStream())).stream_id

@@ -22,7 +22,7 @@ export async function newFile(
   const [file] = await service.db
     .insert(bucketFiles)
     .values({
-      ...{ uid: person.uid, bucketId, acrId: `acr ${person.uid} ${title}`, title, duration },
+      ...{ uid: person.uid, bucketId, acrId: `acr ${bucketId} ${title}`, title, duration },
       ...{ state: 1 as const, dataType: 'audio' as const, fingerprint: 'kept' },
     })
     .returning()

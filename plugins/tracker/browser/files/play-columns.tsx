@@ -1,0 +1,24 @@
+import { type Column, Columns } from '@console/core/browser'
+import { pathsOf } from '#plugins/bm/contract'
+import type { TrackedPlay } from '../../contract'
+
+/** On the results page of the station, at its day. */
+const resultOf = ({ id, begin, project, project_type: type, station }: TrackedPlay) =>
+  `${pathsOf({ type }).results({ name: project }, { name: station })}?day=${begin.slice(0, 10)}&tz=UTC&result=${id}`
+
+function lookOf({ over, complete }: TrackedPlay) {
+  if (!over) return { label: 'On air', color: 'informative' as const }
+  return complete
+    ? { label: 'Complete', color: 'success' as const }
+    : { label: 'In part', color: 'warning' as const }
+}
+
+export const playColumns: Column<TrackedPlay>[] = [
+  Columns.time('Start', (play) => play.begin, { width: 200 }),
+  Columns.duration('Played', (play) => play.played_duration),
+  Columns.badge('Heard', lookOf, { width: 110 }),
+  Columns.link('Station', (play) => play.station, resultOf),
+  Columns.text('City', (play) => play.city, { width: 120 }),
+  Columns.text('Country', (play) => play.country, { width: 88, grow: 0.2 }),
+  Columns.text('Monitored by', (play) => play.project, { width: 140, hidden: true }),
+]

@@ -1,0 +1,53 @@
+import { definePlugin, type LoadContext } from '@console/core/browser'
+import { bmTopics } from '#plugins/bm/contract'
+import { type TrackedChannel, trackerProjects, trackerTopics } from '../contract'
+import type manifest from '../manifest'
+
+type OfProject = LoadContext<{ project_name: string }>
+type OfFile = LoadContext<{ project_name: string; acr_id: string }>
+
+/** Of what is followed: each play of it is told. */
+const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
+  trackerTopics.projects(),
+  ...new Set(channels.flatMap(({ projects }) => projects.map(({ id }) => bmTopics.results(id)))),
+]
+
+export default definePlugin<typeof manifest>({
+  pages: {
+    projects: {
+      load: trackerProjects,
+      live: () => [trackerTopics.projects()],
+      page: () => import('./projects/project-list-page'),
+    },
+    files: {
+      load: async (context: OfProject) =>
+        (await import('./files/loads')).projectWithChannels(context),
+      live: playsOf,
+      page: () => import('./files/files-page'),
+    },
+    file: {
+      load: async (context: OfFile) => (await import('./files/loads')).file(context),
+      live: () => [trackerTopics.projects()],
+      page: () => import('./files/file-page'),
+    },
+    stations: {
+      load: async (context: OfProject) =>
+        (await import('./files/loads')).projectWithChannels(context),
+      live: () => [trackerTopics.projects(), bmTopics.projects()],
+      page: () => import('./stations/stations-page'),
+    },
+    analytics: {
+      load: async (context: OfProject) => (await import('./analytics/loads')).analytics(context),
+      page: () => import('./analytics/analytics-page'),
+    },
+    reports: {
+      load: async (context: OfProject) => (await import('./downloads/loads')).findProject(context),
+      page: () => import('./downloads/reports-page'),
+    },
+    download: {
+      load: async (context: OfProject) => (await import('./downloads/loads')).months(context),
+      page: () => import('./downloads/download-page'),
+    },
+  },
+  zh: () => import('./zh'),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { BucketName } from '#plugins/buckets/contract'
+import type { TrackerProject } from '../../contract'
+
+export const ProjectFields = z.object({
+  name: BucketName,
+  bucket_id: z.int('Choose a bucket'),
+  countries: z.array(z.string()),
+  stations: z.array(z.string()),
+  restricted: z.array(z.string()),
+})
+
+export const valuesOf = (project: TrackerProject | undefined) => ({
+  name: project?.name ?? '',
+  ...(project && { bucket_id: project.bucket_id }),
+  countries: project?.countries ?? [],
+  stations: project?.stations ?? [],
+  restricted: project?.restricted ?? [],
+})

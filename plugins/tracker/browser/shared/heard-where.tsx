@@ -1,0 +1,41 @@
+import { TextLink, useFormat, useT } from '@console/core/browser'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { databasePaths } from '#plugins/bm/contract'
+import { bucketPaths } from '#plugins/buckets/contract'
+import { type TrackerProject, trackerPaths } from '../../contract'
+
+/** Why there may be fewer plays than were broadcast. */
+export function HeardWhere({ project }: { project: TrackerProject }) {
+  const t = useT()
+  const format = useFormat()
+  const { bucket, channels, listening } = project
+  if (bucket && channels > 0 && listening === channels) return null
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {!bucket ? (
+          <>
+            {t('The bucket of this project was deleted. Edit the project to follow another one.')}{' '}
+            <TextLink to={bucketPaths.list('bm')}>{t('File buckets')}</TextLink>
+          </>
+        ) : channels === 0 ? (
+          <>
+            {t(
+              'Your account monitors no station that this project follows. The tracker shows what monitoring hears.',
+            )}{' '}
+            <TextLink to={databasePaths.projects()}>{t('Monitor stations')}</TextLink>
+          </>
+        ) : (
+          <>
+            {t('The bucket {name} is looked for on {some} of {all} followed stations.', {
+              name: bucket.name,
+              some: format.number(listening),
+              all: format.number(channels),
+            })}{' '}
+            <TextLink to={trackerPaths.stations(project)}>{t('See where it is not')}</TextLink>
+          </>
+        )}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { heard, newTracker, openTracked } from '../support/tracked'
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson({ limitType: 'Custom' })
+})
+afterAll(() => service.close())
+
+const open = (address: string) => openConsole(address, { service, as: anna })
+
+test('a project is made over countries, and its files, plays, analytics and archives are seen', async () => {
+  const { jingle, nord, fjord, rowOf } = await openTracked({ service, person: anna })
+  await heard({ service, person: anna }, rowOf(nord.id), jingle, new Date().toISOString())
+  await heard({ service, person: anna }, rowOf(fjord.id), jingle, new Date().toISOString())
+  const { user } = await open('/bm/tracker')
+  // It is opened by link.
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByText('Tracker')).toBeNull()
+  await user.click(await screen.findByText('Create project', { selector: 'button' }))
+  await user.type(await screen.findByLabelText(/^Project name/), 'Spring')
+  const form = within(screen.getByRole('dialog'))
+  await user.selectOptions(await form.findByLabelText(/^Bucket/), await form.findByText(/^Spots/))
+  await user.click(form.getByLabelText(/^Germany/))
+  await user.click(form.getByText('Create', { selector: 'button' }))
+  await user.click(await screen.findByText('Spring', { selector: 'a' }))
+  await user.click(await screen.findByText('Jingle', { selector: 'a' }))
+  expect(await screen.findByText(nord.name, { selector: 'a' })).toBeTruthy()
+  expect(screen.queryByText(fjord.name)).toBeNull()
+  await open('/bm/tracker/Spring/analytics')
+  expect(await screen.findByText('Germany')).toBeTruthy()
+  await open('/bm/tracker/Spring/download')
+  expect(await screen.findByText(/^\d{6}\.zip$/)).toBeTruthy()
+  await open('/bm/tracker/Spring/stations')
+  expect(await screen.findByText(nord.name)).toBeTruthy()
+})
+
+test('where nothing is monitored for a project, it says why there are no plays', async () => {
+  const { bucket } = await openTracked({ service, person: anna })
+  await newTracker(anna, bucket, { name: 'Nowhere', countries: ['FR'] })
+  await open('/bm/tracker/Nowhere/files')
+  await waitFor(() => screen.getByText(/Your account monitors no station/))
+})
