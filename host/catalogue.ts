@@ -4,6 +4,7 @@ import account from '../plugins/account/manifest'
 import avr from '../plugins/avr/manifest'
 import baseProjects from '../plugins/base-projects/manifest'
 import billing from '../plugins/billing/manifest'
+import billingAdmin from '../plugins/billing-admin/manifest'
 import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import channels from '../plugins/channels/manifest'
@@ -67,6 +68,11 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: pricing, on: true, server: () => import('../plugins/pricing/server/plugin') },
   { manifest: billing, on: true, server: () => import('../plugins/billing/server/plugin') },
   { manifest: tools, on: true },
+  {
+    manifest: billingAdmin,
+    on: false,
+    server: () => import('../plugins/billing-admin/server/plugin'),
+  },
   {
     manifest: monitoringAdmin,
     on: false,

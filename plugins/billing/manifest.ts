@@ -1,4 +1,5 @@
-import { any, defineManifest, eq, not } from '@console/core/contract'
+import { any, defineManifest, eq, firstCall, not } from '@console/core/contract'
+import { credits } from './contract'
 
 export default defineManifest({
   id: 'billing',
@@ -18,6 +19,15 @@ export default defineManifest({
       when: 'billingOffered',
       scope: 'read-billing',
       first: ['/billing/open-bill', '/billing/next-bill-date'],
+    },
+    credits: {
+      areas: ['account'],
+      path: 'billing/credits',
+      title: 'Credits',
+      nav: { group: 'Billing', order: 65, icon: 'card' },
+      when: 'billingOffered',
+      scope: 'read-billing',
+      first: [firstCall(credits)],
     },
     invoices: {
       areas: ['account'],

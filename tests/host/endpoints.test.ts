@@ -84,7 +84,7 @@ interface ApiRoute {
 }
 
 /** Off unless an operator enables them. */
-const adminPlugins = ['monitoring-admin']
+const adminPlugins = ['billing-admin', 'monitoring-admin']
 
 const manifests = enabledManifests({ on: adminPlugins, off: [] })
 const resources = scopesOf(manifests)

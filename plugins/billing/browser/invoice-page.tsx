@@ -26,7 +26,7 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
   const api = useApi(invoicesApi)
   const notifications = useService(Notifications)
   const { number, amount, currency, bill_begin, bill_end, due_date, paid_at } = invoice
-  const { sums, issuer, customer, reference, created_at } = invoice
+  const { sums, issuer, customer, reference, created_at, credit, to_pay } = invoice
   async function mail() {
     const { sent_to } = await api.mail({ params: { id: invoice.id } })
     notifications.success(t('On its way to {addresses}', { addresses: sent_to.join(', ') }))
@@ -52,6 +52,12 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
         items={[
           [t('State'), t(lookOf(invoice).label)],
           [t('Amount'), format.money(amount, currency)],
+          ...(credit > 0
+            ? ([
+                [t('Paid from credit'), format.money(credit, currency)],
+                [t('To pay'), format.money(to_pay, currency)],
+              ] as const)
+            : []),
           [t('Period'), `${format.day(bill_begin)} – ${format.day(bill_end)}`],
           [t('Issued'), <Time key="issued" value={created_at} />],
           [t('Due'), format.day(due_date)],
@@ -80,7 +86,7 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
                 t('Reference'),
                 <CopyableText key="reference" value={reference} label={t('Reference')} />,
               ],
-              [t('Amount'), format.money(amount, currency)],
+              [t('Amount'), format.money(to_pay, currency)],
             ]}
           />
         </Section>

@@ -5,7 +5,6 @@ import {
   Page,
   type PageProps,
   useApi,
-  useFormat,
   useMedia,
   useT,
 } from '@console/core/browser'
@@ -25,32 +24,12 @@ const columns: Column<Invoice>[] = [
     ({ number }) => number,
     ({ id }) => `/account/billing/invoices/${id}`,
   ),
-  Columns.custom('Amount', {
-    cell: (invoice) => <Amount invoice={invoice} />,
-    csv: ({ amount, currency }) => `${amount} ${currency}`,
-  }),
-  Columns.custom('Period', {
-    cell: (invoice) => <Period invoice={invoice} />,
-    csv: ({ bill_begin, bill_end }) => `${bill_begin} ${bill_end}`,
-    width: 240,
-  }),
+  Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
+  Columns.days('Period', ({ bill_begin, bill_end }) => [bill_begin, bill_end], { width: 240 }),
   Columns.badge('State', lookOf, { width: 120 }),
-  Columns.custom('Due', {
-    cell: ({ due_date }) => <Day day={due_date} />,
-    csv: ({ due_date }) => due_date,
-  }),
+  Columns.days('Due', ({ due_date }) => [due_date]),
   Columns.time('Paid', ({ paid_at }) => paid_at),
 ]
-
-const Amount = ({ invoice: { amount, currency } }: { invoice: Invoice }) =>
-  useFormat().money(amount, currency)
-
-const Day = ({ day }: { day: string }) => useFormat().day(day)
-
-function Period({ invoice: { bill_begin, bill_end } }: { invoice: Invoice }) {
-  const format = useFormat()
-  return `${format.day(bill_begin)} – ${format.day(bill_end)}`
-}
 
 /** Months that are closed. */
 export default function InvoicesPage(props: PageProps<typeof loads.invoices>) {

@@ -1,4 +1,6 @@
 export * from './bills'
+export * from './books'
+export * from './credits'
 export * from './currency'
 export * from './invoices'
 export * from './items'

@@ -4,6 +4,8 @@ import { Bill, BillSums } from './bills'
 
 export const Invoice = z.extend(Bill, {
   number: z.string(),
+  /** The amount without what credit has paid; 0 of a bill that is paid. */
+  to_pay: z.number(),
   due_date: z.string(),
   paid_at: z.nullable(z.string()),
 })

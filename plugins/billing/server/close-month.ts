@@ -2,6 +2,7 @@ import type { AccountFacts, Db, Services } from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
 import type { BillSums } from '../contract'
 import { countMonth } from './count-month'
+import { creditOf, spendCredit } from './credits/balance'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { daysAfter, type Month } from './month'
 import { customerOf, preferencesOf } from './preferences'
@@ -38,10 +39,13 @@ async function writeBill(
     const same = and(eq(bills.uid, uid), eq(bills.begin, from), eq(bills.currency, currency))
     const [there] = await tx.select({ id: bills.id }).from(bills).where(same)
     if (there) return
+    const credit = Math.min(total, await creditOf(uid, currency, tx))
     const [bill] = await tx
       .insert(bills)
       .values({
-        ...{ uid, begin: from, end, currency, sums, total, number: await number.take() },
+        ...{ uid, begin: from, end, currency, sums, total, credit },
+        ...(credit === total && { state: 'paid', paymentMethod: 'credit', paidAt: now }),
+        number: await number.take(),
         issuer: issuer ?? null,
         customer,
         dueDate: daysAfter(now.toISOString().slice(0, 10), due_days),
@@ -49,6 +53,7 @@ async function writeBill(
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')
     await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, billId: bill.id })
+    if (credit > 0) await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
     await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
   })
 }

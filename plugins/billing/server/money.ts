@@ -12,3 +12,10 @@ export const toMinor = (micro: Big, currency: string): number =>
 /** Once for all that has the rate, as EN 16931 asks. */
 export const vatOf = (net: number, percent: number): number =>
   Number(new Big(net).times(percent).div(100).round(0, Big.roundHalfUp))
+
+/** Decimal text in minor units; undefined: it is none, or finer than the currency. */
+export function toMinorText(text: string, currency: string): number | undefined {
+  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text.trim())) return undefined
+  const minor = new Big(text.trim()).times(new Big(10).pow(minorDigits(currency)))
+  return minor.eq(minor.round(0)) && !minor.eq(0) ? Number(minor) : undefined
+}

@@ -3,6 +3,16 @@ import { eq } from 'drizzle-orm'
 import { inMajor, minorDigits } from '../contract'
 import { bills, ledger } from './tables'
 
+/** Why a payment cannot be written down, and which of its fields says so. */
+export class PaymentProblem extends Error {
+  constructor(
+    readonly field: keyof Payment,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 interface Payment {
   number: string
   /** Decimal text. */
@@ -15,15 +25,17 @@ interface Payment {
 export const recordPayment = ({ number, amount, reference }: Payment, { db }: Services) =>
   db.transaction(async (tx) => {
     const [bill] = await tx.select().from(bills).where(eq(bills.number, number)).for('update')
-    if (!bill) throw new Error(`There is no bill ${number}`)
-    if (bill.state === 'paid') throw new Error(`${number} is paid already`)
-    const { id: billId, uid, currency, total } = bill
-    const asked = inMajor(total, currency).toFixed(minorDigits(currency))
-    if (amount !== asked) throw new Error(`${number} comes to ${asked} ${currency}`)
+    if (!bill) throw new PaymentProblem('number', `There is no bill ${number}`)
+    if (bill.state === 'paid') throw new PaymentProblem('number', `${number} is paid already`)
+    const { id: billId, uid, currency, total, credit } = bill
+    const asked = inMajor(total - credit, currency).toFixed(minorDigits(currency))
+    if (amount !== asked) {
+      throw new PaymentProblem('amount', `${number} comes to ${asked} ${currency}`)
+    }
     const now = new Date()
     await tx
       .insert(ledger)
-      .values({ uid, kind: 'payment', currency, amount: -total, billId, reference })
+      .values({ uid, kind: 'payment', currency, amount: credit - total, billId, reference })
     await tx
       .update(bills)
       .set({ state: 'paid', paidAt: now, updatedAt: now })

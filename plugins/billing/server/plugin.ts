@@ -1,5 +1,9 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, provide } from '@console/core/server'
+import { BillingBooks } from '../contract'
+import { remindJob } from './books/remind'
+import { StoredBooks } from './books/stored-books'
 import { closeMonthJob, watchMonths } from './close-due'
+import { creditRoutes } from './credits/credit-routes'
 import { invoiceMedia, invoicesMedia } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { paymentCommand } from './pay'
@@ -9,10 +13,11 @@ import { billingSettings } from './settings'
 
 export default defineServerPlugin({
   id: 'billing',
-  routes: [...billingRoutes, ...preferencesRoutes],
+  routes: [...billingRoutes, ...creditRoutes, ...preferencesRoutes],
+  provides: [provide(BillingBooks, (services) => new StoredBooks(services))],
   media: [invoiceMedia, invoicesMedia],
   settings: billingSettings,
   commands: [paymentCommand],
-  jobs: [closeMonthJob, mailInvoiceJob],
+  jobs: [closeMonthJob, mailInvoiceJob, remindJob],
   start: async (services, closing) => watchMonths(services, closing),
 })

@@ -1,7 +1,8 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, notFound, type Route, route } from '@console/core/server'
 import { desc } from 'drizzle-orm'
-import { type Bill, billsApi, type Invoice, inMajor, invoicesApi, stateCode } from '../contract'
+import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
+import { toInvoice } from './bill-view'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
 import { pdfOf } from './invoice/invoice-media'
@@ -9,28 +10,9 @@ import { mailInvoiceJob } from './invoice/mail-invoice'
 import { daysAfter, monthOf } from './month'
 import { billsGoTo, preferencesOf } from './preferences'
 import { billingSettings } from './settings'
-import { type BillRow, bills } from './tables'
+import { bills } from './tables'
 
 const day = 86_400_000
-
-const toInvoice = (row: BillRow): Invoice => ({
-  id: row.id,
-  uid: row.uid,
-  number: row.number,
-  charge_type: 'monthly',
-  amount: inMajor(row.total, row.currency),
-  credit: 0,
-  currency: row.currency,
-  bill_begin: row.begin,
-  bill_end: row.end,
-  state: stateCode(row.state),
-  state_name: row.state,
-  payment_method: row.paymentMethod,
-  due_date: row.dueDate,
-  paid_at: row.paidAt && plainTime(row.paidAt),
-  created_at: plainTime(row.createdAt),
-  updated_at: plainTime(row.updatedAt),
-})
 
 async function openMonth({ caller, services }: Pick<Call, 'caller' | 'services'>) {
   const account = await services.accounts.find(caller.uid)

@@ -1,6 +1,7 @@
 import {
   bigint,
   date,
+  index,
   integer,
   jsonb,
   numeric,
@@ -10,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type BillSums, billStates, type InvoiceDetails } from '../contract'
+import { type BillSums, billStates, creditKinds, type InvoiceDetails } from '../contract'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -32,10 +33,14 @@ export const bills = pgTable(
     issuer: jsonb('issuer').$type<NonNullable<InvoiceDetails['issuer']>>(),
     customer: jsonb('customer').$type<InvoiceDetails['customer']>().notNull(),
     dueDate: date('due_date').notNull(),
+    /** Minor units of the total that credit has paid. */
+    credit: bigint('credit', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     state: text('state', { enum: billStates }).notNull().default('open'),
     paymentMethod: text('payment_method').notNull().default('bank transfer'),
     paidAt: moment('paid_at'),
+    remindedAt: moment('reminded_at'),
+    reminders: integer('reminders').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('bills_month').on(table.uid, table.begin, table.currency)],
@@ -49,7 +54,7 @@ export const ledger = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uid: integer('uid').notNull(),
     at: moment('at').notNull().defaultNow(),
-    kind: text('kind', { enum: ['bill', 'payment'] }).notNull(),
+    kind: text('kind', { enum: ['bill', 'payment', 'credit'] }).notNull(),
     currency: text('currency').notNull(),
     /** Minor units. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -59,6 +64,26 @@ export const ledger = pgTable(
   },
   (table) => [uniqueIndex('billing_ledger_once').on(table.billId, table.kind, table.reference)],
 )
+
+/** What accounts may use before they pay. Rows are only added: the database refuses anything else. */
+export const credits = pgTable(
+  'billing_credits',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind', { enum: creditKinds }).notNull(),
+    currency: text('currency').notNull(),
+    /** Minor units; less than 0: used, or taken back. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Why it was given or taken back. */
+    reason: text('reason').notNull().default(''),
+    /** What it was used for. */
+    billId: integer('bill_id'),
+  },
+  (table) => [index('billing_credits_uid').on(table.uid, table.id)],
+)
+export type CreditRow = typeof credits.$inferSelect
 
 /** The last number that was given: locked while one is given, so that none is left out. */
 export const billNumbers = pgTable(

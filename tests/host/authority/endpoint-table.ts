@@ -254,6 +254,19 @@ export const rows: Record<string, Row> = {
     body: async (things) => ({ matches: [Number(await things.id('matches'))] }),
   },
   'PUT /fs-subscriptions/{id}': { body: () => ({ subscribed: 1 }) },
+  'POST /admin/billing/bills/{id}/payments': {
+    ...{ kinds: { id: 'invoices' }, once: true },
+    body: () => ({ amount: '1.00', reference: unique(), reason: 'Seen on the statement' }),
+  },
+  'POST /admin/billing/bills/{id}/reminders': {
+    ...{ kinds: { id: 'invoices' }, once: true },
+    body: () => ({ reason: 'Asked for by phone' }),
+  },
+  'POST /admin/billing/credits': {
+    body: ({ person }) => ({
+      ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },
+    }),
+  },
   'PUT /admin/monitoring/customers/{uid}/plan': {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
   },
@@ -332,10 +345,12 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   invoices: async ({ service, person }) => {
     const amounts = { net: 100, vat_rate: 0, vat: 0, total: 100 }
     const sums = { currency: 'EUR', lines: [], vat_kind: 'none' as const, ...amounts }
+    // An account has one of each month.
+    const month = new Date(Date.UTC(2000, ++count, 1)).toISOString().slice(0, 10)
     const [bill] = await service.db
       .insert(bills)
       .values({
-        ...{ uid: person.uid, begin: '2026-01-01', end: '2026-01-31', dueDate: '2026-02-15' },
+        ...{ uid: person.uid, begin: month, end: month, dueDate: '2026-02-15' },
         ...{ currency: 'EUR', number: unique(), sums, total: 100 },
         customer: { ...nobody, email: person.email },
       })

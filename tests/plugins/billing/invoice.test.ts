@@ -40,6 +40,7 @@ function bill(lines: BillLine[], its: Partial<BillRow> = {}): BillRow {
     ...{ begin: '2046-08-01', end: '2046-08-31', dueDate: '2046-09-16', paidAt: null },
     ...{ createdAt: new Date('2046-09-02T00:00:00Z'), updatedAt: new Date('2046-09-02T00:00:00Z') },
     ...{ issuer, customer: to, currency, sums, total: sums.total },
+    ...{ credit: 0, remindedAt: null, reminders: 0 },
     ...its,
   }
 }
@@ -83,8 +84,10 @@ describe('the invoice that machines read', () => {
   test('keeps the rules of EN 16931', { timeout: 300_000 }, async () => {
     expect(await faults(xmlOf(bill(lines)))).toEqual([])
     const abroad = { ...customer, country: 'FR', vat_number: 'FR40303265045' }
-    const owed = xmlOf(bill(lines.slice(0, 1), { customer: abroad }))
+    // With a cent from credit.
+    const owed = xmlOf(bill(lines.slice(0, 1), { customer: abroad, credit: 1 }))
     expect(owed).toContain('<ram:CategoryCode>AE')
+    expect(owed).toContain('<ram:TotalPrepaidAmount>0.01')
     expect(await faults(owed)).toEqual([])
     const wrong = owed.replace(/<ram:GrandTotalAmount>[\d.]+/, '<ram:GrandTotalAmount>1.00')
     expect((await faults(wrong)).join()).toContain('BR-CO-15')

@@ -8,7 +8,11 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 148px), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  value: { ...typographyStyles.title2, fontVariantNumeric: 'tabular-nums' },
+  value: {
+    ...typographyStyles.title2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
   note: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 })
 

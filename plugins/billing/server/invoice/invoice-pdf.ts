@@ -181,12 +181,19 @@ class InvoicePages {
 
   private sums(): void {
     const { net, vat, vat_rate, vat_kind, total } = this.bill.sums
+    const { credit } = this.bill
     if (this.y > foot - 100) this.newPage()
     this.y += 6
     const rows: [string, number, FontName][] = [
       ['Net', net, 'regular'],
       [`VAT ${vat_rate}%`, vat, 'regular'],
       ['Total', total, 'bold'],
+      ...(credit > 0
+        ? ([
+            ['Paid from credit', -credit, 'regular'],
+            ['To pay', total - credit, 'bold'],
+          ] satisfies [string, number, FontName][])
+        : []),
     ]
     for (const [label, minor, font] of rows) {
       const top = this.y
@@ -199,7 +206,7 @@ class InvoicePages {
   }
 
   private payment(): void {
-    const { issuer, currency, total, paidAt } = this.bill
+    const { issuer, currency, total, credit, paidAt } = this.bill
     this.y += 24
     if (paidAt) this.text(`Paid on ${paidAt.toISOString().slice(0, 10)}. Thank you.`, left)
     if (paidAt || !issuer?.iban) return
@@ -208,7 +215,7 @@ class InvoicePages {
     const code = currency === 'EUR' ? 110 : 0
     if (code) {
       const { name, iban } = issuer
-      const amount = this.money(total)
+      const amount = this.money(total - credit)
       this.code(epcText({ name, iban, amount, reference: this.reference }), left, top, code)
     }
     const at = left + (code ? code + 20 : 0)
@@ -216,7 +223,7 @@ class InvoicePages {
     for (const [label, value] of [
       ['Payee', issuer.name],
       ['IBAN', issuer.iban],
-      ['Amount', `${this.money(total)} ${currency}`],
+      ['Amount', `${this.money(total - credit)} ${currency}`],
       ['Reference', this.reference],
       ['Until', this.bill.dueDate],
     ] as const) {

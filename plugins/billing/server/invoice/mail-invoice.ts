@@ -29,11 +29,26 @@ export const mailInvoiceJob = defineJob({
   },
 })
 
-function sentences({ number, currency, total, begin, end, dueDate, issuer }: BillRow): string {
-  const amount = `${inMajor(total, currency).toFixed(minorDigits(currency))} ${currency}`
+/** Decimal text with its currency. */
+export const amountText = (minor: number, currency: string) =>
+  `${inMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
+
+function sentences({
+  number,
+  currency,
+  total,
+  credit,
+  begin,
+  end,
+  dueDate,
+  issuer,
+}: BillRow): string {
+  const open = total - credit
   return [
-    `Invoice ${number} for ${begin} to ${end} is attached: ${amount}, due on ${dueDate}.`,
-    issuer?.iban
+    open > 0
+      ? `Invoice ${number} for ${begin} to ${end} is attached: ${amountText(open, currency)}, due on ${dueDate}.`
+      : `Invoice ${number} for ${begin} to ${end} is attached. Your credit has paid it: there is nothing to do.`,
+    issuer?.iban && open > 0
       ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
       : '',
     'You find it in the console under Account, Invoices.',

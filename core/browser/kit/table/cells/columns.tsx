@@ -82,6 +82,42 @@ export const Columns = {
       options,
     ),
 
+  /** In the currency itself; CSV files hold both, `10.33 EUR`. */
+  money: <T,>(
+    title: string,
+    value: (row: T) => { amount: number; currency: string },
+    options?: ColumnOptions<T>,
+  ) =>
+    column<T>(
+      title,
+      {
+        cell: (row, { format }) => {
+          const { amount, currency } = value(row)
+          return format.money(amount, currency)
+        },
+        csv: (row) => `${value(row).amount} ${value(row).currency}`,
+        width: 112,
+        grow: 0.6,
+        align: 'end',
+        whole: true,
+      },
+      options,
+    ),
+
+  /** A day like `2026-12-31`, or the first and the last one. */
+  days: <T,>(title: string, value: (row: T) => readonly string[], options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, { format }) => value(row).map(format.day).join(' – '),
+        csv: (row) => value(row).join(' '),
+        width: 112,
+        grow: 0.6,
+        whole: true,
+      },
+      options,
+    ),
+
   tags: <T,>(title: string, value: (row: T) => readonly string[], options?: ColumnOptions<T>) =>
     column<T>(
       title,

@@ -1,0 +1,41 @@
+import { type Column, Columns } from '@console/core/browser'
+import type { BookedBill, BookKind } from '#plugins/billing/contract'
+
+const late = ({ days_overdue }: BookedBill) => ({
+  label: String(days_overdue),
+  color: days_overdue > 60 ? ('danger' as const) : ('warning' as const),
+})
+
+const ofKind: Record<BookKind, Column<BookedBill>[]> = {
+  due: [],
+  unpaid: [
+    Columns.badge('Days late', late, { width: 100, grow: 0.2 }),
+    Columns.number('Reminders', ({ reminders }) => reminders, { width: 116 }),
+    Columns.time('Reminded', ({ reminded_at }) => reminded_at, { hidden: true }),
+  ],
+  paid: [
+    Columns.text('Method', ({ payment_method }) => payment_method, { width: 112 }),
+    Columns.time('Paid', ({ paid_at }) => paid_at),
+  ],
+}
+
+const toPay: Column<BookedBill>[] = [
+  Columns.money('To pay', ({ to_pay: amount, currency }) => ({ amount, currency })),
+  Columns.days('Due', ({ due_date }) => [due_date]),
+]
+
+export const billColumns = (kind: BookKind): Column<BookedBill>[] => [
+  Columns.text('Number', ({ number }) => number, { width: 140, grow: 0.3 }),
+  Columns.text('Customer', ({ email }) => email, { width: 200 }),
+  Columns.text('Company', ({ company }) => company, { width: 130 }),
+  Columns.id('User ID', ({ uid }) => uid, { width: 96, grow: 0.2, hidden: true }),
+  Columns.days('Period', ({ bill_begin, bill_end }) => [bill_begin, bill_end], {
+    ...{ width: 200, hidden: true },
+  }),
+  Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
+  Columns.money('Credit', ({ credit: amount, currency }) => ({ amount, currency }), {
+    hidden: true,
+  }),
+  ...(kind === 'paid' ? [] : toPay),
+  ...ofKind[kind],
+]

@@ -1,0 +1,73 @@
+import {
+  ListPage,
+  type PageProps,
+  type RowAction,
+  useChunk,
+  useMedia,
+  useT,
+} from '@console/core/browser'
+import { useMemo, useState } from 'react'
+import type { BookedBill } from '#plugins/billing/contract'
+import { adminBills, billResource } from '../contract'
+import { AgeingFigures } from './ageing-figures'
+import { billColumns } from './bill-columns'
+import type * as loads from './loads'
+
+const loadPayment = () => import('./payment-dialog')
+const loadReminder = () => import('./reminder-dialog')
+
+const scope = 'write-admin-billing'
+
+const texts = {
+  due: { title: 'Due bills', empty: 'No bill is waiting for its day' },
+  unpaid: { title: 'Unpaid bills', empty: 'Nobody is late' },
+  paid: { title: 'Paid bills', empty: 'No bill has been paid yet' },
+} as const
+
+/** Bills of all customers that are due, late or paid. */
+export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof loads.bills>>) {
+  const { kind, ageing } = data
+  const t = useT()
+  const media = useMedia()
+  const query = useMemo(() => adminBills(kind), [kind])
+  const columns = useMemo(() => billColumns(kind), [kind])
+  const [paid, setPaid] = useState<BookedBill>()
+  const [reminded, setReminded] = useState<BookedBill>()
+  const payment = useChunk(loadPayment, paid !== undefined)
+  const reminder = useChunk(loadReminder, reminded !== undefined)
+  const actions: RowAction<BookedBill>[] = [
+    { label: 'Download PDF', run: (bill) => media.download(billResource(bill)) },
+    ...(kind === 'paid'
+      ? []
+      : [
+          { label: 'Record a payment', scope, run: setPaid },
+          { label: 'Send a reminder', scope, run: setReminded },
+        ]),
+  ]
+  return (
+    <>
+      <ListPage
+        key={kind}
+        id={`admin-bills-${kind}`}
+        title={t(texts[kind].title)}
+        query={query}
+        columns={columns}
+        rowName={({ number }) => number}
+        search={t('Search by number, address, company or user ID')}
+        actions={actions}
+        note={kind !== 'paid' && <AgeingFigures ageing={ageing} />}
+        empty={{ title: t(texts[kind].empty) }}
+      />
+      {paid && payment && (
+        <payment.PaymentDialog bill={paid} onSaved={reload} onClose={() => setPaid(undefined)} />
+      )}
+      {reminded && reminder && (
+        <reminder.ReminderDialog
+          bill={reminded}
+          onSaved={reload}
+          onClose={() => setReminded(undefined)}
+        />
+      )}
+    </>
+  )
+}

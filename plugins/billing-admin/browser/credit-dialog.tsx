@@ -1,0 +1,57 @@
+import {
+  FormDialog,
+  Notifications,
+  type RowFormProps,
+  TextField,
+  useForm,
+  useFormat,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call } from '@console/core/contract'
+import type { BookedCredit } from '#plugins/billing/contract'
+import { billingAdminApi, CreditGiven } from '../contract'
+import { ReasonField } from './reason-field'
+
+/** Gives an account credit, or takes some back. */
+export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCredit>) {
+  const t = useT()
+  const format = useFormat()
+  const notifications = useService(Notifications)
+  const form = useForm({
+    schema: CreditGiven,
+    initial: { account: '', amount: '', currency: '', reason: '' },
+    call: (body) => call(billingAdminApi.credit, { body }),
+    async onSaved({ data: { email, balance, currency } }) {
+      notifications.success(
+        t('{customer} has {amount} now', {
+          ...{ customer: email, amount: format.money(balance, currency) },
+        }),
+      )
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('Give credit')} submitLabel={t('Give')} onClose={onClose}>
+      <TextField
+        {...form.field('account')}
+        label={t('Account')}
+        hint={t('Its address or user ID')}
+        required
+      />
+      <TextField
+        {...form.field('amount')}
+        label={t('Amount')}
+        hint={t('Less than 0 takes back what is there')}
+        required
+      />
+      <TextField
+        {...form.field('currency')}
+        label={t('Currency')}
+        hint={t('Three letters, like EUR')}
+        required
+      />
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  )
+}

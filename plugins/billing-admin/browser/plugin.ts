@@ -1,0 +1,19 @@
+import { definePlugin, type LoadContext } from '@console/core/browser'
+import type { BookKind } from '#plugins/billing/contract'
+import { adminCredits, adminRunning } from '../contract'
+import type manifest from '../manifest'
+
+const bills = (kind: BookKind) => async (context: LoadContext) =>
+  (await import('./loads')).bills(kind)(context)
+
+export default definePlugin<typeof manifest>({
+  pages: {
+    due: { load: bills('due'), page: () => import('./bills-page') },
+    unpaid: { load: bills('unpaid'), page: () => import('./bills-page') },
+    paid: { load: bills('paid'), page: () => import('./bills-page') },
+    current: { load: adminRunning, page: () => import('./running-page') },
+    credits: { load: adminCredits, page: () => import('./credits-page') },
+    billing: { load: async () => undefined, page: () => import('./first-page') },
+  },
+  zh: () => import('./zh'),
+})

@@ -1,0 +1,14 @@
+import { type FieldBinding, TextField, useT } from '@console/core/browser'
+
+/** Why: whatever an operator changes stands with it in the customer's audit log. */
+export function ReasonField(field: FieldBinding<string>) {
+  const t = useT()
+  return (
+    <TextField
+      {...field}
+      label={t('Reason')}
+      hint={t('The customer reads it in the audit log.')}
+      required
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { FormDialog, Notifications, Time, useForm, useService, useT } from '@console/core/browser'
+import { call, Reason } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { billingAdminApi } from '../contract'
+import type { BillDialogProps } from './payment-dialog'
+import { ReasonField } from './reason-field'
+
+const Fields = z.object({ reason: Reason })
+
+/** The bill once more by mail, with its PDF. */
+export function ReminderDialog({ bill, onSaved, onClose }: BillDialogProps) {
+  const { id, number, email, reminders, reminded_at } = bill
+  const t = useT()
+  const notifications = useService(Notifications)
+  const form = useForm({
+    schema: Fields,
+    initial: { reason: '' },
+    call: (body) => call(billingAdminApi.remind, { params: { id }, body }),
+    async onSaved() {
+      notifications.success(t('The reminder of {number} is on its way', { number }))
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('Reminder of {number}', { number })}
+      submitLabel={t('Send reminder')}
+      onClose={onClose}
+    >
+      <p>
+        {t('{customer} gets the bill once more, with how to pay it.', { customer: email })}{' '}
+        {reminded_at ? (
+          <>
+            {t('Reminders so far: {count}, the last', { count: reminders })}{' '}
+            <Time value={reminded_at} />.
+          </>
+        ) : (
+          t('It is the first reminder.')
+        )}
+      </p>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { endpoint, list, one, page, pageQuery, Reason } from '@console/core/contract'
+import * as z from 'zod/mini'
+import {
+  Ageing,
+  BookedBill,
+  BookedCredit,
+  type BookKind,
+  bookKinds,
+  RunningBill,
+} from '#plugins/billing/contract'
+
+const read = 'read-admin-billing'
+const write = 'write-admin-billing'
+
+const Search = z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')))
+
+const Amount = z
+  .string()
+  .check(z.trim(), z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'An amount like 10.33'))
+
+export const Payment = z.object({
+  /** Decimal text: what is left of the bill. */
+  amount: Amount,
+  /** The bank's, of the transfer. */
+  reference: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'The bank reference is missing'),
+      z.maxLength(100, 'At most 100 characters'),
+    ),
+  reason: Reason,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const CreditGiven = z.object({
+  /** Address or number of the account. */
+  account: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say whose credit it is'),
+      z.maxLength(200, 'At most 200 characters'),
+    ),
+  /** Decimal text; less than 0 takes back. */
+  amount: Amount,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency like EUR')),
+  reason: Reason,
+})
+export type CreditGiven = z.infer<typeof CreditGiven>
+
+const billPath = '/admin/billing/bills/{id}'
+
+export const billingAdminApi = {
+  bills: endpoint({
+    method: 'GET',
+    path: '/admin/billing/bills',
+    scope: read,
+    summary: 'Bills of all accounts: due, unpaid after the day they were due, or paid',
+    query: z.object({
+      ...pageQuery,
+      search: Search,
+      kind: z._default(z.enum(bookKinds), 'due'),
+    }),
+    response: page(BookedBill),
+  }),
+  ageing: endpoint({
+    method: 'GET',
+    path: '/admin/billing/ageing',
+    scope: read,
+    summary: 'What is not paid, by how long it has been due',
+    response: one(z.array(Ageing)),
+  }),
+  running: endpoint({
+    method: 'GET',
+    path: '/admin/billing/current-bills',
+    scope: read,
+    summary: 'What the running month of each account comes to, counted anew',
+    query: z.object({ ...pageQuery, search: Search }),
+    response: page(RunningBill),
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: `${billPath}/payments`,
+    scope: write,
+    summary: 'Write down that a transfer has paid a bill',
+    body: Payment,
+    status: 201,
+    response: one(BookedBill),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: `${billPath}/reminders`,
+    scope: write,
+    summary: 'Mail a bill that is not paid once more',
+    body: z.object({ reason: Reason }),
+    status: 201,
+    response: one(BookedBill),
+  }),
+  credits: endpoint({
+    method: 'GET',
+    path: '/admin/billing/credits',
+    scope: read,
+    summary: 'Credit of all accounts, or of one by its address or number',
+    query: z.object({ ...pageQuery, search: Search }),
+    response: page(BookedCredit),
+  }),
+  credit: endpoint({
+    method: 'POST',
+    path: '/admin/billing/credits',
+    scope: write,
+    summary: 'Give an account credit, or take some back',
+    body: CreditGiven,
+    status: 201,
+    response: one(BookedCredit),
+  }),
+}
+
+export const adminBills = (kind: BookKind) => list(billingAdminApi.bills, { query: { kind } })
+export const adminRunning = list(billingAdminApi.running)
+export const adminCredits = list(billingAdminApi.credits)
+
+/** Media resource: the PDF of anybody's bill. */
+export const billResource = ({ id }: { id: number }) => `/admin/billing/bills/${id}/download`

@@ -1,0 +1,64 @@
+import {
+  Bytes,
+  type Call,
+  defineServerPlugin,
+  media,
+  type Route,
+  route,
+} from '@console/core/server'
+import { BillingBooks } from '#plugins/billing/contract'
+import { billingAdminApi } from '../contract'
+
+const books = ({ services }: Pick<Call, 'services'>) => services.provided(BillingBooks)
+
+const asked = ({
+  query,
+}: {
+  query: { search?: string | undefined; page: number; per_page: number }
+}) => ({
+  ...{ search: query.search ?? '', limit: query.per_page },
+  offset: (query.page - 1) * query.per_page,
+})
+
+const routes: Route[] = [
+  route(billingAdminApi.bills, async (call) => {
+    const { found, total } = await books(call).bills(call.query.kind, asked(call))
+    return call.page(found, total)
+  }),
+  route(billingAdminApi.ageing, async (call) => ({ data: await books(call).ageing() })),
+  route(billingAdminApi.running, async (call) => {
+    const { found, total } = await books(call).running(asked(call))
+    return call.page(found, total)
+  }),
+  route(billingAdminApi.pay, async (call) => {
+    const bill = await books(call).pay(call.params.id, call.body)
+    call.audit(bill.uid)
+    return { data: bill }
+  }),
+  route(billingAdminApi.remind, async (call) => {
+    const bill = await books(call).remind(call.params.id)
+    call.audit(bill.uid)
+    return { data: bill }
+  }),
+  route(billingAdminApi.credits, async (call) => {
+    const { found, total } = await books(call).credits(asked(call))
+    return call.page(found, total)
+  }),
+  route(billingAdminApi.credit, async (call) => {
+    const credit = await books(call).credit(call.body)
+    call.audit(credit.uid)
+    return { data: credit }
+  }),
+]
+
+const pdf = media({
+  path: '/admin/billing/bills/{id}/download',
+  scope: 'read-admin-billing',
+  async open({ params, services }) {
+    const { content, name } = await services.provided(BillingBooks).pdf(params.id)
+    return { make: async () => new Bytes(content, 'application/pdf', name) }
+  },
+})
+
+/** The books themselves are the billing plugin's. */
+export default defineServerPlugin({ id: 'billing-admin', routes, media: [pdf] })

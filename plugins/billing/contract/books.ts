@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Credit } from './credits'
+import { Invoice } from './invoices'
+
+/** A bill as the operator sees it. */
+export const BookedBill = z.extend(Invoice, {
+  email: z.string(),
+  company: z.string(),
+  /** After the day it was due; 0 before, and of what is paid. */
+  days_overdue: z.int(),
+  reminders: z.int(),
+  reminded_at: z.nullable(z.string()),
+})
+export type BookedBill = z.infer<typeof BookedBill>
+
+/** A step of somebody's credit as the operator sees it. */
+export const BookedCredit = z.extend(Credit, { uid: z.int(), email: z.string() })
+export type BookedCredit = z.infer<typeof BookedCredit>
+
+/** What is not paid, in the currency itself. */
+export const Ageing = z.object({
+  currency: z.string(),
+  due_today: z.number(),
+  not_due: z.number(),
+  days_0_30: z.number(),
+  days_31_60: z.number(),
+  days_61: z.number(),
+})
+export type Ageing = z.infer<typeof Ageing>
+
+/** What an account's running month comes to. */
+export const RunningBill = z.object({
+  uid: z.int(),
+  email: z.string(),
+  company: z.string(),
+  plan: z.string(),
+  bill_begin: z.string(),
+  bill_end: z.string(),
+  sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
+})
+export type RunningBill = z.infer<typeof RunningBill>
+
+export const bookKinds = ['due', 'unpaid', 'paid'] as const
+export type BookKind = (typeof bookKinds)[number]
+
+interface Asked {
+  search: string
+  limit: number
+  offset: number
+}
+
+interface Listed<T> {
+  found: T[]
+  total: number
+}
+
+/** The books of all accounts, as the server half of an admin area asks for them. */
+export abstract class BillingBooks {
+  /** `due`: not paid, and there is time yet; `unpaid`: the day has passed. */
+  abstract bills(kind: BookKind, asked: Asked): Promise<Listed<BookedBill>>
+  abstract ageing(): Promise<Ageing[]>
+  abstract running(asked: Asked): Promise<Listed<RunningBill>>
+  /** Refuses with the field at fault. */
+  abstract pay(id: string, payment: { amount: string; reference: string }): Promise<BookedBill>
+  /** Mails the bill once more, as a reminder. */
+  abstract remind(id: string): Promise<BookedBill>
+  /** A PDF with its file name. */
+  abstract pdf(id: string): Promise<{ content: Uint8Array; name: string }>
+  abstract credits(asked: Asked): Promise<Listed<BookedCredit>>
+  /** `amount` is decimal text, less than 0 to take back; the account by its address or number. */
+  abstract credit(given: {
+    account: string
+    amount: string
+    currency: string
+    reason: string
+  }): Promise<BookedCredit>
+}

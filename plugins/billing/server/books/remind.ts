@@ -1,0 +1,37 @@
+import { defineJob } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { creditorReference } from '../creditor-reference'
+import { invoicePdf } from '../invoice/invoice-pdf'
+import { amountText } from '../invoice/mail-invoice'
+import { billsGoTo, preferencesOf } from '../preferences'
+import { bills } from '../tables'
+
+/** A bill once more to those who pay it; nothing where it was paid meanwhile. */
+export const remindJob = defineJob({
+  name: 'billing-remind',
+  data: z.object({ id: z.int() }),
+  expireInSeconds: 300,
+  retryLimit: 5,
+  async run({ id }, { services: { db, accounts, mail } }) {
+    const [bill] = await db.select().from(bills).where(eq(bills.id, id))
+    const account = bill && (await accounts.find(bill.uid))
+    if (!bill || !account || bill.state === 'paid') return
+    const { number, currency, total, credit, dueDate, issuer } = bill
+    const content = await invoicePdf(bill)
+    const text = [
+      `We have not found a payment of invoice ${number} yet: ${amountText(total - credit, currency)}, due on ${dueDate}.`,
+      issuer?.iban
+        ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
+        : '',
+      'If it is on its way, there is nothing to do. The invoice is attached.',
+    ]
+    for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
+      await mail.send({
+        ...{ to, subject: `Reminder: invoice ${number}` },
+        text: text.filter((line) => line).join('\n\n'),
+        attachments: [{ filename: `${number}.pdf`, type: 'application/pdf', content }],
+      })
+    }
+  },
+})
