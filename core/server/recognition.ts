@@ -196,6 +196,21 @@ export type MonitorEvent =
   /** What the sender says that it plays (StreamTitle). */
   | { type: 'title'; title: string; at: Date }
 
+/** A stretch of sound by its portable fingerprint; the id is the caller's own. */
+export interface Sound {
+  id: number
+  fingerprint: Uint8Array
+}
+
+/** What sounds the same in two places; milliseconds from the beginning of each sound. */
+export interface Repeat {
+  first: { sound: number; beginMs: number }
+  second: { sound: number; beginMs: number }
+  durationMs: number
+  /** How much of it is the same, 0 to 100. */
+  score: number
+}
+
 /** An engine that this deployment may lack: a model for cover songs, AI music, derivative works, speech to text. */
 export interface ExternalEngineStatus {
   available: boolean
@@ -291,6 +306,15 @@ export abstract class Recognition {
   ): Promise<Uint8Array>
   /** The portable fingerprint of a reference, as it is kept; undefined when it is not there. */
   abstract exportReference(reference: string): Promise<Uint8Array | undefined>
+  /**
+   * What occurs again: fresh sounds are compared with each other and with the others, which are read one batch after the
+   * other. Memory is that of the fresh ones (about 2 MB an hour) and of one batch.
+   */
+  abstract repeats(
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
+    options?: { signal?: AbortSignal },
+  ): Promise<Repeat[]>
   /** What one of the deployment's own engines says; 422 with the reason where it is not available. */
   abstract analyse(
     engine: ExternalEngine,

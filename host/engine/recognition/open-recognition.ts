@@ -19,8 +19,10 @@ import {
   Recognition,
   type RecognitionStatus,
   type Reference,
+  type Repeat,
   type ScanAnswer,
   type ScanOptions,
+  type Sound,
   UndecodableAudio,
 } from '@console/core/server'
 import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
@@ -34,6 +36,7 @@ import { LiveChannels } from './live/live-channels'
 import { type MonitorLimits, monitorStream } from './monitor'
 import { ReferenceFeed } from './reference-feed'
 import { type ReferenceChange, ReferenceStore } from './reference-store'
+import { RepeatFinder } from './repeats/repeat-finder'
 import { scanSound } from './scan'
 import { ThreadedEngine } from './threaded-engine'
 import { Builders } from './workers/builders'
@@ -87,6 +90,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
   })
   const feed = new ReferenceFeed({ store, index, events, log })
   const loaded = Promise.all([feed.start(), live.start()]).then(() => undefined)
+  const repeats = new RepeatFinder()
   const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
   void external.start()
   return {
@@ -100,6 +104,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       loaded,
       workers,
       external,
+      repeats,
     }),
     loaded,
     async stop() {
@@ -108,6 +113,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       live.index.stop()
       await threads.stop()
       await builders.stop()
+      await repeats.stop()
       await feed.stop()
       await live.stop()
     },
@@ -127,6 +133,7 @@ interface Parts {
   loaded: Promise<void>
   workers: number
   external: ExternalEngines
+  repeats: RepeatFinder
 }
 
 class LandmarkRecognition extends Recognition {
@@ -248,6 +255,14 @@ class LandmarkRecognition extends Recognition {
   async exportReference(reference: string): Promise<Uint8Array | undefined> {
     const kept = await this.parts.store.read(reference)
     return kept && writeFingerprintFile({ ...kept, loudest: undefined })
+  }
+
+  repeats(
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Repeat[]> {
+    return this.parts.repeats.find(fresh, others, signal)
   }
 
   analyse(

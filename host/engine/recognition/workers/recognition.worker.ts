@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { SoundReader } from '../fingerprint/sound-reader'
 import { readWav } from '../fingerprint/wav'
 import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/segment'
+import { SoundComparison } from '../repeats/compare-sounds'
 import { search } from '../search/search'
 import type { AnswerMessage, BuildInput, TaskMessage, TaskName, Tasks } from './tasks'
 
@@ -10,6 +11,7 @@ if (!port) throw new Error('This file runs as a worker')
 
 const streams = new Map<number, SoundReader>()
 const segments = new Map<number, Segment>()
+const comparison = new SoundComparison()
 
 const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
   open({ stream, ...options }) {
@@ -44,6 +46,9 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
     const asked = ids.flatMap((id) => segments.get(id) ?? [])
     const found = search(peaks, asked, request)
     return { found, took: performance.now() - started }
+  },
+  repeats(asked) {
+    return comparison.ask(asked)
   },
   build({ id, inputs }) {
     return buildSegment(id, inputs.map(toTrackInput))

@@ -1,6 +1,7 @@
-import type { MusicSpeech, SoundKind } from '@console/core/server'
+import type { MusicSpeech, Repeat, SoundKind } from '@console/core/server'
 import type { Peaks } from '../fingerprint/peaks'
 import type { Segment } from '../index/segment'
+import type { PeakedSound } from '../repeats/sound-index'
 import type { Found, SearchRequest } from '../search/search'
 
 export interface Heard {
@@ -38,6 +39,11 @@ export interface Tasks {
   search: [
     input: { peaks: Peaks; segments: number[]; request: SearchRequest },
     answer: { found: Found[]; took: number },
+  ]
+  /** Fresh sounds are compared with each other and stay; others with those. */
+  repeats: [
+    input: { fresh?: readonly PeakedSound[]; others: readonly PeakedSound[] },
+    answer: Repeat[],
   ]
   build: [input: { id: number; inputs: BuildInput[] }, answer: Segment]
 }

@@ -1,0 +1,58 @@
+import type { Repeat, Sound } from '@console/core/server'
+import { endedBy } from '../ended-by'
+import { readFingerprintFile } from '../fingerprint-file'
+import { Thread } from '../workers/thread'
+
+/** Compares sounds with each other in a thread of its own; one comparison at a time, so that memory is bounded. */
+export class RepeatFinder {
+  private started: Promise<Thread> | undefined
+  private last: Promise<unknown> = Promise.resolve()
+
+  find(
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
+    signal?: AbortSignal,
+  ): Promise<Repeat[]> {
+    const found = this.last.then(() => this.compare(fresh, others, signal))
+    this.last = found.catch(() => undefined)
+    return found
+  }
+
+  async stop(): Promise<void> {
+    await this.started?.then(
+      (thread) => thread.stop(),
+      () => undefined,
+    )
+  }
+
+  private async compare(
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
+    signal: AbortSignal | undefined,
+  ): Promise<Repeat[]> {
+    signal?.throwIfAborted()
+    if (fresh.length === 0) return []
+    const thread = await this.thread()
+    const repeats = [
+      ...(await endedBy(signal, thread.ask('repeats', { fresh: fresh.map(opened), others: [] }))),
+    ]
+    for await (const some of others) {
+      signal?.throwIfAborted()
+      repeats.push(...(await endedBy(signal, thread.ask('repeats', { others: some.map(opened) }))))
+    }
+    await thread.ask('repeats', { fresh: [], others: [] })
+    return repeats
+  }
+
+  private async thread(): Promise<Thread> {
+    const started = await this.started?.catch(() => undefined)
+    if (started?.alive) return started
+    this.started = Thread.start()
+    return this.started
+  }
+}
+
+const opened = ({ id, fingerprint }: Sound) => ({
+  id,
+  peaks: readFingerprintFile(fingerprint).peaks,
+})
