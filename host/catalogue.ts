@@ -41,7 +41,7 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: account, on: true },
   { manifest: avr, on: true },
   { manifest: lcd, on: true },
-  { manifest: ucf, on: true },
+  { manifest: ucf, on: true, server: () => import('../plugins/ucf/server/plugin') },
   { manifest: buckets, on: true, server: () => import('../plugins/buckets/server/plugin') },
   {
     manifest: filescanning,

@@ -5,6 +5,8 @@ export class Failure extends Error {
     message: string,
     readonly errors?: Record<string, string[]>,
     readonly headers?: Record<string, string>,
+    /** What else the answer says, as its contract knows it. */
+    readonly details?: Record<string, unknown>,
   ) {
     super(message)
     this.name = 'Failure'

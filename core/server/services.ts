@@ -221,6 +221,19 @@ export interface PluginSettings<T> {
   schema: z.ZodType<T>
 }
 
+/** Addresses of bytes for who cannot send a bearer header. */
+export abstract class MediaAddresses {
+  /** What it stands for is opened when it is asked for, as with the ticket of a call. */
+  abstract of(resource: string, caller: MediaCaller): { url: string; expiresAt: Date }
+}
+
+/** Who asks: the address ends with what was shown. */
+export interface MediaCaller {
+  via: 'session' | 'token' | 'key'
+  tokenId: number
+  credential: string
+}
+
 /** What handlers, jobs and demo data work with. */
 export interface Services {
   /** What another plugin provides; the manifest names that plugin in `requires`. Throws `NotProvided` where it is only `optional`. */
@@ -243,6 +256,7 @@ export interface Services {
   vault: Vault
   decoder: AudioDecoder
   recognition: Recognition
+  mediaAddresses: MediaAddresses
   ears: Ears
   log: Log
   /** Public address of this service, without a slash at its end. */

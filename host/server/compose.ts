@@ -57,7 +57,7 @@ import { keepSwept } from './identity/sweep'
 import { connectIdentityProvider } from './identity-provider/connect'
 import { openJobs } from './jobs/boss-jobs'
 import { openMail } from './mail/open-mail'
-import { mediaTicketRoute, registerMedia } from './media/media-tickets'
+import { mediaTicketRoute, registerMedia, TicketAddresses } from './media/media-tickets'
 import { openObjects } from './objects/open-objects'
 import { describeError } from './observing/described-error'
 import { registerMetrics } from './observing/metrics'
@@ -199,6 +199,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     vault,
     decoder,
     recognition,
+    mediaAddresses: new TicketAddresses(vault.keyFor('media tickets')),
     ears,
     log,
     publicUrl,

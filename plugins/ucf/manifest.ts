@@ -4,7 +4,7 @@ export default defineManifest({
   id: 'ucf',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['buckets', 'bm', 'filescanning'],
+  requires: ['buckets', 'bm'],
   scopes: { ucf: ['read', 'write', 'delete'] },
   areas: {
     ucf: {

@@ -74,7 +74,8 @@ export function sendError(
     .send(bodyOf(failure))
 }
 
-export const bodyOf = ({ message, errors }: Failure) => ({
+export const bodyOf = ({ message, errors, details }: Failure) => ({
+  ...details,
   message,
   error: message,
   ...(errors && { errors }),

@@ -5,6 +5,8 @@ import {
   type Caller,
   Failure,
   type MadeMedia,
+  MediaAddresses,
+  type MediaCaller,
   type MediaResource,
   notFound,
   OwnRows,
@@ -39,14 +41,27 @@ const Ticket = z.object({
 
 const ticketsOf = (key: Buffer) => new SignedTickets(Ticket, { key, lifetime })
 
+/** Tickets as addresses below this service. */
+export class TicketAddresses extends MediaAddresses {
+  private readonly tickets: ReturnType<typeof ticketsOf>
+
+  constructor(key: Buffer) {
+    super()
+    this.tickets = ticketsOf(key)
+  }
+
+  of(resource: string, { via, tokenId, credential }: MediaCaller) {
+    const { ticket, expiresAt } = this.tickets.write({ via, tokenId, credential, resource })
+    return { url: `/api/media/${ticket}`, expiresAt }
+  }
+}
+
 /** `POST /api/media-tickets` */
-export function mediaTicketRoute({ resources, key }: MediaOptions): Route {
-  const tickets = ticketsOf(key)
+export function mediaTicketRoute({ resources }: Pick<MediaOptions, 'resources'>): Route {
   return route(accountApi.mediaTicket, async ({ body: { resource }, caller, services }) => {
     await openResource(resources, resource, caller, services)
-    const { via, tokenId, credential } = caller
-    const { ticket, expiresAt } = tickets.write({ via, tokenId, credential, resource })
-    return { data: { url: `/api/media/${ticket}`, expires_at: isoTime(expiresAt) } }
+    const { url, expiresAt } = services.mediaAddresses.of(resource, caller)
+    return { data: { url, expires_at: isoTime(expiresAt) } }
   })
 }
 

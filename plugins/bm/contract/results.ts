@@ -53,7 +53,7 @@ export const Result = z.object({
     custom_files: z.optional(z.array(Item)),
   }),
   false_positive: z.int(),
-  /** `api-report`: added by hand. */
+  /** `api-report`: added by hand; `ucf`: reported as unknown content that repeats. */
   from: z.string(),
 })
 export type Result = z.infer<typeof Result>

@@ -1,5 +1,6 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, provide } from '@console/core/server'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { MonitoredSound } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { configRoutes } from './configs/config-routes'
 import { databaseRoutes } from './database/database-routes'
@@ -11,6 +12,7 @@ import { tellBucketUsers } from './projects/bucket-users'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
 import { clipMedia } from './recordings/clip-media'
+import { StoredSound } from './recordings/stored-sound'
 import { makeReport } from './reports/make-report'
 import { reportMedia } from './reports/report-media'
 import { reportRoutes } from './reports/report-routes'
@@ -63,6 +65,7 @@ export default defineServerPlugin({
   ],
   media: [clipMedia, exportMedia, monthMedia, reportMedia].flatMap(ofBothKinds),
   commands: [importStations],
+  provides: [provide(MonitoredSound, (services) => new StoredSound(services))],
   jobs: [makeReport, monthlyReports],
   settings: bmSettings,
   topics: {

@@ -87,3 +87,20 @@ export abstract class BucketUse {
   abstract tell(users: (bucketId: number) => Promise<BucketUser[]>): void
   abstract of(bucketId: number): Promise<BucketUser[]>
 }
+
+/** Files that other plugins put into buckets of an account. */
+export abstract class BucketFiles {
+  /** Refused, at the field `bucket_id`, where it is no File bucket of the account's own. Answers with the ACR ID. */
+  abstract add(
+    uid: number,
+    file: {
+      bucketId: number
+      title: string
+      userDefined: Record<string, unknown>
+      filename: string
+      bytes: Uint8Array
+    },
+  ): Promise<string>
+  /** What is there no more is no error. */
+  abstract remove(uid: number, acrIds: readonly string[]): Promise<void>
+}

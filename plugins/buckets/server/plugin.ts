@@ -1,12 +1,13 @@
 import { audioTypeOf } from '@console/core/contract'
 import { defineServerPlugin, media, notFound, provide } from '@console/core/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { BucketCatalogue, BucketUse, liveBucketTypes } from '../contract'
+import { BucketCatalogue, BucketFiles, BucketUse, liveBucketTypes } from '../contract'
 import { bucketRoutes } from './bucket-routes'
 import { ToldUse } from './bucket-use'
 import { StoredBuckets } from './catalogue'
 import { dedupRoutes } from './dedup/dedup-routes'
 import { fileRoutes } from './file-routes'
+import { StoredBucketFiles } from './files/bucket-files'
 import { forgetUnlessAdded } from './files/compare-file'
 import { removeObjectsJob } from './files/objects'
 import { processFile, processOlder } from './files/process-file'
@@ -23,6 +24,7 @@ export default defineServerPlugin({
   jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob],
   provides: [
     provide(BucketCatalogue, (services) => new StoredBuckets(services)),
+    provide(BucketFiles, (services) => new StoredBucketFiles(services)),
     provide(BucketUse, () => new ToldUse()),
   ],
   commands: [importMusic],

@@ -85,7 +85,7 @@ export const itemsApi = {
     method: 'GET',
     path: '/ucf-projects/{pid}/results',
     scope: 'read-ucf',
-    summary: 'Items: what repeats in the streams or files of a project and nobody knows',
+    summary: 'Items: what repeats in the streams of a project and nobody knows',
     query: ItemQuery,
     response: page(Item),
   }),

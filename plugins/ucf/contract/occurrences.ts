@@ -21,8 +21,6 @@ export const Occurrence = z.object({
   kept: z.boolean(),
   /** It is a result of its stream now. */
   reported: z.boolean(),
-  file_id: z.nullable(z.string()),
-  file_name: z.nullable(z.string()),
 })
 export type Occurrence = z.infer<typeof Occurrence>
 

@@ -5,15 +5,13 @@ export const ucfPaths = {
   dashboard: () => '/ucf/dashboard',
   projects: () => '/ucf/ucf-projects',
   project,
-  files: (of: { name: string }) => `${project(of)}/files`,
   results: (of: { name: string }) => `${project(of)}/results`,
-  fileResults: (of: { name: string }) => `${project(of)}/file-results`,
 }
 
 /** Of events. */
 export const ucfTopics = {
   projects: () => 'ucf-projects',
-  /** Streams or files of a project. */
+  /** Streams of a project. */
   sources: (project: number) => `ucf-projects/${project}/streams`,
   /** Items and what they count. */
   results: (project: number) => `ucf-projects/${project}/results`,

@@ -58,7 +58,7 @@ export const Project = z.object({
   region: Region,
   type: ProjectType,
   config: z.object({ days: z.int(), min_ms: z.int(), max_ms: z.int() }),
-  /** Streams of a project of type BM, files of one of type FILES. */
+  /** Streams. */
   num: z.int(),
   /** Items that nobody has decided about. */
   pending: z.int(),
@@ -73,7 +73,7 @@ export type Project = z.infer<typeof Project>
 export const ProjectDraft = z.object({
   name: BucketName,
   region: Region,
-  type: z._default(ProjectType, 'BM'),
+  type: z._default(z.literal('BM', 'Only BM: this service searches streams'), 'BM'),
   config: z._default(ProjectConfig, { ...defaultConfig }),
 })
 export type ProjectDraft = z.input<typeof ProjectDraft>
@@ -126,7 +126,7 @@ export const projectsApi = {
     method: 'POST',
     path: '/ucf-projects',
     scope: 'write-ucf',
-    summary: 'Create a project: what repeats in its streams or files and nobody knows is found',
+    summary: 'Create a project: what repeats in its streams and nobody knows is found',
     body: ProjectDraft,
     status: 201,
     response: one(Project),

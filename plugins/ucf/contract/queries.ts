@@ -1,5 +1,4 @@
 import { list } from '@console/core/contract'
-import { filesApi } from './file-results'
 import { itemsApi } from './items'
 import { occurrencesApi } from './occurrences'
 import { projectsApi } from './projects'
@@ -13,7 +12,3 @@ export const ucfItemsOf = (pid: number) => list(itemsApi.list, { params: { pid }
 
 export const occurrencesOf = (pid: number, id: number) =>
   list(occurrencesApi.list, { params: { pid, id } })
-
-export const ucfFilesOf = (pid: number) => list(filesApi.list, { params: { pid } })
-
-export const ucfFileResultsOf = (pid: number) => list(filesApi.results, { params: { pid } })

@@ -1,4 +1,4 @@
-import { endpoint, nothing, numbered, one } from '@console/core/contract'
+import { endpoint, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** Seconds after which who does not say so again has left the item. */
@@ -18,6 +18,14 @@ const Desk = z
   .string('desk is required')
   .check(z.regex(/^[\w-]{8,64}$/, '8 to 64 letters, digits, _ and -'))
 
+/** Again every half minute while it is open; another item of the same desk takes its place. */
+export const OpenReview = z.object({
+  desk: Desk,
+  /** Absent when the desk closes. */
+  ucf_id: z.optional(z.pipe(z.transform(numbered), z.int('A whole number'))),
+})
+export type OpenReview = z.input<typeof OpenReview>
+
 export const reviewsApi = {
   list: endpoint({
     method: 'GET',
@@ -26,22 +34,12 @@ export const reviewsApi = {
     summary: 'Who has which items open',
     response: one(z.array(Review)),
   }),
-  /** Again every half minute while it is open; another item of the same desk takes its place. */
   open: endpoint({
     method: 'PUT',
-    path: '/ucf-projects/{pid}/reviews/{desk}',
+    path: '/ucf-projects/{pid}/reviews',
     scope: 'write-ucf',
-    summary: 'Say that an item is open in a desk',
-    body: z.object({ ucf_id: z.pipe(z.transform(numbered), z.int('ucf_id is required')) }),
+    summary: 'Say which item is open in a desk, or that the desk has closed',
+    body: OpenReview,
     response: one(z.array(Review)),
   }),
-  leave: endpoint({
-    method: 'DELETE',
-    path: '/ucf-projects/{pid}/reviews/{desk}',
-    scope: 'write-ucf',
-    summary: 'Say that a desk has closed',
-    response: nothing,
-  }),
 }
-
-export const isDesk = (text: string) => Desk.safeParse(text).success

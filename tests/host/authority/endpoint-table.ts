@@ -8,6 +8,7 @@ import { bills } from '../../../plugins/billing/server/tables'
 import { bmStations } from '../../../plugins/bm/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
+import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
 import { fixture } from '../../support/audio'
 import { Authenticator } from '../../support/authenticator'
 import { addApp, codeOf } from '../../support/factor'
@@ -81,6 +82,10 @@ const ofCalledProject = {
 }
 
 const ofChannel = { kinds: { stream_id: 'streams-bd', ids: 'streams-bd' } }
+
+const ofBucket = async (things: Things) => ({ bucket_id: Number(await things.id('buckets')) })
+
+const ofItem = { kinds: { id: 'ucf-items', ids: 'ucf-items' } }
 
 const ofScanFile = { kinds: { id: 'scan-files', ids: 'scan-files' } }
 
@@ -321,6 +326,38 @@ export const rows: Record<string, Row> = {
 
   'POST /tracker-projects': { body: trackerProject },
   'PUT /tracker-projects/{id}': { body: () => ({ countries: ['DE'] }) },
+  'POST /ucf-projects': { body: () => ({ name: unique(), region: 'eu-west-1' }) },
+  'PUT /ucf-projects/{id}': { body: () => ({ name: unique() }) },
+  'POST /ucf-projects/{pid}/streams': {
+    body: async (things) => ({
+      bm_stream_ids: [await things.id('streams')],
+      bm_project_id: Number(await things.id('bm-cs-projects')),
+    }),
+  },
+  'DELETE /ucf-projects/{pid}/streams/{ids}': { kinds: { ids: 'ucf-streams' } },
+  'GET /ucf-projects/{pid}/results/{id}': ofItem,
+  'GET /ucf-projects/{pid}/results/{id}/details': ofItem,
+  // Nothing was heard of it.
+  'GET /ucf-projects/{pid}/results/{id}/record': { ...ofItem, answers: 404 },
+  'GET /ucf-projects/{pid}/results/{ids}/consequence': ofItem,
+  'DELETE /ucf-projects/{pid}/results/{ids}': ofItem,
+  'POST /ucf-projects/{pid}/results/{ids}/pending': { ...ofItem, body: () => ({}) },
+  'POST /ucf-projects/{pid}/results/{ids}/report': { ...ofItem, body: () => ({}) },
+  'POST /ucf-projects/{pid}/results/{ids}/bucket': { ...ofItem, body: ofBucket },
+  'POST /ucf-projects/{pid}/results/{ids}/both': { ...ofItem, body: ofBucket },
+  'PUT /ucf-projects/{pid}/results/{ids}': { ...ofItem, body: () => ({ label: 4 }) },
+  'POST /ucf-projects/{pid}/results/{ids}/merge': {
+    ...{ ...ofItem, once: true },
+    body: async (things) => ({ into: Number(await things.id('other-ucf-items')) }),
+  },
+  'POST /ucf-projects/{pid}/results/{id}/split': {
+    ...{ ...ofItem, once: true },
+    body: async (things) => ({
+      occurrences: [Number(await things.id('ucf-occurrences'))],
+    }),
+  },
+  'POST /ucf-projects/{pid}/undo/{action}': { once: true },
+  'PUT /ucf-projects/{pid}/reviews': { body: () => ({ desk: 'desk-of-anna' }) },
 
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
@@ -336,6 +373,22 @@ for (const { method, path } of Object.values(databaseApi).flatMap((api) =>
     ...row,
     kinds: { ...ofChannel.kinds, ...Object.fromEntries(kinds) },
   }
+}
+
+/** An item that was heard twice, as finding leaves it; nothing of it is kept. */
+async function unknownItem(things: Things): Promise<number> {
+  const { service, person } = things
+  const projectId = Number(await things.id('ucf-projects'))
+  const streamId = Number(await things.id('ucf-streams'))
+  const values = { uid: person.uid, projectId, acrId: unique(), num: 2 }
+  const [item] = await service.db.insert(ucfItems).values(values).returning()
+  const itemId = item?.id ?? 0
+  const heard = { itemId, streamId, durationMs: 10_000, score: 90 }
+  await service.db.insert(ucfOccurrences).values([
+    { ...heard, begin: Date.now() - 600_000, clearest: true },
+    { ...heard, begin: Date.now() - 300_000 },
+  ])
+  return itemId
 }
 
 const nobody = { company: '', name: '', address: '', country: '', vat_number: '' }
@@ -433,6 +486,26 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   },
   ...ofProjects('bm-cs-projects', 'streams'),
   ...ofProjects('bm-bd-projects', 'channels', '-bd'),
+  'ucf-projects': (things) => things.make('/ucf-projects', { name: unique(), region: 'eu-west-1' }),
+  'ucf-streams': async (things) => {
+    const wish = {
+      bm_stream_ids: [await things.id('streams')],
+      bm_project_id: Number(await things.id('bm-cs-projects')),
+    }
+    return (await things.added(`/ucf-projects/${await things.id('ucf-projects')}/streams`, wish))[0]
+      .id
+  },
+  'ucf-items': unknownItem,
+  'other-ucf-items': unknownItem,
+  'ucf-occurrences': async (things) => {
+    const path = `/ucf-projects/${await things.id('ucf-projects')}/results`
+    return (await things.get(`${path}/${await things.id('ucf-items')}/details`))[0].id
+  },
+  undo: async (things) => {
+    const path = `/ucf-projects/${await things.id('ucf-projects')}/results`
+    const ids = `${path}/${await things.id('ucf-items')}`
+    return (await things.person.call('PUT', ids, { label: 4 })).body.data.action
+  },
   'bm-stream-configs': (things) => things.make('/bm-stream-configs', { name: unique() }),
   'scan-files': async (things) => {
     // So that something is found in it.

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mountRoutes } from '../../../host/server/api/mount'
 import { openSession } from '../../../host/server/identity/authority/tokens'
 import { tokens, users } from '../../../host/server/identity/tables'
-import { mediaTicketRoute, registerMedia } from '../../../host/server/media/media-tickets'
+import {
+  mediaTicketRoute,
+  registerMedia,
+  TicketAddresses,
+} from '../../../host/server/media/media-tickets'
 import { openObjects } from '../../../host/server/objects/open-objects'
 import { bearer, openTestHost, type Person } from '../support/test-host'
 
@@ -33,10 +37,11 @@ beforeAll(async () => {
   const objects = await openObjects({ url: undefined, dataDirectory })
   await objects.put('songs/1', Buffer.from('0123456789'))
   await objects.put('songs/2', Buffer.from('<script>alert(1)</script>'))
-  const services = { db, vault, objects } as unknown as Services
+  const mediaAddresses = new TicketAddresses(key)
+  const services = { db, vault, objects, mediaAddresses } as unknown as Services
   const app = host.newApp()
   registerMedia(app, { resources: [song], key, services })
-  mountRoutes(app, [mediaTicketRoute({ resources: [song], key })], services)
+  mountRoutes(app, [mediaTicketRoute({ resources: [song] })], services)
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   ann = await host.person('ann@example.org')
   ben = await host.person('ben@example.org')

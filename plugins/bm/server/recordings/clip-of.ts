@@ -1,5 +1,5 @@
 import { plainTime } from '@console/core/contract'
-import { Bytes, type Call, Failure, invalid } from '@console/core/server'
+import { Bytes, type Call, Failure, invalid, type KeptSound } from '@console/core/server'
 import { mostClipSeconds } from '../../contract'
 import type { Range } from '../results/local-day'
 import type { StreamRow } from '../tables'
@@ -14,14 +14,24 @@ export async function clipOf(
   { db, services }: Pick<Call, 'db' | 'services'>,
 ): Promise<Bytes> {
   checkClip(range)
+  const sound = await soundOf(stream, range, { db, services })
+  if (!sound) throw new Failure(404, 'The recording is not available.')
+  const stamp = plainTime(sound.begin).replace(/\D/g, '')
+  const filename = `${stream.name} ${stamp}.${extensions[sound.type] ?? 'bin'}`
+  return new Bytes(sound.bytes, sound.type, filename)
+}
+
+/** The same with its times; undefined where nothing is kept. */
+export async function soundOf(
+  stream: Pick<StreamRow, 'id'>,
+  range: Range,
+  { db, services }: Pick<Call, 'db' | 'services'>,
+): Promise<KeptSound | undefined> {
   for (const reader of await readersOf(stream, range, db)) {
     const sound = await services.ears.clip(reader, range)
-    if (!sound) continue
-    const stamp = plainTime(sound.begin).replace(/\D/g, '')
-    const filename = `${stream.name} ${stamp}.${extensions[sound.type] ?? 'bin'}`
-    return new Bytes(sound.bytes, sound.type, filename)
+    if (sound) return sound
   }
-  throw new Failure(404, 'The recording is not available.')
+  return undefined
 }
 
 export function checkClip({ begin, end }: Range): void {

@@ -94,6 +94,6 @@ export function toResult(row: ResultRow): Result {
       ...(kind === 'music' ? { music: [item] } : { custom_files: [item] }),
     },
     false_positive: Number(row.falsePositive),
-    from: kind === 'report' ? 'api-report' : 'recognition',
+    from: kind === 'report' ? (item.from === 'ucf' ? 'ucf' : 'api-report') : 'recognition',
   }
 }

@@ -2,7 +2,14 @@ import type { Db, EarWish, Services } from '@console/core/server'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
-import { bmConfigs, bmProjects, bmStreams, type StreamRow } from '../tables'
+import {
+  bmConfigs,
+  bmProjects,
+  bmStreams,
+  type ConfigRow,
+  type ProjectRow,
+  type StreamRow,
+} from '../tables'
 
 /** What this plugin is called by the ears. */
 export const owner = 'bm'
@@ -18,6 +25,18 @@ export async function keepsSound(
   if (timemap) return true
   const [config] = await db.select().from(bmConfigs).where(eq(bmConfigs.id, configId))
   return config !== undefined && config.record > 0
+}
+
+/** How long the sound of a stream is kept. */
+export function keptSecondsOf({ stream, project, config }: Kept): number {
+  if (stream.timemap) return project.timemapLifecycle * daySeconds
+  return config.record > 0 ? shortKeep : 0
+}
+
+interface Kept {
+  stream: Pick<StreamRow, 'timemap'>
+  project: Pick<ProjectRow, 'timemapLifecycle'>
+  config: Pick<ConfigRow, 'record'>
 }
 
 /** Tells the ears what these streams want now: nothing, when they are paused, or read by a tool of the customer's. */
@@ -41,19 +60,14 @@ export async function wishAgain(
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
   await services.ears.want(
-    found.map(({ stream, config, project }): EarWish => {
-      const records = config.record > 0
-      return {
+    found.map(
+      ({ stream, config, project }): EarWish => ({
         ...{ owner, subject: stream.subject, addresses: stream.urls },
         collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
         ...{ recordLength: config.recLength, interval: config.interval },
-        keepSeconds: stream.timemap
-          ? project.timemapLifecycle * daySeconds
-          : records
-            ? shortKeep
-            : 0,
-      }
-    }),
+        keepSeconds: keptSecondsOf({ stream, project, config }),
+      }),
+    ),
     { db },
   )
 }

@@ -1,4 +1,4 @@
-import { type Call, type Caller, notFound, refused } from '@console/core/server'
+import { type Call, type Caller, notFound, OwnRows, refused } from '@console/core/server'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { collectionOf, fileCan, isLiveBucketType } from '../../contract'
 import { type BucketRow, bucketFiles, buckets, dedupFiles } from '../tables'
@@ -10,12 +10,14 @@ type Ids = readonly (string | number)[]
 type Asked = Pick<Call, 'rows' | 'caller' | 'db' | 'services'>
 
 export async function removeFiles(
-  { rows, caller, db, services }: Asked,
+  { caller, db, services }: Pick<Call, 'db' | 'services'> & { caller: Pick<Caller, 'uid'> },
   bucket: BucketRow,
   ids: Ids,
 ) {
   const acrIds = await db.transaction(async (tx) => {
-    const removed = await rows(bucketFiles, tx).remove(inBucket(bucket, named(ids)))
+    const removed = await new OwnRows(tx, bucketFiles, caller.uid).remove(
+      inBucket(bucket, named(ids)),
+    )
     if (removed.length === 0) throw notFound('file')
     const gone = removed.map(({ acrId }) => acrId)
     if (bucket.type === 'DedupFile') await leaveComparisons(gone, bucket, tx)

@@ -1,0 +1,176 @@
+import type { Db, KeptPiece, Services } from '@console/core/server'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { collectionOf } from '#plugins/buckets/contract'
+import {
+  bmTopics,
+  type FoundPlay,
+  MonitoredSound,
+  type Transaction,
+  type UnknownStretch,
+} from '../../contract'
+import { bucketsOf } from '../projects/project-rows'
+import { keptSecondsOf } from '../streams/wishes'
+import { bmConfigs, bmProjects, bmResults, bmStreams, type StreamRow } from '../tables'
+import { dayOfStream, knownOf } from '../timemap/known-of-day'
+import { divided, joined, type Stretch } from '../timemap/ranges'
+import { soundOf } from './clip-of'
+
+/** Edges of plays are known to about a second: what is left beside them is not unknown. */
+const besidePlays = 1000
+/** Between two pieces that follow each other. */
+const mostBetween = 150
+const shortest = 2000
+const daySeconds = 86_400
+
+export class StoredSound extends MonitoredSound {
+  private readonly db: Db
+
+  constructor(private readonly services: Services) {
+    super()
+    this.db = services.db
+  }
+
+  async ofProject(
+    uid: number,
+    { id, database }: { id: number; database: boolean },
+    streamIds: readonly string[],
+  ) {
+    const found = await this.db
+      .select({ row: bmStreams.id })
+      .from(bmStreams)
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .where(
+        and(
+          eq(bmStreams.uid, uid),
+          eq(bmStreams.projectId, id),
+          inArray(bmStreams.streamId, [...streamIds]),
+          (database ? eq : ne)(bmProjects.type, 'BM-Database'),
+        ),
+      )
+    return this.ofRows(found.map(({ row }) => row))
+  }
+
+  async ofRows(rows: readonly number[]) {
+    const found = await this.db
+      .select({ stream: bmStreams, project: bmProjects, config: bmConfigs })
+      .from(bmStreams)
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.configId))
+      .where(inArray(bmStreams.id, [...rows]))
+      .orderBy(asc(bmStreams.id))
+    return found.map(({ stream, project, config }) => ({
+      ...{ row: stream.id, stream_id: stream.streamId, name: stream.name },
+      project: { id: project.id, name: project.name, region: project.region },
+      database: project.type === 'BM-Database',
+      keptDays: keptSecondsOf({ stream, project, config }) / daySeconds,
+    }))
+  }
+
+  async collections(rows: readonly number[]) {
+    const streams = await this.streams(rows)
+    const ids = [...new Set(streams.map(({ projectId }) => projectId))]
+    const projects = await this.db.select().from(bmProjects).where(inArray(bmProjects.id, ids))
+    const buckets = await bucketsOf(projects, this.services)
+    return new Map(
+      streams.map(({ id, projectId }) => [
+        id,
+        (buckets.get(projectId) ?? []).map((bucket) => collectionOf(bucket.id)),
+      ]),
+    )
+  }
+
+  async unknown(row: number, range: UnknownStretch): Promise<UnknownStretch[]> {
+    const [stream] = await this.streams([row])
+    if (!stream) return []
+    const { services, db } = this
+    const day = await dayOfStream(stream, range, { services, db })
+    const { states, results, kinds } = knownOf(day, range)
+    const running = states.filter(({ code }) => code === 0)
+    const known = results.map(({ begin, end }) => ({
+      ...{ begin: begin - besidePlays, end: end + besidePlays },
+    }))
+    const silent = kinds.filter(({ kind }) => kind === 'silence')
+    const heard = divided(joined(running), joined([...known, ...silent])).outside
+    const kept = await Promise.all(day.readers.map((reader) => services.ears.pieces(reader, range)))
+    const wholes = joined(kept.flatMap(withoutBreaks))
+    return divided(heard, wholes)
+      .inside.filter(({ begin, end }) => end - begin >= shortest)
+      .map(({ begin, end }) => ({ begin: new Date(begin), end: new Date(end) }))
+  }
+
+  async clip(row: number, range: UnknownStretch) {
+    const [stream] = await this.streams([row])
+    if (!stream) return undefined
+    const { services, db } = this
+    return soundOf(stream, range, { services, db })
+  }
+
+  async addResults(uid: number, plays: readonly FoundPlay[], transaction: Transaction) {
+    const db = transaction as Db
+    const streams = await this.streams(
+      plays.map(({ row }) => row),
+      db,
+    )
+    const known = new Set(streams.filter((one) => one.uid === uid).map(({ id }) => id))
+    const ids: (number | undefined)[] = []
+    for (const { row, begin, end, acrid, title, item } of plays) {
+      if (!known.has(row)) {
+        ids.push(undefined)
+        continue
+      }
+      const played = (end.getTime() - begin.getTime()) / 1000
+      const [added] = await db
+        .insert(bmResults)
+        .values({
+          ...{ uid, streamRow: row, kind: 'report', begin, end, played, over: true },
+          ...{ acrId: acrid, title, score: 100 },
+          item: { ...item, acrid, title, duration_ms: Math.round(played * 1000), from: 'ucf' },
+        })
+        .returning({ id: bmResults.id })
+      ids.push(added?.id)
+    }
+    await this.tell(uid, streams, db)
+    return ids
+  }
+
+  async removeResults(uid: number, ids: readonly number[], transaction: Transaction) {
+    if (ids.length === 0) return
+    const db = transaction as Db
+    const removed = await db
+      .delete(bmResults)
+      .where(and(eq(bmResults.uid, uid), inArray(bmResults.id, [...ids])))
+      .returning({ row: bmResults.streamRow })
+    await this.tell(
+      uid,
+      await this.streams(
+        removed.map(({ row }) => row),
+        db,
+      ),
+      db,
+    )
+  }
+
+  private streams(rows: readonly number[], db = this.db): Promise<StreamRow[]> {
+    return db
+      .select()
+      .from(bmStreams)
+      .where(inArray(bmStreams.id, [...new Set(rows)]))
+  }
+
+  private async tell(uid: number, streams: readonly StreamRow[], db: Db) {
+    for (const project of new Set(streams.map(({ projectId }) => projectId)))
+      await this.services.events.publish(uid, bmTopics.results(project), { db })
+  }
+}
+
+/** Pieces that follow each other are one stretch; a pause or another connection parts them. */
+function withoutBreaks(pieces: readonly KeptPiece[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const piece of pieces) {
+    const [begin, end] = [piece.begin.getTime(), piece.end.getTime()]
+    const last = stretches.at(-1)
+    if (last && Math.abs(begin - last.end) <= mostBetween) last.end = end
+    else stretches.push({ begin: last ? Math.max(begin, last.end + 1) : begin, end })
+  }
+  return stretches.filter(({ begin, end }) => end > begin)
+}

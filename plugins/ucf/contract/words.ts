@@ -1,0 +1,10 @@
+/** Why something cannot be done with an item; the service answers with it. */
+export const ucfWords = {
+  changed: 'Somebody has changed this since',
+  undone: 'This was taken back already',
+  decided: 'This item is decided: make it pending first',
+  notNow: 'This cannot be done with an item of this status',
+  notBack: 'It is pending, or its sound is kept no more',
+  notInBucket: 'It is in a bucket, is ignored, or its sound is kept no more',
+  itself: 'An item cannot be merged into itself',
+} as const

@@ -1,0 +1,149 @@
+import { plainTime } from '@console/core/contract'
+import { type Call, type Db, isRowId, notFound } from '@console/core/server'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Acted, type ActionName, mostAtOnce, ucfTopics } from '../../contract'
+import { toItems } from '../items/item-rows'
+import { ownProject } from '../projects/project-rows'
+import { type Before, type ItemRow, type ProjectRow, ucfActions, ucfItems } from '../tables'
+import { BucketChanges } from './bucket-of-item'
+import { checkSeen } from './conflicts'
+import { keepResults } from './results-of-item'
+
+export type ActCall = Pick<Call, 'caller' | 'db' | 'rows' | 'services'> & {
+  params: Record<'pid', string>
+}
+
+export interface Action {
+  name: ActionName
+  ids: string
+  seen: string | undefined
+  /** Why it cannot be done with an item; undefined when it can. */
+  refusal(item: ItemRow): string | undefined
+  change(item: ItemRow, place: number): Partial<ItemRow>
+  /** What else it does, once for all. */
+  also?(items: readonly ItemRow[], before: Before, tx: Db, project: ProjectRow): Promise<number[]>
+  /** Titles of bucket files that are not the items' own. */
+  title?(item: ItemRow): string
+}
+
+/** Does something with items: all of it, or nothing when it fails; what cannot be done with one is told. */
+export async function act(call: ActCall, action: Action): Promise<{ data: Acted }> {
+  const { caller, db, services } = call
+  const project = await ownProject(call, call.params.pid)
+  const files = new BucketChanges(caller.uid, services)
+  try {
+    const data = await db.transaction(async (tx) => {
+      const rows = await heldItems(call, project.id, idsOf(action.ids), tx)
+      if (rows.length === 0) throw notFound('item')
+      await checkSeen(rows, action.seen, tx)
+      const failed = idsOf(action.ids)
+        .filter((id) => !rows.some((row) => row.id === id))
+        .map((id) => ({ id, message: 'This item does not exist' }))
+      const able: ItemRow[] = []
+      for (const row of rows) {
+        const message = action.refusal(row)
+        if (message === undefined) able.push(row)
+        else failed.push({ id: row.id, message })
+      }
+      if (able.length === 0) return { action: null, items: [], failed, results: 0 }
+      const before: Before = { items: able.map(snapshot), moved: [] }
+      for (const [place, row] of able.entries()) {
+        await changeItem(row, action.change(row, place), caller.user, tx)
+      }
+      const touched = (await action.also?.(able, before, tx, project)) ?? []
+      const ids = [...new Set([...able.map(({ id }) => id), ...touched])]
+      let results = 0
+      for (const id of ids) {
+        const row = able.find((one) => one.id === id)
+        await files.keep(id, tx, row && action.title?.(row))
+        results += await keepResults(id, services, tx, action.name === 'edit')
+      }
+      const stored = await keepAction(
+        { call, project, name: action.name, itemIds: ids, before },
+        tx,
+      )
+      const after = await heldItems(call, project.id, ids, tx)
+      const items = await toItems(
+        after.filter(({ num }) => num > 0),
+        tx,
+      )
+      return { action: stored, items, failed, results }
+    })
+    await files.done()
+    return { data }
+  } catch (error) {
+    await files.takeBack()
+    throw error
+  }
+}
+
+export function idsOf(text: string): number[] {
+  const ids = text.split(',').filter(isRowId).map(Number)
+  return [...new Set(ids)].slice(0, mostAtOnce)
+}
+
+/** Until the transaction ends nobody else changes them. */
+export const heldItems = (
+  { caller }: Pick<Call, 'caller'>,
+  projectId: number,
+  ids: readonly number[],
+  tx: Db,
+): Promise<ItemRow[]> =>
+  tx
+    .select()
+    .from(ucfItems)
+    .where(
+      and(
+        eq(ucfItems.uid, caller.uid),
+        eq(ucfItems.projectId, projectId),
+        inArray(ucfItems.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(ucfItems.id))
+    .for('update')
+
+export const snapshot = (row: ItemRow): Before['items'][number] => ({
+  ...{ id: row.id, status: row.status, label: row.label, metadata: row.metadata ?? null },
+  ...{ byHand: row.byHand, reportedFrom: row.reportedFrom, bucketId: row.bucketId },
+  resolvedBy: row.resolvedBy,
+})
+
+export async function changeItem(
+  row: ItemRow,
+  change: Partial<ItemRow>,
+  operator: string,
+  tx: Db,
+): Promise<void> {
+  const now = new Date()
+  const others = row.operators.filter((one) => one.operator !== operator)
+  await tx
+    .update(ucfItems)
+    .set({
+      ...change,
+      version: row.version + 1,
+      operators: [...others, { operator, updated_at: plainTime(now) }],
+      updatedAt: now,
+    })
+    .where(eq(ucfItems.id, row.id))
+}
+
+interface Done {
+  call: ActCall
+  project: ProjectRow
+  name: ActionName | 'undo'
+  itemIds: number[]
+  before: Before
+}
+
+export async function keepAction({ call, project, name, itemIds, before }: Done, tx: Db) {
+  const { caller, services } = call
+  const [stored] = await tx
+    .insert(ucfActions)
+    .values({
+      ...{ uid: caller.uid, projectId: project.id, name, operator: caller.user },
+      ...{ itemIds, before },
+    })
+    .returning({ id: ucfActions.id })
+  await services.events.publish(caller.uid, ucfTopics.results(project.id), { db: tx })
+  return stored?.id ?? null
+}

@@ -1,0 +1,146 @@
+import { type Call, notFound, type Route, route } from '@console/core/server'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  actionsApi,
+  type ItemMetadata,
+  isBucketed,
+  itemCan,
+  type Status,
+  statusFlags,
+  ucfWords,
+} from '../../contract'
+import { ownProject } from '../projects/project-rows'
+import { type ItemRow, ucfItems, ucfOccurrences } from '../tables'
+import { type Action, act, idsOf } from './act'
+import { merging, splitting } from './merge-split'
+import { undo } from './undo'
+
+const { edited, report, bucket } = statusFlags
+
+type Said = Call<typeof actionsApi.edit>['body']
+
+const isKept = (item: ItemRow) => ({ ...item, kept: item.soundKey !== '' })
+
+const flagged = (item: ItemRow, flags: number) =>
+  (Math.max(0, item.status) | edited | flags) as Status
+
+export const actionRoutes: Route[] = [
+  route(actionsApi.consequence, async (call) => {
+    const { db, params } = call
+    const project = await ownProject(call, params.pid)
+    const ofThese = and(eq(ucfItems.projectId, project.id), inArray(ucfItems.id, idsOf(params.ids)))
+    if ((await call.rows(ucfItems).count(ofThese)) === 0) throw notFound('item')
+    const found = await db
+      .select({
+        month: sql<string>`to_char(to_timestamp(${ucfOccurrences.begin} / 1000.0) at time zone 'UTC', 'YYYYMM')`,
+        stream: ucfOccurrences.streamId,
+        rows: sql<number>`count(*)`.mapWith(Number),
+        seconds: sql<number>`sum(${ucfOccurrences.durationMs}) / 1000.0`.mapWith(Number),
+      })
+      .from(ucfOccurrences)
+      .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.itemId))
+      .where(and(ofThese, isNull(ucfOccurrences.resultId)))
+      .groupBy(sql`1`, ucfOccurrences.streamId)
+    const months = new Map<string, number>()
+    for (const { month, rows } of found) months.set(month, (months.get(month) ?? 0) + rows)
+    return {
+      data: {
+        occurrences: found.reduce((sum, { rows }) => sum + rows, 0),
+        streams: new Set(found.map(({ stream }) => stream)).size,
+        seconds: Math.round(found.reduce((sum, { seconds }) => sum + seconds, 0)),
+        months: [...months].sort().map(([month, rows]) => ({ month, rows })),
+      },
+    }
+  }),
+
+  route(actionsApi.ignore, (call) => {
+    const { reserved, seen } = call.query
+    return act(call, {
+      name: reserved === 1 ? 'reserve' : 'ignore',
+      ...{ ids: call.params.ids, seen },
+      refusal: (item) => (itemCan.ignore(item) ? undefined : ucfWords.decided),
+      change: () => ({ status: reserved === 1 ? -2 : -1 }),
+    })
+  }),
+
+  route(actionsApi.pending, (call) =>
+    act(call, {
+      ...{ name: 'pending', ids: call.params.ids, seen: call.body.seen },
+      refusal: (item) => (itemCan.pending(isKept(item)) ? undefined : ucfWords.notBack),
+      change: () => ({ status: 0, reportedFrom: 0 }),
+    }),
+  ),
+
+  route(actionsApi.report, (call) =>
+    act(call, {
+      ...{ name: 'report', ids: call.params.ids, seen: call.body.seen },
+      refusal: (item) => (itemCan.report(item) ? undefined : ucfWords.notNow),
+      change: (item) => ({
+        ...{ ...saidOf(item, call.body), ...fromOf(item, call.body.past) },
+        status: flagged(item, report),
+      }),
+    }),
+  ),
+
+  route(actionsApi.bucket, (call) => act(call, bucketing(call, 'bucket', bucket))),
+  route(actionsApi.both, (call) => act(call, bucketing(call, 'both', bucket | report))),
+
+  route(actionsApi.edit, (call) =>
+    act(call, {
+      ...{ name: 'edit', ids: call.params.ids, seen: call.body.seen },
+      refusal: (item) => (itemCan.edit(item) ? undefined : ucfWords.notNow),
+      change: (item) => ({ ...saidOf(item, call.body), status: flagged(item, 0) }),
+    }),
+  ),
+
+  route(actionsApi.merge, (call) =>
+    act(call, merging(call, { ids: call.params.ids, ...call.body, seen: call.body.seen })),
+  ),
+
+  route(actionsApi.split, (call) =>
+    act(call, splitting(call, { id: call.params.id, ...call.body, seen: call.body.seen })),
+  ),
+
+  route(actionsApi.undo, (call) => undo(call, call.params.action)),
+]
+
+function bucketing(
+  call: Call<typeof actionsApi.bucket>,
+  name: 'bucket' | 'both',
+  flags: number,
+): Action {
+  const { body, params } = call
+  const many = idsOf(params.ids).length > 1
+  return {
+    ...{ name, ids: params.ids, seen: body.seen },
+    refusal: (item) => (itemCan[name](isKept(item)) ? undefined : ucfWords.notInBucket),
+    change: (item, place) => ({
+      ...saidOf(item, {
+        ...body,
+        title: body.title && many ? `${body.title} ${place + 1}` : body.title,
+      }),
+      ...fromOf(item, body.past),
+      status: flagged(item, flags),
+      ...(!isBucketed(item.status) && { bucketId: body.bucket_id }),
+    }),
+  }
+}
+
+/** Once it is reported, from when stays. */
+const fromOf = (item: ItemRow, past: number) =>
+  item.status > 2 ? {} : { reportedFrom: past === 1 ? 0 : Date.now() }
+
+function saidOf(item: ItemRow, { title, label, user_defined: own }: Said): Partial<ItemRow> {
+  const known = item.metadata
+  const metadata: ItemMetadata | undefined =
+    title !== undefined || own !== undefined
+      ? {
+          ...(own ?? known),
+          title: title ?? known?.title ?? '',
+        }
+      : undefined
+  return {
+    ...(label !== undefined && { label: label as ItemRow['label'] }),
+    ...(metadata && { metadata }),
+  }
+}

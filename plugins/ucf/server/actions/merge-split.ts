@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, invalid, type Services } from '@console/core/server'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { itemCan, ucfWords } from '../../contract'
+import { countItem } from '../items/count-item'
+import { keepSound } from '../items/own-sound'
+import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import { type ActCall, type Action, changeItem, heldItems, snapshot } from './act'
+
+/** Occurrences of these items become those of another. */
+export const merging = (
+  call: ActCall,
+  { ids, into, seen }: { ids: string; into: number; seen: string | undefined },
+): Action => ({
+  ...{ name: 'merge', ids, seen },
+  refusal: (item) =>
+    item.id === into ? ucfWords.itself : itemCan.merge(item) ? undefined : ucfWords.decided,
+  change: () => ({ byHand: true }),
+  async also(items, before, tx, project) {
+    const [target] = await heldItems(call, project.id, [into], tx)
+    if (!target || target.num === 0 || target.status < 0) {
+      throw invalid({ into: 'There is no such item, or it is ignored' })
+    }
+    before.items.push(snapshot(target))
+    await changeItem(target, { byHand: true }, call.caller.user, tx)
+    for (const item of items) {
+      const moved = await tx
+        .update(ucfOccurrences)
+        .set({ itemId: into, clearest: false })
+        .where(eq(ucfOccurrences.itemId, item.id))
+        .returning({ id: ucfOccurrences.id })
+      before.moved.push({ item: item.id, occurrences: moved.map(({ id }) => id) })
+      await tx.update(ucfItems).set({ num: 0 }).where(eq(ucfItems.id, item.id))
+    }
+    await countItem(into, tx)
+    return [into]
+  },
+})
+
+/** Some occurrences of an item become a new one. */
+export const splitting = (
+  call: ActCall,
+  { id, occurrences, seen }: { id: string; occurrences: number[]; seen: string | undefined },
+): Action => ({
+  ...{ name: 'split', ids: id, seen },
+  refusal: (item) => (itemCan.split(item) ? undefined : ucfWords.decided),
+  change: () => ({ byHand: true }),
+  async also([item], before, tx) {
+    if (!item) return []
+    const chosen = await tx
+      .select()
+      .from(ucfOccurrences)
+      .where(and(eq(ucfOccurrences.itemId, item.id), inArray(ucfOccurrences.id, [...occurrences])))
+    if (chosen.length === 0) throw invalid({ occurrences: 'They are none of this item' })
+    if (chosen.length >= item.num) throw invalid({ occurrences: 'Leave the item at least one' })
+    const made = await newItem(item, tx)
+    const ids = chosen.map((one) => one.id)
+    await tx
+      .update(ucfOccurrences)
+      .set({ itemId: made.id, clearest: false })
+      .where(inArray(ucfOccurrences.id, ids))
+    before.moved.push({ item: item.id, occurrences: ids })
+    for (const one of [made, item]) {
+      await countItem(one.id, tx)
+      await keepOwnSound(one, call.services, tx, one === made)
+    }
+    return [made.id]
+  },
+})
+
+async function newItem({ uid, projectId }: ItemRow, tx: Db): Promise<ItemRow> {
+  const [made] = await tx
+    .insert(ucfItems)
+    .values({ uid, projectId, acrId: randomBytes(16).toString('hex'), byHand: true })
+    .returning()
+  if (!made) throw new Error('the item was not stored')
+  return made
+}
+
+/** Of its clearest occurrence, where that is another than before. */
+async function keepOwnSound(item: ItemRow, services: Services, tx: Db, isNew: boolean) {
+  if (!isNew) return
+  const [best] = await tx
+    .select({ occurrence: ucfOccurrences, stream: ucfStreams })
+    .from(ucfOccurrences)
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .where(eq(ucfOccurrences.itemId, item.id))
+    .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
+    .limit(1)
+  const kept = best && (await keepSound(item, best.occurrence, best.stream, services))
+  if (kept) await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
+}

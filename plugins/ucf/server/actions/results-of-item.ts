@@ -1,0 +1,61 @@
+import type { Db, Services } from '@console/core/server'
+import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { MonitoredSound } from '#plugins/bm/contract'
+import { isBucketed, isReported, labels } from '../../contract'
+import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+
+export const titleOf = ({ id, label, metadata }: Pick<ItemRow, 'id' | 'label' | 'metadata'>) =>
+  metadata?.title || `${labels[label]} ${id}`
+
+/** Occurrences of a reported or bucketed item are results of their streams, those of another are not. Answers how many came or went. */
+export async function keepResults(id: number, services: Services, tx: Db, again = false) {
+  const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
+  if (!item) return 0
+  const wanted = isReported(item.status) || isBucketed(item.status)
+  let changed = 0
+  if (!wanted || again) changed += await takeBack(item, services, tx)
+  if (!wanted) return changed
+  const added = await add(item, services, tx)
+  return again ? added : changed + added
+}
+
+async function takeBack(item: ItemRow, services: Services, tx: Db): Promise<number> {
+  const of = and(eq(ucfOccurrences.itemId, item.id), isNotNull(ucfOccurrences.resultId))
+  const told = await tx.select().from(ucfOccurrences).where(of)
+  const ids = told.flatMap(({ resultId }) => (resultId === null ? [] : [resultId]))
+  await services.provided(MonitoredSound).removeResults(item.uid, ids, tx)
+  await tx.update(ucfOccurrences).set({ resultId: null }).where(of)
+  return ids.length
+}
+
+async function add(item: ItemRow, services: Services, tx: Db): Promise<number> {
+  const missing = await tx
+    .select({ occurrence: ucfOccurrences, row: ucfStreams.bmRow })
+    .from(ucfOccurrences)
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .where(
+      and(
+        eq(ucfOccurrences.itemId, item.id),
+        isNull(ucfOccurrences.resultId),
+        gte(ucfOccurrences.begin, item.reportedFrom),
+      ),
+    )
+    .orderBy(asc(ucfOccurrences.begin))
+  const { title: _, ...own } = item.metadata ?? { title: '' }
+  const ids = await services.provided(MonitoredSound).addResults(
+    item.uid,
+    missing.map(({ occurrence, row }) => ({
+      row,
+      begin: new Date(occurrence.begin),
+      end: new Date(occurrence.begin + occurrence.durationMs),
+      ...{ acrid: item.bucketAcrId ?? item.acrId, title: titleOf(item) },
+      item: { ...own, ucf_id: item.id, ucf_label: labels[item.label] },
+    })),
+    tx,
+  )
+  for (const [at, { occurrence }] of missing.entries()) {
+    const resultId = ids[at] ?? null
+    await tx.update(ucfOccurrences).set({ resultId }).where(eq(ucfOccurrences.id, occurrence.id))
+  }
+  return ids.filter((id) => id !== undefined).length
+}

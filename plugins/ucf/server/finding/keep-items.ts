@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '@console/core/server'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { ucfTopics } from '../../contract'
+import { keepResults } from '../actions/results-of-item'
+import { countItem } from '../items/count-item'
+import { removeSounds } from '../items/own-sound'
+import { type OccurrenceRow, ucfItems, ucfOccurrences, ucfRepeats } from '../tables'
+import { cluster, type FoundItem, type FoundOccurrence } from './cluster'
+import { type Finding, windowOf } from './list-unknown'
+
+/** So much of the shorter one must lie in the other to be the same occurrence. */
+const sameShare = 0.6
+/** Edges that moved less stay as they are. */
+const sameEdge = 200
+
+interface Known extends OccurrenceRow {
+  /** Nobody has decided about its item: it may change as more is heard. */
+  isOpen: boolean
+}
+
+/** Brings items and occurrences in step with what repeats. Decided items only gain. */
+export async function keepItems({ project, services }: Finding): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const repeats = await tx.select().from(ucfRepeats).where(eq(ucfRepeats.projectId, project.id))
+    const found = cluster(
+      repeats.map((one) => ({
+        first: place(one.firstStream, one.firstBegin, one.durationMs),
+        second: place(one.secondStream, one.secondBegin, one.durationMs),
+        score: one.score,
+      })),
+      project,
+    )
+    const since = windowOf(project)
+    const known = await knownSince(project.id, since - project.maxMs, tx)
+    const seen = new Set<number>()
+    const changed = new Set<number>()
+    for (const item of found) await keepOne(item, { project, known, seen, changed }, tx)
+    for (const { id, itemId, isOpen, begin } of known) {
+      if (!isOpen || seen.has(id) || begin < since) continue
+      await tx.delete(ucfOccurrences).where(eq(ucfOccurrences.id, id))
+      changed.add(itemId)
+    }
+    for (const id of changed) {
+      const count = await countItem(id, tx)
+      const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
+      if (item && count < 2 && item.status === 0 && !item.byHand) {
+        await removeSounds(eq(ucfItems.id, id), services, tx)
+        await tx.delete(ucfItems).where(eq(ucfItems.id, id))
+      } else await keepResults(id, services, tx)
+    }
+    if (changed.size === 0) return
+    await services.events.publish(project.uid, ucfTopics.results(project.id), { db: tx })
+    await services.events.publish(project.uid, ucfTopics.projects(), { db: tx })
+  })
+}
+
+const place = (stream: number, begin: number, length: number) => ({
+  ...{ stream, begin, end: begin + length },
+})
+
+async function knownSince(projectId: number, since: number, tx: Db): Promise<Known[]> {
+  // Held, so that nobody decides about an item while it changes.
+  const items = await tx
+    .select()
+    .from(ucfItems)
+    .where(eq(ucfItems.projectId, projectId))
+    .orderBy(asc(ucfItems.id))
+    .for('update')
+  const open = new Set(
+    items.flatMap(({ id, status, byHand }) => (status === 0 && !byHand ? [id] : [])),
+  )
+  const rows = await tx
+    .select()
+    .from(ucfOccurrences)
+    .where(
+      and(
+        inArray(
+          ucfOccurrences.itemId,
+          items.map(({ id }) => id),
+        ),
+        gte(ucfOccurrences.begin, since),
+      ),
+    )
+  return rows.map((row) => ({ ...row, isOpen: open.has(row.itemId) }))
+}
+
+interface Keeping {
+  project: Finding['project']
+  known: Known[]
+  /** Occurrences that were found again, and items that are not as they were. */
+  seen: Set<number>
+  changed: Set<number>
+}
+
+async function keepOne(found: FoundItem, { project, known, seen, changed }: Keeping, tx: Db) {
+  const places = found.map((one) => ({ one, same: sameAs(one, known) }))
+  const owner = ownerOf(places.flatMap(({ same }) => same ?? []))
+  const id = owner?.itemId ?? (await newItem(project, tx))
+  const isOpen = owner?.isOpen ?? true
+  for (const { one, same } of places) {
+    const values = {
+      ...{ itemId: id, streamId: one.stream, begin: one.begin },
+      ...{ durationMs: one.end - one.begin, score: one.score },
+    }
+    if (!same) {
+      await tx.insert(ucfOccurrences).values(values)
+      changed.add(id)
+      continue
+    }
+    seen.add(same.id)
+    const moves = same.itemId !== id && same.isOpen
+    const isOther =
+      Math.abs(same.begin - values.begin) > sameEdge ||
+      Math.abs(same.durationMs - values.durationMs) > 2 * sameEdge
+    if (!moves && !(same.itemId === id && isOpen && isOther)) continue
+    const clearest = moves ? false : same.clearest
+    await tx
+      .update(ucfOccurrences)
+      .set({ ...values, clearest })
+      .where(eq(ucfOccurrences.id, same.id))
+    changed.add(id).add(same.itemId)
+    same.itemId = id
+    same.isOpen = isOpen
+  }
+}
+
+function sameAs(one: FoundOccurrence, known: readonly Known[]): Known | undefined {
+  let best: Known | undefined
+  let most = 0
+  for (const other of known) {
+    if (other.streamId !== one.stream) continue
+    const end = other.begin + other.durationMs
+    const overlap = Math.min(end, one.end) - Math.max(other.begin, one.begin)
+    if (overlap < sameShare * Math.min(other.durationMs, one.end - one.begin)) continue
+    if (overlap > most) [best, most] = [other, overlap]
+  }
+  return best
+}
+
+/** The item that has most of the occurrences; where two have as many, one that somebody has decided about. */
+function ownerOf(same: readonly Known[]): Pick<Known, 'itemId' | 'isOpen'> | undefined {
+  const counts = new Map<number, { of: Known; count: number }>()
+  for (const one of same) {
+    const counted = counts.get(one.itemId)
+    if (counted) counted.count++
+    else counts.set(one.itemId, { of: one, count: 1 })
+  }
+  const [most] = [...counts.values()].sort(
+    (a, b) => b.count - a.count || Number(a.of.isOpen) - Number(b.of.isOpen),
+  )
+  return most?.of
+}
+
+async function newItem({ id: projectId, uid }: Finding['project'], tx: Db): Promise<number> {
+  const [made] = await tx
+    .insert(ucfItems)
+    .values({ uid, projectId, acrId: randomBytes(16).toString('hex') })
+    .returning({ id: ucfItems.id })
+  if (!made) throw new Error('the item was not stored')
+  return made.id
+}

@@ -1,0 +1,110 @@
+import { type Services, UndecodableAudio } from '@console/core/server'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { MonitoredSound } from '#plugins/bm/contract'
+import { type ProjectRow, type StreamRow, ucfStreams, ucfStretches } from '../tables'
+
+const hour = 3_600_000
+/** Sound is stored by minutes, and a play is told some seconds after it began. */
+const notYet = 2 * 60_000
+const longestStretch = 10 * 60_000
+const shortestStretch = 2000
+/** Stretches that follow each other share so much, so that nothing is cut in two. */
+const overlap = 30_000
+
+export interface Finding {
+  project: ProjectRow
+  services: Services
+  signal: AbortSignal
+}
+
+export const windowOf = ({ days }: Pick<ProjectRow, 'days'>) => Date.now() - days * 24 * hour
+
+/** Fingerprints of what nobody knows, from where it was left; answers whether there is more than `hours`. */
+export async function listUnknown(
+  { project, services, signal }: Finding,
+  hours: number,
+): Promise<boolean> {
+  const { db } = services
+  const streams = await db
+    .select()
+    .from(ucfStreams)
+    .where(and(eq(ucfStreams.projectId, project.id), eq(ucfStreams.removed, false)))
+    .orderBy(asc(ucfStreams.searchedTo))
+  await nameAgain(streams, services)
+  const last = Date.now() - notYet
+  let left = hours
+  for (const stream of streams) {
+    let at = Math.max(stream.searchedTo.getTime(), windowOf(project))
+    while (at < last) {
+      signal.throwIfAborted()
+      if (left <= 0) return true
+      const end = Math.min(last, at + hour)
+      const range = { begin: new Date(at), end: new Date(end) }
+      // Hours of which nothing is kept cost nothing.
+      if (await listHour(project, stream, range, services)) left--
+      at = end
+    }
+  }
+  await db
+    .delete(ucfStretches)
+    .where(and(eq(ucfStretches.projectId, project.id), lt(ucfStretches.end, windowOf(project))))
+  return false
+}
+
+async function listHour(
+  { id: projectId }: ProjectRow,
+  { id: streamId, bmRow }: StreamRow,
+  range: { begin: Date; end: Date },
+  services: Services,
+): Promise<boolean> {
+  const sound = services.provided(MonitoredSound)
+  const found: (typeof ucfStretches.$inferInsert)[] = []
+  const from = range.begin.getTime()
+  const around = { begin: new Date(from - overlap), end: range.end }
+  for (const stretch of await sound.unknown(bmRow, around)) {
+    const [begin, end] = [stretch.begin.getTime(), stretch.end.getTime()]
+    const first = Math.max(begin, from)
+    for (let at = first; at < end - shortestStretch; at += longestStretch) {
+      const part = {
+        begin: new Date(Math.max(begin, at - overlap)),
+        end: new Date(Math.min(end, at + longestStretch)),
+      }
+      const clip = await sound.clip(bmRow, part)
+      const fingerprint = clip && (await fingerprintOf(clip.bytes, services))
+      if (!fingerprint) continue
+      const times = { begin: clip.begin.getTime(), end: clip.end.getTime() }
+      const countedFrom = Math.max(times.begin, at)
+      found.push({ projectId, streamId, ...times, countedFrom, fingerprint })
+    }
+  }
+  await services.db.transaction(async (tx) => {
+    if (found.length > 0) await tx.insert(ucfStretches).values(found)
+    await tx.update(ucfStreams).set({ searchedTo: range.end }).where(eq(ucfStreams.id, streamId))
+  })
+  return found.length > 0
+}
+
+async function fingerprintOf(bytes: Uint8Array, { recognition }: Services) {
+  try {
+    return Buffer.from(await recognition.fingerprint({ bytes, type: 'audio' }))
+  } catch (error) {
+    if (error instanceof UndecodableAudio) return undefined
+    throw error
+  }
+}
+
+/** Streams and projects get other names, and are kept for longer or shorter. */
+async function nameAgain(streams: readonly StreamRow[], { db, provided }: Services) {
+  const known = await provided(MonitoredSound).ofRows(streams.map(({ bmRow }) => bmRow))
+  for (const { id, bmRow, name, projectName, keptDays } of streams) {
+    const now = known.find(({ row }) => row === bmRow)
+    const values = {
+      name: now?.name ?? name,
+      projectName: now?.project.name ?? projectName,
+      keptDays: now?.keptDays ?? 0,
+    }
+    if (values.name === name && values.projectName === projectName && values.keptDays === keptDays)
+      continue
+    await db.update(ucfStreams).set(values).where(eq(ucfStreams.id, id))
+  }
+}

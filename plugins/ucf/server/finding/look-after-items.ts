@@ -1,0 +1,137 @@
+import { UndecodableAudio } from '@console/core/server'
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { MonitoredSound } from '#plugins/bm/contract'
+import { BucketCatalogue } from '#plugins/buckets/contract'
+import { ucfTopics } from '../../contract'
+import { bytesOfSound, keepSound } from '../items/own-sound'
+import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import type { Finding } from './list-unknown'
+
+const checkedFor = 3_600_000
+const mostAtOnce = 200
+/** The sound of an ignored item can be taken back so long. */
+const droppedAfter = 7 * 24 * 3_600_000
+
+/** Keeps the sound of those that have none of their own yet: the clearest that is still there. */
+export async function keepSounds({ project, services, signal }: Finding): Promise<void> {
+  const { db } = services
+  const silent = await db
+    .select()
+    .from(ucfItems)
+    .where(
+      and(
+        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.soundKey, ''),
+        gt(ucfItems.num, 0),
+        sql`${ucfItems.status} <> -1`,
+      ),
+    )
+    .orderBy(asc(ucfItems.id))
+    .limit(mostAtOnce)
+  let changed = false
+  for (const item of silent) {
+    signal.throwIfAborted()
+    const heard = await db
+      .select({ occurrence: ucfOccurrences, stream: ucfStreams })
+      .from(ucfOccurrences)
+      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+      .where(eq(ucfOccurrences.itemId, item.id))
+      .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
+      .limit(5)
+    for (const { occurrence, stream } of heard) {
+      const kept = await keepSound(item, occurrence, stream, services)
+      if (!kept) continue
+      await db.transaction(async (tx) => {
+        const own = eq(ucfOccurrences.itemId, item.id)
+        await tx.update(ucfOccurrences).set({ clearest: false }).where(own)
+        await tx
+          .update(ucfOccurrences)
+          .set({ clearest: true })
+          .where(eq(ucfOccurrences.id, occurrence.id))
+        await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
+      })
+      changed = true
+      break
+    }
+  }
+  if (changed) await services.events.publish(project.uid, ucfTopics.results(project.id))
+}
+
+export async function dropSounds({ project, services }: Finding): Promise<void> {
+  const { db, objects } = services
+  const old = await db
+    .select()
+    .from(ucfItems)
+    .where(
+      and(
+        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.status, -1),
+        sql`${ucfItems.soundKey} <> ''`,
+        lt(ucfItems.updatedAt, new Date(Date.now() - droppedAfter)),
+      ),
+    )
+  for (const { id, soundKey } of old) {
+    await objects.remove(soundKey)
+    await db.update(ucfItems).set({ soundKey: '', soundType: '' }).where(eq(ucfItems.id, id))
+  }
+}
+
+/** What a reference has come to explain waits for nobody any more, and says so. */
+export async function resolveKnown({ project, services, signal }: Finding): Promise<void> {
+  const { db } = services
+  const waiting = await db
+    .select()
+    .from(ucfItems)
+    .where(
+      and(
+        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.status, 0),
+        gt(ucfItems.num, 0),
+        sql`${ucfItems.soundKey} <> ''`,
+        or(isNull(ucfItems.checkedAt), lt(ucfItems.checkedAt, new Date(Date.now() - checkedFor))),
+      ),
+    )
+    .orderBy(asc(ucfItems.checkedAt))
+    .limit(mostAtOnce)
+  if (waiting.length === 0) return
+  const rows = await db
+    .select({ row: ucfStreams.bmRow })
+    .from(ucfStreams)
+    .where(and(eq(ucfStreams.projectId, project.id), eq(ucfStreams.removed, false)))
+  const collections = await services
+    .provided(MonitoredSound)
+    .collections(rows.map(({ row }) => row))
+  const all = [...new Set([...collections.values()].flat())]
+  let changed = false
+  for (const item of waiting) {
+    signal.throwIfAborted()
+    const resolvedBy = await titleOf(item, all, { project, services, signal })
+    changed ||= resolvedBy !== item.resolvedBy
+    await db
+      .update(ucfItems)
+      .set({ resolvedBy, checkedAt: new Date() })
+      .where(eq(ucfItems.id, item.id))
+  }
+  if (changed) await services.events.publish(project.uid, ucfTopics.results(project.id))
+}
+
+async function titleOf(
+  item: ItemRow,
+  collections: readonly string[],
+  { services, signal }: Finding,
+): Promise<string | null> {
+  if (collections.length === 0) return null
+  try {
+    const bytes = await bytesOfSound(item, services)
+    const source = { bytes, type: 'audio' as const }
+    const options = { collections, urgency: 'whenever' as const, signal, max: 1 }
+    const { matches } = await services.recognition.identify(source, options)
+    const [match] = matches
+    if (!match) return null
+    const [known] = await services.provided(BucketCatalogue).recordings([match.reference])
+    return known?.title ?? null
+  } catch (error) {
+    if (error instanceof UndecodableAudio) return null
+    throw error
+  }
+}

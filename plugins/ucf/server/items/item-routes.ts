@@ -1,0 +1,78 @@
+import { type Call, contains, isRowId, type Route, route } from '@console/core/server'
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { itemsApi } from '../../contract'
+import { ownProject } from '../projects/project-rows'
+import { ucfItems } from '../tables'
+import { ownItem, toItem, toItems } from './item-rows'
+import { betweenDates } from './time-range'
+
+type ItemsCall = Call<typeof itemsApi.list>
+
+const columns = {
+  id: ucfItems.id,
+  num: ucfItems.num,
+  duration_ms: ucfItems.durationMs,
+  explains: ucfItems.airtime,
+}
+
+export const itemRoutes: Route[] = [
+  route(itemsApi.list, async (call) => {
+    const { query, rows, db, page } = call
+    const project = await ownProject(call, call.params.pid)
+    const isShown = and(eq(ucfItems.projectId, project.id), gt(ucfItems.num, 0))
+    const where = and(isShown, ...filters(query)) as SQL
+    const direction = query.order === 'asc' ? asc : desc
+    const found = await rows(ucfItems).list({
+      where,
+      orderBy: [direction(columns[query.sortby ?? query.sort]), direction(ucfItems.id)],
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    })
+    return page(await toItems(found, db), await rows(ucfItems).count(where))
+  }),
+
+  route(itemsApi.get, async (call) => {
+    const project = await ownProject(call, call.params.pid)
+    return { data: await toItem(await ownItem(call, project.id, call.params.id), call.db) }
+  }),
+]
+
+function filters(query: ItemsCall['query']): (SQL | undefined)[] {
+  const { status, label, ucf_id: id, min, max, streams } = query
+  const words = query.label_value || query.search
+  return [
+    status === undefined ? undefined : eq(ucfItems.status, status),
+    // What a reference explains now waits for nobody.
+    status === 0 ? isNull(ucfItems.resolvedBy) : undefined,
+    label === undefined ? undefined : eq(ucfItems.label, label),
+    min === undefined ? undefined : gte(ucfItems.durationMs, min * 1000),
+    max === undefined ? undefined : lte(ucfItems.durationMs, max * 1000),
+    words ? withWords(words) : undefined,
+    id ? withId(id) : undefined,
+    streams?.length ? heardIn(streams) : undefined,
+    heardBetween(query),
+  ]
+}
+
+const withWords = (words: string) =>
+  or(
+    sql`exists (select from jsonb_each_text(coalesce(${ucfItems.metadata}, '{}')) pair
+      where pair.value ilike ${contains(words)})`,
+    withId(words),
+  )
+
+const withId = (id: string) =>
+  isRowId(id)
+    ? eq(ucfItems.id, Number(id))
+    : or(eq(ucfItems.acrId, id), eq(ucfItems.bucketAcrId, id))
+
+const heardIn = (streams: readonly string[]) =>
+  sql`exists (select from ucf_occurrences o join ucf_streams s on s.id = o.stream_id
+    where o.item_id = ${ucfItems.id} and s.bm_stream_id in ${[...streams]})`
+
+function heardBetween(query: { begin_date?: string | undefined; end_date?: string | undefined }) {
+  const { begin, end } = betweenDates(query)
+  if (begin === undefined && end === undefined) return undefined
+  return sql`exists (select from ucf_occurrences o where o.item_id = ${ucfItems.id}
+    and o.begin >= ${begin ?? 0} and o.begin < ${end ?? Number.MAX_SAFE_INTEGER})`
+}

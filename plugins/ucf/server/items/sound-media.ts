@@ -1,0 +1,35 @@
+import { Bytes, media, notFound } from '@console/core/server'
+import { MonitoredSound } from '#plugins/bm/contract'
+import { mostExtend } from '../../contract'
+import { ownProject } from '../projects/project-rows'
+import { heardAs, rangeOf } from './heard-as'
+import { ownItem } from './item-rows'
+import { bytesOfSound, endingOf } from './own-sound'
+
+export const soundResource = (pid: number, item: number, occurrence: number, extend: number) =>
+  `/ucf-projects/${pid}/results/${item}/sounds/${occurrence}-${extend}`
+
+/** An occurrence as its stream sent it, or the sound that its item keeps. */
+export const soundMedia = media({
+  path: '/ucf-projects/{pid}/results/{id}/sounds/{what}',
+  scope: 'read-ucf',
+  async open(call) {
+    const [, id, extend] = /^(\d{1,9})-(\d{1,3}(?:\.\d{1,3})?)$/.exec(call.params.what) ?? []
+    if (!id || !extend || Number(extend) > mostExtend) throw notFound('sound')
+    const project = await ownProject(call, call.params.pid)
+    const item = await ownItem(call, project.id, call.params.id)
+    const { occurrence, stream } = await heardAs(call, item, Number(id))
+    return {
+      async make() {
+        const range = rangeOf(occurrence, Number(extend))
+        const sound = await call.services.provided(MonitoredSound).clip(stream.bmRow, range)
+        if (sound) return new Bytes(sound.bytes, sound.type, nameOf(item.id, sound.type))
+        if (!occurrence.clearest || item.soundKey === '') throw notFound('sound')
+        const bytes = await bytesOfSound(item, call.services)
+        return new Bytes(bytes, item.soundType, nameOf(item.id, item.soundType))
+      },
+    }
+  },
+})
+
+const nameOf = (id: number, type: string) => `Unknown ${id}.${endingOf(type)}`

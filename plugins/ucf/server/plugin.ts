@@ -1,0 +1,30 @@
+import { defineServerPlugin } from '@console/core/server'
+import { actionRoutes } from './actions/action-routes'
+import { findRepeats, watchProjects } from './finding/find-job'
+import { forgetUnknown } from './forget'
+import { itemRoutes } from './items/item-routes'
+import { occurrenceRoutes } from './items/occurrence-routes'
+import { overviewRoutes } from './items/overview-routes'
+import { reviewRoutes } from './items/review-routes'
+import { soundMedia } from './items/sound-media'
+import { projectRoutes } from './projects/project-routes'
+import { streamRoutes } from './projects/stream-routes'
+
+export default defineServerPlugin({
+  id: 'ucf',
+  routes: [
+    ...projectRoutes,
+    ...streamRoutes,
+    ...itemRoutes,
+    ...occurrenceRoutes,
+    ...actionRoutes,
+    ...reviewRoutes,
+    ...overviewRoutes,
+  ],
+  media: [soundMedia],
+  jobs: [findRepeats],
+  async start(services, closing) {
+    watchProjects(services, closing)
+  },
+  forget: forgetUnknown,
+})

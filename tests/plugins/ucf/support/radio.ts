@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Stream } from '#plugins/bm/contract'
+import { earPieces, earStreams } from '../../../../host/server/ears/tables'
+import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
+import { type Recording, recording } from '../../../host/engine/recognition/open-engine'
+import { ffmpeg, wavBytes } from '../../../support/audio'
+import type { Person, TestService } from '../../../support/service'
+import { makeTemporaryDirectory } from '../../../support/temporary-directory'
+
+/** Sounds that begin so many seconds after the others do. */
+export interface Broadcast {
+  seconds: number
+  /** Of the talk between them. */
+  seed: string
+  parts: readonly { at: number; sound: Recording }[]
+}
+
+/** Talk with the parts in it. */
+export function broadcast({ seconds, seed, parts }: Broadcast): Recording {
+  const { samples, sampleRate } = recording(seed, seconds, 'speech')
+  for (const { at, sound } of parts) {
+    for (const [i, value] of sound.samples.entries()) {
+      const place = Math.round(at * sampleRate) + i
+      if (place < samples.length) samples[place] = value
+    }
+  }
+  return { samples, sampleRate }
+}
+
+/** What hearing a stream leaves: it ran from `begin` on, and what it sent is kept. */
+export async function addHeard(
+  service: TestService,
+  person: Person,
+  stream: Stream,
+  begin: Date,
+  { samples, sampleRate }: Recording,
+): Promise<void> {
+  const directory = await makeTemporaryDirectory('heard-')
+  const [from, to] = [join(directory, 'heard.wav'), join(directory, 'heard.mp3')]
+  await writeFile(from, wavBytes(samples, sampleRate))
+  await ffmpeg(['-i', from, '-b:a', '96k', '-write_xing', '0', '-id3v2_version', '0', to])
+  const bytes = await readFile(to)
+  const { db, services } = service
+  const [row] = await db.select().from(bmStreams).where(eq(bmStreams.streamId, stream.stream_id))
+  const [ear] = await db.insert(earStreams).values({ key: randomUUID(), addresses: [] }).returning()
+  if (!row || !ear) throw new Error('no such stream')
+  const end = new Date(begin.getTime() + (samples.length / sampleRate) * 1000)
+  await db.delete(bmStates).where(eq(bmStates.streamRow, row.id))
+  await db.insert(bmStates).values({
+    ...{ uid: person.uid, streamRow: row.id, code: 0, earStream: ear.id, begin, end },
+  })
+  const objectKey = `streams/${ear.id}/${randomUUID()}.mp3`
+  await services.objects.put(objectKey, bytes)
+  await db.insert(earPieces).values({
+    ...{ streamId: ear.id, session: randomUUID(), begin, end, codec: 'mp3', objectKey },
+    ...{ size: bytes.length, sha256: '', levels: Buffer.alloc(0) },
+    keepUntil: new Date(Date.now() + 86_400_000),
+  })
+}
