@@ -16,7 +16,8 @@ export interface Run {
 }
 
 /** Hits whose distance is this near are taken together. */
-const laneFrames = 4
+const laneBits = 2
+const laneFrames = 2 ** laneBits
 const fewestHits = 6
 /** A pause between two hits that does not part them: a voice may lie above. */
 const longestPause = 6 * framesPerSecond
@@ -67,11 +68,14 @@ let room: Hits = { count: 0, distance: new Uint32Array(65536), frame: new Uint32
 function hitsOf(index: SoundIndex, { frame, bin, frames }: PeakedSound['peaks']): Hits {
   room.count = 0
   storedPairs(frame, bin, (hash, at) => {
-    index.eachPlace(hash, (place) => {
+    const { from, to } = index.placesOf(hash)
+    const { hashes, places } = index
+    for (let i = from; i < to; i++) {
+      if (hashes[i] !== hash) continue
       if (room.count === room.frame.length) room = grown(room)
-      room.distance[room.count] = place - at + frames
+      room.distance[room.count] = (places[i] as number) - at + frames
       room.frame[room.count++] = at
-    })
+    }
   })
   return room
 }
@@ -100,24 +104,26 @@ let counts = new Uint16Array(0)
 function lanesOf(hits: Hits, length: number, frames: number): Lane[] {
   const lanes = Math.ceil(length / laneFrames) + 2
   if (counts.length < lanes) counts = new Uint16Array(lanes)
-  const laneOf = (i: number) => Math.floor((hits.distance[i] as number) / laneFrames)
+  const laneOf = (i: number) => (hits.distance[i] as number) >>> laneBits
   for (let i = 0; i < hits.count; i++) {
     const lane = laneOf(i)
-    if ((counts[lane] as number) < 65535) counts[lane] = (counts[lane] as number) + 1
+    const before = counts[lane] as number
+    if (before < 65535) counts[lane] = before + 1
   }
   const busy = new Map<number, number[]>()
   for (let i = 0; i < hits.count; i++) {
     const lane = laneOf(i)
-    const [here, next] = [counts[lane] as number, counts[lane + 1] as number]
+    const here = counts[lane] as number
+    const next = counts[lane + 1] as number
     const before = lane > 0 ? (counts[lane - 1] as number) : 0
+    if (here + before < fewestHits && here + next < fewestHits) continue
     // Each hit belongs to the busier of the two lanes that its own may be a part of.
     const home = before > next ? lane - 1 : lane
-    if (here + Math.max(before, next) < fewestHits) continue
     const of = busy.get(home)
     if (of) of.push(i)
     else busy.set(home, [i])
   }
-  for (let i = 0; i < hits.count; i++) counts[laneOf(i)] = 0
+  counts.fill(0, 0, lanes)
   const found: Lane[] = []
   for (const of of busy.values()) {
     if (of.length < fewestHits) continue

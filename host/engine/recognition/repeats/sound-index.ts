@@ -21,8 +21,8 @@ export class SoundIndex {
   readonly bin: Uint16Array
   readonly length: number
   private readonly directory = new Uint32Array(2 ** directoryBits + 1)
-  private readonly hashes: Uint32Array
-  private readonly places: Uint32Array
+  readonly hashes: Uint32Array
+  readonly places: Uint32Array
   /** Hashes that so many places share say nothing: hum, test tones. */
   private readonly mostPlaces: number
 
@@ -42,7 +42,9 @@ export class SoundIndex {
     let total = 0
     sounds.forEach(({ peaks }, at) => {
       const start = this.starts[at] as number
-      for (const [i, frame] of peaks.frame.entries()) this.frame[filled + i] = start + frame
+      for (let i = 0; i < peaks.frame.length; i++) {
+        this.frame[filled + i] = start + (peaks.frame[i] as number)
+      }
       this.bin.set(peaks.bin, filled)
       filled += peaks.frame.length
       storedPairs(peaks.frame, peaks.bin, (hash) => {
@@ -71,15 +73,12 @@ export class SoundIndex {
     this.mostPlaces = Math.max(64, Math.ceil(total / 20_000))
   }
 
-  /** Calls `each` with every place at which a hash begins. */
-  eachPlace(hash: number, each: (place: number) => void): void {
+  /** Where the places of a hash stand, with those of some others; none when too many share it. */
+  placesOf(hash: number): { from: number; to: number } {
     const bucket = hash >>> (hashBits - directoryBits)
     const from = this.directory[bucket] as number
     const to = this.directory[bucket + 1] as number
-    if (to - from > this.mostPlaces) return
-    for (let i = from; i < to; i++) {
-      if (this.hashes[i] === hash) each(this.places[i] as number)
-    }
+    return { from, to: to - from > this.mostPlaces ? from : to }
   }
 
   /** Which of the sounds holds a frame of the common axis. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { cluster, type Pair } from '../../../../plugins/ucf/server/finding/cluster'
+
+const config = { minMs: 5000, maxMs: 300_000 }
+const hour = 3_600_000
+
+/** Where it begins, by hours; each on a stream of its own. */
+const at = (stream: number, begin = 0, seconds = 10) => ({
+  ...{ stream, begin: stream * hour + begin, end: stream * hour + begin + seconds * 1000 },
+})
+
+/** Every two of the places, as the comparison tells them. */
+const allPairs = (places: readonly ReturnType<typeof at>[]): Pair[] =>
+  places.flatMap((first, one) =>
+    places.slice(one + 1).map((second) => ({ first, second, score: 90 })),
+  )
+
+const shapeOf = (items: ReturnType<typeof cluster>) =>
+  items.map((item) =>
+    item.map(({ stream, begin, end }) => `${stream}: ${begin % hour}-${end % hour}`).sort(),
+  )
+
+describe('pairs become items', () => {
+  test('one that all of its places agree on', () => {
+    const places = [at(1), at(2), at(3, 400)]
+    expect(shapeOf(cluster(allPairs(places), config))).toEqual([
+      ['1: 0-10000', '2: 0-10000', '3: 400-10400'],
+    ])
+  })
+
+  test('two that were sent behind each other, once one of them was sent alone', () => {
+    const block = [at(1, 0, 18), at(2, 0, 18)]
+    const alone = [at(3), at(4)]
+    const first = [at(1), at(2), ...alone]
+    const pairs = [
+      ...allPairs(block),
+      ...allPairs(first).filter((pair) => pair.first.stream > 2 || pair.second.stream > 2),
+    ]
+    expect(shapeOf(cluster(pairs, config))).toEqual([
+      ['1: 0-10000', '2: 0-10000', '3: 0-10000', '4: 0-10000'],
+      ['1: 10000-18000', '2: 10000-18000'],
+    ])
+  })
+
+  test('one with a place of which only the longer part was heard', () => {
+    const whole = [at(1), at(2), at(3), at(4)]
+    const part = { stream: 5, begin: 5 * hour, end: 5 * hour + 7000 }
+    const pairs = [
+      ...allPairs(whole),
+      ...whole.map((place) => ({
+        ...{ first: { ...place, end: place.begin + 7000 }, second: part, score: 40 },
+      })),
+    ]
+    expect(shapeOf(cluster(pairs, config))).toEqual([
+      ['1: 0-10000', '2: 0-10000', '3: 0-10000', '4: 0-10000', '5: 0-7000'],
+    ])
+  })
+
+  test('one where a stretch was cut, and none of what is too long, too short, or sounds like itself', () => {
+    const cut: Pair[] = [
+      { first: at(1, 0, 4), second: at(2, 0, 4), score: 90 },
+      { first: at(1, 4500, 6), second: at(2, 4500, 6), score: 90 },
+    ]
+    expect(shapeOf(cluster(cut, config))).toEqual([['1: 0-10500', '2: 0-10500']])
+    expect(cluster(allPairs([at(1, 0, 400), at(2, 0, 400)]), config)).toEqual([])
+    expect(cluster(allPairs([at(1, 0, 3), at(2, 0, 3)]), config)).toEqual([])
+    expect(cluster(allPairs([at(1), at(1, 60_000)]), config)).toEqual([])
+  })
+})
