@@ -43,6 +43,20 @@ export default defineManifest({
       scope: 'read-bm-bd-projects',
       parent: 'files',
     },
+    plans: {
+      areas: ['bm'],
+      path: 'tracker/:project_name/plans',
+      title: 'Plan against air',
+      scope: 'read-bm-bd-projects',
+      parent: 'files',
+    },
+    plan: {
+      areas: ['bm'],
+      path: 'tracker/:project_name/plans/:id',
+      title: 'Media plan',
+      scope: 'read-bm-bd-projects',
+      parent: 'plans',
+    },
     reports: {
       areas: ['bm'],
       path: 'tracker/:project_name/reports',

@@ -2,9 +2,13 @@ import { definePlugin, type LoadContext } from '@console/core/browser'
 import { bmTopics } from '#plugins/bm/contract'
 import { type TrackedChannel, trackerProjects, trackerTopics } from '../contract'
 import type manifest from '../manifest'
+import type * as planLoads from './plans/loads'
 
 type OfProject = LoadContext<{ project_name: string }>
+type OfPlan = LoadContext<{ project_name: string; id: string }>
 type OfFile = LoadContext<{ project_name: string; acr_id: string }>
+
+type Tracked = Awaited<ReturnType<typeof planLoads.project>>
 
 /** Of what is followed: each play of it is told. */
 const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
@@ -39,6 +43,19 @@ export default definePlugin<typeof manifest>({
     analytics: {
       load: async (context: OfProject) => (await import('./analytics/loads')).analytics(context),
       page: () => import('./analytics/analytics-page'),
+    },
+    plans: {
+      load: async (context: OfProject) => (await import('./plans/loads')).project(context),
+      live: ({ project, channels }: Tracked) => [
+        trackerTopics.plans(project.id),
+        ...playsOf({ channels }),
+      ],
+      page: () => import('./plans/plans-page'),
+    },
+    plan: {
+      load: async (context: OfPlan) => (await import('./plans/loads')).plan(context),
+      live: playsOf,
+      page: () => import('./plans/plan-page'),
     },
     reports: {
       load: async (context: OfProject) => (await import('./downloads/loads')).findProject(context),

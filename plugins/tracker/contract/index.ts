@@ -1,4 +1,5 @@
 export * from './paths'
+export * from './plans'
 export * from './plays'
 export * from './projects'
 export * from './queries'

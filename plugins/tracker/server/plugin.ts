@@ -2,6 +2,7 @@ import { defineServerPlugin, type Services } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { BucketUse } from '#plugins/buckets/contract'
 import { monthMedia, reportMedia } from './files/report-media'
+import { planMedia, planRoutes } from './plans/plan-routes'
 import { playRoutes } from './plays/play-routes'
 import { projectRoutes } from './projects/project-routes'
 import { trackerSettings } from './settings'
@@ -9,8 +10,8 @@ import { trackerProjects } from './tables'
 
 export default defineServerPlugin({
   id: 'tracker',
-  routes: [...projectRoutes, ...playRoutes],
-  media: [reportMedia, monthMedia],
+  routes: [...projectRoutes, ...playRoutes, ...planRoutes],
+  media: [reportMedia, monthMedia, planMedia],
   settings: trackerSettings,
   async start(services) {
     tellBucketUsers(services)

@@ -1,5 +1,6 @@
 import type { Region } from '@console/core/contract'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PlanLine } from '../contract'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,3 +24,20 @@ export const trackerProjects = pgTable(
   ],
 )
 export type ProjectRow = typeof trackerProjects.$inferSelect
+
+export const trackerPlans = pgTable(
+  'tracker_plans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer('uid').notNull(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => trackerProjects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    timezone: text('timezone').notNull(),
+    lines: jsonb('lines').$type<PlanLine[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('tracker_plans_name').on(table.projectId, table.name)],
+)
+export type PlanRow = typeof trackerPlans.$inferSelect

@@ -70,3 +70,11 @@ export const trackerFiles = pgView('tracker_files', {
   userDefined: jsonb('user_defined').$type<Record<string, unknown>>().notNull(),
 }).existing()
 export type FileRow = typeof trackerFiles.$inferSelect
+
+/** How streams were, without gaps; the last one goes on. */
+export const trackerStates = pgView('tracker_states', {
+  streamRow: integer('stream_row').notNull(),
+  code: integer('code').notNull(),
+  begin: moment('begin'),
+  end: timestamp('end', { withTimezone: true }),
+}).existing()

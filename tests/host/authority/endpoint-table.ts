@@ -62,6 +62,14 @@ const trackerProject = async (things: Things) => ({
   ...{ name: unique(), region: 'eu-west-1', bucket_id: Number(await things.id('buckets')) },
 })
 
+/** Of a stream that is monitored, and a file of the bucket. */
+async function mediaPlan(things: Things) {
+  await things.id('files')
+  const stream = await things.id('streams')
+  const [file] = await things.get(`/buckets/${await things.id('buckets')}/files`)
+  return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${file.acr_id}` }
+}
+
 const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 })
 
 const oneDay = 'start_date=20260301&end_date=20260301'
@@ -359,6 +367,8 @@ export const rows: Record<string, Row> = {
   'POST /ucf-projects/{pid}/undo/{action}': { once: true },
   'PUT /ucf-projects/{pid}/reviews': { body: () => ({ desk: 'desk-of-anna' }) },
 
+  'POST /tracker-projects/{pid}/plans': { body: mediaPlan },
+
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
 
@@ -475,6 +485,10 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'bm-bd-projects': async (things) => things.make('/bm-bd-projects', await bmProject(things)),
   'tracker-projects': async (things) =>
     things.make('/tracker-projects', await trackerProject(things)),
+  plans: async (things) => {
+    const project = await things.id('tracker-projects')
+    return things.make(`/tracker-projects/${project}/plans`, await mediaPlan(things))
+  },
   streams: async (things) => {
     const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`
     return (await things.added(path, bmStream())).stream_id

@@ -15,12 +15,15 @@ import { ProjectTabs } from '../shared/project-tabs'
 import type * as loads from './loads'
 
 const columns: Column<TrackedMonth>[] = [
-  Columns.text('Month', ({ month }) => `${month.slice(0, 4)}-${month.slice(4)}`, { width: 120 }),
-  Columns.text('File', ({ month }) => `${month}.zip`, { width: 120 }),
+  Columns.text('Month', ({ month }) => `${month.slice(0, 4)}-${month.slice(4)}`, {
+    width: 120,
+    grow: 1,
+  }),
+  Columns.text('File', ({ month }) => `${month}.zip`, { width: 140, grow: 1 }),
   Columns.number('Plays', ({ plays }) => plays),
   Columns.duration('Airtime', ({ play_time }) => play_time),
   Columns.number('Files', ({ files }) => files),
-  Columns.number('Stations', ({ stations }) => stations),
+  Columns.number('Stations', ({ stations }) => stations, { width: 108 }),
 ]
 
 /** Each month as an archive. */

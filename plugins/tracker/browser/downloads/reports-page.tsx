@@ -16,11 +16,8 @@ import * as z from 'zod/mini'
 import { type ReportFormat, reportFormats, reportKinds, reportResource } from '../../contract'
 import { HeardWhere } from '../shared/heard-where'
 import { ProjectTabs } from '../shared/project-tabs'
+import { zones } from '../shared/zones'
 import type * as loads from './loads'
-
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((name) => ({
-  ...{ value: name, label: name },
-}))
 
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Choose a day'))
 

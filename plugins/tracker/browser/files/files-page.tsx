@@ -29,21 +29,21 @@ const columnsOf = (project: TrackerProject): Column<TrackedFile>[] => [
     'Title',
     (file) => file.title,
     (file) => trackerPaths.file(project, file.acr_id),
-    { sort: 'title' },
+    { sort: 'title', width: 200 },
   ),
-  Columns.text('Artists', (file) => file.artists, { width: 120 }),
+  Columns.text('Artists', (file) => file.artists, { width: 120, hidden: true }),
   Columns.text('ISRC', (file) => file.isrc, { width: 128, hidden: true }),
   Columns.id('ACR ID', (file) => file.acr_id, { hidden: true }),
   Columns.duration('Length', (file) => file.duration, { hidden: true }),
   Columns.badge('State', ({ state }) => states[state as keyof typeof states] ?? states[0], {
-    width: 104,
+    width: 92,
   }),
   Columns.number('Plays', (file) => file.plays, { sort: 'plays' }),
   Columns.number('Complete', (file) => file.complete, { width: 100, hidden: true }),
   Columns.duration('Airtime', (file) => file.play_time, { sort: 'play_time' }),
   Columns.time('First heard', (file) => file.first_heard),
   Columns.time('Last heard', (file) => file.last_heard, { sort: 'last_heard' }),
-  Columns.number('Stations', (file) => file.stations, { sort: 'stations' }),
+  Columns.number('Stations', (file) => file.stations, { sort: 'stations', width: 112 }),
 ]
 
 const filters = [selectFilter('heard', 'Heard', { '1': 'Heard', '0': 'Not heard' })]

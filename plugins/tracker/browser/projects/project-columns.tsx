@@ -7,8 +7,8 @@ export const projectColumns: Column<TrackerProject>[] = [
   Columns.text('Bucket', ({ bucket }) => bucket?.name ?? '', { width: 140 }),
   Columns.number('Files', ({ bucket }) => bucket?.num),
   Columns.tags('Countries', (project) => project.countries, { width: 140 }),
-  Columns.number('Stations', (project) => project.channels),
-  Columns.number('Plays, 7 days', (project) => project.plays, { width: 124 }),
+  Columns.number('Stations', (project) => project.channels, { width: 108 }),
+  Columns.number('Plays, 7 days', (project) => project.plays, { width: 132 }),
   Columns.duration('Airtime, 7 days', (project) => project.play_time, { width: 132, hidden: true }),
   Columns.time('Created', (project) => project.created_at, {
     ...{ sort: 'created_at', width: 184, grow: 0.2 },

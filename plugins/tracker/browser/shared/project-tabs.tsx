@@ -5,6 +5,7 @@ const tabs = {
   files: 'Files',
   stations: 'Stations',
   analytics: 'Analytics',
+  plans: 'Plan against air',
   reports: 'Reports',
   download: 'Download',
 } as const

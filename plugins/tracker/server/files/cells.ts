@@ -1,5 +1,10 @@
-import { toWallTime } from '@console/core/contract'
-import type { ReportKind, TrackerAnalytics } from '../../contract'
+import { parseTime, toWallTime } from '@console/core/contract'
+import {
+  type ComparedLine,
+  lineStates,
+  type ReportKind,
+  type TrackerAnalytics,
+} from '../../contract'
 import type { PlayRow } from '../views'
 
 export type Cells = (string | number)[]
@@ -42,3 +47,17 @@ export function totalCells(
     ...countries.map((one) => [one.country, one.stations, one.plays, one.play_time]),
   ]
 }
+
+const planHead = [
+  ...['Line', 'Station', 'Station id', 'Date', 'From', 'To', 'Spot', 'ACR ID', 'State', 'Aired'],
+  ...['Played, seconds', 'More plays', 'Not listened to, seconds'],
+]
+
+export const planCells = (lines: readonly ComparedLine[], zone: string): Cells[] => [
+  planHead,
+  ...lines.map(({ plays: [play, ...more], ...line }) => [
+    ...[line.line, line.station, line.stream_id, line.date, line.from, line.to, line.spot],
+    ...[line.acr_id, lineStates[line.state], play ? local(parseTime(play.begin), zone) : ''],
+    ...[play ? play.played_duration : '', more.length, line.not_heard],
+  ]),
+]

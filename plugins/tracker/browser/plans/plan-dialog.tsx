@@ -1,0 +1,66 @@
+import {
+  FormDialog,
+  type RowFormProps,
+  SearchableField,
+  Settings,
+  TextAreaField,
+  TextField,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call, zoneOf } from '@console/core/contract'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { BucketName } from '#plugins/buckets/contract'
+import { type Plan, plansApi, type TrackerProject, trackerPaths } from '../../contract'
+import { zones } from '../shared/zones'
+
+const PlanFields = z.object({
+  name: BucketName,
+  timezone: z.string(),
+  plan: z.string().check(z.trim(), z.minLength(1, 'Paste the media plan')),
+})
+
+export default function PlanDialog(props: RowFormProps<Plan> & { project: TrackerProject }) {
+  const { project, onSaved, onClose } = props
+  const t = useT()
+  const navigate = useNavigate()
+  const timezone = zoneOf(useService(Settings).state$.value.timeZone)
+  const form = useForm({
+    schema: PlanFields,
+    initial: { name: '', timezone, plan: '' },
+    call: (body) => call(plansApi.create, { params: { pid: project.id }, body }),
+    async onSaved({ data }) {
+      await onSaved()
+      navigate(trackerPaths.plan(project, data.id))
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('Paste a plan')}
+      submitLabel={t('Compare with air')}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={t('Name')} required />
+      <SearchableField
+        {...form.field('timezone')}
+        label={t('Time zone')}
+        hint={t('Dates and times of the plan are those of this zone.')}
+        options={zones}
+        required
+      />
+      <TextAreaField
+        {...form.field('plan')}
+        label={t('Media plan')}
+        hint={t(
+          'Lines from a spreadsheet or a CSV file: station, date, from, to, spot. A first line may name the columns in another order. Stations by name or id, spots by title or ACR ID.',
+        )}
+        rows={10}
+        placeholder="station,date,from,to,spot"
+        required
+      />
+    </FormDialog>
+  )
+}

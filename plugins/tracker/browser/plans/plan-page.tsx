@@ -1,0 +1,128 @@
+import {
+  type Column,
+  Columns,
+  DataTable,
+  Figure,
+  Figures,
+  Page,
+  type PageProps,
+  useAction,
+  useFormat,
+  useMedia,
+  usePolling,
+  useT,
+} from '@console/core/browser'
+import { list } from '@console/core/contract'
+import {
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { useMemo } from 'react'
+import {
+  type ComparedLine,
+  type LineState,
+  lineStates,
+  planResource,
+  plansApi,
+  type ReportFormat,
+  reportFormats,
+} from '../../contract'
+import { HeardWhere } from '../shared/heard-where'
+import type * as loads from './loads'
+
+const colors = {
+  ...{ aired: 'success', twice: 'warning', short: 'warning', out_of_daypart: 'warning' },
+  ...{ missed: 'danger', not_heard: 'severe', waiting: 'informative' },
+} as const satisfies Record<LineState, string>
+
+const columns: Column<ComparedLine>[] = [
+  Columns.number('Line', ({ line }) => line, { width: 68, grow: 0.1 }),
+  Columns.badge('State', ({ state }) => ({ label: lineStates[state], color: colors[state] }), {
+    ...{ width: 140, grow: 0.2 },
+  }),
+  Columns.text('Station', ({ station }) => station, { width: 140 }),
+  Columns.text('Date', ({ date }) => date, { width: 108, grow: 0.1 }),
+  Columns.text('Times', ({ from, to }) => `${from}–${to}`, { width: 116, grow: 0.1 }),
+  Columns.text('Spot', ({ spot }) => spot, { width: 140 }),
+  Columns.time('On air at', ({ plays }) => plays[0]?.begin),
+  Columns.duration('Played', ({ plays }) => plays[0]?.played_duration, { width: 84 }),
+  Columns.number('More plays', ({ plays }) => Math.max(0, plays.length - 1), { hidden: true }),
+  Columns.duration('Not listened to', ({ not_heard }) => not_heard, { hidden: true, width: 140 }),
+]
+
+/** The lines of a media plan beside what was on air. */
+export default function PlanPage({ data, reload }: PageProps<typeof loads.plan>) {
+  const { project, plan } = data
+  const t = useT()
+  const format = useFormat()
+  const media = useMedia()
+  const params = { pid: project.id, id: plan.id }
+  const { counts } = plan
+  // Times pass without anything being heard.
+  usePolling(counts.waiting > 0 ? String(counts.waiting) : undefined, reload)
+  const lines = useMemo(
+    () =>
+      list(plansApi.lines, {
+        params: { pid: project.id, id: plan.id },
+        allAtOnce: ({ station, date, spot, state }) =>
+          `${station} ${date} ${spot} ${lineStates[state]}`,
+      }),
+    [project.id, plan.id],
+  )
+  const save = useAction((as: ReportFormat) =>
+    media.download(planResource(params.pid, params.id, as)),
+  )
+  const states = Object.entries(lineStates) as [LineState, string][]
+  return (
+    <Page
+      title={plan.name}
+      intro={t('{from} to {to}, times of {zone}', {
+        ...{ from: format.day(plan.from), to: format.day(plan.to), zone: plan.timezone },
+      })}
+      actions={
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <MenuButton>{t('Export')}</MenuButton>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {Object.entries(reportFormats).map(([id, label]) => (
+                <MenuItem key={id} onClick={() => void save.run(id as ReportFormat)}>
+                  {t(label)}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      }
+    >
+      <HeardWhere project={project} />
+      <Figures>
+        {states
+          .filter(([state]) => counts[state] > 0)
+          .map(([state, label]) => (
+            <Figure
+              key={state}
+              title={t(label)}
+              value={format.number(counts[state])}
+              note={format.percent(counts[state] / plan.lines)}
+            />
+          ))}
+      </Figures>
+      <DataTable
+        id="tracker-plan"
+        query={lines}
+        columns={columns}
+        search={t('Search by station, date, spot or state')}
+        rowKey={({ line }) => line}
+        rowName={({ line, spot }) => `${line} ${spot}`}
+        label={t('Lines')}
+        empty={{ title: t('There is no line in the plan') }}
+      />
+    </Page>
+  )
+}

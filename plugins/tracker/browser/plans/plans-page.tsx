@@ -1,0 +1,79 @@
+import {
+  type Column,
+  Columns,
+  Confirm,
+  ListPage,
+  type PageProps,
+  useApi,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { list } from '@console/core/contract'
+import { useMemo } from 'react'
+import { type Plan, plansApi, type TrackerProject, trackerPaths } from '../../contract'
+import { ProjectTabs } from '../shared/project-tabs'
+import type * as loads from './loads'
+
+const loadForm = () => import('./plan-dialog')
+
+const scope = 'write-bm-bd-projects'
+
+const columnsOf = (project: TrackerProject): Column<Plan>[] => [
+  Columns.link(
+    'Name',
+    ({ name }) => name,
+    ({ id }) => trackerPaths.plan(project, id),
+  ),
+  Columns.text('First day', ({ from }) => from, { width: 116, grow: 0.2 }),
+  Columns.text('Last day', ({ to }) => to, { width: 116, grow: 0.2 }),
+  Columns.number('Lines', ({ lines }) => lines),
+  Columns.number('Aired', ({ counts }) => counts.aired),
+  Columns.number('Aired twice', ({ counts }) => counts.twice, { width: 116 }),
+  Columns.number('Too short', ({ counts }) => counts.short, { width: 104 }),
+  Columns.number('Out of daypart', ({ counts }) => counts.out_of_daypart, { width: 140 }),
+  Columns.number('Missed', ({ counts }) => counts.missed),
+  Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 140 }),
+  Columns.number('To come', ({ counts }) => counts.waiting),
+]
+
+/** Media plans of a project, each with what became of its lines. */
+export default function PlansPage({ data }: PageProps<typeof loads.project>) {
+  const { project } = data
+  const t = useT()
+  const api = useApi(plansApi)
+  const confirm = useService(Confirm)
+  const params = { pid: project.id }
+  const plans = useMemo(
+    () => list(plansApi.list, { params: { pid: project.id }, allAtOnce: ({ name }) => name }),
+    [project.id],
+  )
+  const columns = useMemo(() => columnsOf(project), [project])
+  const remove = ({ id, name }: Plan) =>
+    confirm.delete({
+      ...{ kind: 'media plan', name, consequences: [t('Plays stay')] },
+      run: async () => void (await api.remove({ params: { ...params, id } })),
+    })
+  return (
+    <ListPage
+      id="tracker-plans"
+      title={t('Plans of {name}', { name: project.name })}
+      intro={t(
+        'Paste a media plan: its lines turn to aired, missed, too short, out of daypart or twice while the day runs.',
+      )}
+      tabs={<ProjectTabs project={project} current="plans" />}
+      query={plans}
+      columns={columns}
+      form={{
+        ...{ load: loadForm, create: t('Paste a plan'), scope, onlyNew: true },
+        more: { project },
+      }}
+      remove={{ scope, run: remove }}
+      empty={{
+        title: t('No media plan yet'),
+        text: t(
+          'A line names a station, a date, two times and a spot, which is a file of the bucket.',
+        ),
+      }}
+    />
+  )
+}

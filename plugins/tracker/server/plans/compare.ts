@@ -1,0 +1,102 @@
+import { plainTime } from '@console/core/contract'
+import type { ComparedLine, PlanLine } from '../../contract'
+import { windowOf } from './csv-plan'
+import { grouped } from './grouped'
+
+interface Range {
+  begin: Date
+  end: Date
+}
+
+export interface Heard extends Range {
+  id: number
+  streamId: string
+  acrId: string
+  played: number
+  complete: boolean
+  over: boolean
+}
+
+interface Air {
+  plays: readonly Heard[]
+  /** Seconds of a stretch in which the station was not heard. */
+  notHeard(streamId: string, range: Range): number
+  /** Of the spot. */
+  secondsOf(acrId: string): number
+  now: Date
+}
+
+interface Open {
+  line: PlanLine
+  window: Range
+  day: Range
+  play?: Heard
+  more: Heard[]
+  early?: boolean
+}
+
+const within = ({ begin }: Heard, range: Range) => begin >= range.begin && begin < range.end
+
+/**
+ * What became of each line. A play counts for one line only: whole ones first, then those that were cut short; what is left
+ * between the times of a line is one too many, and what is left on its day was out of its daypart.
+ */
+export function comparePlan(lines: readonly PlanLine[], zone: string, air: Air): ComparedLine[] {
+  const open = lines.map((line): Open => {
+    const { day, ...window } = windowOf(line, zone)
+    return { line, window, day, more: [] }
+  })
+  const keyOf = (streamId: string, acrId: string) => `${streamId} ${acrId}`
+  const bySpot = grouped(open, ({ line }) => keyOf(line.stream_id, line.acr_id))
+  const heard = grouped(air.plays, ({ streamId, acrId }) => keyOf(streamId, acrId))
+  for (const [key, group] of bySpot) assign(group, heard.get(key) ?? [])
+  return open.map((one) => compared(one, air))
+}
+
+function assign(lines: readonly Open[], plays: readonly Heard[]) {
+  const free = new Set([...plays].sort((one, other) => one.begin.getTime() - other.begin.getTime()))
+  const inOrder = [...lines].sort(
+    (one, other) => one.window.end.getTime() - other.window.end.getTime(),
+  )
+  const take = (line: Open, fits: (play: Heard) => boolean) => {
+    const found = line.play ? undefined : [...free].find(fits)
+    if (found) {
+      line.play = found
+      free.delete(found)
+    }
+    return found !== undefined
+  }
+  for (const line of inOrder) take(line, (play) => play.complete && within(play, line.window))
+  for (const line of inOrder) take(line, (play) => within(play, line.window))
+  for (const play of [...free]) {
+    const line = inOrder.find((one) => within(play, one.window))
+    if (!line) continue
+    line.more.push(play)
+    free.delete(play)
+  }
+  for (const line of inOrder) if (take(line, (play) => within(play, line.day))) line.early = true
+}
+
+function compared({ line, window, play, more, early }: Open, air: Air): ComparedLine {
+  const isOver = window.end <= air.now
+  const ended = { begin: window.begin, end: isOver ? window.end : air.now }
+  const notHeard = ended.end > ended.begin ? air.notHeard(line.stream_id, ended) : 0
+  const state = (): ComparedLine['state'] => {
+    // While it runs, nobody knows how long it will be.
+    if (play && !play.over && !play.complete) return 'waiting'
+    // What was early may come once more in its time.
+    if (early) return isOver ? 'out_of_daypart' : 'waiting'
+    if (more.length > 0) return 'twice'
+    if (play) return play.complete ? 'aired' : 'short'
+    if (!isOver) return 'waiting'
+    return notHeard >= Math.max(1, air.secondsOf(line.acr_id)) ? 'not_heard' : 'missed'
+  }
+  return {
+    ...line,
+    state: state(),
+    plays: [...(play ? [play] : []), ...more].map(({ id, begin, played, complete }) => ({
+      ...{ id, begin: plainTime(begin), played_duration: Math.round(played), complete },
+    })),
+    not_heard: Math.round(notHeard),
+  }
+}
