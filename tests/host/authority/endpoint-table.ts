@@ -6,6 +6,7 @@ import { databaseApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
 import { bills } from '../../../plugins/billing/server/tables'
 import { bmStations } from '../../../plugins/bm/server/tables'
+import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
@@ -62,12 +63,16 @@ const trackerProject = async (things: Things) => ({
   ...{ name: unique(), region: 'eu-west-1', bucket_id: Number(await things.id('buckets')) },
 })
 
-/** Of a stream that is monitored, and a file of the bucket. */
+/** Of a stream that is monitored, and a file of the bucket that nothing else is done with. */
 async function mediaPlan(things: Things) {
-  await things.id('files')
+  const { service, person } = things
   const stream = await things.id('streams')
-  const [file] = await things.get(`/buckets/${await things.id('buckets')}/files`)
-  return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${file.acr_id}` }
+  const spot = unique()
+  await service.db.insert(bucketFiles).values({
+    ...{ uid: person.uid, bucketId: Number(await things.id('buckets')), acrId: spot, title: spot },
+    ...{ state: -1 as const, dataType: 'audio' as const },
+  })
+  return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${spot}` }
 }
 
 const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 })

@@ -49,12 +49,15 @@ export default function FilePage({ data }: PageProps<typeof loads.file>) {
           value={format.number(file.plays)}
           note={t('complete: {count}', { count: format.number(file.complete) })}
         />
-        <Figure title={t('Airtime')} value={format.duration(file.play_time)} />
-        <Figure title={t('Stations')} value={format.number(file.stations)} />
         <Figure
-          title={t('First heard')}
-          value={format.date(file.first_heard)}
-          note={file.last_heard ? t('last: {time}', { time: format.time(file.last_heard) }) : ''}
+          title={t('Airtime')}
+          value={format.duration(file.play_time)}
+          note={file.first_heard ? t('since {day}', { day: format.date(file.first_heard) }) : ''}
+        />
+        <Figure
+          title={t('Stations')}
+          value={format.number(file.stations)}
+          note={file.last_heard ? t('last on {day}', { day: format.date(file.last_heard) }) : ''}
         />
       </Figures>
       <DataTable

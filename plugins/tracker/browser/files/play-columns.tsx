@@ -15,10 +15,10 @@ function lookOf({ over, complete }: TrackedPlay) {
 
 export const playColumns: Column<TrackedPlay>[] = [
   Columns.time('Start', (play) => play.begin, { width: 200 }),
-  Columns.duration('Played', (play) => play.played_duration),
+  Columns.duration('Played', (play) => play.played_duration, { width: 112 }),
   Columns.badge('Heard', lookOf, { width: 110 }),
   Columns.link('Station', (play) => play.station, resultOf),
-  Columns.text('City', (play) => play.city, { width: 120 }),
-  Columns.text('Country', (play) => play.country, { width: 88, grow: 0.2 }),
+  Columns.text('City', (play) => play.city, { width: 140, grow: 1 }),
+  Columns.text('Country', (play) => play.country, { width: 100, grow: 0.2 }),
   Columns.text('Monitored by', (play) => play.project, { width: 140, hidden: true }),
 ]

@@ -23,17 +23,24 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
     'Name',
     ({ name }) => name,
     ({ id }) => trackerPaths.plan(project, id),
+    { width: 160 },
   ),
-  Columns.text('First day', ({ from }) => from, { width: 116, grow: 0.2 }),
-  Columns.text('Last day', ({ to }) => to, { width: 116, grow: 0.2 }),
-  Columns.number('Lines', ({ lines }) => lines),
-  Columns.number('Aired', ({ counts }) => counts.aired),
-  Columns.number('Aired twice', ({ counts }) => counts.twice, { width: 116 }),
-  Columns.number('Too short', ({ counts }) => counts.short, { width: 104 }),
-  Columns.number('Out of daypart', ({ counts }) => counts.out_of_daypart, { width: 140 }),
-  Columns.number('Missed', ({ counts }) => counts.missed),
-  Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 140 }),
-  Columns.number('To come', ({ counts }) => counts.waiting),
+  Columns.text('Days', ({ from, to }) => (from === to ? from : `${from} – ${to}`), {
+    ...{ width: 208, grow: 0.2 },
+  }),
+  Columns.number('Lines', ({ lines }) => lines, { width: 84 }),
+  Columns.number('Aired', ({ counts }) => counts.aired, { width: 84 }),
+  Columns.number('Off plan', ({ counts }) => counts.twice + counts.short + counts.out_of_daypart, {
+    width: 100,
+  }),
+  Columns.number('Aired twice', ({ counts }) => counts.twice, { width: 124, hidden: true }),
+  Columns.number('Too short', ({ counts }) => counts.short, { width: 116, hidden: true }),
+  Columns.number('Out of daypart', ({ counts }) => counts.out_of_daypart, {
+    ...{ width: 148, hidden: true },
+  }),
+  Columns.number('Missed', ({ counts }) => counts.missed, { width: 96 }),
+  Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 148 }),
+  Columns.number('To come', ({ counts }) => counts.waiting, { width: 104 }),
 ]
 
 /** Media plans of a project, each with what became of its lines. */
