@@ -60,7 +60,7 @@ const bmProject = async (things: Things) => ({
 const nowhere = 'http://radio.invalid/stream'
 
 const trackerProject = async (things: Things) => ({
-  ...{ name: unique(), region: 'eu-west-1', bucket_id: Number(await things.id('buckets')) },
+  ...{ name: unique(), region: 'eu-west-1', bucket_id: Number(await things.id('tracked-buckets')) },
 })
 
 /** Of a stream that is monitored, and a file of the bucket that nothing else is done with. */
@@ -69,7 +69,8 @@ async function mediaPlan(things: Things) {
   const stream = await things.id('streams')
   const spot = unique()
   await service.db.insert(bucketFiles).values({
-    ...{ uid: person.uid, bucketId: Number(await things.id('buckets')), acrId: spot, title: spot },
+    ...{ uid: person.uid, bucketId: Number(await things.id('tracked-buckets')) },
+    ...{ acrId: spot, title: spot },
     ...{ state: -1 as const, dataType: 'audio' as const },
   })
   return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${spot}` }
@@ -338,7 +339,8 @@ export const rows: Record<string, Row> = {
   'GET /bm-bd-projects/{pid}/channels/{stream_id}/realtime_results': ofChannel,
 
   'POST /tracker-projects': { body: trackerProject },
-  'PUT /tracker-projects/{id}': { body: () => ({ countries: ['DE'] }) },
+  'POST /tracker-projects/{pid}/plans': { body: mediaPlan },
+  'PUT /tracker-projects/{id}': { body: () => ({ name: unique() }) },
   'POST /ucf-projects': { body: () => ({ name: unique(), region: 'eu-west-1' }) },
   'PUT /ucf-projects/{id}': { body: () => ({ name: unique() }) },
   'POST /ucf-projects/{pid}/streams': {
@@ -371,8 +373,6 @@ export const rows: Record<string, Row> = {
   },
   'POST /ucf-projects/{pid}/undo/{action}': { once: true },
   'PUT /ucf-projects/{pid}/reviews': { body: () => ({ desk: 'desk-of-anna' }) },
-
-  'POST /tracker-projects/{pid}/plans': { body: mediaPlan },
 
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }
@@ -488,6 +488,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   },
   'bm-cs-projects': async (things) => things.make('/bm-cs-projects', await bmProject(things)),
   'bm-bd-projects': async (things) => things.make('/bm-bd-projects', await bmProject(things)),
+  'tracked-buckets': (things) => things.make('/buckets', { name: unique(), region: 'eu-west-1' }),
   'tracker-projects': async (things) =>
     things.make('/tracker-projects', await trackerProject(things)),
   plans: async (things) => {
