@@ -1,3 +1,5 @@
+import { ByTime } from './by-time'
+
 /** A stretch of a stream; milliseconds since 1970. */
 export interface Place {
   stream: number
@@ -14,6 +16,10 @@ export interface Pair {
 
 export interface FoundOccurrence extends Place {
   score: number
+}
+
+interface Covered extends Place {
+  item: number
 }
 
 /** What repeats, with all places where it does. */
@@ -46,10 +52,10 @@ export function cluster(
   const { nodeOf, nodes } = nodesOf(usable)
   const groups = groupsOf(usable, nodes, nodeOf)
   const items: FoundItem[] = []
-  const covered: (Place & { item: number })[] = []
+  const covered = new ByTime<Covered>()
   const take = (item: number, place: FoundOccurrence) => {
     items[item]?.push(place)
-    covered.push({ ...place, item })
+    covered.add(place.stream, { ...place, item })
   }
   for (const group of groups) {
     const parts = group.map((node) => ({ node, ...freeOf(node, covered) }))
@@ -195,11 +201,10 @@ function groupsOf(
 }
 
 /** The longest part of a place that is no item's yet, and the item that has most of it. */
-function freeOf(node: Place, covered: readonly (Place & { item: number })[]) {
+function freeOf(node: Place, covered: ByTime<Covered>) {
   const over = covered
-    .filter(
-      ({ stream, begin, end }) => stream === node.stream && begin < node.end && end > node.begin,
-    )
+    .near(node)
+    .filter(({ begin, end }) => begin < node.end && end > node.begin)
     .sort((a, b) => a.begin - b.begin)
   let free: Place = { ...node, end: node.begin }
   let at = node.begin

@@ -6,6 +6,7 @@ import { keepResults } from '../actions/results-of-item'
 import { countItem } from '../items/count-item'
 import { removeSounds } from '../items/own-sound'
 import { type OccurrenceRow, ucfItems, ucfOccurrences, ucfRepeats } from '../tables'
+import { ByTime } from './by-time'
 import { cluster, type FoundItem, type FoundOccurrence } from './cluster'
 import { type Finding, windowOf } from './list-unknown'
 
@@ -33,9 +34,11 @@ export async function keepItems({ project, services }: Finding): Promise<void> {
     )
     const since = windowOf(project)
     const known = await knownSince(project.id, since - project.maxMs, tx)
+    const byTime = new ByTime<Known>()
+    for (const one of known) byTime.add(one.streamId, one)
     const seen = new Set<number>()
     const changed = new Set<number>()
-    for (const item of found) await keepOne(item, { project, known, seen, changed }, tx)
+    for (const item of found) await keepOne(item, { project, known: byTime, seen, changed }, tx)
     for (const { id, itemId, isOpen, begin } of known) {
       if (!isOpen || seen.has(id) || begin < since) continue
       await tx.delete(ucfOccurrences).where(eq(ucfOccurrences.id, id))
@@ -87,7 +90,7 @@ async function knownSince(projectId: number, since: number, tx: Db): Promise<Kno
 
 interface Keeping {
   project: Finding['project']
-  known: Known[]
+  known: ByTime<Known>
   /** Occurrences that were found again, and items that are not as they were. */
   seen: Set<number>
   changed: Set<number>
@@ -125,11 +128,10 @@ async function keepOne(found: FoundItem, { project, known, seen, changed }: Keep
   }
 }
 
-function sameAs(one: FoundOccurrence, known: readonly Known[]): Known | undefined {
+function sameAs(one: FoundOccurrence, known: ByTime<Known>): Known | undefined {
   let best: Known | undefined
   let most = 0
-  for (const other of known) {
-    if (other.streamId !== one.stream) continue
+  for (const other of known.near(one)) {
     const end = other.begin + other.durationMs
     const overlap = Math.min(end, one.end) - Math.max(other.begin, one.begin)
     if (overlap < sameShare * Math.min(other.durationMs, one.end - one.begin)) continue

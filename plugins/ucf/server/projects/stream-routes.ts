@@ -71,7 +71,14 @@ export const streamRoutes: Route[] = [
           })
           .onConflictDoUpdate({
             target: [ucfStreams.projectId, ucfStreams.bmRow],
-            set: { ...known, removed: false, updatedAt: new Date() },
+            set: {
+              ...known,
+              // One that comes back is heard anew: what was known of it went with it.
+              searchedTo: sql`case when ${ucfStreams.removed} then ${searchedTo.toISOString()}::timestamptz
+                else ${ucfStreams.searchedTo} end`,
+              removed: false,
+              updatedAt: new Date(),
+            },
           })
           .returning()
         if (row) added.push(row)

@@ -254,3 +254,26 @@ test('searching once more finds nothing new, and a reference that explains it re
   ])
   expect((await items('status=0')).map(({ id }) => id)).toEqual([short.id])
 })
+
+test('a stream that is searched no more takes what only it repeats with it, and may come back', async () => {
+  const path = `/ucf-projects/${project.id}/streams`
+  const [one, other] = (await anna.call('GET', path)).body.data
+  const [long] = (await both()).map(({ id }) => id)
+  expect((await anna.call('DELETE', `${path}/${other.id}`)).status).toBe(204)
+  expect((await anna.call('GET', path)).body.data.map(({ id }: { id: number }) => id)).toEqual([
+    one.id,
+  ])
+  for (const item of await items()) {
+    expect(item).toMatchObject({ num: 2, streams: 1 })
+  }
+  const again = {
+    bm_stream_ids: [other.bm_stream_id],
+    ...{ from: other.from, bm_project_id: other.bm_project_id },
+  }
+  expect((await anna.call('POST', path, again)).body.data).toMatchObject([{ id: other.id }])
+  await vi.waitFor(
+    async () => expect(await items()).toMatchObject([{ num: 3 }, { num: 3 }]),
+    waiting,
+  )
+  expect((await items()).some(({ id }) => id === long)).toBe(true)
+})
