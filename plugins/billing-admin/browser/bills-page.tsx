@@ -14,6 +14,7 @@ import { billColumns } from './bill-columns'
 import type * as loads from './loads'
 
 const loadPayment = () => import('./payment-dialog')
+const loadRecount = () => import('./recount-dialog')
 const loadReminder = () => import('./reminder-dialog')
 
 const scope = 'write-admin-billing'
@@ -33,8 +34,10 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   const columns = useMemo(() => billColumns(kind), [kind])
   const [paid, setPaid] = useState<BookedBill>()
   const [reminded, setReminded] = useState<BookedBill>()
+  const [recounted, setRecounted] = useState<BookedBill>()
   const payment = useChunk(loadPayment, paid !== undefined)
   const reminder = useChunk(loadReminder, reminded !== undefined)
+  const recount = useChunk(loadRecount, recounted !== undefined)
   const actions: RowAction<BookedBill>[] = [
     { label: 'Download PDF', run: (bill) => media.download(billResource(bill)) },
     ...(kind === 'paid'
@@ -43,6 +46,7 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
           { label: 'Record a payment', scope, run: setPaid },
           { label: 'Send a reminder', scope, run: setReminded },
         ]),
+    { label: 'Recompute', scope, run: setRecounted },
   ]
   return (
     <>
@@ -53,7 +57,7 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
         query={query}
         columns={columns}
         rowName={({ number }) => number}
-        search={t('Search by number, address, company or user ID')}
+        search={t('Search by number, reference, address, company or user ID')}
         actions={actions}
         note={kind !== 'paid' && <AgeingFigures ageing={ageing} />}
         empty={{ title: t(texts[kind].empty) }}
@@ -67,6 +71,9 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
           onSaved={reload}
           onClose={() => setReminded(undefined)}
         />
+      )}
+      {recounted && recount && (
+        <recount.RecountDialog bill={recounted} onClose={() => setRecounted(undefined)} />
       )}
     </>
   )

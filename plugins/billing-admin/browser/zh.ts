@@ -33,7 +33,8 @@ export default {
   Reminded: '催款时间',
   Method: '付款方式',
   Paid: '已付款',
-  'Search by number, address, company or user ID': '按编号、邮箱、公司或用户 ID 搜索',
+  'Search by number, reference, address, company or user ID':
+    '按编号、付款参考号、邮箱、公司或用户 ID 搜索',
   'Search by address, name, company or user ID': '按邮箱、姓名、公司或用户 ID 搜索',
   'Download PDF': '下载 PDF',
   'Record a payment': '登记付款',
@@ -87,4 +88,10 @@ export default {
   'A currency like EUR': '货币代码，例如 EUR',
   'At most 100 characters': '最多 100 个字符',
   'At most 200 characters': '最多 200 个字符',
+  Recompute: '重新计算',
+  'Recompute {number}': '重新计算 {number}',
+  'Counted from the rows that are there, with the prices of then. The bill stays as it is.':
+    '按现有记录和当时的价格计算。账单保持不变。',
+  'It comes to the same cent: {amount}': '结果分毫不差：{amount}',
+  'Billed {billed}, counted now {counted}.': '账单为 {billed}，现在计算为 {counted}。',
 }

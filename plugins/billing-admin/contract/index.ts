@@ -6,6 +6,7 @@ import {
   BookedCredit,
   type BookKind,
   bookKinds,
+  Recount,
   RunningBill,
 } from '#plugins/billing/contract'
 
@@ -96,6 +97,14 @@ export const billingAdminApi = {
     body: z.object({ reason: Reason }),
     status: 201,
     response: one(BookedBill),
+  }),
+  recount: endpoint({
+    method: 'POST',
+    path: `${billPath}/recount`,
+    scope: write,
+    summary: 'Count the month of a bill again; the bill stays as it is',
+    body: z.object({ reason: Reason }),
+    response: one(Recount),
   }),
   credits: endpoint({
     method: 'GET',

@@ -40,6 +40,11 @@ const routes: Route[] = [
     call.audit(bill.uid)
     return { data: bill }
   }),
+  route(billingAdminApi.recount, async (call) => {
+    const recount = await books(call).recount(call.params.id)
+    call.audit(recount.uid)
+    return { data: recount }
+  }),
   route(billingAdminApi.credits, async (call) => {
     const { found, total } = await books(call).credits(asked(call))
     return call.page(found, total)

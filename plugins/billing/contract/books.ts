@@ -40,6 +40,24 @@ export const RunningBill = z.object({
 })
 export type RunningBill = z.infer<typeof RunningBill>
 
+/** A closed month counted again; amounts in the currency itself. */
+export const Recount = z.object({
+  uid: z.int(),
+  currency: z.string(),
+  billed: z.number(),
+  counted: z.number(),
+  /** Lines that are not what they were. */
+  lines: z.array(
+    z.object({
+      service: z.string(),
+      item: z.string(),
+      billed: z.number(),
+      counted: z.number(),
+    }),
+  ),
+})
+export type Recount = z.infer<typeof Recount>
+
 export const bookKinds = ['due', 'unpaid', 'paid'] as const
 export type BookKind = (typeof bookKinds)[number]
 
@@ -64,6 +82,8 @@ export abstract class BillingBooks {
   abstract pay(id: string, payment: { amount: string; reference: string }): Promise<BookedBill>
   /** Mails the bill once more, as a reminder. */
   abstract remind(id: string): Promise<BookedBill>
+  /** Counts the month again, from the rows that are there and the prices of then; the bill stays as it is. */
+  abstract recount(id: string): Promise<Recount>
   /** A PDF with its file name. */
   abstract pdf(id: string): Promise<{ content: Uint8Array; name: string }>
   abstract credits(asked: Asked): Promise<Listed<BookedCredit>>

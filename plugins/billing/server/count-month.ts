@@ -15,6 +15,8 @@ export async function countMonth(
   account: Pick<AccountFacts, 'uid' | 'company' | 'country' | 'limitType'>,
   { from, until, end }: Month,
   services: Services,
+  /** Prices as they were in force then; now unless told. */
+  at?: Date,
 ): Promise<OpenBill> {
   const { uid, country, limitType } = account
   const counted = await Promise.all(
@@ -25,7 +27,7 @@ export async function countMonth(
   )
   const used = counted.filter(({ days }) => quantityOf(days).gt(0))
   const tables: Readonly<Record<string, TableInForce | undefined>> = (
-    await services.provided(PricesInForce).of(uid)
+    await services.provided(PricesInForce).of(uid, at)
   ).tables
   const lines = new Map<string, BillLine[]>()
   const unpriced: OpenBill['unpriced'] = []

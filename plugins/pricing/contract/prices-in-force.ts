@@ -7,5 +7,6 @@ export interface PricesOfAccount {
 
 /** Prices as the server halves of other plugins ask for them. */
 export abstract class PricesInForce {
-  abstract of(uid: number): Promise<PricesOfAccount>
+  /** Now, or as it was then. */
+  abstract of(uid: number, at?: Date): Promise<PricesOfAccount>
 }

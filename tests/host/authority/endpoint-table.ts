@@ -281,6 +281,9 @@ export const rows: Record<string, Row> = {
     ...{ kinds: { id: 'invoices' }, once: true },
     body: () => ({ reason: 'Asked for by phone' }),
   },
+  'POST /admin/billing/bills/{id}/recount': {
+    ...{ kinds: { id: 'invoices' }, body: () => ({ reason: 'Asked for by phone' }) },
+  },
   'POST /admin/billing/credits': {
     body: ({ person }) => ({
       ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },

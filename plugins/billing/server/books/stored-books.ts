@@ -11,6 +11,7 @@ import { toMinorText } from '../money'
 import { monthOf } from '../month'
 import { PaymentProblem, recordPayment } from '../pay'
 import { type BillRow, bills, credits } from '../tables'
+import { recount } from './recount'
 import { remindJob } from './remind'
 
 const today = sql<string>`(now() at time zone 'utc')::date`
@@ -118,6 +119,10 @@ export class StoredBooks extends BillingBooks {
     return toBooked(await this.one(id))
   }
 
+  async recount(id: string) {
+    return recount(await this.one(id), this.services)
+  }
+
   async pdf(id: string) {
     const bill = await this.one(id)
     return { content: await invoicePdf(bill), name: `${bill.number}.pdf` }
@@ -196,10 +201,18 @@ const toBooked = (row: BillRow): BookedBill => {
   }
 }
 
+/** The number as references hold it, ISO 11649: without the signs between, behind RF and two digits. */
+function inReference(text: string): SQL | undefined {
+  const typed = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  if (!/^RF\d\d./.test(typed)) return undefined
+  return sql`regexp_replace(${bills.number}, '[^0-9A-Z]', '', 'g') = ${typed.slice(4)}`
+}
+
 function asSearched(text: string): SQL | undefined {
   const like = contains(text)
   return or(
     ilike(bills.number, like),
+    inReference(text),
     sql`${bills.customer}->>'email' ilike ${like}`,
     sql`${bills.customer}->>'company' ilike ${like}`,
     isRowId(text) ? eq(bills.uid, Number(text)) : undefined,
