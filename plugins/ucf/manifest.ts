@@ -1,4 +1,5 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { ucfProjects } from './contract'
 
 export default defineManifest({
   id: 'ucf',
@@ -14,6 +15,44 @@ export default defineManifest({
       group: 'Programming skills not required',
       order: 50,
       icon: 'filter',
+    },
+  },
+  pages: {
+    dashboard: {
+      areas: ['ucf'],
+      path: 'dashboard',
+      title: 'Dashboard',
+      scope: 'read-ucf',
+      nav: { order: 1, icon: 'board' },
+    },
+    projects: {
+      areas: ['ucf'],
+      path: 'ucf-projects',
+      title: 'Projects',
+      scope: 'read-ucf',
+      nav: { order: 10, icon: 'folder' },
+      first: [firstCall(ucfProjects)],
+    },
+    project: {
+      areas: ['ucf'],
+      path: 'ucf-projects/:project_name',
+      title: ':project_name',
+      scope: 'read-ucf',
+      parent: 'projects',
+    },
+    results: {
+      areas: ['ucf'],
+      path: 'ucf-projects/:project_name/results',
+      title: 'Results',
+      scope: 'read-ucf',
+      parent: 'project',
+    },
+    desk: {
+      areas: ['ucf'],
+      path: 'ucf-projects/:project_name/review',
+      title: 'Review',
+      scope: 'read-ucf',
+      parent: 'project',
     },
   },
 })

@@ -6,6 +6,7 @@ export const ucfPaths = {
   projects: () => '/ucf/ucf-projects',
   project,
   results: (of: { name: string }) => `${project(of)}/results`,
+  desk: (of: { name: string }) => `${project(of)}/review`,
 }
 
 /** Of events. */

@@ -1,14 +1,18 @@
 import { list } from '@console/core/contract'
 import { itemsApi } from './items'
-import { occurrencesApi } from './occurrences'
 import { projectsApi } from './projects'
+import { statuses } from './status'
 import { ucfStreamsApi } from './streams'
 
 export const ucfProjects = list(projectsApi.list)
 
 export const ucfStreamsOf = (pid: number) => list(ucfStreamsApi.list, { params: { pid } })
 
-export const ucfItemsOf = (pid: number) => list(itemsApi.list, { params: { pid } })
-
-export const occurrencesOf = (pid: number, id: number) =>
-  list(occurrencesApi.list, { params: { pid, id } })
+/** Items of a status; those that wait for a decision unless the address asks for others, or for `all`. */
+export function ucfItemsOf(pid: number, asked: string | null) {
+  const status = asked !== null && asked in statuses ? asked : '0'
+  return list(itemsApi.list, {
+    params: { pid },
+    query: asked === 'all' ? {} : { status },
+  })
+}

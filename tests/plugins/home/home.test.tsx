@@ -39,8 +39,8 @@ test('offers the products in two groups', async () => {
 test('a card opens the first screen of its product, in the region that is chosen', async () => {
   const { user } = await openConsole('/home?region=us-west-2', { service, as: anna })
   await user.click(screen.getByText('Unknown Content Filter'))
-  expect(await screen.findByText('File Buckets', { selector: 'h1' })).toBeTruthy()
-  expect(window.location.pathname).toBe('/ucf/file-buckets')
+  expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/ucf/dashboard')
   expect(window.location.search).toContain('region=us-west-2')
 })
 

@@ -1,0 +1,68 @@
+import { type Column, Columns, type Translate } from '@console/core/browser'
+import { type Item, labels, type Status, statuses } from '../../contract'
+import { titleOf } from './item-words'
+
+const colors: Record<Status, 'warning' | 'brand' | 'success' | 'informative'> = {
+  0: 'warning',
+  2: 'brand',
+  6: 'success',
+  10: 'success',
+  14: 'success',
+  [-1]: 'informative',
+  [-2]: 'informative',
+}
+
+export const statusLook = ({ status, resolved_by }: Item) => ({
+  label: statuses[status],
+  color: colors[status],
+  ...(resolved_by !== null && { tooltip: resolved_by }),
+})
+
+/** `item` in the address opens one. */
+export const itemColumns = (t: Translate): Column<Item>[] => [
+  Columns.custom('Title', {
+    ...{ width: 180, grow: 2 },
+    cell: (item, kit) => (
+      <ItemLink {...{ item, t }} panel={kit.panelLink('item', item.id)} look={kit.classes.link} />
+    ),
+    csv: (item) => titleOf(item, t),
+  }),
+  Columns.number('Times', ({ num }) => num, { sort: 'num', width: 108 }),
+  Columns.duration('Length', ({ duration_ms }) => Math.round(duration_ms / 1000), {
+    ...{ sort: 'duration_ms', width: 116 },
+  }),
+  Columns.duration('Airtime', ({ airtime_seconds }) => Math.round(airtime_seconds), {
+    sort: 'explains',
+  }),
+  Columns.number('Streams', ({ streams }) => streams, { width: 92 }),
+  Columns.badge('Label', ({ label }) => ({ label: labels[label] }), { width: 128, grow: 0.2 }),
+  Columns.badge('Status', statusLook, { width: 140, grow: 0.2 }),
+  Columns.time('Last heard', ({ last_at }) => last_at),
+  Columns.time('First heard', ({ first_at }) => first_at, { hidden: true }),
+  Columns.id('Id', ({ id }) => id, { sort: 'id', hidden: true }),
+  Columns.id('ACR ID', ({ acr_id }) => acr_id, { hidden: true }),
+  Columns.text(
+    'Operators',
+    ({ operators }) => operators.map(({ operator }) => operator).join(', '),
+    {
+      hidden: true,
+    },
+  ),
+]
+
+import { Link } from 'react-router-dom'
+
+interface ItemLinkProps {
+  item: Item
+  t: Translate
+  panel: ReturnType<Parameters<Column<Item>['cell']>[1]['panelLink']>
+  look: string
+}
+
+function ItemLink({ item, t, panel, look }: ItemLinkProps) {
+  return (
+    <Link {...panel} className={look}>
+      {titleOf(item, t)}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { CopyableText, PropertyList, Time, useFormat, useT } from '@console/core/browser'
+import { type Item, labels, statuses } from '../../contract'
+import { secondsOf } from './item-words'
+
+/** What is known of an item. */
+export function ItemFacts({ item }: { item: Item }) {
+  const t = useT()
+  const format = useFormat()
+  const { acr_id, first_at, last_at, operators, resolved_by } = item
+  return (
+    <PropertyList
+      items={[
+        [t('Status'), t(statuses[item.status])],
+        [t('Label'), t(labels[item.label])],
+        [
+          t('Heard'),
+          t('{count} times on {streams} streams, {time} in all', {
+            ...{ count: format.number(item.num), streams: format.number(item.streams) },
+            time: secondsOf(item.airtime_seconds, format),
+          }),
+        ],
+        [t('Length'), format.duration(Math.round(item.duration_ms / 1000))],
+        [t('First heard'), <Time key="first" value={first_at} />],
+        [t('Last heard'), <Time key="last" value={last_at} />],
+        ...(resolved_by === null ? [] : ([[t('Known since as'), resolved_by]] as const)),
+        ...operators.map(
+          ({ operator, updated_at }) =>
+            [operator, <Time key={operator} value={updated_at} />] as const,
+        ),
+        ['ACR ID', <CopyableText key="acr" value={acr_id} label="ACR ID" />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { definePlugin, type LoadContext } from '@console/core/browser'
+import { ucfProjects, ucfTopics } from '../contract'
+import type manifest from '../manifest'
+import type * as loads from './loads'
+
+type OfProject = LoadContext<{ project_name: string }>
+type Loaded = Pick<Awaited<ReturnType<typeof loads.items>>, 'project'>
+
+const ofItems = ({ project }: Loaded) => [ucfTopics.results(project.id)]
+
+// The contracts are too much for the entry: what a page asks of them comes with the page.
+export default definePlugin<typeof manifest>({
+  pages: {
+    dashboard: {
+      load: async (context: LoadContext) => (await import('./loads')).dashboard(context),
+      live: () => [ucfTopics.projects()],
+      page: () => import('./dashboard-page'),
+    },
+    projects: {
+      load: ucfProjects,
+      live: () => [ucfTopics.projects()],
+      page: () => import('./projects/project-list-page'),
+    },
+    project: {
+      load: async (context: OfProject) => (await import('./loads')).streams(context),
+      live: ({ project }: Loaded) => [ucfTopics.sources(project.id), ucfTopics.results(project.id)],
+      page: () => import('./projects/project-page'),
+    },
+    results: {
+      load: async (context: OfProject) => (await import('./loads')).items(context),
+      live: ofItems,
+      viewOnly: ['item'],
+      page: () => import('./items/results-page'),
+    },
+    desk: {
+      load: async (context: OfProject) => (await import('./loads')).queue(context),
+      live: ofItems,
+      page: () => import('./desk/desk-page'),
+    },
+  },
+  zh: () => import('./zh'),
+})

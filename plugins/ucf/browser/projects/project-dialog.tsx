@@ -1,0 +1,94 @@
+import {
+  Fold,
+  FormDialog,
+  Notifications,
+  NumberField,
+  Regions,
+  type RowFormProps,
+  TextField,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { BucketName } from '#plugins/buckets/contract'
+import {
+  defaultConfig,
+  longestMs,
+  mostDays,
+  type Project,
+  projectsApi,
+  shortestMs,
+} from '../../contract'
+
+const Seconds = z
+  .int('Whole seconds')
+  .check(
+    z.gte(shortestMs / 1000, `At least ${shortestMs / 1000} seconds`),
+    z.lte(longestMs / 1000, `At most ${longestMs / 60_000} minutes`),
+  )
+
+const Fields = z
+  .object({
+    name: BucketName,
+    days: z
+      .int('A whole number of days')
+      .check(z.gte(1, 'At least one day'), z.lte(mostDays, `At most ${mostDays} days`)),
+    shortest: Seconds,
+    longest: Seconds,
+  })
+  .check(
+    z.refine(({ shortest, longest }) => shortest < longest, {
+      message: 'The shortest must be shorter than the longest',
+      path: ['longest'],
+    }),
+  )
+
+/** A project's name, how far back it searches, and for what. */
+export default function ProjectDialog({ row: project, onSaved, onClose }: RowFormProps<Project>) {
+  const t = useT()
+  const notifications = useService(Notifications)
+  const region = useService(Regions).region$.value
+  const { days, min_ms, max_ms } = project?.config ?? defaultConfig
+  const form = useForm({
+    schema: Fields,
+    initial: {
+      ...{ name: project?.name ?? '', days },
+      ...{ shortest: min_ms / 1000, longest: max_ms / 1000 },
+    },
+    call({ name, days, shortest, longest }) {
+      const config = { days, min_ms: shortest * 1000, max_ms: longest * 1000 }
+      return project
+        ? call(projectsApi.update, { params: { id: project.id }, body: { name, config } })
+        : call(projectsApi.create, { body: { name, region, config } })
+    },
+    async onSaved({ data: { name } }) {
+      notifications.success(
+        project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
+      )
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={project ? t('Edit project {name}', { name: project.name }) : t('Create project')}
+      submitLabel={project ? t('Save') : t('Create')}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={t('Project name')} required />
+      <Fold title={t('What is searched')}>
+        <NumberField
+          {...form.field('days')}
+          label={t('How far back')}
+          unit={t('days')}
+          min={1}
+          max={mostDays}
+        />
+        <NumberField {...form.field('shortest')} label={t('At least so long')} unit="s" min={2} />
+        <NumberField {...form.field('longest')} label={t('At most so long')} unit="s" min={2} />
+      </Fold>
+    </FormDialog>
+  )
+}

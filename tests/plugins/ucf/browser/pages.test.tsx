@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recording } from '../../../host/engine/recognition/open-engine'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+import { newProject, newStream, operator, waiting } from '../../bm/monitored'
+import { addHeard, broadcast } from '../support/radio'
+
+const spot = recording('a spot for the desk', 14)
+const jingle = recording('a jingle for the desk', 8)
+
+let service: TestService
+let anna: Person
+let stream: Awaited<ReturnType<typeof newStream>>
+let monitored: { id: number; name: string }
+
+beforeAll(async () => {
+  service = await startService({}, { operator })
+  anna = await service.newPerson({ limitType: 'Custom' })
+  const bucket = await newBucket(anna, 'Spots')
+  monitored = await newProject(anna, [bucket], { name: 'Radios' })
+  stream = await newStream(anna, monitored.id, ['http://radio.invalid/stream'], {
+    ...{ timemap: 1, name: 'Radio A' },
+  })
+  const parts = [10, 90, 170].flatMap((at) => [
+    { at, sound: spot },
+    { at: at + 40, sound: jingle },
+  ])
+  const heard = broadcast({ seconds: 240, seed: 'talk at the desk', parts })
+  await addHeard(service, anna, stream, new Date(Date.now() - 3_600_000), heard)
+}, 120_000)
+afterAll(() => service.close())
+
+const open = (address: string) => openConsole(address, { service, as: anna })
+const dialogOf = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
+const results = '/ucf/ucf-projects/What%20repeats/results'
+
+describe('unknown content', { timeout: 90_000 }, () => {
+  test('a project is made, gets a stream whose sound is kept, and finds what repeats in it', async () => {
+    const { user } = await open('/ucf/ucf-projects')
+    await user.click((await screen.findAllByText('Create project'))[0] as HTMLElement)
+    const name = await screen.findByLabelText(/^Project name/)
+    await user.type(name, 'What repeats')
+    await user.click(dialogOf(name).getByText('Create', { selector: 'button' }))
+    await user.click(await screen.findByText('What repeats', { selector: 'a' }))
+
+    await user.click((await screen.findAllByText('Add streams'))[0] as HTMLElement)
+    const project = await screen.findByLabelText<HTMLSelectElement>(/^Project/, {
+      selector: 'select',
+    })
+    await user.selectOptions(project, 'Radios')
+    await user.click(await screen.findByLabelText(/^Radio A/))
+    await user.click(dialogOf(project).getByText('Add', { selector: 'button' }))
+    expect(await screen.findByText('Radio A', { selector: 'a' })).toBeTruthy()
+    await vi.waitFor(async () => {
+      const { body } = await anna.call('GET', '/ucf-overview')
+      expect(body.data.worthwhile).toHaveLength(2)
+    }, waiting)
+  })
+
+  test('in the desk a key labels an item, another ignores it, and another takes that back', async () => {
+    const { user } = await open('/ucf/ucf-projects/What%20repeats/review')
+    expect(await screen.findByText(/1 of 2/)).toBeTruthy()
+    await user.keyboard('4')
+    await waitFor(() =>
+      expect(screen.getByText('4 Advertisement').getAttribute('aria-pressed')).toBe('true'),
+    )
+    await user.keyboard('i')
+    expect(await screen.findByText(/1 of 1/)).toBeTruthy()
+    await user.keyboard('z')
+    expect(await screen.findByText(/1 of 2/)).toBeTruthy()
+    await user.keyboard('?')
+    expect(await screen.findByText('Take the last decision back')).toBeTruthy()
+  })
+
+  test('reporting says first what changes; then the past occurrences are results of the stream', async () => {
+    const { user } = await open(results)
+    const [first] = await screen.findAllByLabelText(/^Actions for/)
+    await user.click(first as HTMLElement)
+    await user.click(
+      await screen.findByText('Report', { selector: '[role="menuitem"] *, [role="menuitem"]' }),
+    )
+    const title = await screen.findByLabelText(/^Title/)
+    const dialog = dialogOf(title)
+    expect(await dialog.findByText(/[23] occurrences on 1 streams become results/)).toBeTruthy()
+    await user.type(title, 'Soap of the spring')
+    await user.click(dialog.getByText('Add to report', { selector: 'button' }))
+    await screen.findByText(/Results that have changed: [23]/)
+    const day = new Date(Date.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const { body } = await anna.call('GET', `${stream.path}/results?date=${day}`)
+    expect(JSON.stringify(body.data)).toContain('Soap of the spring')
+
+    await open(`${results}?status=6`)
+    expect(await screen.findByText('Soap of the spring')).toBeTruthy()
+  })
+
+  test('an item shows when it was heard', async () => {
+    const { user } = await open(`${results}?status=6`)
+    await user.click((await screen.findAllByText('Soap of the spring'))[0] as HTMLElement)
+    const list = await screen.findByLabelText('Occurrences')
+    await waitFor(() => expect(within(list).getAllByText(/Radio A/).length).toBeGreaterThan(1))
+  })
+})
