@@ -25,7 +25,7 @@ beforeAll(async () => {
   const often = 100_000
   const perAccountHour = { supportMails: often, iamUsers: often, tokens: often }
   const config = {
-    rateLimits: { signIn: often, perAccountHour },
+    rateLimits: { signIn: often, perAddress: often, perPerson: often, perAccountHour },
     supportAddress: 'support@example.org',
     botCheck: { kind: 'none' },
   }

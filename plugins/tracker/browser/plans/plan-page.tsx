@@ -40,16 +40,17 @@ const colors: Record<LineState, 'success' | 'warning' | 'danger' | 'informative'
 }
 
 const columns: Column<ComparedLine>[] = [
-  Columns.number('Line', ({ line }) => line, { width: 76, grow: 0.1 }),
+  Columns.number('Line', ({ line }) => line, { width: 84, grow: 0.1 }),
   Columns.badge('State', ({ state }) => ({ label: lineStates[state], color: colors[state] }), {
     ...{ width: 140, grow: 0.2 },
   }),
-  Columns.text('Station', ({ station }) => station, { width: 140 }),
-  Columns.text('Date', ({ date }) => date, { width: 120, grow: 0.1 }),
-  Columns.text('Times', ({ from, to }) => `${from}–${to}`, { width: 116, grow: 0.1 }),
+  Columns.text('Station', ({ station }) => station, { width: 124 }),
+  Columns.text('Booked', ({ date, from, to }) => `${date} ${from}–${to}`, {
+    ...{ width: 216, grow: 0.1 },
+  }),
   Columns.text('Spot', ({ spot }) => spot, { width: 140 }),
   Columns.time('On air at', ({ plays }) => plays[0]?.begin),
-  Columns.duration('Played', ({ plays }) => plays[0]?.played_duration, { width: 92 }),
+  Columns.duration('Played', ({ plays }) => plays[0]?.played_duration, { width: 104 }),
   Columns.number('More plays', ({ plays }) => Math.max(0, plays.length - 1), { hidden: true }),
   Columns.duration('Not listened to', ({ not_heard }) => not_heard, { hidden: true, width: 140 }),
 ]

@@ -29,16 +29,16 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
     ...{ width: 208, grow: 0.2 },
   }),
   Columns.number('Lines', ({ lines }) => lines, { width: 84 }),
-  Columns.number('Aired', ({ counts }) => counts.aired, { width: 84 }),
+  Columns.number('Aired', ({ counts }) => counts.aired, { width: 92 }),
   Columns.number('Off plan', ({ counts }) => counts.twice + counts.short + counts.out_of_daypart, {
-    width: 100,
+    width: 108,
   }),
   Columns.number('Aired twice', ({ counts }) => counts.twice, { width: 124, hidden: true }),
   Columns.number('Too short', ({ counts }) => counts.short, { width: 116, hidden: true }),
   Columns.number('Out of daypart', ({ counts }) => counts.out_of_daypart, {
     ...{ width: 148, hidden: true },
   }),
-  Columns.number('Missed', ({ counts }) => counts.missed, { width: 96 }),
+  Columns.number('Missed', ({ counts }) => counts.missed, { width: 104 }),
   Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 148 }),
   Columns.number('To come', ({ counts }) => counts.waiting, { width: 104 }),
 ]
