@@ -6,6 +6,7 @@ export default {
   Cancel: '取消',
   Choose: '请选择',
   Close: '关闭',
+  Keys: '快捷键',
   Copied: '已复制',
   'Copy all': '全部复制',
   'Copy path': '复制路径',

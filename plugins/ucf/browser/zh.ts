@@ -93,7 +93,6 @@ export default {
   'Its sound is not kept any more.': '录音已不再保留。',
   'Its sound is not kept: nothing is found in it': '未保留录音：无法在其中发现内容',
   Kept: '已保留',
-  Keys: '快捷键',
   'Known since as': '现已识别为',
   'Label it {label}': '标为{label}',
   Label: '标签',

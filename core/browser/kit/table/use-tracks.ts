@@ -95,8 +95,11 @@ export function useTracks<T>(inputs: Inputs<T>): Tracks {
   return { initial, width, measure, fit }
 }
 
+/** Rounded up: a part of a pixel too few cuts a letter off. */
 const widestCell = (box: HTMLElement, place: number) =>
-  [...box.querySelectorAll<HTMLElement>('[role=row]')].reduce(
-    (widest, row) => Math.max(widest, (row.children[place] as HTMLElement)?.offsetWidth ?? 0),
-    0,
+  Math.ceil(
+    [...box.querySelectorAll('[role=row]')].reduce(
+      (widest, row) => Math.max(widest, row.children[place]?.getBoundingClientRect().width ?? 0),
+      0,
+    ),
   )

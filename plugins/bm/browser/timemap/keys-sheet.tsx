@@ -1,16 +1,4 @@
-import { ContentDialog, useT } from '@console/core/browser'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-
-const useStyles = makeStyles({
-  keys: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content 1fr',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    margin: 0,
-    '& dd': { margin: 0 },
-  },
-  key: { fontFamily: tokens.fontFamilyMonospace },
-})
+import { KeysSheet, useT } from '@console/core/browser'
 
 const keys = [
   ['Space', 'Play and pause'],
@@ -27,24 +15,13 @@ const keys = [
 ] as const
 
 /** What the keys do on the line of a day. */
-export function KeysSheet({ onClose }: { onClose(): void }) {
+export function TimemapKeys({ onClose }: { onClose(): void }) {
   const t = useT()
-  const styles = useStyles()
   return (
-    <ContentDialog
-      title={t('Keys')}
-      onLeave={onClose}
-      actions={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      <p>{t('On the line, once it has the focus. The buttons and the list do the same.')}</p>
-      <dl className={styles.keys}>
-        {keys.map(([key, what]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt className={styles.key}>{key}</dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
-      </dl>
-    </ContentDialog>
+    <KeysSheet
+      intro={t('On the line, once it has the focus. The buttons and the list do the same.')}
+      keys={[...keys.map(([key, what]) => [t(key), t(what)] as const)]}
+      onClose={onClose}
+    />
   )
 }

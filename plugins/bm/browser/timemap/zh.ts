@@ -15,7 +15,6 @@ export default {
   Escape: 'Esc 键',
   'No range': '取消范围',
   'This sheet': '本说明',
-  Keys: '按键',
   'On the line, once it has the focus. The buttons and the list do the same.':
     '焦点位于时间线上时有效。按钮和列表的作用相同。',
   Recognised: '已识别',

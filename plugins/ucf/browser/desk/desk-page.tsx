@@ -92,7 +92,7 @@ export default function DeskPage({ data, reload }: Loaded) {
           {t('What is heard twice and nobody knows comes up here by itself.')}
         </EmptyState>
       )}
-      {sheet && keysSheet && <keysSheet.KeysSheet onClose={() => setSheet(false)} />}
+      {sheet && keysSheet && <keysSheet.ReviewKeys onClose={() => setSheet(false)} />}
     </Page>
   )
 }

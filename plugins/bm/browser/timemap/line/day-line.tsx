@@ -177,7 +177,7 @@ export function DayLine(props: DayLineProps) {
           'Keys: Space play; J and K next and previous gap; left and right 5 seconds, with Shift 1; [ and ] mark a range; Enter names it; B adds it to a bucket; + and − zoom; ? shows all keys. The list below holds the same as text.',
         )}
       </p>
-      {open === 'keys' && keys && <keys.KeysSheet onClose={close} />}
+      {open === 'keys' && keys && <keys.TimemapKeys onClose={close} />}
       {open === 'name' && report && selection && (
         <report.ReportDialog
           {...{ kind, project, stream, day }}
