@@ -7,6 +7,8 @@ export default {
   Choose: '请选择',
   Close: '关闭',
   Keys: '快捷键',
+  Reason: '原因',
+  'The customer reads it in the audit log.': '客户会在审计日志中看到。',
   Copied: '已复制',
   'Copy all': '全部复制',
   'Copy path': '复制路径',

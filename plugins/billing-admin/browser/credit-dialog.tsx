@@ -1,6 +1,7 @@
 import {
   FormDialog,
   Notifications,
+  ReasonField,
   type RowFormProps,
   TextField,
   useForm,
@@ -11,7 +12,6 @@ import {
 import { call } from '@console/core/contract'
 import type { BookedCredit } from '#plugins/billing/contract'
 import { billingAdminApi, CreditGiven } from '../contract'
-import { ReasonField } from './reason-field'
 
 /** Gives an account credit, or takes some back. */
 export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCredit>) {

@@ -1,6 +1,7 @@
 import {
   FormDialog,
   Notifications,
+  ReasonField,
   TextField,
   useForm,
   useFormat,
@@ -10,7 +11,6 @@ import {
 import { call } from '@console/core/contract'
 import { type BookedBill, minorDigits } from '#plugins/billing/contract'
 import { billingAdminApi, Payment } from '../contract'
-import { ReasonField } from './reason-field'
 
 export interface BillDialogProps {
   bill: BookedBill

@@ -1,4 +1,4 @@
-import { FormDialog, useForm, useFormat, useT } from '@console/core/browser'
+import { FormDialog, ReasonField, useForm, useFormat, useT } from '@console/core/browser'
 import { call, Reason } from '@console/core/contract'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { itemOf, type Recount } from '#plugins/billing/contract'
 import { billingAdminApi } from '../contract'
 import type { BillDialogProps } from './payment-dialog'
-import { ReasonField } from './reason-field'
 
 const Fields = z.object({ reason: Reason })
 

@@ -1,9 +1,16 @@
-import { FormDialog, Notifications, Time, useForm, useService, useT } from '@console/core/browser'
+import {
+  FormDialog,
+  Notifications,
+  ReasonField,
+  Time,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { call, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { billingAdminApi } from '../contract'
 import type { BillDialogProps } from './payment-dialog'
-import { ReasonField } from './reason-field'
 
 const Fields = z.object({ reason: Reason })
 

@@ -47,8 +47,6 @@ export default {
   'Amount that has come': '到账金额',
   'Reference of the bank': '银行参考号',
   'As the statement has it: a transfer is found by it later.': '以对账单为准，便于日后查找转账。',
-  Reason: '原因',
-  'The customer reads it in the audit log.': '客户会在审计日志中看到。',
   'Reminder of {number}': '{number} 的催款通知',
   'The reminder of {number} is on its way': '{number} 的催款通知正在发送',
   '{customer} gets the bill once more, with how to pay it.':

@@ -26,4 +26,21 @@ export default {
   'At most 365 days': '最多 365 天',
   'At most 200 characters': '最多 200 个字符',
   'No customers yet': '暂无客户',
+  'Change plan': '更改套餐',
+  Limits: '限额',
+  'What is used, of what the plan or an agreement allows.': '已用量，以及套餐或约定允许的量。',
+  'no limit': '无限制',
+  agreed: '约定',
+  'Plan of {customer}': '{customer} 的套餐',
+  'Plan of {customer} changed': '{customer} 的套餐已更改',
+  Save: '保存',
+  'Days of the trial from now on': '从现在起的试用天数',
+  'Empty: its end stays as it is': '留空则结束时间不变',
+  days: '天',
+  'A whole number': '整数',
+  'Agreed limits': '约定限额',
+  'In place of the plan’s, one in each line: the name of the limit and a number, or none for no limit.':
+    '替代套餐的限额，每行一个：限额名称和数字，无限制则写 none。',
+  'Lines like “bm_custom_channels 50”, or “bm_custom_channels none”':
+    '格式如“bm_custom_channels 50”或“bm_custom_channels none”',
 }

@@ -1,6 +1,8 @@
-import { type FieldBinding, TextField, useT } from '@console/core/browser'
+import { useT } from '../../i18n'
+import type { FieldBinding } from '../form'
+import { TextField } from './text-field'
 
-/** Why: whatever an operator changes stands with it in the customer's audit log. */
+/** Why: what an operator changes stands with it in the customer's audit log. */
 export function ReasonField(field: FieldBinding<string>) {
   const t = useT()
   return (

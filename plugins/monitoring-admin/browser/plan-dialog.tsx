@@ -1,0 +1,91 @@
+import {
+  FormDialog,
+  Notifications,
+  NumberField,
+  ReasonField,
+  SelectField,
+  TextAreaField,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call, limitTypes, Reason } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { type CustomerDetails, customersApi } from '#plugins/monitoring-admin/contract'
+import { agreedText, readAgreed } from './agreed'
+
+const Fields = z.object({
+  limit_type: z.enum(limitTypes),
+  trial_days: z.optional(
+    z.int('A whole number').check(z.gte(0, 'Not less than 0'), z.lte(365, 'At most 365 days')),
+  ),
+  agreed: z.string().check(
+    z.refine((text) => readAgreed(text) !== undefined, {
+      message: 'Lines like “bm_custom_channels 50”, or “bm_custom_channels none”',
+    }),
+  ),
+  reason: Reason,
+})
+
+interface PlanDialogProps {
+  customer: CustomerDetails
+  onSaved(): Promise<unknown>
+  onClose(): void
+}
+
+/** Another plan for an account, or limits that were agreed with it. */
+export function PlanDialog({ customer, onSaved, onClose }: PlanDialogProps) {
+  const { uid, email, limit_type, agreed } = customer
+  const t = useT()
+  const notifications = useService(Notifications)
+  const form = useForm({
+    schema: Fields,
+    initial: { limit_type, agreed: agreedText(agreed), reason: '' },
+    call: ({ agreed: text, trial_days, ...body }) =>
+      call(customersApi.changePlan, {
+        params: { uid },
+        body: {
+          ...body,
+          ...(trial_days !== undefined && { trial_days }),
+          agreed: readAgreed(text) ?? {},
+        },
+      }),
+    async onSaved() {
+      notifications.success(t('Plan of {customer} changed', { customer: email }))
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('Plan of {customer}', { customer: email })}
+      submitLabel={t('Save')}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('limit_type')}
+        label={t('Plan')}
+        options={limitTypes.map((type) => ({ value: type, label: type }))}
+      />
+      {form.watch('limit_type') === 'FreeTrial' && (
+        <NumberField
+          {...form.field('trial_days')}
+          label={t('Days of the trial from now on')}
+          hint={t('Empty: its end stays as it is')}
+          unit={t('days')}
+          min={0}
+          max={365}
+        />
+      )}
+      <TextAreaField
+        {...form.field('agreed')}
+        label={t('Agreed limits')}
+        hint={t(
+          'In place of the plan’s, one in each line: the name of the limit and a number, or none for no limit.',
+        )}
+        rows={5}
+      />
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  )
+}
