@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Acted, Item, Occurrence, Project, Totals } from '#plugins/ucf/contract'
+import type { Acted, Item, Occurrence, Project, Totals, UcfStream } from '#plugins/ucf/contract'
 import { ucfItems, ucfProjects } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -257,7 +257,11 @@ test('searching once more finds nothing new, and a reference that explains it re
 
 test('a stream that is searched no more takes what only it repeats with it, and may come back', async () => {
   const path = `/ucf-projects/${project.id}/streams`
-  const [one, other] = (await anna.call('GET', path)).body.data
+  const listed: UcfStream[] = (await anna.call('GET', path)).body.data
+  const [one, other] = streams.map(({ stream_id }) =>
+    listed.find(({ bm_stream_id }) => bm_stream_id === stream_id),
+  )
+  if (!one || !other) throw new Error('there are not two streams')
   const [long] = (await both()).map(({ id }) => id)
   expect((await anna.call('DELETE', `${path}/${other.id}`)).status).toBe(204)
   expect((await anna.call('GET', path)).body.data.map(({ id }: { id: number }) => id)).toEqual([
