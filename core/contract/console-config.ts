@@ -43,6 +43,8 @@ export interface ConsoleConfig {
     host: string
   }
   plugins: EnabledPlugin[]
+  /** Some plugins are for some accounts only: whoever signs in gets the page anew, with theirs. */
+  forSome?: true
   /** Tells whose token came with the request for the page: `user` and `answers` are theirs alone. */
   tokenMark?: string
   /** Whoever's token came with the request for the page, so that the first page need not ask; only from the embedded service. */

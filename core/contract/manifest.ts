@@ -97,6 +97,11 @@ export const Manifest = z.strictObject({
   api: z.string().check(z.regex(/^\^\d+\.\d+$/, 'like ^1.0')),
   requires: z._default(z.array(id), []),
   optional: z._default(z.array(id), []),
+  /**
+   * Name of a rule about the account. To everybody else the plugin is neither named nor served, and the calls of its
+   * server half answer as if they were not there.
+   */
+  onlyFor: z.optional(z.string()),
   areas: z._default(z.record(id, AreaManifest), {}),
   rules: z._default(z.record(key, Rule), {}),
   /** Resources that its calls ask scopes for, and the verbs: `{ channels: ['read', 'write'] }`. */

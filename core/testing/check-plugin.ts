@@ -50,8 +50,12 @@ function differences(kind: string, inManifest: readonly string[], inCode: readon
   ]
 }
 
-function unknownRules({ rules, areas, pages, links, contributions }: Manifest): string[] {
-  const entries = [areas, pages, links, contributions].flatMap((kind) => Object.entries(kind))
+function unknownRules({ rules, onlyFor, ...manifest }: Manifest): string[] {
+  const { areas, pages, links, contributions } = manifest
+  const entries: [string, { when?: string | undefined }][] = [
+    ['onlyFor', { when: onlyFor }],
+    ...[areas, pages, links, contributions].flatMap((kind) => Object.entries(kind)),
+  ]
   return entries.flatMap(([id, { when }]) =>
     when && !(when in rules) ? [`'${id}' names the rule '${when}', which is not there`] : [],
   )

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
-import { type Db, Failure, type SeedStream, type Services } from '@console/core/server'
+import { type Caller, type Db, Failure, type SeedStream, type Services } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -44,8 +44,9 @@ import { registerEventStream } from './events/event-stream'
 import { openEvents } from './events/pg-events'
 import { topicScopes } from './events/topic-scopes'
 import { usageOf, userInfo } from './identity/accounts/accounts'
+import { Audience } from './identity/accounts/audience'
 import { authorityRoutes } from './identity/authority/authority-routes'
-import { callerOf } from './identity/authority/tokens'
+import { callerOf, knownByBearer } from './identity/authority/tokens'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
 import { identityLoginRoutes } from './identity/identity-login/identity-login-routes'
 import { identityJobs, openIdentity } from './identity/open-identity'
@@ -266,9 +267,15 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     ...secondFactorRoutes(siteOf(publicUrl, operator.allowedOrigins, operator.title)),
     ...authorityRoutes(manifests, identity),
     mediaTicketRoute(media),
-    ...plugins.flatMap((plugin) => plugin.routes ?? []),
   ]
   mountRoutes(app, routes, services)
+  const audience = new Audience(db, operator)
+  for (const { id, routes = [] } of plugins) {
+    const manifest = manifests.find((each) => each.id === id)
+    const isForSome = manifest?.onlyFor !== undefined
+    const includes = isForSome && ((caller?: Caller) => audience.includes(manifest, caller))
+    mountRoutes(app, routes, services, includes || undefined)
+  }
   mountProtocols(
     app,
     plugins.flatMap((plugin) => plugin.protocols ?? []),
@@ -284,6 +291,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       async userOf(token) {
         const caller = await callerOf(db, token)
         return caller && userInfo(db, caller, { usage: usageOf(plugins), groups: identity.groups })
+      },
+      async isFor(manifest, token) {
+        if (manifest.onlyFor === undefined) return true
+        const known = token ? await knownByBearer(db, token) : undefined
+        return audience.includes(manifest, known?.caller)
       },
       external: new ExternalPlugins({
         directories: operator.pluginDirs,

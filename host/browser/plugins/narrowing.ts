@@ -3,6 +3,7 @@ import {
   type EnabledPlugin,
   type EntryKind,
   type EntryWishes,
+  type Rule,
 } from '@console/core/contract'
 import type { SafeMode } from './safe-mode'
 
@@ -61,7 +62,9 @@ function neededIds(plugins: readonly EnabledPlugin[]): Set<string> {
 function follow({ removed, rules }: EntryWishes, plugin: EnabledPlugin): EnabledPlugin {
   const { manifest } = plugin
   const isOwn = (name: string) => name.startsWith(`${manifest.id}.`)
-  if (!removed.some(isOwn) && !Object.keys(rules).some(isOwn)) return plugin
+  const { onlyFor } = manifest
+  if (onlyFor === undefined && !removed.some(isOwn) && !Object.keys(rules).some(isOwn))
+    return plugin
 
   const rulesNow = { ...manifest.rules }
   const change = <E extends { when?: string | undefined }>(
@@ -72,7 +75,7 @@ function follow({ removed, rules }: EntryWishes, plugin: EnabledPlugin): Enabled
     for (const [key, entry] of Object.entries(entries)) {
       const name = `${manifest.id}.${key}`
       if (removed.includes(name) && canBeRemoved(kind, entry)) continue
-      const added = rules[name]
+      const added = both(onlyFor === undefined ? undefined : manifest.rules[onlyFor], rules[name])
       const own = entry.when === undefined ? undefined : manifest.rules[entry.when]
       kept[key] = entry
       // An entry whose own rule nobody defines is hidden already.
@@ -95,3 +98,6 @@ function follow({ removed, rules }: EntryWishes, plugin: EnabledPlugin): Enabled
     },
   }
 }
+
+const both = (one: Rule | undefined, other: Rule | undefined) =>
+  one && other ? { all: [one, other] } : (one ?? other)

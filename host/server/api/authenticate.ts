@@ -64,6 +64,14 @@ export function callerOfRequest(request: FastifyRequest): Caller {
   return request.caller
 }
 
+/** Runs first where a call is not for every account: the others do not learn that there is one. */
+export const holdToAudience =
+  (authority: Authority, includes: (caller: Caller | undefined) => Promise<boolean>) =>
+  async (request: FastifyRequest) => {
+    const { caller } = (await knownBy(authority, request).catch(nobody)) ?? {}
+    if (!(await includes(caller))) throw new Failure(404, nothingHere)
+  }
+
 /** Nobody else learns that there is such a call: not by another status, and not by another sentence either. */
 async function operatorOf(authority: Authority, request: FastifyRequest, scope: string) {
   const { caller } = (await knownBy(authority, request).catch(nobody)) ?? {}

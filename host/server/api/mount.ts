@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { entryOf, type Subject, writeEntry } from '../identity/authority/audit'
 import { clientOf } from '../identity/sign-in/client'
-import { authenticate } from './authenticate'
+import { authenticate, holdToAudience } from './authenticate'
 import { accepted } from './errors'
 import { collectMultipart } from './multipart'
 import { sendBytes } from './send-bytes'
@@ -48,16 +48,24 @@ const anonymous: Caller = {
   credential: '',
 }
 
-/** Ties the contracts' calls to the router. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], services: Services) {
+/** Ties the contracts' calls to the router. With `includes` they are there for those accounts only. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  includes?: (caller: Caller | undefined) => Promise<boolean>,
+) {
   for (const route of routes) {
     const { endpoint } = route
     app.route({
       method: endpoint.method,
       url: addressOf(endpoint),
-      schema: describe(endpoint),
+      schema: includes ? { hide: true } : describe(endpoint),
       config: { endpoint },
-      onRequest: authenticate(services, endpoint.scope, endpoint),
+      onRequest: [
+        ...(includes ? [holdToAudience(services, includes)] : []),
+        authenticate(services, endpoint.scope, endpoint),
+      ],
       handler: (request, reply) => answer(route, request, reply, services),
     })
   }

@@ -56,11 +56,23 @@ export class ExternalPlugins {
     return plugins
   }
 
+  /** Of all that lie there, switched off or not. */
+  async ids(): Promise<string[]> {
+    const places = await Promise.all([this.folders.find(), this.addresses.find()])
+    return places.flat().map((found) => ('json' in found ? found.json.manifest.id : found.id))
+  }
+
   /** A file of a plugin's folder; only those that its `plugin.json` lists, and as it lists them. */
-  async open(id: string, revision: string, name: string): Promise<Buffer> {
+  async open(id: string, revision: string, name: string) {
     const folders = (await this.folders.find()).flatMap((found) =>
       'json' in found && found.json.manifest.id === id && found.revision === revision
-        ? [{ folder: found.folder, files: new Map(Object.entries(found.json.files)) }]
+        ? [
+            {
+              folder: found.folder,
+              manifest: found.json.manifest,
+              files: new Map(Object.entries(found.json.files)),
+            },
+          ]
         : [],
     )
     const [found] = folders
@@ -72,7 +84,7 @@ export class ExternalPlugins {
     })
     if (hashOf(contents, expected) !== expected)
       throw new Failure(404, `${name} is not the file that plugin.json describes`)
-    return contents
+    return { contents, manifest: found.manifest }
   }
 
   /** Each problem once, with where it is: the page names the last part of a folder only. */

@@ -1,3 +1,4 @@
+import type { Manifest } from '@console/core/contract'
 import { enabledManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
@@ -10,17 +11,40 @@ export interface Outputs {
   open: Assets
 }
 
+/** Whether a plugin is for whoever has this token; none: for who has not signed in. */
+export type IsFor = (manifest: Manifest, token: string | undefined) => Promise<boolean>
+
+interface Reader {
+  publicUrl?: string | undefined
+  isFor?(manifest: Manifest): Promise<boolean>
+}
+
 /** What goes into the page; the open output only for plugins from outside of the build. */
 export async function pageContent(
   operator: OperatorConfig,
   places: ExternalPlugins,
   { slim, open }: Outputs,
-  publicUrl = '',
+  { publicUrl = '', isFor = async () => true }: Reader = {},
 ) {
   const ids = enabledManifests(operator.plugins).map(({ id }) => id)
-  const external = await places.find(ids, { shared: versionsOf(open) })
+  const found = await places.find(ids, { shared: versionsOf(open) })
+  const external = await whereTrue(found, ({ plugin }) => isFor(plugin.manifest))
   const needsOpen =
     operator.pluginOverrides.length > 0 || external.some(({ plugin }) => !plugin.problem)
   const assets = needsOpen ? open : slim
-  return { assets, external, config: browserConfig(operator, assets, external, publicUrl) }
+  const config = browserConfig(operator, assets, external, publicUrl)
+  const plugins = await whereTrue(config.plugins, ({ manifest }) => isFor(manifest))
+  const isForSome = [...config.plugins, ...found.map(({ plugin }) => plugin)].some(
+    ({ manifest }) => manifest.onlyFor !== undefined,
+  )
+  return {
+    assets,
+    external,
+    config: { ...config, plugins, ...(isForSome && { forSome: true as const }) },
+  }
+}
+
+async function whereTrue<T>(things: readonly T[], holds: (thing: T) => Promise<boolean>) {
+  const held = await Promise.all(things.map(holds))
+  return things.filter((_, at) => held[at])
 }

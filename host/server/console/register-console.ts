@@ -13,7 +13,7 @@ import type { ExternalPlugins } from './external-plugins'
 import { favicon } from './favicon'
 import { firstAnswers } from './first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page'
-import { type Outputs, pageContent } from './page-content'
+import { type IsFor, type Outputs, pageContent } from './page-content'
 import { registerExternal } from './register-external'
 import { sayWishProblems } from './say-wish-problems'
 
@@ -24,6 +24,8 @@ interface ConsoleFiles {
   /** Of this service; without it nothing of the page may lie there. */
   publicUrl?: string
   external: ExternalPlugins
+  /** Whether a plugin is for whoever has the token. */
+  isFor: IsFor
   /** Undefined for a token that is no good. */
   userOf(token: string): Promise<UserInfo | undefined>
   /** Reads the assets again for each page: a watching build replaces them. */
@@ -45,7 +47,9 @@ export async function registerConsole(app: FastifyInstance, files: ConsoleFiles)
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
   )
-  registerExternal(app, files.external)
+  registerExternal(app, files.external, (manifest, request) =>
+    files.isFor(manifest, tokenOf(request, files.operator.cookieName)),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
     return sendPage(request, reply, files, await outputs.read())
@@ -79,11 +83,14 @@ async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { operator, external, userOf, publicUrl }: ConsoleFiles,
+  { operator, external, userOf, isFor, publicUrl }: ConsoleFiles,
   outputs: Outputs,
 ) {
-  const { config, ...content } = await pageContent(operator, external, outputs, publicUrl)
   const token = operator.apiOrigin ? undefined : tokenOf(request, operator.cookieName)
+  const { config, ...content } = await pageContent(operator, external, outputs, {
+    publicUrl,
+    isFor: (manifest) => isFor(manifest, token),
+  })
   // A page without its user asks for it.
   const user = token && (await userOf(token).catch(() => undefined))
   const manifests = config.plugins.map(({ manifest }) => manifest)

@@ -1,7 +1,10 @@
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { Manifest } from '@console/core/contract'
+import { Failure } from '@console/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nothingHere } from '../api/errors'
 import type { ExternalPlugins } from './external-plugins'
 
 const types: Record<string, string> = {
@@ -25,14 +28,20 @@ interface FileOfPlugin {
 }
 
 /** Serves the files of plugins that lie in folders. The address names the very revision, so it is good for ever. */
-export function registerExternal(app: FastifyInstance, plugins: ExternalPlugins) {
+export function registerExternal(
+  app: FastifyInstance,
+  plugins: ExternalPlugins,
+  isFor: (manifest: Manifest, request: FastifyRequest) => Promise<boolean> = async () => true,
+) {
   app.get<{ Params: FileOfPlugin }>('/external/:id/:revision/*', async (request, reply) => {
     const { id, revision, '*': name } = request.params
-    const contents = await plugins.open(id, revision, name)
+    const { contents, manifest } = await plugins.open(id, revision, name)
+    if (!(await isFor(manifest, request))) throw new Failure(404, nothingHere)
+    const kept = manifest.onlyFor === undefined ? 'public' : 'private'
     const type = types[extname(name)] ?? 'application/octet-stream'
     reply
       .type(type)
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+      .headers({ 'cache-control': `${kept}, max-age=31536000, immutable`, vary: 'accept-encoding' })
     const compresses = /^(text|application\/json|image\/svg)/.test(type)
     if (!compresses || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return contents
     return reply.header('content-encoding', 'br').send(await brotli(contents, quickly))

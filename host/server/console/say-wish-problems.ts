@@ -1,5 +1,5 @@
 import { wishProblems, writeOut } from '@console/core/contract'
-import { enabledManifests } from '../../catalogue'
+import { catalogue, enabledManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugins } from './external-plugins'
@@ -10,16 +10,42 @@ interface Started {
   log: { warn(facts: object, message: string): void }
 }
 
-/** Names in the operator's `remove` and `rules` that no plugin has, once, at the start; pages go without them. */
+/** Names in the operator's configuration that no plugin has, once, at the start; pages go without them. */
 export async function sayWishProblems({ operator, external, log }: Started, assets: Assets) {
+  const problems = [
+    ...(await unknownPlugins(operator, external)),
+    ...(await unknownEntries(operator, external, assets)),
+  ]
+  if (problems.length > 0) log.warn({ problems }, 'the configuration cannot be followed')
+}
+
+async function unknownPlugins(
+  { plugins: { on, off }, settings }: OperatorConfig,
+  external: ExternalPlugins,
+) {
+  const named = { 'plugins.on': on, 'plugins.off': off, settings: Object.keys(settings) }
+  if (Object.values(named).every((ids) => ids.length === 0)) return []
+  const own = catalogue.map(({ manifest }) => manifest.id)
+  const others = off.length > 0 ? await external.ids() : []
+  return Object.entries(named).flatMap(([place, ids]) => {
+    const known = place === 'plugins.off' ? [...own, ...others] : own
+    const unknown = ids.filter((id) => !known.includes(id))
+    return unknown.map((id) => `“${place}” names ${id}, and there is no such plugin`)
+  })
+}
+
+async function unknownEntries(
+  operator: OperatorConfig,
+  external: ExternalPlugins,
+  assets: Assets,
+): Promise<string[]> {
   const wishes = { removed: operator.remove, rules: operator.rules }
-  if (wishes.removed.length === 0 && Object.keys(wishes.rules).length === 0) return
+  if (wishes.removed.length === 0 && Object.keys(wishes.rules).length === 0) return []
   const own = enabledManifests(operator.plugins)
   const others = await external.find(
     own.map(({ id }) => id),
     { shared: versionsOf(assets) },
   )
-  const problems = wishProblems(wishes, [...own, ...others.map(({ plugin }) => plugin.manifest)])
-  if (problems.length > 0)
-    log.warn({ problems: problems.map(writeOut) }, 'the configuration cannot be followed')
+  const manifests = [...own, ...others.map(({ plugin }) => plugin.manifest)]
+  return wishProblems(wishes, manifests).map(writeOut)
 }

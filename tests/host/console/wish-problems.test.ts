@@ -36,6 +36,19 @@ test('the log names what the configuration asks for and no plugin has', async ()
   ])
 })
 
+test('a misspelt plugin is named, wherever it stands', async () => {
+  const config = { plugins: { on: ['sampel'], off: ['tols'] }, settings: { bukets: {} } }
+  expect(await warningsOf(config)).toEqual([
+    {
+      problems: [
+        '“plugins.on” names sampel, and there is no such plugin',
+        '“plugins.off” names tols, and there is no such plugin',
+        '“settings” names bukets, and there is no such plugin',
+      ],
+    },
+  ])
+})
+
 test('a configuration that can be followed is not spoken of', async () => {
   expect(await warningsOf({})).toEqual([])
   expect(await warningsOf({ remove: ['buckets.list'] })).toEqual([])

@@ -22,10 +22,12 @@ export class CookieSession extends Session {
   private loading: Promise<UserInfo> | undefined
   /** Came with the page; good for the first asking only. */
   private given: UserInfo | undefined
+  /** Somebody signed in since the page came. */
+  private isSomebodyNew = false
   private readonly api
 
   constructor(
-    private readonly config: Pick<ConsoleConfig, 'buildRegion' | 'user'>,
+    private readonly config: Pick<ConsoleConfig, 'buildRegion' | 'user' | 'forSome'>,
     private readonly http: Http,
     private readonly tokens: TokenStore,
     private readonly notifications: Notifications,
@@ -58,6 +60,7 @@ export class CookieSession extends Session {
     this.forget()
     // What was said to whoever was signed in before.
     this.notifications.clear()
+    this.isSomebodyNew = true
     this.tokens.set(token)
   }
 
@@ -119,7 +122,9 @@ export class CookieSession extends Session {
         throw new ApiError(200, this.i18n.t('Verification failed, please Login again.'))
       }
       this.asksFactor = data.second_factor === 'ask'
-      if (!this.asksFactor) this.user$.next(data)
+      if (this.asksFactor) return data
+      if (this.config.forSome && this.isSomebodyNew) return await this.pageAnew()
+      this.user$.next(data)
       return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -127,6 +132,12 @@ export class CookieSession extends Session {
       else this.notifications.error(error.message || this.i18n.t('Has Error'))
       throw error
     }
+  }
+
+  /** With the plugins that are for this account. */
+  private pageAnew(): Promise<never> {
+    this.navigation.reload()
+    return new Promise(() => {})
   }
 
   private forget() {

@@ -91,6 +91,10 @@ export const usageOf = (plugins: readonly ServerPlugin[]): Usage =>
 
 export type CustomerGroups = OperatorConfig['customerGroups']
 
+/** The operator's groups that an account is in. */
+export const groupsOf = (groups: CustomerGroups, uid: number) =>
+  Object.keys(groups).filter((name) => groups[name]?.includes(uid))
+
 /** The answer of /user-info. */
 export async function userInfo(
   db: Db,
@@ -120,7 +124,7 @@ export async function userInfo(
     left_days: daysUntil(account.trialEndsAt),
     recently_visits: isAsked ? [] : user.recentlyVisits,
     scopes: [...caller.scopes],
-    groups: Object.keys(groups).filter((name) => groups[name]?.includes(account.id)),
+    groups: groupsOf(groups, account.id),
     limits: isAsked ? {} : limitsOf(account),
     used: isAsked ? {} : await usedBy(db, account.id, usage),
     second_factor,

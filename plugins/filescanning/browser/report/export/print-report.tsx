@@ -1,45 +1,11 @@
-import { paint, type Scene, timeText, useFormat, useT, whole } from '@console/core/browser'
+import { Paper, paint, type Scene, timeText, useFormat, useT, whole } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
 import { matchKindLabels, type Report } from '../../../contract'
 import { aiPredictions } from '../ai-verdict'
 import { useFacts } from '../report-facts'
 import { paperColors } from '../timeline/lane-colors'
-import { clearPaper } from './clear-paper'
-
-const line = '1px solid #bdbdbd'
 
 const useStyles = makeStyles({
-  paper: {
-    display: 'none',
-    '@media print': {
-      display: 'block',
-      color: '#1a1a1a',
-      backgroundColor: '#ffffff',
-      fontFamily: 'sans-serif',
-      fontSize: '9pt',
-    },
-    '& h1': { fontSize: '16pt', margin: '0 0 8pt', overflowWrap: 'anywhere' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(3, 1fr)',
-      gap: '4pt 12pt',
-      margin: '0 0 8pt',
-    },
-    '& dt': { color: '#616161', fontSize: '8pt' },
-    '& dd': { margin: 0, overflowWrap: 'anywhere' },
-    '& table': { width: '100%', borderCollapse: 'collapse', marginTop: '8pt' },
-    '& th, & td': {
-      padding: '2pt 4pt',
-      borderBottom: line,
-      textAlign: 'start',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-    },
-    '& thead': { display: 'table-header-group' },
-    '& tr': { breakInside: 'avoid' },
-  },
   timeline: { display: 'block', width: '100%', height: 'auto', breakInside: 'avoid' },
 })
 
@@ -51,33 +17,12 @@ interface PrintReportProps {
   scene: Scene
 }
 
-/** The report as it is printed; it is there only while the browser prints. */
-export function PrintReport(props: PrintReportProps) {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes what is in the document when this returns.
-    let restore: (() => void) | undefined
-    const begin = () => {
-      restore ??= clearPaper()
-      flushSync(() => setPrinting(true))
-    }
-    const end = () => {
-      setPrinting(false)
-      restore?.()
-      restore = undefined
-    }
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      restore?.()
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return printing && createPortal(<Paper {...props} />, document.body)
-}
+/** The report as it is printed. */
+export const PrintReport = (props: PrintReportProps) => (
+  <Paper>{() => <Sheet {...props} />}</Paper>
+)
 
-function Paper({ report, scene }: PrintReportProps) {
+function Sheet({ report, scene }: PrintReportProps) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
@@ -97,7 +42,7 @@ function Paper({ report, scene }: PrintReportProps) {
   }
 
   return (
-    <div data-paper className={styles.paper}>
+    <>
       <h1>{report.file.name}</h1>
       <dl>
         {facts.map(([label, value]) => (
@@ -127,7 +72,7 @@ function Paper({ report, scene }: PrintReportProps) {
           {timeText(start)} {text}
         </p>
       ))}
-    </div>
+    </>
   )
 }
 
