@@ -8,6 +8,8 @@ import billingAdmin from '../plugins/billing-admin/manifest'
 import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import channels from '../plugins/channels/manifest'
+import customization from '../plugins/customization/manifest'
+import musicCheck from '../plugins/customization-music-check/manifest'
 import dashboards from '../plugins/dashboards/manifest'
 import evidence from '../plugins/evidence/manifest'
 import filescanning from '../plugins/filescanning/manifest'
@@ -68,6 +70,8 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: pricing, on: true, server: () => import('../plugins/pricing/server/plugin') },
   { manifest: billing, on: true, server: () => import('../plugins/billing/server/plugin') },
   { manifest: tools, on: true },
+  { manifest: customization, on: true },
+  { manifest: musicCheck, on: false },
   {
     manifest: billingAdmin,
     on: false,

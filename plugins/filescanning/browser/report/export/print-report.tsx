@@ -18,9 +18,7 @@ interface PrintReportProps {
 }
 
 /** The report as it is printed. */
-export const PrintReport = (props: PrintReportProps) => (
-  <Paper>{() => <Sheet {...props} />}</Paper>
-)
+export const PrintReport = (props: PrintReportProps) => <Paper>{() => <Sheet {...props} />}</Paper>
 
 function Sheet({ report, scene }: PrintReportProps) {
   const t = useT()
