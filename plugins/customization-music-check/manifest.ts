@@ -14,7 +14,7 @@ export default defineManifest({
       path: 'music_check',
       title: 'Music check',
       scope: 'read-filescanning',
-      nav: { order: 10, icon: 'note' },
+      nav: { order: 10, icon: 'music' },
     },
   },
 })

@@ -12,7 +12,7 @@ export default defineManifest({
       description: 'Pages that were made for this account',
       group: 'Programming skills not required',
       order: 90,
-      icon: 'tool',
+      icon: 'tag',
     },
   },
 })

@@ -1,7 +1,7 @@
 import { type Column, Columns, type Translate } from '@console/core/browser'
 import { Link } from 'react-router-dom'
 import { type ScanFile, scanFileCan, scanPaths } from '#plugins/filescanning/contract'
-import { type Checked, checkedOf, type HeardTrack, verdicts } from '../contract/verdict'
+import { type Checked, checkedOf, type HeardTrack, verdicts } from './verdict'
 
 const colors = {
   cleared: 'success',

@@ -1,8 +1,8 @@
 import { useFormat, useT } from '@console/core/browser'
 import { isoTime } from '@console/core/contract'
 import type { ScanFile } from '#plugins/filescanning/contract'
-import { checkedOf, clearedShare, verdicts } from '../contract/verdict'
 import { reasonsText, trackText } from './check-columns'
+import { checkedOf, clearedShare, verdicts } from './verdict'
 
 interface CheckSheetProps {
   container: string

@@ -15,7 +15,9 @@ export async function check({ api, query, region, get, rows, read }: LoadContext
   const { data: buckets } = await api(bucketsApi).list({
     query: { region, type: 'File', per_page: 100 },
   })
-  const own = buckets.filter((bucket) => bucket.uid === uid).map(({ id }) => id)
+  const own = buckets
+    .filter((bucket) => bucket.uid === uid && bucket.net_type !== 2)
+    .map(({ id }) => id)
   const files = container && (await read(checkedFilesOf(container.id)))
   return { region, containers, container, own, files }
 }

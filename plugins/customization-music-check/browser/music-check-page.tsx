@@ -27,11 +27,11 @@ import {
   type ScanFile,
   scanPaths,
 } from '#plugins/filescanning/contract'
-import { clearedShare } from '../contract/verdict'
 import { columnsOf } from './check-columns'
 import { CheckSheet, ruleText } from './check-sheet'
 import { type check, containerName } from './loads'
 import { checkedFilesOf } from './queries'
+import { clearedShare } from './verdict'
 
 const loadAddFiles = () => import('./add-files')
 const useStyles = makeStyles({ choice: { maxWidth: '240px', minWidth: 0 } })
@@ -67,6 +67,9 @@ function NoContainer({ data, reload }: Loaded) {
             scope="write-filescanning"
             appearance="primary"
             disabledFocusable={make.pending}
+            disabledReason={
+              data.own.length > 0 ? undefined : t('You have no file bucket in this region yet')
+            }
             onClick={() => void make.run()}
           >
             {t('Make the container “{name}”', { name: containerName })}

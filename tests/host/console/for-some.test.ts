@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OperatorConfig } from '../../../host/server/config/console-config'
+import type { Assets } from '../../../host/server/console/assets'
+import type { ExternalPlugins } from '../../../host/server/console/external-plugins'
+import { pageContent } from '../../../host/server/console/page-content'
+import { Audience } from '../../../host/server/identity/accounts/audience'
+import { knownByBearer } from '../../../host/server/identity/authority/tokens'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let acme: Person
+let other: Person
+
+/** The first account that a service makes is 1001. */
+const operator = OperatorConfig.parse({
+  plugins: { on: ['customization-music-check'] },
+  customerGroups: { 'music-check': [1001] },
+})
+
+beforeAll(async () => {
+  service = await startService()
+  acme = await service.newPerson()
+  other = await service.newPerson()
+})
+afterAll(() => service.close())
+
+const main = { file: '', imports: [], drawing: [], signedIn: [], calls: [] }
+const assets: Assets = { main, plugins: {}, shared: {} }
+const nothing = { find: async () => [] } as unknown as ExternalPlugins
+
+async function pageFor(person?: Person) {
+  const audience = new Audience(service.db, operator)
+  const known = person && (await knownByBearer(service.db, person.token))
+  const { config } = await pageContent(
+    operator,
+    nothing,
+    { slim: assets, open: assets },
+    {
+      isFor: (manifest) => audience.includes(manifest, known?.caller),
+    },
+  )
+  return config
+}
+
+test('the page of whom a plugin is for names it', async () => {
+  expect(JSON.stringify(await pageFor(acme))).toContain('customization-music-check')
+})
+
+test('nobody else’s page names it, nor the one before sign-in, but whoever signs in gets a new one', async () => {
+  for (const config of [await pageFor(other), await pageFor()]) {
+    expect(JSON.stringify(config)).not.toContain('music-check')
+    expect(config.forSome).toBe(true)
+  }
+})
