@@ -1,6 +1,7 @@
 export * from './containers'
 export * from './files'
 export * from './found-matches'
+export * from './heard'
 export * from './paths'
 export * from './points'
 export * from './policy'

@@ -40,6 +40,10 @@ export const ReportMatch = z.object({
   /** Seconds in the recording; null: not known. */
   reference_begin: z.nullable(z.number()),
   reference_end: z.nullable(z.number()),
+  /** Name of the bucket that the recording lies in; empty: not known, or not to be seen. */
+  bucket: z.string(),
+  /** Of `deepright`: how the recording was changed. */
+  change: z.nullable(z.enum(['speed', 'pitch', 'remix'])),
   /** Of `deepright`, else 0. */
   tempo_percent: z.number(),
   pitch_percent: z.number(),
@@ -48,6 +52,7 @@ export type ReportMatch = z.infer<typeof ReportMatch>
 
 export const Report = z.object({
   file: ScanFile,
+  container: z.pick(Container, { id: true, name: true }),
   /** As it was when the file was scanned. */
   settings: z.pick(Container, {
     engine: true,

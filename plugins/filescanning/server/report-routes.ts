@@ -1,14 +1,21 @@
 import { isoTime } from '@console/core/contract'
 import { type Call, Failure, isRowId, notFound, type Route, route } from '@console/core/server'
-import { and, eq } from 'drizzle-orm'
-import { type MatchDetails, type Report, reportApi, type ScanSettings } from '../contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { BucketCatalogue } from '#plugins/buckets/contract'
+import {
+  type MatchDetails,
+  type Report,
+  type ReportMatch,
+  reportApi,
+  type ScanSettings,
+} from '../contract'
 import { ownContainer } from './containers/own-container'
 import { inContainer, isFileId, toScanFiles } from './files/file-rows'
 import { transcriptsOf } from './files/results'
 import { settingsOf } from './scan/scan-values'
 import { type ContainerRow, type ScanFileRow, scanFiles, scanMatches, waveforms } from './tables'
 
-type Asked = Pick<Call, 'rows' | 'db'>
+type Asked = Pick<Call, 'rows' | 'db' | 'services'>
 
 export const reportRoutes: Route[] = [
   route(reportApi.report, async (call) => {
@@ -19,7 +26,8 @@ export const reportRoutes: Route[] = [
 
   route(reportApi.match, async (call) => {
     const { rows, params, db } = call
-    const { id } = await ownFile(call, await ownContainer(call))
+    const container = await ownContainer(call)
+    const { id } = await ownFile(call, container)
     const named = isRowId(params.match_id) && eq(scanMatches.id, Number(params.match_id))
     if (!named) throw notFound('match')
     const [found] = await db
@@ -27,7 +35,9 @@ export const reportRoutes: Route[] = [
       .from(scanMatches)
       .where(rows(scanMatches).mine(and(eq(scanMatches.fileRow, id), named)))
     if (!found) throw notFound('match')
-    return { data: { match: found.match, part: found.part as MatchDetails['part'] } }
+    const [match] = await withBuckets([found.match], container, call)
+    if (!match) throw notFound('match')
+    return { data: { match, part: found.part as MatchDetails['part'] } }
   }),
 
   route(reportApi.waveform, async (call) => {
@@ -51,11 +61,8 @@ async function ownFile(
 }
 
 /** Of a file that is being scanned, again perhaps, nothing is told but the rules that it is scanned by. */
-async function reportOf(
-  row: ScanFileRow,
-  container: ContainerRow,
-  { rows, db }: Asked,
-): Promise<Report> {
+async function reportOf(row: ScanFileRow, container: ContainerRow, call: Asked): Promise<Report> {
+  const { rows, db } = call
   const isScanned = row.state !== 0
   const [[file], matches, transcripts] = await Promise.all([
     toScanFiles([row], db),
@@ -72,10 +79,11 @@ async function reportOf(
   const settings = isScanned && row.settings ? row.settings : settingsOf(container)
   return {
     file,
+    container: { id: container.id, name: container.name },
     settings: toSettings(settings),
     algorithm: isScanned ? row.algorithm : '',
     scanned_at: isScanned && row.scannedAt ? isoTime(row.scannedAt) : null,
-    matches,
+    matches: await withBuckets(matches, container, call),
     music_speech: isScanned ? row.musicSpeech : null,
     transcript: isScanned ? (row.speech ?? transcripts.get(row.id) ?? null) : null,
     ai_detection: isScanned ? row.ai : null,
@@ -112,6 +120,26 @@ const matchColumns = {
   reference_end: scanMatches.referenceEnd,
   tempo_percent: scanMatches.tempoPercent,
   pitch_percent: scanMatches.pitchPercent,
+  change: sql<ReportMatch['change']>`${scanMatches.part}->>'kind'`,
+  /** Of a recording of the Music bucket none is written down. */
+  bucket_id: sql<string | null>`${scanMatches.part}->'result'->>'bucket_id'`,
+}
+
+type StoredMatch = Omit<ReportMatch, 'bucket'> & { bucket_id: string | null }
+
+/** By the name that a bucket has now; one that is gone, or shared no more, has none. */
+async function withBuckets(
+  matches: readonly StoredMatch[],
+  { uid, email }: ContainerRow,
+  { services: { provided } }: Pick<Asked, 'services'>,
+): Promise<ReportMatch[]> {
+  const ids = new Set(matches.flatMap(({ bucket_id }) => (bucket_id ? Number(bucket_id) : [])))
+  const buckets = await provided(BucketCatalogue).attachable({ uid, email }, [...ids])
+  const names = new Map(buckets.map(({ id, name }) => [String(id), name]))
+  return matches.map(({ bucket_id, ...match }) => ({
+    ...match,
+    bucket: match.kind === 'music' ? 'Music Bucket' : (names.get(bucket_id ?? '') ?? ''),
+  }))
 }
 
 function whyNoWaveform({ state, dataType }: ScanFileRow): string {

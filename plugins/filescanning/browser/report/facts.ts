@@ -1,14 +1,33 @@
-import { type MatchKind, type MusicSpeechPart, matchKinds, type Report } from '../../contract'
+import {
+  covered,
+  heardMusic,
+  type MatchKind,
+  type MusicSpeechPart,
+  matchKinds,
+  type Report,
+  secondsOf,
+} from '../../contract'
 
-/** Seconds that at least one of the spans covers; given by begin. */
-export function covered(spans: readonly { begin: number; end: number }[]): number {
-  let sum = 0
-  let reach = 0
-  for (const { begin, end } of spans) {
-    sum += Math.max(0, end - Math.max(begin, reach))
-    reach = Math.max(reach, end)
+/** What was identified of a file, in seconds. Without `music` nobody listened for music. */
+export function heardIn({
+  file,
+  matches,
+  music_speech,
+}: Pick<Report, 'file' | 'matches' | 'music_speech'>) {
+  const identified = Math.min(file.duration, covered(matches))
+  const music = heardMusic(music_speech, matches)
+  const unidentified = music?.unidentified ?? []
+  return {
+    identified,
+    unidentified,
+    ...(music && {
+      music: {
+        identified: music.identified,
+        unidentified: secondsOf(unidentified),
+        whole: music.identified + secondsOf(unidentified),
+      },
+    }),
   }
-  return sum
 }
 
 export const countsOf = ({ matches }: Pick<Report, 'matches'>): [MatchKind, number][] =>
@@ -24,5 +43,10 @@ export function soundShares(parts: readonly MusicSpeechPart[], duration: number)
           .filter(({ label }) => labels.includes(label))
           .reduce((sum, { start, end }) => sum + end - start, 0) / duration
       : 0
-  return { music: share('m', 'ms'), speech: share('s', 'ms'), other: share('o') }
+  return {
+    music: share('m', 'ms'),
+    speech: share('s', 'ms'),
+    both: share('ms'),
+    other: share('o'),
+  }
 }

@@ -1,7 +1,6 @@
 import { MayButton, Page, type PageProps, Slot, useExtensions, useT } from '@console/core/browser'
 import { useState } from 'react'
 import { matchEvidence, type ReportMatch, scanFileCan } from '../../contract'
-import { FileStateCell } from '../files/file-state'
 import { useRescan } from '../files/use-rescan'
 import { useFocusKept } from '../use-focus-kept'
 import { ExportMenu } from './export/export-menu'
@@ -49,7 +48,6 @@ function FileReport({ data: { container, report }, reload }: Loaded) {
         )
       }
     >
-      <FileStateCell file={file} />
       {isReadable ? (
         <>
           <ReportFacts report={report} />

@@ -1,11 +1,25 @@
 import { TabLinks, useT } from '@console/core/browser'
 import { useSearchParams } from 'react-router-dom'
 
-/** Matches and transcript; the rest of the address stays. */
-export function ResultTabs({ matches, sentences }: { matches: number; sentences: number }) {
+export const resultTabs = ['matches', 'unidentified', 'transcript'] as const
+export type ResultTab = (typeof resultTabs)[number]
+
+export const tabLabels = {
+  matches: 'Matches',
+  unidentified: 'Music not identified',
+  transcript: 'Transcript',
+} as const satisfies Record<ResultTab, string>
+
+/** How many there are in each tab; one that is absent has none. */
+export type ResultCounts = Partial<Record<ResultTab, number>>
+
+export const tabOf = (query: URLSearchParams, counts: ResultCounts): ResultTab =>
+  resultTabs.find((tab) => tab === query.get('tab') && counts[tab] !== undefined) ?? 'matches'
+
+/** Matches, music that none of them covers, and the transcript; the rest of the address stays. */
+export function ResultTabs({ counts }: { counts: ResultCounts }) {
   const t = useT()
   const [query] = useSearchParams()
-  const current = query.get('tab') === 'transcript' ? 'transcript' : 'matches'
 
   function linkOf(id: string) {
     const next = new URLSearchParams(query)
@@ -17,11 +31,11 @@ export function ResultTabs({ matches, sentences }: { matches: number; sentences:
 
   return (
     <TabLinks
-      tabs={[
-        { id: 'matches', label: t('Matches'), count: matches },
-        { id: 'transcript', label: t('Transcript'), count: sentences },
-      ]}
-      current={current}
+      tabs={resultTabs.flatMap((id) => {
+        const count = counts[id]
+        return count === undefined ? [] : [{ id, label: t(tabLabels[id]), count }]
+      })}
+      current={tabOf(query, counts)}
       linkOf={linkOf}
     />
   )

@@ -1,6 +1,9 @@
 import {
+  Layout,
   LazyPart,
   type TimelineController,
+  useObservable,
+  useService,
   useT,
   viewOf,
   viewText,
@@ -11,13 +14,15 @@ import { useCallback, useRef, useState } from 'react'
 import type { Report, ReportMatch } from '../../contract'
 import { AiVerdicts } from './ai-verdict'
 import { PrintReport } from './export/print-report'
+import { heardIn } from './facts'
 import { MatchPanel } from './matches/match-panel'
 import { MatchPart } from './matches/match-part'
 import { useShownMatches } from './matches/use-shown-matches'
 import { useSilence, useSound } from './player/use-sound'
-import { ResultTabs } from './result-tabs'
+import { ResultTabs, tabLabels, tabOf } from './result-tabs'
 import { Timeline } from './timeline/timeline'
 import { useScene } from './timeline/use-scene'
+import { UnidentifiedList } from './unidentified-list'
 import { useNotedPlace } from './use-noted-place'
 import { useReportAddress } from './use-report-address'
 import type { Ticks } from './use-ticks'
@@ -47,6 +52,7 @@ interface ResultProps {
 export function Result({ report, ticks, onEvidence }: ResultProps) {
   const t = useT()
   const styles = useStyles()
+  const { device } = useObservable(useService(Layout).state$)
   const { file, matches, transcript } = report
   const address = useReportAddress()
   const opened = matches.find(({ id }) => id === address.match)
@@ -57,7 +63,13 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
   const shown = useShownMatches(report, address)
   const walk = useWalk(shown.matches, sound, address.match)
   const timeline = useRef<TimelineController>(undefined)
-  const isTranscript = transcript !== null && address.query.get('tab') === 'transcript'
+  const { unidentified } = heardIn(report)
+  const counts = {
+    matches: matches.length,
+    ...(unidentified.length > 0 && { unidentified: unidentified.length }),
+    ...(transcript && { transcript: transcript.length }),
+  }
+  const tab = tabOf(address.query, counts)
   const { openMatch, closeMatch } = address
   const { setCurrent } = walk
   useNotedPlace(sound, address)
@@ -96,10 +108,10 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
         onStep={step}
         onOpen={() => walk.current !== undefined && openMatch(walk.current)}
       />
-      {transcript && <ResultTabs matches={matches.length} sentences={transcript.length} />}
+      {Object.keys(counts).length > 1 && <ResultTabs counts={counts} />}
       <div className={mergeClasses(styles.parts, address.match !== undefined && styles.two)}>
-        <section className={styles.part} aria-label={isTranscript ? t('Transcript') : t('Matches')}>
-          {isTranscript ? (
+        <section className={styles.part} aria-label={t(tabLabels[tab])}>
+          {tab === 'transcript' && transcript && (
             <LazyPart load={loadTranscript} height={480}>
               {({ Transcript }) => (
                 <Transcript
@@ -114,10 +126,25 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
                 />
               )}
             </LazyPart>
-          ) : (
+          )}
+          {tab === 'unidentified' && (
+            <UnidentifiedList
+              parts={unidentified}
+              onPlay={
+                silence
+                  ? undefined
+                  : (begin, end) => {
+                      timeline.current?.reveal(begin, end)
+                      void sound.play(begin, end)
+                    }
+              }
+            />
+          )}
+          {tab === 'matches' && (
             <MatchPart
               {...{ report, shown, ticks, onEvidence }}
               current={walk.current}
+              compact={device === 'mobile' || address.match !== undefined}
               onChoose={choose}
             />
           )}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 
 export type ReportChange = Partial<
-  Record<'match' | 'at' | 'zoom' | 'kind' | 'search' | 'tab', string | undefined>
+  Record<'match' | 'at' | 'zoom' | 'kind' | 'uncertain' | 'search' | 'tab', string | undefined>
 >
 
 /** Milliseconds of rest after which the place and the zoom are written. */

@@ -91,7 +91,9 @@ beforeEach(() => {
 })
 
 const open = (query = '', as = anna) => openConsole(morning.path + query, { service, as })
-const list = () => screen.getByRole('list', { name: /matches$/ })
+const list = () => screen.getByRole('table', { name: /matches$/ })
+/** Below the head. */
+const rows = () => within(list()).getAllByRole('row').slice(1)
 const match = (title: string) => within(list()).findByRole('button', { name: new RegExp(title) })
 const timeline = () => screen.getByRole('slider', { name: 'Place in the file' })
 const fact = (label: string) =>
@@ -102,10 +104,53 @@ test('the head tells what was found, by which rules, and what could not be looke
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morning show.mp3')
   expect(fact('Duration')).toBe('5:00')
   expect(fact('Matches')).toBe('Music 2 · Custom files 1 · Derivative works 1')
-  expect(fact('Identified')).toBe('2:15 of 5:00, 45%')
+  expect(screen.getByText('3:00 of music: 2:15 identified, 0:45 not identified')).toBeTruthy()
+  expect(fact('Identified of the whole')).toBe('2:15 of 5:00, 45%')
+  expect(fact('Identified of the music')).toMatch(/^2:15 of 3:00, 75%$/)
+  expect(fact('Container')).toBe('Morning')
   expect(fact('Music and speech')).toBe('Music 50%, speech 50%, neither 0%')
   expect(fact('Engine')).toBe('Audio Fingerprinting and Cover Songs')
   expect(screen.getByText(/Cover songs were not looked for/)).toBeTruthy()
+})
+
+test('a match is a row with heads: when, how long, what, how changed, from which bucket, how sure', async () => {
+  await open()
+  const heads = within(list()).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    ...['', 'Time', 'Played', 'Title', 'Artists', 'Kind', 'ISRC', 'Bucket', 'Score'],
+  ])
+  await match('Second wind')
+  const cells = rows().map((row) =>
+    [...row.children].slice(1).map((one) => one.textContent?.trim()),
+  )
+  expect(cells[1]).toEqual([
+    ...['1:00–1:40', '0:40', 'Second wind', 'Somebody else', 'Music', 'DEXYZ2600002'],
+    ...['Music Bucket', '92'],
+  ])
+  expect(cells[3]?.[4]).toBe('Derivative works, Another speed, tempo +5%, pitch -2%')
+})
+
+test('music that nobody identified has a list of its own, and plays from there', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('link', { name: /^Music not identified/ }))
+  const parts = within(await screen.findByRole('list', { name: 'Music not identified' }))
+  expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['0:00–0:100:10 of music', '1:40–2:000:20 of music', '2:15–2:300:15 of music'],
+  ])
+  await user.click(parts.getByRole('button', { name: 'Play 1:40–2:00' }))
+  await waitFor(() => expect(timeline().getAttribute('aria-valuetext')).toBe('1:40'))
+})
+
+test('uncertain matches are marked, and are shown alone', async () => {
+  const { path } = await scannedFile(service, anna, 'Weak', {}, [
+    { begin: 10, end: 20, title: 'Sure' },
+    { begin: 30, end: 40, title: 'Perhaps', score: 72 },
+  ])
+  const { user } = await openConsole(path, { service, as: anna })
+  await match('Sure')
+  await user.click(screen.getByRole('button', { name: 'Uncertain 1' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]?.textContent).toContain('Uncertain 72')
 })
 
 test('the verdict of the AI detection comes with its sources and a caution', async () => {
@@ -118,11 +163,11 @@ test('the verdict of the AI detection comes with its sources and a caution', asy
 
 test('the list is searched and filtered by kind, and the address keeps both', async () => {
   const { user } = await open()
-  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(4))
+  await waitFor(() => expect(rows()).toHaveLength(4))
   await user.click(screen.getByRole('button', { name: 'Music 2' }))
-  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(2))
+  await waitFor(() => expect(rows()).toHaveLength(2))
   await user.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'dexyz')
-  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(rows()).toHaveLength(1))
   expect(await match('Second wind')).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe('?kind=music&search=dexyz'))
   await user.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'zz')
@@ -132,7 +177,7 @@ test('the list is searched and filtered by kind, and the address keeps both', as
 test('a link with a filter opens with it', async () => {
   await open('?kind=custom_files&search=jingle')
   expect(await match('Our jingle')).toBeTruthy()
-  expect(within(list()).getAllByRole('listitem')).toHaveLength(1)
+  expect(rows()).toHaveLength(1)
 })
 
 test('N and P step through the matches and say which one; Enter opens it', async () => {
@@ -235,6 +280,10 @@ test('the results are saved as JSON, as clients of the API know them', async () 
   await user.click(await screen.findByRole('menuitem', { name: 'Matches as CSV', hidden: true }))
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(await textOf(saved[1])).toContain('"Second wind"')
+  await user.click(screen.getByRole('button', { name: 'Export and share' }))
+  await user.click(await screen.findByRole('menuitem', { name: /XLSX/, hidden: true }))
+  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 10_000 })
+  expect((await textOf(saved[2])).slice(0, 2)).toBe('PK')
 })
 
 /** jsdom's own blobs cannot be asked for their text. */
@@ -246,14 +295,18 @@ function textOf(file: Blob | undefined): Promise<string> {
   })
 }
 
+const paper = () => document.querySelector<HTMLElement>('[data-paper]')
+
 test('on paper stand the facts and every match, and nothing of it on the screen', async () => {
   await open('?kind=custom_files')
-  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+  expect(paper()).toBeNull()
   window.dispatchEvent(new Event('beforeprint'))
-  const table = within(screen.getByRole('table', { hidden: true }))
-  expect(table.getAllByRole('row', { hidden: true })).toHaveLength(5)
+  const sheet = within(paper() as HTMLElement)
+  expect(sheet.getAllByRole('row', { hidden: true })).toHaveLength(5)
+  expect(sheet.getByText('Container').nextElementSibling?.textContent).toBe('Morning')
+  expect(sheet.getByText('Printed').nextElementSibling?.textContent).toContain(anna.email)
   window.dispatchEvent(new Event('afterprint'))
-  await waitFor(() => expect(screen.queryByRole('table', { hidden: true })).toBeNull())
+  await waitFor(() => expect(paper()).toBeNull())
 })
 
 test('the transcript is searched, and a click plays from the sentence', async () => {
@@ -270,10 +323,14 @@ test('the transcript is searched, and a click plays from the sentence', async ()
 test('of 2,000 matches only those in sight are in the document', async () => {
   const long = await longReport(service, anna, 'Long shows')
   await openConsole(long.path, { service, as: anna })
-  expect(screen.getByRole('list', { name: '2,000 matches' })).toBeTruthy()
-  const rows = await within(list()).findAllByRole('listitem')
-  expect(rows.length).toBeLessThan(40)
-  expect(rows[0]?.getAttribute('aria-setsize')).toBe('2000')
+  expect(screen.getByRole('table', { name: '2,000 matches' })).toBeTruthy()
+  const drawn = await waitFor(() => {
+    const drawn = rows()
+    expect(drawn.length).toBeGreaterThan(0)
+    return drawn
+  })
+  expect(drawn.length).toBeLessThan(40)
+  expect(list().getAttribute('aria-rowcount')).toBe('2001')
 })
 
 test('nothing recognised is a result, not an error', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLines } from '../../../../core/browser/kit/table/controls/csv'
 import { timeText } from '../../../../core/browser/kit/timeline/time-text'
 import { matchRows } from '../../../../plugins/filescanning/browser/report/export/match-rows'
-import { covered, soundShares } from '../../../../plugins/filescanning/browser/report/facts'
+import { heardIn, soundShares } from '../../../../plugins/filescanning/browser/report/facts'
 import {
   filtered,
   neighbour,
@@ -13,13 +13,13 @@ import {
   txtOf,
   vttOf,
 } from '../../../../plugins/filescanning/browser/report/transcript/subtitles'
-import type { ReportMatch } from '../../../../plugins/filescanning/contract'
+import { covered, type Report, type ReportMatch } from '../../../../plugins/filescanning/contract'
 
 const match = (more: Partial<ReportMatch>): ReportMatch => ({
   ...{ id: 1, kind: 'music', begin: 10, end: 20, score: 90, title: 'First light' },
   ...{ artists: 'The Example', album: 'Dawn', label: 'Own', isrc: 'QZABC2600001', upc: '' },
   ...{ acrid: 'abc', reference_begin: null, reference_end: null },
-  ...{ tempo_percent: 0, pitch_percent: 0 },
+  ...{ bucket: 'Songs', change: null, tempo_percent: 0, pitch_percent: 0 },
   ...more,
 })
 
@@ -47,13 +47,13 @@ describe('subtitles', () => {
 })
 
 describe('the CSV of matches', () => {
-  const text = (matches: ReportMatch[]) => csvLines(matchRows(matches, (one) => one))
+  const text = (matches: ReportMatch[]) => csvLines(matchRows(matches, 'show.mp3', (one) => one))
 
   test('has a line for each match below the titles', () => {
     const [titles, first] = text([match({ reference_begin: 61.5 })]).split('\r\n')
-    expect(titles).toMatch(/^"Begin \(s\)","End \(s\)","Kind","Title"/)
+    expect(titles).toMatch(/^"File","Begin \(s\)","End \(s\)","Played \(s\)","Kind","Title"/)
     expect(first).toBe(
-      '"10","20","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","90","61.5",,,',
+      '"show.mp3","10","20","10","Music","First light","The Example","Dawn","Own","QZABC2600001","","abc","Songs","90","61.5",,,',
     )
   })
 
@@ -86,8 +86,29 @@ describe('facts', () => {
       { start: 50, end: 75, label: 'ms' as const },
       { start: 75, end: 100, label: 'o' as const },
     ]
-    expect(soundShares(parts, 100)).toEqual({ music: 0.75, speech: 0.25, other: 0.25 })
-    expect(soundShares([], 0)).toEqual({ music: 0, speech: 0, other: 0 })
+    expect(soundShares(parts, 100)).toEqual({ music: 0.75, speech: 0.25, both: 0.25, other: 0.25 })
+    expect(soundShares([], 0)).toEqual({ music: 0, speech: 0, both: 0, other: 0 })
+  })
+
+  test('music that no match covers is told, without the edges of matches', () => {
+    const report = (matches: ReportMatch[]): Pick<Report, 'file' | 'matches' | 'music_speech'> => ({
+      file: { duration: 200 } as Report['file'],
+      matches,
+      music_speech: [
+        { start: 0, end: 100, label: 'm' },
+        { start: 100, end: 150, label: 's' },
+        { start: 150, end: 200, label: 'ms' },
+      ],
+    })
+    const told = heardIn(report([match({ begin: 3, end: 60 }), match({ begin: 140, end: 160 })]))
+    expect(told.unidentified).toEqual([
+      { begin: 60, end: 100 },
+      { begin: 160, end: 200 },
+    ])
+    expect(told.music).toEqual({ identified: 77, unidentified: 80, whole: 157 })
+    const jingle = match({ kind: 'custom_files', begin: 110, end: 120 })
+    expect(heardIn(report([jingle])).music).toMatchObject({ identified: 0, whole: 150 })
+    expect(heardIn({ ...report([]), music_speech: null }).music).toBeUndefined()
   })
 })
 
@@ -104,6 +125,8 @@ describe('matches are found', () => {
     expect(ids(filtered(matches, undefined, ' SOMEBODY '))).toEqual([3])
     expect(ids(filtered(matches, 'music', 'qzabc'))).toEqual([1, 3])
     expect(filtered(matches, undefined, '')).toBe(matches)
+    const weak = match({ id: 4, kind: 'custom_files', score: 55 })
+    expect(ids(filtered([...matches, weak], undefined, '', true))).toEqual([4])
   })
 
   test('one after the other, also those that begin together', () => {

@@ -164,19 +164,19 @@ function paintMark(
     return
   }
   const isChosen = chosen !== undefined && lane.ids?.[mark.first] === chosen
-  const isNarrow = right - left < leastText
   context.fillStyle = colors.ground
   context.fillRect(left, top, right - left, height)
   context.fillStyle = color
-  context.globalAlpha = isChosen || isNarrow ? 0.45 : 0.2
+  context.globalAlpha = isChosen ? 0.6 : 0.35
   context.fillRect(left, top, right - left, height)
   context.globalAlpha = 1
-  context.fillRect(left, top, isNarrow ? 2 : 3, height)
-  // Outlines take longest to draw: hundreds of narrow bars do without.
-  if (isNarrow && !isChosen) return
-  context.lineWidth = isChosen ? 2 : 1
-  context.strokeStyle = isChosen ? colors.selected : color
-  context.strokeRect(left + 0.5, top + 0.5, right - left - 1, height - 1)
+  context.fillRect(left, top, right - left < leastText ? 2 : 3, height)
+  // Narrow and wide look alike; an outline says what is chosen.
+  if (isChosen) {
+    context.lineWidth = 2
+    context.strokeStyle = colors.selected
+    context.strokeRect(left + 0.5, top + 0.5, right - left - 1, height - 1)
+  }
   const start = Math.max(left, 0) + inset + 2
   const text = lane.texts[mark.first]
   if (text && right - start - inset > leastText) {

@@ -22,6 +22,7 @@ import {
   LinkRegular,
   PrintRegular,
   ShieldCheckmarkRegular,
+  TableRegular,
 } from '@fluentui/react-icons'
 import { mostMatches, type Report, scanFilesApi } from '../../../contract'
 import { matchRows } from './match-rows'
@@ -47,7 +48,11 @@ export function ExportMenu({ report, ticked, onEvidence }: ExportMenuProps) {
     const text = JSON.stringify(answer.data[0]?.results ?? null, undefined, 2)
     saveFile(new Blob([text], { type: 'application/json' }), `${file.name}.json`)
   })
-  const csv = useAction(() => saveCsv(matchRows(matches, t), file.name))
+  const csv = useAction(() => saveCsv(matchRows(matches, file.name, t), file.name))
+  const xlsx = useAction(async () => {
+    const { saveXlsx } = await import('./save-xlsx')
+    await saveXlsx(matchRows(matches, file.name, t), file.name)
+  })
   const share = useAction(async () => {
     await copy(window.location.href)
     notifications.success(t('The link is copied. Who opens it must be signed in to this account.'))
@@ -65,6 +70,9 @@ export function ExportMenu({ report, ticked, onEvidence }: ExportMenuProps) {
           </MenuItem>
           <MenuItem icon={<DocumentTableRegular />} onClick={() => void csv.run()}>
             {t('Matches as CSV')}
+          </MenuItem>
+          <MenuItem icon={<TableRegular />} onClick={() => void xlsx.run()}>
+            {t('Matches as Excel (XLSX)')}
           </MenuItem>
           {/* After the menu has closed, or it would be on the paper. */}
           <MenuItem icon={<PrintRegular />} onClick={() => setTimeout(() => window.print(), 50)}>

@@ -4,9 +4,14 @@ import { matchKindLabels, type ReportMatch } from '../../../contract'
 type Cell = string | number | undefined
 
 /** Columns of the matches as a table: title, and what stands below it. */
-const columns: readonly (readonly [string, (match: ReportMatch, t: Translate) => Cell])[] = [
+const columns: readonly (readonly [
+  string,
+  (match: ReportMatch, t: Translate, file: string) => Cell,
+])[] = [
+  ['File', (_, __, file) => file],
   ['Begin (s)', ({ begin }) => begin],
   ['End (s)', ({ end }) => end],
+  ['Played (s)', ({ begin, end }) => Math.round((end - begin) * 100) / 100],
   ['Kind', ({ kind }, t) => t(matchKindLabels[kind])],
   ['Title', ({ title }) => title],
   ['Artists', ({ artists }) => artists],
@@ -15,6 +20,7 @@ const columns: readonly (readonly [string, (match: ReportMatch, t: Translate) =>
   ['ISRC', ({ isrc }) => isrc],
   ['UPC', ({ upc }) => upc],
   ['ACR ID', ({ acrid }) => acrid],
+  ['Bucket', ({ bucket }) => bucket],
   ['Score', ({ score }) => score ?? undefined],
   ['Reference begin (s)', ({ reference_begin }) => reference_begin ?? undefined],
   ['Reference end (s)', ({ reference_end }) => reference_end ?? undefined],
@@ -25,8 +31,12 @@ const columns: readonly (readonly [string, (match: ReportMatch, t: Translate) =>
 const changeOf = ({ kind }: ReportMatch, percent: number) =>
   kind === 'deepright' ? percent : undefined
 
-/** All matches for a spreadsheet, below their titles. */
-export const matchRows = (matches: readonly ReportMatch[], t: Translate): Cell[][] => [
+/** All matches of a file for a spreadsheet, below their titles. */
+export const matchRows = (
+  matches: readonly ReportMatch[],
+  file: string,
+  t: Translate,
+): Cell[][] => [
   columns.map(([title]) => t(title)),
-  ...matches.map((match) => columns.map(([, cell]) => cell(match, t))),
+  ...matches.map((match) => columns.map(([, cell]) => cell(match, t, file))),
 ]

@@ -1,8 +1,21 @@
-import { Paper, paint, type Scene, timeText, useFormat, useT, whole } from '@console/core/browser'
+import {
+  Paper,
+  paint,
+  type Scene,
+  Session,
+  timeText,
+  useFormat,
+  useObservable,
+  useService,
+  useT,
+  whole,
+} from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
-import { matchKindLabels, type Report } from '../../../contract'
+import { useState } from 'react'
+import type { Report } from '../../../contract'
 import { aiPredictions } from '../ai-verdict'
-import { useFacts } from '../report-facts'
+import { kindText } from '../matches/change-text'
+import { useFacts, useHeardSentence } from '../report-facts'
 import { paperColors } from '../timeline/lane-colors'
 
 const useStyles = makeStyles({
@@ -24,6 +37,9 @@ function Sheet({ report, scene }: PrintReportProps) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
+  const person = useObservable(useService(Session).user$)
+  const sentence = useHeardSentence(report)
+  const [printed] = useState(() => new Date())
   const facts = useFacts(report).filter(([, value]) => value !== '')
 
   function draw(canvas: HTMLCanvasElement | null) {
@@ -42,6 +58,7 @@ function Sheet({ report, scene }: PrintReportProps) {
   return (
     <>
       <h1>{report.file.name}</h1>
+      <p>{sentence}</p>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -49,6 +66,10 @@ function Sheet({ report, scene }: PrintReportProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('Printed')}</dt>
+          <dd>{[format.time(printed), person?.email].filter(Boolean).join(' · ')}</dd>
+        </div>
       </dl>
       {report.ai_detection?.map(({ prediction, ai_probability }) => (
         <p key={prediction}>
@@ -79,10 +100,12 @@ function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
   const format = useFormat()
   const titles = [
     t('Time'),
+    t('Played'),
     t('Kind'),
     t('Title'),
     t('Artists'),
     t('ISRC'),
+    t('Bucket'),
     t('ACR ID'),
     t('Score'),
   ]
@@ -98,15 +121,17 @@ function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
         </tr>
       </thead>
       <tbody>
-        {matches.map(({ id, begin, end, kind, title, artists, isrc, acrid, score }) => (
-          <tr key={id}>
-            <td>{`${timeText(begin)}–${timeText(end)}`}</td>
-            <td>{t(matchKindLabels[kind])}</td>
-            <td>{title}</td>
-            <td>{artists}</td>
-            <td>{isrc}</td>
-            <td>{acrid}</td>
-            <td>{score === null ? '' : format.number(score)}</td>
+        {matches.map((match) => (
+          <tr key={match.id}>
+            <td>{`${timeText(match.begin)}–${timeText(match.end)}`}</td>
+            <td>{timeText(match.end - match.begin)}</td>
+            <td>{kindText(match, t, format)}</td>
+            <td>{match.title}</td>
+            <td>{match.artists}</td>
+            <td>{match.isrc}</td>
+            <td>{match.bucket}</td>
+            <td>{match.acrid}</td>
+            <td>{match.score === null ? '' : format.number(match.score)}</td>
           </tr>
         ))}
       </tbody>

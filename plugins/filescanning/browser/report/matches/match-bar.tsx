@@ -1,26 +1,32 @@
-import { useFormat, useT } from '@console/core/browser'
-import { Button, Checkbox, SearchBox, ToggleButton } from '@fluentui/react-components'
-import { type MatchKind, matchKindLabels, mostMatches } from '../../../contract'
+import { type Translate, useFormat, useT } from '@console/core/browser'
+import { Button, SearchBox, ToggleButton } from '@fluentui/react-components'
+import { certainFrom, type MatchKind, matchKindLabels, mostMatches } from '../../../contract'
 import { useMatchStyles } from './matches.styles'
 
 interface MatchBarProps {
   counts: readonly (readonly [MatchKind, number])[]
   kind: MatchKind | undefined
   onKind(kind: MatchKind | undefined): void
+  /** How many matches are uncertain, and whether only they are shown. */
+  uncertain: number
+  uncertainOnly: boolean
+  onUncertain(on: boolean): void
   search: string
   onSearch(search: string): void
-  /** Matches that the filter leaves, and how many of them are ticked. */
-  shown: number
-  tickedShown: number
   ticked: number
-  onTickShown(ticked: boolean): void
   onClear(): void
   onEvidence: (() => void) | undefined
 }
 
+const uncertainText = (t: Translate) =>
+  t('Matches with a score below {music} (music) or {others} (all others)', {
+    music: certainFrom.music,
+    others: certainFrom.custom_files,
+  })
+
 /** Filters of the list, and what can be done with what is ticked in it. */
 export function MatchBar(props: MatchBarProps) {
-  const { counts, kind, onKind, search, onSearch, shown, tickedShown, ticked, onEvidence } = props
+  const { counts, kind, onKind, search, onSearch, ticked, onEvidence } = props
   const t = useT()
   const format = useFormat()
   const styles = useMatchStyles()
@@ -47,26 +53,27 @@ export function MatchBar(props: MatchBarProps) {
               {t(matchKindLabels[one])} {format.number(count)}
             </ToggleButton>
           ))}
+        {props.uncertain > 0 && (
+          <ToggleButton
+            size="small"
+            checked={props.uncertainOnly}
+            title={uncertainText(t)}
+            onClick={() => props.onUncertain(!props.uncertainOnly)}
+          >
+            {t('Uncertain')} {format.number(props.uncertain)}
+          </ToggleButton>
+        )}
       </div>
-      {shown > 0 && (
+      {ticked > 0 && (
         <div className={styles.ticked}>
-          <Checkbox
-            checked={tickedShown === 0 ? false : tickedShown === shown || 'mixed'}
-            label={t('Tick all {count}', { count: format.number(shown) })}
-            onChange={(_, { checked }) => props.onTickShown(checked === true)}
-          />
-          {ticked > 0 && (
-            <>
-              {onEvidence && (
-                <Button size="small" disabledFocusable={tooMany} onClick={onEvidence}>
-                  {t('Export evidence of {count}', { count: format.number(ticked) })}
-                </Button>
-              )}
-              <Button size="small" appearance="subtle" onClick={props.onClear}>
-                {t('Untick all')}
-              </Button>
-            </>
+          {onEvidence && (
+            <Button size="small" disabledFocusable={tooMany} onClick={onEvidence}>
+              {t('Export evidence of {count}', { count: format.number(ticked) })}
+            </Button>
           )}
+          <Button size="small" appearance="subtle" onClick={props.onClear}>
+            {t('Untick all')}
+          </Button>
           {tooMany && (
             <span role="status">
               {t('One evidence pack holds at most {count} matches.', {

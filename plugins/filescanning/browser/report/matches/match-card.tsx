@@ -17,6 +17,7 @@ import {
   type ReportMatch,
   reportApi,
 } from '../../../contract'
+import { changeLabels } from './change-text'
 import { knownOf, ownMetadata } from './match-details'
 
 const useStyles = makeStyles({
@@ -31,12 +32,6 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.body1Strong, margin: 0 },
   link: { color: tokens.colorBrandForegroundLink },
 })
-
-const derivedKinds = {
-  speed: 'Another speed',
-  pitch: 'Another pitch',
-  remix: 'Remix',
-} as const
 
 const ways = { traverse: 'Whole file', points: 'Points' } as const
 
@@ -72,6 +67,7 @@ export function MatchCard({ report, match }: MatchCardProps) {
           [t('Played'), timeText(match.end - match.begin, 0.1)],
           [t('In the recording'), referenceText(match)],
           [t('Artists'), match.artists],
+          [t('Bucket'), match.bucket],
           [t('Album'), match.album],
           [t('Label'), match.label],
           code(t('ISRC'), match.isrc),
@@ -105,7 +101,7 @@ function More({ details }: { details: MatchDetails }) {
       <PropertyList
         items={[
           [t('Found by'), t(ways[part.type])],
-          [t('Change'), 'kind' in part ? t(derivedKinds[part.kind]) : ''],
+          [t('Change'), 'kind' in part ? t(changeLabels[part.kind]) : ''],
           [t('Tempo'), 'kind' in part ? signed(part.tempo_percent) : ''],
           [t('Pitch'), 'kind' in part ? signed(part.pitch_percent) : ''],
           [

@@ -1,4 +1,4 @@
-import { type MatchKind, matchKinds, type ReportMatch } from '../../../contract'
+import { isUncertain, type MatchKind, matchKinds, type ReportMatch } from '../../../contract'
 
 export const kindOf = (text: string | null): MatchKind | undefined =>
   matchKinds.find((kind) => kind === text)
@@ -8,11 +8,15 @@ export function filtered(
   matches: readonly ReportMatch[],
   kind: MatchKind | undefined,
   search: string,
+  uncertain = false,
 ): readonly ReportMatch[] {
   const wanted = search.trim().toLowerCase()
-  if (!kind && !wanted) return matches
+  if (!kind && !wanted && !uncertain) return matches
   return matches.filter(
-    (match) => (!kind || match.kind === kind) && (!wanted || textOf(match).includes(wanted)),
+    (match) =>
+      (!kind || match.kind === kind) &&
+      (!uncertain || isUncertain(match)) &&
+      (!wanted || textOf(match).includes(wanted)),
   )
 }
 

@@ -2,22 +2,28 @@ import { EmptyState, useFormat, useT } from '@console/core/browser'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import type { ReportMatch } from '../../../contract'
+import { MatchHead } from './match-head'
 import { MatchRow } from './match-row'
-import { rowHeight, useMatchStyles } from './matches.styles'
+import { heightOf, useMatchStyles } from './matches.styles'
 
 interface MatchListProps {
   matches: readonly ReportMatch[]
   /** Of all kinds there is none. */
   none: boolean
+  /** Two lines a match, where there is no room for columns. */
+  compact: boolean
   current: number | undefined
   ticked: ReadonlySet<number>
   onTick(id: number, ticked: boolean): void
   onChoose(match: ReportMatch): void
+  /** How many of these are ticked. */
+  tickedShown: number
+  onTickShown(ticked: boolean): void
 }
 
 /** All matches in one scroll; only those in sight are drawn. */
 export const MatchList = memo(function MatchList(props: MatchListProps) {
-  const { matches, none, current, ticked, onTick, onChoose } = props
+  const { matches, none, compact, current, ticked, onTick, onChoose } = props
   const t = useT()
   const format = useFormat()
   const styles = useMatchStyles()
@@ -25,9 +31,12 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
   const virtualizer = useVirtualizer({
     count: matches.length,
     getScrollElement: () => list.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => heightOf(compact),
     overscan: 6,
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height
+  useEffect(() => virtualizer.measure(), [virtualizer, compact])
 
   useEffect(() => {
     const place = matches.findIndex(({ id }) => id === current)
@@ -59,26 +68,35 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
   }
   return (
     <div ref={list} className={styles.list}>
-      <ul
-        className={styles.rows}
-        style={{ height: virtualizer.getTotalSize() }}
+      <table
+        className={styles.table}
         aria-label={t('{count} matches', { count: format.number(matches.length) })}
+        aria-rowcount={matches.length + 1}
         onKeyDown={onKeyDown}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const match = matches[index]
-          return (
-            match && (
-              <MatchRow
-                key={match.id}
-                {...{ match, place: index, count: matches.length, start, onTick, onChoose }}
-                current={match.id === current}
-                ticked={ticked.has(match.id)}
-              />
+        <MatchHead
+          compact={compact}
+          count={matches.length}
+          ticked={props.tickedShown}
+          onTick={props.onTickShown}
+        />
+        <tbody className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const match = matches[index]
+            return (
+              match && (
+                <MatchRow
+                  key={match.id}
+                  {...{ match, place: index, start, compact, onTick, onChoose }}
+                  height={heightOf(compact)}
+                  current={match.id === current}
+                  ticked={ticked.has(match.id)}
+                />
+              )
             )
-          )
-        })}
-      </ul>
+          })}
+        </tbody>
+      </table>
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Report, ReportMatch } from '../../../contract'
+import { isUncertain, type Report, type ReportMatch } from '../../../contract'
 import { countsOf } from '../facts'
 import type { Ticks } from '../use-ticks'
 import { MatchBar } from './match-bar'
@@ -10,6 +10,7 @@ interface MatchPartProps {
   report: Report
   shown: ShownMatches
   ticks: Ticks
+  compact: boolean
   current: number | undefined
   onChoose(match: ReportMatch): void
   onEvidence: ((matches: readonly ReportMatch[]) => void) | undefined
@@ -17,7 +18,7 @@ interface MatchPartProps {
 
 /** The matches as text: all that the timeline draws stands here too. */
 export function MatchPart(props: MatchPartProps) {
-  const { report, shown, ticks, current, onChoose, onEvidence } = props
+  const { report, shown, ticks, compact, current, onChoose, onEvidence } = props
   const counts = useMemo(() => countsOf(report), [report])
   const tickedShown = shown.matches.filter(({ id }) => ticks.ids.has(id)).length
   return (
@@ -27,17 +28,12 @@ export function MatchPart(props: MatchPartProps) {
           counts={counts}
           kind={shown.kind}
           onKind={shown.setKind}
+          uncertain={report.matches.filter(isUncertain).length}
+          uncertainOnly={shown.uncertain}
+          onUncertain={shown.setUncertain}
           search={shown.search}
           onSearch={shown.setSearch}
-          shown={shown.matches.length}
-          tickedShown={tickedShown}
           ticked={ticks.ticked.length}
-          onTickShown={(on) =>
-            ticks.tick(
-              shown.matches.map(({ id }) => id),
-              on,
-            )
-          }
           onClear={ticks.clear}
           onEvidence={onEvidence && (() => onEvidence(ticks.ticked))}
         />
@@ -45,6 +41,14 @@ export function MatchPart(props: MatchPartProps) {
       <MatchList
         matches={shown.matches}
         none={report.matches.length === 0}
+        compact={compact}
+        tickedShown={tickedShown}
+        onTickShown={(on) =>
+          ticks.tick(
+            shown.matches.map(({ id }) => id),
+            on,
+          )
+        }
         current={current}
         ticked={ticks.ids}
         onTick={ticks.tick}

@@ -1,15 +1,17 @@
 import { timeText, useFormat, useT } from '@console/core/browser'
-import { Checkbox, mergeClasses } from '@fluentui/react-components'
+import { Badge, Checkbox, mergeClasses } from '@fluentui/react-components'
 import { memo } from 'react'
-import { matchKindLabels, type ReportMatch } from '../../../contract'
+import { isUncertain, type ReportMatch } from '../../../contract'
+import { kindText } from './change-text'
 import { useMatchStyles } from './matches.styles'
 
 interface MatchRowProps {
   match: ReportMatch
   place: number
-  count: number
   /** Pixels from the top of the list. */
   start: number
+  height: number
+  compact: boolean
   current: boolean
   ticked: boolean
   onTick(id: number, ticked: boolean): void
@@ -17,37 +19,69 @@ interface MatchRowProps {
 }
 
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { match, place, count, start, current, ticked, onTick, onChoose } = props
+  const { match, place, start, height, compact, current, ticked, onTick, onChoose } = props
   const t = useT()
   const format = useFormat()
   const styles = useMatchStyles()
-  const { id, begin, end, title, artists, kind, score } = match
+  const { id, begin, end, title, artists, score, isrc, bucket } = match
   const time = `${timeText(begin)}–${timeText(end)}`
-  return (
-    <li
-      className={mergeClasses(styles.row, current && styles.current)}
-      style={{ transform: `translateY(${start}px)` }}
-      aria-posinset={place + 1}
-      aria-setsize={count}
+  const words = kindText(match, t, format)
+  const uncertain = isUncertain(match) && (
+    <Badge size="small" appearance="tint" color="warning">
+      {t('Uncertain')}
+    </Badge>
+  )
+  const cell = (text: string, more?: string) => (
+    <td className={mergeClasses(styles.cell, more)} title={text}>
+      {text}
+    </td>
+  )
+  const button = (
+    <button
+      type="button"
+      className={styles.match}
+      data-place={place}
+      aria-current={current || undefined}
+      onClick={() => onChoose(match)}
     >
-      <Checkbox
-        checked={ticked}
-        aria-label={t('Tick {name}', { name: `${title}, ${time}` })}
-        onChange={(_, { checked }) => onTick(id, checked === true)}
-      />
-      <button
-        type="button"
-        className={styles.match}
-        data-place={place}
-        aria-current={current || undefined}
-        onClick={() => onChoose(match)}
-      >
-        <span className={styles.title}>{title}</span>
-        {score !== null && <span className={styles.score}>{format.number(score)}</span>}
-        <span className={styles.under}>
-          {[time, artists, t(matchKindLabels[kind])].filter(Boolean).join(' · ')}
-        </span>
-      </button>
-    </li>
+      {title}
+    </button>
+  )
+  return (
+    <tr
+      className={mergeClasses(
+        styles.row,
+        compact ? styles.compactGrid : styles.grid,
+        current && styles.current,
+      )}
+      style={{ transform: `translateY(${start}px)`, height }}
+      aria-rowindex={place + 2}
+    >
+      <td className={styles.tick}>
+        <Checkbox
+          checked={ticked}
+          aria-label={t('Tick {name}', { name: `${title}, ${time}` })}
+          onChange={(_, { checked }) => onTick(id, checked === true)}
+        />
+      </td>
+      {!compact && cell(time, styles.number)}
+      {!compact && cell(timeText(end - begin), styles.end)}
+      {/* The same element in both shapes, so that the focus stays in it. */}
+      <td className={compact ? styles.both : styles.cell} title={title}>
+        {button}
+        {compact && (
+          <span className={styles.under}>
+            {[time, timeText(end - begin), artists, words].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </td>
+      {!compact && cell(artists)}
+      {!compact && cell(words)}
+      {!compact && cell(isrc, styles.number)}
+      {!compact && cell(bucket)}
+      <td className={mergeClasses(styles.cell, styles.end)}>
+        {uncertain} {score === null ? '' : format.number(score)}
+      </td>
+    </tr>
   )
 })

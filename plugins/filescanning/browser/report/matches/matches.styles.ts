@@ -1,64 +1,77 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 
-export const rowHeight = 60
+/** Pixels, by whether a match takes two lines. */
+export const heightOf = (compact: boolean) => (compact ? 56 : 40)
+
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const line = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: tokens.spacingHorizontalM,
+  boxSizing: 'border-box',
+  width: '100%',
+  paddingInlineEnd: tokens.spacingHorizontalM,
+  borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+} as const
 
 export const useMatchStyles = makeStyles({
   list: {
     position: 'relative',
     boxSizing: 'border-box',
-    maxHeight: 'min(560px, 70vh)',
+    maxHeight: 'min(640px, 80vh)',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  rows: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
+  table: { display: 'block' },
+  heads: { display: 'block', position: 'sticky', top: 0, zIndex: 1 },
+  rows: { display: 'block', position: 'relative' },
+  head: {
+    ...line,
+    ...typographyStyles.caption1Strong,
+    height: '36px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   row: {
+    ...line,
     position: 'absolute',
     top: 0,
     left: 0,
-    display: 'flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    width: '100%',
-    height: `${rowHeight}px`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
+  grid: {
+    gridTemplateColumns:
+      '32px 96px 56px minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 116px minmax(0, 1.5fr) 104px',
+  },
+  compactGrid: { gridTemplateColumns: '32px minmax(0, 1fr) auto' },
   current: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  tick: { display: 'flex', padding: 0 },
+  cell: { ...clipped, padding: 0, fontWeight: 'inherit', textAlign: 'start' },
+  number: { fontVariantNumeric: 'tabular-nums' },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  both: { display: 'flex', flexDirection: 'column', minWidth: 0, padding: 0 },
   match: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    alignContent: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    flexGrow: 1,
-    minWidth: 0,
-    height: '100%',
-    padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalXS}`,
+    ...typographyStyles.body1Strong,
+    ...clipped,
+    maxWidth: '100%',
+    padding: 0,
     border: 0,
     backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1,
-    font: 'inherit',
+    color: tokens.colorBrandForegroundLink,
     textAlign: 'start',
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': {
+    // All of the row is the button's.
+    '::after': { content: '""', position: 'absolute', inset: '0 0 0 32px' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
     },
   },
-  title: {
-    ...typographyStyles.body1Strong,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  score: { fontVariantNumeric: 'tabular-nums' },
   under: {
     ...typographyStyles.caption1,
-    gridColumn: '1 / -1',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...clipped,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },

@@ -6,6 +6,7 @@ import { filtered, kindOf } from './match-filter'
 /** The matches that the filter and the search of the address leave. */
 export function useShownMatches({ matches }: Report, { query, note, write }: ReportAddress) {
   const kind = kindOf(query.get('kind'))
+  const uncertain = query.get('uncertain') === '1'
   const written = query.get('search') ?? ''
   const tab = query.get('tab')
   const [search, setText] = useState(written)
@@ -15,12 +16,15 @@ export function useShownMatches({ matches }: Report, { query, note, write }: Rep
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is written later than the field
   useEffect(() => setText(written), [tab])
 
-  const shown = useMemo(() => filtered(matches, kind, wanted), [matches, kind, wanted])
+  const shown = useMemo(
+    () => filtered(matches, kind, wanted, uncertain),
+    [matches, kind, wanted, uncertain],
+  )
   return {
     matches: shown,
-    kind,
-    search,
+    ...{ kind, search, uncertain },
     setKind: (next: MatchKind | undefined) => write({ kind: next }),
+    setUncertain: (on: boolean) => write({ uncertain: on ? '1' : undefined }),
     setSearch(text: string) {
       setText(text)
       note({ search: text.trim() || undefined })

@@ -1,7 +1,7 @@
 import type { Colors } from '@console/core/browser'
 import type { MatchKind } from '../../../contract'
 
-type LaneId = MatchKind | 'music_speech' | 'transcript'
+type LaneId = MatchKind | 'unidentified' | 'music_speech' | 'speech' | 'transcript'
 
 /** Of the theme. */
 export const laneColors = {
@@ -10,6 +10,8 @@ export const laneColors = {
   cover_songs: '--colorPaletteLilacBorderActive',
   deepright: '--colorPalettePumpkinBorderActive',
   music_speech: '--colorPaletteBrassBorderActive',
+  speech: '--colorPaletteBerryBorderActive',
+  unidentified: '--colorPaletteMarigoldBorderActive',
   transcript: '--colorNeutralStrokeAccessible',
 } as const satisfies Record<LaneId, string>
 
@@ -19,6 +21,8 @@ const paper: Record<string, string> = {
   [laneColors.cover_songs]: '#7160e8',
   [laneColors.deepright]: '#ca5010',
   [laneColors.music_speech]: '#8b6b1f',
+  [laneColors.speech]: '#c239b3',
+  [laneColors.unidentified]: '#c77700',
 }
 
 /** Paper is white whatever the screen is. */

@@ -7,6 +7,7 @@ import {
   stacked,
 } from '@console/core/browser'
 import { type MusicSpeechPart, matchKindLabels, matchKinds, type Report } from '../../../contract'
+import { heardIn } from '../facts'
 import { laneColors } from './lane-colors'
 
 const mostRows = 5
@@ -31,12 +32,20 @@ export function sceneOf(
       ...{ rows: stacked(matches, mostRows), texts: matches.map(nameOf) },
     })
   }
+  const { unidentified } = heardIn(report)
+  if (unidentified.length > 0) {
+    lanes.push({
+      ...{ id: 'unidentified', label: t('Music not identified'), color: laneColors.unidentified },
+      rows: stacked(unidentified, 1),
+      texts: unidentified.map(() => t('Not identified')),
+    })
+  }
   if (report.music_speech?.length) {
-    const { spans, rows, texts } = musicAndSpeech(report.music_speech)
+    const { spans, rows, texts, colors } = musicAndSpeech(report.music_speech)
     if (spans.length > 0) {
       lanes.push({
         ...{ id: 'music_speech', label: t('Music and speech'), color: laneColors.music_speech },
-        ...{ rows, texts: texts.map(t) },
+        ...{ rows, colors, texts: texts.map(t) },
       })
     }
   }
@@ -61,7 +70,11 @@ function musicAndSpeech(parts: readonly MusicSpeechPart[]) {
   const places = spans.map((_, place) => place)
   const lines = [places.slice(0, music.length), places.slice(music.length)]
   const rows: Row[] = lines.filter(({ length }) => length > 0).map((line) => rowOf(spans, line))
-  return { spans, rows, texts: [...music.map(() => 'Music'), ...speech.map(() => 'Speech')] }
+  return {
+    ...{ spans, rows },
+    texts: [...music.map(() => 'Music'), ...speech.map(() => 'Speech')],
+    colors: [...music.map(() => laneColors.music_speech), ...speech.map(() => laneColors.speech)],
+  }
 }
 
 const nameOf = ({ title, artists }: { title: string; artists: string }) =>

@@ -1,4 +1,5 @@
 import {
+  Fold,
   type Scene,
   type TimelineController,
   type TimelineOptions,
@@ -72,11 +73,13 @@ export function Timeline(props: TimelineProps) {
         onController={setController}
         onKeyDown={onKeyDown}
       />
-      <p id={keys} className={styles.keys}>
-        {t(
-          'Keys: left and right 5 seconds, with Shift 30; J and K previous and next match; + − 0 zoom; Space play; Enter opens the match. The wheel and two fingers zoom, a double click zooms to a match. The list below holds the same matches as text.',
-        )}
-      </p>
+      <Fold title={t('Keys')} quiet>
+        <p id={keys} className={styles.keys}>
+          {t(
+            'Keys: left and right 5 seconds, with Shift 30; J and K previous and next match; + − 0 zoom; Space play; Enter opens the match. The wheel and two fingers zoom, a double click zooms to a match. The list below holds the same matches as text.',
+          )}
+        </p>
+      </Fold>
     </section>
   )
 }
