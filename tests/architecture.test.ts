@@ -98,6 +98,7 @@ const chosenForScreens: Record<string, RegExp> = {
   papaparse: /\/csv-/,
   fflate: /^plugins\/evidence\/browser\/verify\//,
   '@tanstack/react-virtual': /^plugins\/filescanning\/browser\/report\//,
+  'write-excel-file/browser': /^plugins\/filescanning\/browser\/report\/export\//,
 }
 
 describe('the house', () => {
