@@ -27,6 +27,13 @@ export { Failure, invalid, isTaken, notFound, orTaken, refused } from './failure
 export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
 export type { Meter, MeteredDay } from './meters'
 export {
+  type FailureFacts,
+  Observing,
+  type PartFacts,
+  type PartState,
+  type ServiceFacts,
+} from './observing'
+export {
   type Call,
   type Caller,
   type Client,

@@ -6,6 +6,7 @@ import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
 import type { Ears } from './ears'
 import type { Meter } from './meters'
+import type { Observing } from './observing'
 import type { Recognition } from './recognition'
 
 /** Structured log; secrets never go into it. */
@@ -258,6 +259,7 @@ export interface Services {
   recognition: Recognition
   mediaAddresses: MediaAddresses
   ears: Ears
+  observing: Observing
   log: Log
   /** Public address of this service, without a slash at its end. */
   publicUrl: string

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
@@ -61,7 +62,9 @@ import { openMail } from './mail/open-mail'
 import { mediaTicketRoute, registerMedia, TicketAddresses } from './media/media-tickets'
 import { openObjects } from './objects/open-objects'
 import { describeError } from './observing/described-error'
-import { registerMetrics } from './observing/metrics'
+import { type MetricsOptions, registerMetrics } from './observing/metrics'
+import { RecentFailures } from './observing/recent-failures'
+import { HostObserving } from './observing/stored-observing'
 import { StoredAccounts } from './operators/stored-accounts'
 import { createOutgoing } from './outgoing/guarded-fetch'
 import { createLimits } from './plans/limits'
@@ -171,6 +174,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     logoutUrl: async ({ tokenId }, services) =>
       (await provider?.logoutUrl(services, tokenId)) ?? null,
   })
+  const failures = new RecentFailures()
   const jobs = await openJobs({
     databaseUrl,
     jobs: [
@@ -181,7 +185,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     services: () => services,
     log,
     alone,
+    onFailure: ({ job, id, error }) => failures.note({ id, kind: 'job', where: job, error }),
   })
+  const watched: MetricsOptions = {
+    ...{ db, disk, objects, jobs, events, decoder, recognition },
+    ...{ uploads, callbacks, ears, databaseDown: options.databaseDown },
+    eventStream: { connections: () => eventStream.connections() },
+  }
   const services: Services = {
     provided: collectProvided(plugins, () => services),
     settings: readPluginSettings(operator.settings, plugins),
@@ -202,6 +212,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     recognition,
     mediaAddresses: new TicketAddresses(vault.keyFor('media tickets')),
     ears,
+    observing: new HostObserving({
+      ...watched,
+      ...{ mail, failures, store: settings.objectStoreUrl ? 'S3' : 'directory' },
+    }),
     log,
     publicUrl,
   }
@@ -213,6 +227,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     // See `registerGracefulClose`.
     forceCloseConnections: 'idle',
     trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
     http: { headersTimeout: operator.connections.headerSeconds * 1000, ...oftenChecked },
@@ -225,7 +240,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   // Contracts check what comes in and goes out; the schemas of routes are for the OpenAPI page only.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  app.setErrorHandler(sendError)
+  app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply, failures))
   registerGracefulClose(app)
   cutSlowSenders(app.server, { lowestRate: operator.connections.lowestBytesPerSecond })
   capStrangers(app, operator.connections.unauthenticated)
@@ -244,10 +259,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       plugins,
     ),
   })
-  registerMetrics(app, {
-    ...{ db, disk, objects, jobs, events, decoder, recognition },
-    ...{ eventStream, uploads, callbacks, databaseDown: options.databaseDown },
-  })
+  registerMetrics(app, watched)
   await registerResumableUploads(app, { db, vault, uploads, growing })
   await registerPresignedUploads(app, { uploads })
   const media = {

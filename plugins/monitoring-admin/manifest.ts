@@ -17,6 +17,14 @@ export default defineManifest({
     },
   },
   pages: {
+    health: {
+      areas: ['monitoring-admin'],
+      path: 'health',
+      title: 'Health',
+      nav: { order: 10, icon: 'chart' },
+      scope: 'read-admin-monitoring',
+      first: ['/admin/monitoring/health'],
+    },
     users: {
       areas: ['monitoring-admin'],
       path: 'user-details',

@@ -26,6 +26,7 @@ const exposed = [
   'Content-Range',
   'ETag',
   'Retry-After',
+  'X-Request-Id',
 ].join(', ')
 
 /**

@@ -3,6 +3,7 @@ import { Failure } from '@console/core/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { noSpace } from '../disk/disk-space'
+import type { RecentFailures } from '../observing/recent-failures'
 import { isDatabaseAway, isDiskFull } from './what-failed'
 
 /** Said of an address that nothing answers. */
@@ -64,10 +65,14 @@ export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  failures?: RecentFailures,
 ) {
   const failure = toFailure(error)
-  if (failure.status >= 500)
-    request.log.error({ err: error, route: request.routeOptions.url }, 'call failed')
+  if (failure.status >= 500) {
+    const { id, method, routeOptions } = request
+    request.log.error({ err: error, route: routeOptions.url }, 'call failed')
+    failures?.note({ id, kind: 'call', where: `${method} ${routeOptions.url ?? ''}`, error })
+  }
   return reply
     .status(failure.status)
     .headers(failure.headers ?? {})

@@ -15,7 +15,9 @@ export const standardHeaders = ({ https }: { https: boolean }): Record<string, s
 /** Headers of every answer; the console's page adds its content policy, answers of the API have the strictest one. */
 export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }) {
   const standard = Object.entries(standardHeaders(options))
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async ({ id }, reply, payload) => {
+    // What an operator finds the call by, in the log and on the page that says how the service is.
+    reply.header('x-request-id', id)
     for (const [name, value] of standard) if (!reply.hasHeader(name)) reply.header(name, value)
     return payload
   })

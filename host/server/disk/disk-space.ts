@@ -29,8 +29,8 @@ export class DiskSpace {
     await this.forFile()
   }
 
-  /** Looked at once a second at most. */
-  private free(): Promise<number> {
+  /** Bytes. Looked at once a second at most. */
+  free(): Promise<number> {
     const now = performance.now()
     if (!this.looked || now - this.looked.at > usable) {
       this.looked = { at: now, free: freeBytes(this.options.directory) }

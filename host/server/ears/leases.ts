@@ -63,6 +63,17 @@ export class StreamLeases {
     return found.rows
   }
 
+  /** Of all processes: streams that are wanted, those of them that one holds, and how many processes hold any. */
+  async standing(): Promise<{ wanted: number; heard: number; processes: number }> {
+    const { rows }: Rows<{ wanted: string; heard: string; processes: string }> =
+      await this.db.execute(sql`
+        select count(*) as wanted, count(*) filter (where held_until > now()) as heard,
+          count(distinct held_by) filter (where held_until > now()) as processes
+        from ear_streams where ${wanted}`)
+    const [{ wanted: all, heard, processes } = { wanted: 0, heard: 0, processes: 0 }] = rows
+    return { wanted: Number(all), heard: Number(heard), processes: Number(processes) }
+  }
+
   /** So that another process can go on at once. */
   async giveBack(): Promise<void> {
     await this.db.execute(sql`

@@ -104,6 +104,10 @@ export class StoredEars extends Ears {
     return cutClip(await this.pieces(stream, range), range, this.options.services.objects)
   }
 
+  standing() {
+    return this.leases.standing()
+  }
+
   /** Begins to listen, once all who want to hear attend. */
   start(): void {
     const look = () => void this.look()

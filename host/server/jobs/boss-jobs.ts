@@ -14,7 +14,7 @@ import { Leases } from './leases'
 import { JobQueues } from './queues'
 import { statementsOf } from './transaction-sql'
 import { turnsOf } from './turns'
-import { type Timing, usualTiming, Worker } from './worker'
+import { type Timing, usualTiming, Worker, type WorkerOptions } from './worker'
 
 export interface JobsOptions {
   databaseUrl: string
@@ -26,6 +26,7 @@ export interface JobsOptions {
   /** No other process works on this database: jobs found running were cut off and run again at once. */
   alone?: boolean
   timing?: Partial<Timing>
+  onFailure?: WorkerOptions['onFailure']
 }
 
 interface Sending {
@@ -66,9 +67,9 @@ export class BossJobs extends Jobs {
     private readonly options: JobsOptions,
   ) {
     super()
-    const { databaseUrl, log, services, concurrency = availableParallelism() } = options
+    const { databaseUrl, log, services, onFailure, concurrency = availableParallelism() } = options
     const timing = { ...usualTiming, ...options.timing }
-    this.worker = new Worker({ boss, queues, services, log, concurrency, timing })
+    this.worker = new Worker({ boss, queues, services, log, concurrency, timing, onFailure })
     this.listener = new Listener({
       databaseUrl,
       channel,

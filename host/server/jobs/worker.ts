@@ -4,13 +4,15 @@ import { reasonOf } from '../observing/described-error'
 import { type JobKey, Leases } from './leases'
 import type { JobQueues, Work } from './queues'
 
-interface WorkerOptions {
+export interface WorkerOptions {
   boss: PgBoss
   queues: JobQueues
   services: () => Services
   log: Log
   concurrency: number
   timing: Timing
+  /** A try of a job failed. */
+  onFailure?: ((failure: { job: string; id: string; error: unknown }) => void) | undefined
 }
 
 /** Milliseconds. */
@@ -142,6 +144,7 @@ export class Worker {
       if (run.givenBack) return
       const fields = { err: error, job: job.name, id: job.id, try: job.retryCount + 1 }
       log.warn(fields, 'job failed')
+      this.options.onFailure?.({ job: job.name, id: job.id, error })
       // When even this fails, the lease runs out and the job is tried again.
       await boss
         .fail(job.name, job.id, new Error(reasonOf(error)))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Log, Mail } from '@console/core/server'
+import type { Log } from '@console/core/server'
+import type { HostMail } from './host-mail'
 import { OutboxMail } from './outbox-mail'
 
 interface MailOptions {
@@ -15,7 +16,7 @@ export async function openMail({
   dataDirectory,
   publicUrl,
   log,
-}: MailOptions): Promise<Mail> {
+}: MailOptions): Promise<HostMail> {
   const from = `no-reply@${new URL(publicUrl).hostname}`
   if (smtpUrl === undefined) {
     return new OutboxMail({ directory: join(dataDirectory, 'outbox'), from, log })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Attachment, type Log, Mail } from '@console/core/server'
+import type { Attachment, Log } from '@console/core/server'
 import { placeDurably, writeDurably } from '../objects/durable-files'
+import { HostMail } from './host-mail'
 import { checkedMessage, type Message } from './message'
 
 interface OutboxOptions {
@@ -12,9 +13,17 @@ interface OutboxOptions {
 }
 
 /** Mail as files that a person can read, for services without a mail server. */
-export class OutboxMail extends Mail {
+export class OutboxMail extends HostMail {
+  readonly kind = 'outbox'
+
   constructor(private readonly options: OutboxOptions) {
     super()
+  }
+
+  readonly check = async (): Promise<void> => {
+    const { directory } = this.options
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await access(directory, constants.W_OK)
   }
 
   async send(message: Message): Promise<void> {

@@ -1,9 +1,10 @@
-import { Mail } from '@console/core/server'
 import { createTransport, type Transporter } from 'nodemailer'
+import { HostMail } from './host-mail'
 import { checkedMessage, type Message } from './message'
 
 /** Mail through the operator's mail server. */
-export class SmtpMail extends Mail {
+export class SmtpMail extends HostMail {
+  readonly kind = 'SMTP'
   private readonly transport: Transporter
 
   constructor(
@@ -12,6 +13,11 @@ export class SmtpMail extends Mail {
   ) {
     super()
     this.transport = createTransport(url)
+  }
+
+  /** Connects and signs in, as for a mail. */
+  readonly check = async (): Promise<void> => {
+    await this.transport.verify()
   }
 
   async send(message: Message): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AudioDecoder, Db, Recognition } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type { Down } from '../database/supervise'
+import { failureOf } from './failure-of'
 
 export interface HealthOptions {
   db: Db
@@ -13,8 +14,6 @@ export interface HealthOptions {
   /** Of the embedded server: why it is gone, while it is. */
   databaseDown?: (() => Down | undefined) | undefined
 }
-
-const patience = 3_000
 
 /** How each part is; `ok` only when all of them are. */
 export async function readHealth({
@@ -51,14 +50,5 @@ export async function readHealth({
 }
 
 /** Only that a part fails: the answer is public, the log is not. PostgreSQL's own last words hold nothing of customers. */
-async function stateOf(check: Promise<unknown>): Promise<'ok' | 'failing'> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'failing'>((resolve) => {
-    timer = setTimeout(() => resolve('failing'), patience)
-  })
-  const state = check.then(
-    () => 'ok' as const,
-    () => 'failing' as const,
-  )
-  return await Promise.race([state, late]).finally(() => clearTimeout(timer))
-}
+const stateOf = async (check: Promise<unknown>): Promise<'ok' | 'failing'> =>
+  (await failureOf(check)) === undefined ? 'ok' : 'failing'

@@ -9,6 +9,8 @@ export interface MetricsOptions extends HealthOptions {
   eventStream: { connections(): number }
   uploads: { received: number }
   callbacks: { late(): Promise<number> }
+  disk: HealthOptions['disk'] & { free(): Promise<number> }
+  ears: { standing(): Promise<{ wanted: number; heard: number; processes: number }> }
 }
 
 /** `GET /metrics` (Prometheus text), `GET /health` and `GET /ready`. Must be registered before the routes that are counted. */
@@ -17,6 +19,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions) {
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   watchParts(registry, options)
+  watchStanding(registry, options)
 
   app.route({
     method: 'GET',
@@ -116,3 +119,39 @@ function watchParts(
     },
   })
 }
+
+/** Whether each part works, and how much room and how many streams there are. */
+function watchStanding(registry: Registry, options: MetricsOptions) {
+  const registers = [registry]
+  new Gauge({
+    name: 'console_part_ok',
+    help: '1 while the part works, as /ready says',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const health = await readHealth(options)
+      for (const part of parts) this.set({ part }, health[part] === 'ok' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'console_free_bytes',
+    help: 'Left on the disk of the data directory',
+    registers,
+    async collect() {
+      this.set(await options.disk.free())
+    },
+  })
+  new Gauge({
+    name: 'console_streams',
+    help: 'Streams that are wanted, and those that a process listens to',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { wanted, heard } = await options.ears.standing()
+      this.set({ state: 'wanted' }, wanted)
+      this.set({ state: 'heard' }, heard)
+    },
+  })
+}
+
+const parts = ['database', 'disk', 'objects', 'jobs', 'events', 'engine'] as const

@@ -1,2 +1,3 @@
 export * from './customers'
+export * from './health'
 export * from './paths'

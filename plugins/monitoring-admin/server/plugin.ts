@@ -1,4 +1,8 @@
 import { defineServerPlugin } from '@console/core/server'
 import { customerRoutes } from './customer-routes'
+import { healthRoutes } from './health-routes'
 
-export default defineServerPlugin({ id: 'monitoring-admin', routes: customerRoutes })
+export default defineServerPlugin({
+  id: 'monitoring-admin',
+  routes: [...healthRoutes, ...customerRoutes],
+})

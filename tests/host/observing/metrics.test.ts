@@ -27,7 +27,8 @@ beforeAll(async () => {
       counts: async () => [{ queue: 'process-file', state: 'failed', count: 3 }],
     },
     events: part('events'),
-    disk: part('disk'),
+    disk: { ...part('disk'), free: async () => 9_000 },
+    ears: { standing: async () => ({ wanted: 7, heard: 6, processes: 1 }) },
     recognition: { status: () => ({ loaded, damaged: [] }) as unknown as RecognitionStatus },
     databaseDown: () => down,
     decoder: {
@@ -62,6 +63,10 @@ test('jobs, callbacks, open consoles, uploads and the process are measured', asy
   expect(text).toContain('console_callbacks_late 5')
   expect(text).toContain('console_event_connections 4')
   expect(text).toContain('console_upload_bytes_total 123')
+  expect(text).toContain('console_streams{state="wanted"} 7')
+  expect(text).toContain('console_streams{state="heard"} 6')
+  expect(text).toContain('console_free_bytes 9000')
+  expect(text).toContain('console_part_ok{part="disk"} 1')
   expect(text).toContain('process_resident_memory_bytes')
   expect(await metrics()).toContain('console_upload_bytes_total 123')
 })

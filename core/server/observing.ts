@@ -1,0 +1,38 @@
+/** `behind`: it works, and not as fast as it is asked to. `off`: not set up here. */
+export type PartState = 'ok' | 'loading' | 'behind' | 'failing' | 'off'
+
+export interface PartFacts {
+  /** Like `database`. */
+  part: string
+  state: PartState
+  /** Why it fails; empty otherwise. */
+  reason: string
+  /** What is known of it, by names like `free_bytes`. */
+  figures: Record<string, number | string>
+}
+
+/** A call or a job that failed by a fault of the service. */
+export interface FailureFacts {
+  at: Date
+  /** Of the call, as its answer had it in `x-request-id`; of the job. */
+  id: string
+  kind: 'call' | 'job'
+  /** Pattern of the address, or the name of the job. */
+  where: string
+  reason: string
+}
+
+export interface ServiceFacts {
+  /** When the process that answers began. */
+  startedAt: Date
+  parts: PartFacts[]
+  /** Jobs by queue and state. */
+  queues: { queue: string; state: string; count: number }[]
+  /** Of the process that answers, newest first. */
+  failures: FailureFacts[]
+}
+
+/** How the service is. For operators only: reasons may name what no customer is told. */
+export abstract class Observing {
+  abstract read(): Promise<ServiceFacts>
+}

@@ -1,0 +1,154 @@
+import { Observing, type PartFacts, type ServiceFacts } from '@console/core/server'
+import { sql } from 'drizzle-orm'
+import type { HostMail } from '../mail/host-mail'
+import { failureOf } from './failure-of'
+import type { MetricsOptions } from './metrics'
+import type { RecentFailures } from './recent-failures'
+
+export interface ObservingOptions extends MetricsOptions {
+  mail: Pick<HostMail, 'kind' | 'check'>
+  /** Where bytes are kept. */
+  store: 'directory' | 'S3'
+  failures: RecentFailures
+}
+
+type Figures = PartFacts['figures']
+type Counts = ServiceFacts['queues']
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000)
+
+/** What `/ready` and `/metrics` know, with its reasons and in one answer. */
+export class HostObserving extends Observing {
+  constructor(private readonly options: ObservingOptions) {
+    super()
+  }
+
+  async read(): Promise<ServiceFacts> {
+    const { jobs, failures } = this.options
+    const queues = await jobs.counts().catch((): Counts => [])
+    const parts = await Promise.all([
+      this.process(),
+      this.database(),
+      this.objects(),
+      this.disk(),
+      this.jobs(queues),
+      this.events(),
+      this.engine(),
+      this.ears(),
+      this.mail(),
+      this.callbacks(),
+    ])
+    return { startedAt, parts, queues, failures: failures.newest }
+  }
+
+  private async process(): Promise<PartFacts> {
+    const { decoder, version } = this.options.decoder.status()
+    const { rss } = process.memoryUsage()
+    return part('process', undefined, {
+      memory_bytes: rss,
+      node: process.versions.node,
+      decoder: `${decoder} ${version}`,
+      system: `${process.platform} ${process.arch}`,
+    })
+  }
+
+  private async database(): Promise<PartFacts> {
+    const figures: Figures = {}
+    const failure = await failureOf(
+      this.options.db
+        .execute<{ version: string; bytes: string; connections: string }>(sql`
+          select current_setting('server_version') as version,
+            pg_database_size(current_database()) as bytes,
+            (select count(*) from pg_stat_activity where datname = current_database()) as connections`)
+        .then(({ rows: [row] }) => {
+          if (!row) return
+          figures.version = row.version
+          figures.size_bytes = Number(row.bytes)
+          figures.connections = Number(row.connections)
+        }),
+    )
+    const down = this.options.databaseDown?.()
+    return part('database', down ? `${down.since.toISOString()}: ${down.why}` : failure, figures)
+  }
+
+  private async objects(): Promise<PartFacts> {
+    const { objects, store } = this.options
+    return part('objects', await failureOf(objects.check()), { kind: store })
+  }
+
+  private async disk(): Promise<PartFacts> {
+    const { disk } = this.options
+    const free_bytes = await disk.free()
+    return part('disk', await failureOf(disk.check()), { free_bytes })
+  }
+
+  private async jobs(queues: Counts): Promise<PartFacts> {
+    const failure = await failureOf(this.options.jobs.check())
+    const inState = (...states: string[]) =>
+      queues
+        .filter(({ state }) => states.includes(state))
+        .reduce((sum, { count }) => sum + count, 0)
+    return part('jobs', failure, {
+      waiting: inState('created', 'retry'),
+      active: inState('active'),
+      failed: inState('failed'),
+    })
+  }
+
+  private async events(): Promise<PartFacts> {
+    const { events, eventStream } = this.options
+    const consoles = eventStream.connections()
+    return part('events', await failureOf(events.check()), { consoles })
+  }
+
+  private async engine(): Promise<PartFacts> {
+    const { loaded, references, hours, indexBytes, workers, waiting, damaged } =
+      this.options.recognition.status()
+    const figures = {
+      ...{ references, hours: Math.round(hours * 10) / 10, index_bytes: indexBytes },
+      ...{ workers, waiting, damaged: damaged.length },
+    }
+    if (loaded === 1) return part('engine', undefined, figures)
+    const loaded_percent = Math.floor(loaded * 100)
+    return { ...part('engine', undefined, { loaded_percent, ...figures }), state: 'loading' }
+  }
+
+  private async ears(): Promise<PartFacts> {
+    let figures = { wanted: 0, heard: 0, processes: 0 }
+    const failure = await failureOf(
+      this.options.ears.standing().then((standing) => {
+        figures = standing
+      }),
+    )
+    return part('ears', failure, figures, { behind: figures.heard < figures.wanted })
+  }
+
+  private async mail(): Promise<PartFacts> {
+    const { kind, check } = this.options.mail
+    const failure = await failureOf(check())
+    const found = part('mail', failure, { kind })
+    return kind === 'outbox' && failure === undefined ? { ...found, state: 'off' } : found
+  }
+
+  private async callbacks(): Promise<PartFacts> {
+    let late = 0
+    const failure = await failureOf(
+      this.options.callbacks.late().then((count) => {
+        late = count
+      }),
+    )
+    return part('callbacks', failure, { late }, { behind: late > 0 })
+  }
+}
+
+const part = (
+  name: string,
+  failure: string | undefined,
+  figures: Figures,
+  { behind = false }: { behind?: boolean } = {},
+): PartFacts => ({
+  part: name,
+  state: failure !== undefined ? 'failing' : behind ? 'behind' : 'ok',
+  reason: failure ?? '',
+  figures,
+})

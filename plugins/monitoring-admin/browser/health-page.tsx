@@ -1,0 +1,107 @@
+import {
+  type Column,
+  Columns,
+  DataTable,
+  Page,
+  type PageProps,
+  PropertyList,
+  Section,
+  Time,
+  useCopy,
+  useFormat,
+  useT,
+} from '@console/core/browser'
+import { pageOfRows, tableQuery } from '@console/core/contract'
+import { Button } from '@fluentui/react-components'
+import { useSearchParams } from 'react-router-dom'
+import type { HealthFailure } from '#plugins/monitoring-admin/contract'
+import { HealthParts } from './health-parts'
+import { healthReport } from './health-report'
+import type * as loads from './loads'
+
+const kinds = { call: { label: 'Call' }, job: { label: 'Job' } }
+
+const jobStates: Record<string, string> = {
+  ...{ created: 'Waiting', retry: 'To be tried again', active: 'Active', completed: 'Done' },
+  ...{ failed: 'Failed', cancelled: 'Cancelled' },
+}
+
+const columns: Column<HealthFailure>[] = [
+  Columns.time('Time', ({ at }) => at),
+  Columns.id('ID', ({ id }) => id, { width: 220 }),
+  Columns.badge('Kind', ({ kind }) => kinds[kind], { width: 88, grow: 0.2 }),
+  Columns.text('Where', ({ where }) => where, { width: 200 }),
+  Columns.text('Reason', ({ reason }) => reason, { width: 260, grow: 3 }),
+]
+
+/** How the service is, as it knows itself; what support asks for is one click away. */
+export default function HealthPage({ data: health, reload }: PageProps<typeof loads.health>) {
+  const t = useT()
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const { copied, copy } = useCopy()
+  const { parts, queues, failures } = health
+  const queueNames = [...new Set(queues.map(({ queue }) => queue))].sort()
+  const failing = parts.filter(({ state }) => state === 'failing').length
+  return (
+    <Page
+      title={t('Health')}
+      intro={
+        failing === 0
+          ? t('No part fails.')
+          : t('{count} parts fail.', { count: format.number(failing) })
+      }
+      actions={
+        <>
+          <Button onClick={() => void reload()}>{t('Look again')}</Button>
+          <Button
+            appearance="primary"
+            onClick={() => void copy(healthReport(health, location.origin))}
+          >
+            {copied ? t('Copied') : t('Copy report for support')}
+          </Button>
+        </>
+      }
+    >
+      <PropertyList
+        items={[
+          [t('Looked at'), <Time key="looked" value={health.looked_at} />],
+          [t('Process since'), <Time key="started" value={health.started_at} />],
+        ]}
+      />
+      <Section title={t('Parts')}>
+        <HealthParts parts={parts} />
+      </Section>
+      <Section
+        title={t('Queues')}
+        intro={t('Jobs by their state; done ones are kept for a while.')}
+      >
+        <PropertyList
+          items={queueNames.map((name) => [
+            name,
+            queues
+              .filter(({ queue }) => queue === name)
+              .map(({ state, count }) => `${t(jobStates[state] ?? state)} ${format.number(count)}`)
+              .join(', '),
+          ])}
+        />
+      </Section>
+      <Section
+        title={t('Last failures')}
+        intro={t('Calls and jobs that failed by a fault of the service, since this process began.')}
+      >
+        <DataTable
+          id="failures"
+          list={pageOfRows(failures, tableQuery(query))}
+          fetchPage={async (asked) => pageOfRows(failures, asked)}
+          rowKey={({ id, at }) => `${id} ${at}`}
+          rowName={({ id }) => id}
+          columns={columns}
+          empty={{ title: t('Nothing has failed') }}
+          reload={reload}
+          label={t('Last failures')}
+        />
+      </Section>
+    </Page>
+  )
+}

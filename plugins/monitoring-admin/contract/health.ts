@@ -1,0 +1,45 @@
+import { endpoint, one } from '@console/core/contract'
+import * as z from 'zod/mini'
+
+export const partStates = ['ok', 'loading', 'behind', 'failing', 'off'] as const
+
+const HealthPart = z.object({
+  part: z.string(),
+  state: z.enum(partStates),
+  /** Why it fails; empty otherwise. */
+  reason: z.string(),
+  figures: z.record(z.string(), z.union([z.number(), z.string()])),
+})
+export type HealthPart = z.infer<typeof HealthPart>
+
+const HealthFailure = z.object({
+  at: z.string(),
+  /** Of the call (`x-request-id` of its answer), or of the job. */
+  id: z.string(),
+  kind: z.enum(['call', 'job']),
+  where: z.string(),
+  reason: z.string(),
+})
+export type HealthFailure = z.infer<typeof HealthFailure>
+
+export const Health = z.object({
+  /** When the process that answers began. */
+  started_at: z.string(),
+  /** When all this was so. */
+  looked_at: z.string(),
+  parts: z.array(HealthPart),
+  queues: z.array(z.object({ queue: z.string(), state: z.string(), count: z.int() })),
+  /** Of the process that answers, newest first. */
+  failures: z.array(HealthFailure),
+})
+export type Health = z.infer<typeof Health>
+
+export const healthApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/health',
+    scope: 'read-admin-monitoring',
+    summary: 'How the parts of the service are, its queues and its last failures',
+    response: one(Health),
+  }),
+}

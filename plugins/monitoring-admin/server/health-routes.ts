@@ -1,0 +1,17 @@
+import { isoTime } from '@console/core/contract'
+import { type Route, route } from '@console/core/server'
+import { healthApi } from '../contract'
+
+export const healthRoutes: Route[] = [
+  route(healthApi.get, async ({ services }) => {
+    const { startedAt, parts, queues, failures } = await services.observing.read()
+    return {
+      data: {
+        started_at: isoTime(startedAt),
+        looked_at: isoTime(new Date()),
+        ...{ parts, queues },
+        failures: failures.map(({ at, ...failure }) => ({ at: isoTime(at), ...failure })),
+      },
+    }
+  }),
+]

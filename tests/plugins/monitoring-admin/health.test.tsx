@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addApp } from '../../support/factor'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+let service: TestService
+let operator: Person
+let customer: Person
+
+const config = { plugins: { on: ['monitoring-admin'] } }
+
+beforeAll(async () => {
+  service = await startService({}, { operator: config })
+  operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
+  customer = await service.newPerson()
+  await addApp(operator)
+})
+afterAll(() => service.close())
+
+/** A call of a customer that the service cannot answer: a table is away for a moment. */
+async function failingCall(): Promise<string> {
+  const { db } = service
+  await db.execute(sql`alter table buckets rename to buckets_away`)
+  const answer = await customer.call('GET', '/buckets')
+  await db.execute(sql`alter table buckets_away rename to buckets`)
+  expect(answer.status).toBe(500)
+  return String(answer.headers['x-request-id'])
+}
+
+test('a customer’s failed call is found by the id that its answer had, without the values of queries', async () => {
+  const id = await failingCall()
+  const { body } = await operator.call('GET', '/admin/monitoring/health')
+  expect(body.data.failures[0]).toMatchObject({ id, kind: 'call', where: 'GET /api/buckets' })
+  expect(body.data.failures[0].reason).not.toContain('params')
+})
+
+test('every part says how it is, and mail that goes nowhere says so', async () => {
+  const { parts } = (await operator.call('GET', '/admin/monitoring/health')).body.data
+  const found = Object.fromEntries(
+    parts.map((part: { part: string; state: string }) => [part.part, part.state]),
+  )
+  expect(found).toEqual({
+    ...{ process: 'ok', database: 'ok', objects: 'ok', disk: 'ok', jobs: 'ok', events: 'ok' },
+    ...{ engine: 'ok', ears: 'ok', mail: 'off', callbacks: 'ok' },
+  })
+  const figures = Object.assign({}, ...parts.map((one: { figures: object }) => one.figures))
+  expect(figures.size_bytes).toBeGreaterThan(1_000_000)
+  expect(figures.free_bytes).toBeGreaterThan(0)
+})
+
+test('a mail server that does not answer is named as what fails', async () => {
+  const broken = await startService(
+    { SMTP_URL: 'smtp://127.0.0.1:1' },
+    { operator: { plugins: config.plugins } },
+  )
+  const looking = await broken.newPerson({ operator: ['read-admin-monitoring'] })
+  const { body } = await looking.call('GET', '/admin/monitoring/health')
+  await broken.close()
+  const mail = body.data.parts.find(({ part }: { part: string }) => part === 'mail')
+  expect(mail).toMatchObject({ state: 'failing', reason: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('an operator sees the parts and the last failures, and copies a report for support', async () => {
+  const id = await failingCall()
+  const { user } = await openConsole('/monitoring-admin/health', {
+    ...{ service, as: operator, config },
+  })
+  expect(await screen.findByRole('heading', { name: 'Health' })).toBeTruthy()
+  const database = screen.getByRole('heading', { name: 'Database' }).parentElement as HTMLElement
+  expect(within(database).getByText('Works')).toBeTruthy()
+  expect((await screen.findAllByText('GET /api/buckets')).length).toBeGreaterThan(0)
+  await user.click(screen.getByText('Copy report for support', { selector: 'button' }))
+  await vi.waitFor(async () => {
+    const report = await navigator.clipboard.readText()
+    expect(report).toContain('database: ok')
+    expect(report).toContain(`call ${id}  GET /api/buckets`)
+  })
+})
