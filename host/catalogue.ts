@@ -9,6 +9,8 @@ import bm from '../plugins/bm/manifest'
 import buckets from '../plugins/buckets/manifest'
 import channels from '../plugins/channels/manifest'
 import customization from '../plugins/customization/manifest'
+import downloads from '../plugins/customization-downloads/manifest'
+import stationMap from '../plugins/customization-map/manifest'
 import musicCheck from '../plugins/customization-music-check/manifest'
 import dashboards from '../plugins/dashboards/manifest'
 import evidence from '../plugins/evidence/manifest'
@@ -72,6 +74,8 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: tools, on: true },
   { manifest: customization, on: true },
   { manifest: musicCheck, on: false },
+  { manifest: stationMap, on: false },
+  { manifest: downloads, on: false },
   {
     manifest: billingAdmin,
     on: false,

@@ -30,6 +30,8 @@ const notTranslated = new Set<string>([
   ...['Apple Music', 'Tidal', 'Gaana', 'AWA', 'KKBOX', 'SoundCloud', 'JSON', 'IBAN'],
   // Products and kinds of price tables on the wire.
   ...['FS', 'META', 'Latest', 'Standard', 'LCD,HR', 'File,DedupFile'],
+  // Shapes of GeoJSON.
+  ...['Sphere', 'MultiPoint'],
   // A country, and a form of Unicode.
   ...['KR', 'NFD'],
 ])

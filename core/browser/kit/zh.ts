@@ -230,4 +230,6 @@ export default {
     '验证码错误或已使用过，请等待下一个',
   'This passkey does not fit what was asked for. Try again': '该通行密钥与请求不符，请重试',
   'This is not one of your recovery codes, or it was used': '这不是您的恢复码，或已被使用',
+  'Show the whole world': '显示全世界',
+  'Show where the places are': '显示位置所在区域',
 }

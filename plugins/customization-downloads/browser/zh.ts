@@ -1,0 +1,27 @@
+export default {
+  Downloads: '下载',
+  'The day as CSV': '当天结果（CSV）',
+  'The day as XLSX': '当天结果（XLSX）',
+  'The day as JSON': '当天结果（JSON）',
+  'The month as zip': '当月结果（zip）',
+  Stream: '流',
+  Streams: '流',
+  State: '状态',
+  Running: '运行中',
+  Timeout: '超时',
+  Paused: '已暂停',
+  'Invalid URL': '无效 URL 地址',
+  Mute: '静音',
+  Other: '其他',
+  'Monitored since': '开始监测时间',
+  Project: '项目',
+  Day: '日期',
+  'Custom Streams': '自定义流',
+  'Search by name': '按名称搜索',
+  'This project has no streams yet': '此项目还没有流',
+  'There is no monitoring project in this region yet': '此区域还没有监测项目',
+  'What its streams play can be fetched here, day by day or for a month.':
+    '可在此按天或按月下载其流的播放结果。',
+  'Results of {day}, or of the whole month {month}, are in the menu of each stream. Days are those of {zone}.':
+    '{day} 或整个 {month} 月的结果在每个流的菜单中。日期以 {zone} 时区为准。',
+}

@@ -1,0 +1,20 @@
+import { defineManifest, inGroup } from '@console/core/contract'
+
+/** For accounts of the operator's customer group `map`. */
+export default defineManifest({
+  id: 'customization-map',
+  version: '1.0.0',
+  api: '^1.0',
+  requires: ['customization', 'bm', 'tracker'],
+  onlyFor: 'customers',
+  rules: { customers: inGroup('map') },
+  pages: {
+    map: {
+      areas: ['customization'],
+      path: 'map',
+      title: 'Station map',
+      scope: 'read-bm-bd-projects',
+      nav: { order: 20, icon: 'globe' },
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+const config = {
+  plugins: { on: ['customization-downloads'] },
+  customerGroups: { downloads: [1001] },
+}
+
+let service: TestService
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService({}, { operator: config })
+  anna = await service.newPerson()
+})
+afterAll(() => service.close())
+
+const open = (search = '') =>
+  openConsole(`/customization/downloads${search}`, { service, as: anna, config })
+
+test('without a project the page says what it is for', async () => {
+  await open()
+  expect(await screen.findByText('There is no monitoring project in this region yet')).toBeTruthy()
+})
+
+test('the results of a day of a stream come as a file', async () => {
+  const bucket = await anna.call('POST', '/buckets', { name: 'Spots', region: 'eu-west-1' })
+  const { body } = await anna.call('POST', '/bm-cs-projects', {
+    ...{ name: 'Airplay', region: 'eu-west-1', buckets: [bucket.body.data.id] },
+  })
+  await anna.call('POST', `/bm-cs-projects/${body.data.id}/streams`, {
+    ...{ name: 'Spree FM', stream_urls: ['http://radio.invalid/stream'], config_id: 1 },
+  })
+  const files: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: {
+    href: string
+  }) {
+    files.push(this.href)
+  })
+  const { user } = await open('?day=2026-03-01')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Spree FM' }))
+  await user.click(await screen.findByText('The day as CSV'))
+  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 })
+  const { pathname, search } = new URL(files[0] ?? '')
+  const file = await service.app.inject({ url: pathname + search })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-disposition']).toMatch(/2026.?03.?01.*\.csv/)
+})
