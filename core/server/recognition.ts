@@ -80,6 +80,8 @@ export interface IdentifyAnswer {
   matches: Match[]
   /** Best first; one per channel. */
   live: LiveMatch[]
+  /** Whether changed pitch and tempo were tried too. */
+  tried: 'as it is' | 'changed'
   /** Milliseconds by step. */
   took: { decode: number; extract: number; search: number }
 }
@@ -90,7 +92,10 @@ export interface IdentifyOptions {
   live?: readonly LiveRange[]
   /** Most matches wanted, 5 unless told. */
   max?: number
-  /** Also tries changed pitch and tempo; about 50 times the work on a miss. */
+  /**
+   * Also tries changed pitch and tempo; about 50 times the work on a miss. Unless told, what is wanted now is tried so when
+   * nothing else is found and few others wait.
+   */
   deep?: boolean
   /** 'now' goes before 'whenever' (scans, monitors). */
   urgency?: 'now' | 'whenever'

@@ -25,6 +25,8 @@ export interface ListenOptions {
 }
 
 export interface SearchOptions extends Omit<IdentifyOptions, 'urgency' | 'live'> {
+  /** Somebody speaks, maybe over the recording: then most of the loudness says nothing about it. */
+  voice?: boolean
   urgency?: 'now' | 'whenever' | undefined
 }
 
@@ -38,6 +40,8 @@ export interface Ear {
 /** What scans and monitors stand on. All work is done in worker threads. */
 export interface Engine {
   listen(source: AudioSource, options?: ListenOptions): Promise<Listened>
+  /** How many wait for a thread. */
+  readonly waiting: number
   openEar(options: { sampleRate: number; signal?: AbortSignal }): Ear
   /** Best first, one per reference, accepted ones only. */
   search(peaks: Peaks, options: SearchOptions): Promise<{ matches: Match[]; milliseconds: number }>

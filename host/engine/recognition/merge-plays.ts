@@ -16,6 +16,8 @@ export interface PlayMergerOptions {
   sound(): { peaks: Peaks; origin: number }
   /** How many frames between the two were listened to. */
   listened?(from: number, to: number): number
+  /** Music that repeats itself is told at every place that it fits; who asks makes one play of it (`oneAtATime`). */
+  echoes?: boolean
 }
 
 /** The id stays the same while the play goes on. */
@@ -152,7 +154,8 @@ export class PlayMerger {
     const sure = others.flatMap((other) => other.heard).filter(isSure)
     return heard.flatMap((stretch, at) => {
       const isEnough = isSure(stretch) || (windows > 1 && stretch.evidence >= sureTogether)
-      if (!isEnough || surer.some((rival) => isEcho(stretch, rival))) return []
+      if (!isEnough) return []
+      if (!this.options.echoes && surer.some((rival) => isEcho(stretch, rival))) return []
       const play = toPlay(candidate, endedByNext(stretch, sure))
       return [{ id: `${candidate.id}.${at}`, play }]
     })

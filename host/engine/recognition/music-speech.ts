@@ -71,6 +71,9 @@ export class MusicSpeechListener {
   }
 }
 
+/** With or without music. */
+export const isVoice = (kind: SoundKind) => kind === 's' || kind === 'ms'
+
 const isSilent = ({ level }: SoundFeatures) => level < silenceLevel
 
 function labelOf(features: SoundFeatures): Label {

@@ -34,6 +34,7 @@ import { RecognitionIndex } from './index/recognition-index'
 import { removeLeftSamples } from './left-samples'
 import { LiveChannels } from './live/live-channels'
 import { type MonitorLimits, monitorStream } from './monitor'
+import { isVoice } from './music-speech'
 import { ReferenceFeed } from './reference-feed'
 import { type ReferenceChange, ReferenceStore } from './reference-store'
 import { RepeatFinder } from './repeats/repeat-finder'
@@ -41,6 +42,9 @@ import { scanSound } from './scan'
 import { ThreadedEngine } from './threaded-engine'
 import { Builders } from './workers/builders'
 import { Threads } from './workers/threads'
+
+/** With more in the queue, nobody waits for one sample to be tried in all changes. */
+const mostWaiting = 4
 
 export interface RecognitionOptions {
   db: Db
@@ -194,27 +198,36 @@ class LandmarkRecognition extends Recognition {
 
   async identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
     const { signal, urgency = 'now' } = options
-    const heard = await this.parts.engine.listen(source, { signal, urgency })
+    const heard = await this.parts.engine.listen(source, { signal, urgency, musicSpeech: true })
     const poor = poverty(heard)
     if (heard.peaks.frame.length < leastPeaks) {
       return {
         heard: poor ?? 'too-short',
-        ...{ matches: [], live: [] },
+        ...{ matches: [], live: [], tried: 'as it is' },
         took: { ...heard.took, search: 0 },
       }
     }
     await this.ready(signal)
     const { engine } = this.parts
+    const voice = heard.musicSpeech?.some(({ label }) => isVoice(label)) ?? false
+    const search = { ...options, urgency, voice }
     const [recordings, channels] = await Promise.all([
-      engine.search(heard.peaks, { ...options, urgency }),
+      engine.search(heard.peaks, search),
       engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
     ])
-    const found = recordings.matches.length + channels.matches.length > 0
+    const isMissed = recordings.matches.length + channels.matches.length === 0
+    const isWorthIt = options.deep ?? (urgency === 'now' && engine.waiting <= mostWaiting)
+    const changed =
+      isMissed && !options.deep && isWorthIt
+        ? await engine.search(heard.peaks, { ...search, deep: true })
+        : undefined
+    const { matches } = changed ?? recordings
+    const found = matches.length + channels.matches.length > 0
+    const milliseconds = recordings.milliseconds + (changed?.milliseconds ?? 0)
     return {
-      heard: found ? 'match' : (poor ?? 'no-match'),
-      matches: recordings.matches,
-      live: channels.matches,
-      took: { ...heard.took, search: recordings.milliseconds + channels.milliseconds },
+      ...{ heard: found ? 'match' : (poor ?? 'no-match'), matches, live: channels.matches },
+      tried: options.deep || changed ? 'changed' : 'as it is',
+      took: { ...heard.took, search: milliseconds + channels.milliseconds },
     }
   }
 

@@ -1,6 +1,7 @@
 import type {
   AudioSource,
   Match,
+  MusicSpeech,
   Play,
   ScanAnswer,
   ScanOptions,
@@ -10,6 +11,8 @@ import { framesPerSecond } from './algorithm'
 import type { Engine } from './engine'
 import { type Peaks, slicePeaks } from './fingerprint/peaks'
 import { type IdentifiedPlay, PlayMerger, type Window } from './merge-plays'
+import { isVoice } from './music-speech'
+import { oneAtATime } from './one-at-a-time'
 
 /** Longer records are looked up in windows that overlap by half. */
 const windowFrames = 10 * framesPerSecond
@@ -44,7 +47,9 @@ export async function scanSound(
     onProgress?.({
       seconds: seconds * (listeningShare + ((1 - listeningShare) * done) / windows.length),
     })
-  const matches = await lookUp(engine, peaks, windows, { ...options, deep: false }, told)
+  const voices = musicSpeech.filter(({ label }) => isVoice(label))
+  const plain = { ...options, voices, deep: false }
+  const matches = await lookUp(engine, peaks, windows, plain, told)
   let plays = await mergePlays(engine, peaks, records, windows, matches)
   if (options.deep) {
     const missed = windows.flatMap((window, at) =>
@@ -54,7 +59,7 @@ export async function scanSound(
       engine,
       peaks,
       missed.map(({ window }) => window),
-      options,
+      { ...options, voices },
     )
     missed.forEach(({ at }, index) => {
       matches[at] = found[index] ?? []
@@ -123,7 +128,13 @@ async function lookUp(
   engine: Engine,
   peaks: Peaks,
   windows: Stretch[],
-  { collections, deep = false, urgency = 'whenever', signal }: ScanOptions,
+  {
+    collections,
+    voices,
+    deep = false,
+    urgency = 'whenever',
+    signal,
+  }: Pick<ScanOptions, 'collections' | 'deep' | 'urgency' | 'signal'> & { voices: MusicSpeech[] },
   told?: (done: number) => void,
 ): Promise<Match[][]> {
   const search = { collections, deep, urgency, ...(signal && { signal }) }
@@ -135,7 +146,10 @@ async function lookUp(
       signal?.throwIfAborted()
       const { from, to } = windows[at] as Stretch
       const part = slicePeaks(peaks, from, to)
-      const { matches } = await engine.search(part, search)
+      const voice = voices.some(
+        ({ start, end }) => start * framesPerSecond < to && end * framesPerSecond > from,
+      )
+      const { matches } = await engine.search(part, { ...search, voice })
       found[at] = matches
       told?.(++done)
     }
@@ -153,6 +167,7 @@ async function mergePlays(
 ): Promise<Play[]> {
   const merger = new PlayMerger({
     peaksOf: (reference) => engine.peaksOf(reference),
+    echoes: true,
     sound: () => ({ peaks, origin: 0 }),
     listened: (from, to) =>
       records.reduce(
@@ -166,7 +181,7 @@ async function mergePlays(
     plays.push(...(await merger.add(window)))
   }
   plays.push(...merger.end())
-  return plays.map(({ play }) => play).sort((a, b) => a.begin - b.begin || b.score - a.score)
+  return oneAtATime(plays.map(({ play }) => play))
 }
 
 const isCovered = ({ from, to }: Stretch, plays: Play[]) =>

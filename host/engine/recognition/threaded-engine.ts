@@ -85,12 +85,19 @@ export class ThreadedEngine implements Engine {
 
   async search(
     peaks: Peaks,
-    { collections, max = 5, deep = false, urgency = 'whenever', signal }: SearchOptions,
+    {
+      collections,
+      max = 5,
+      deep = false,
+      voice = false,
+      urgency = 'whenever',
+      signal,
+    }: SearchOptions,
   ): Promise<{ matches: Match[]; milliseconds: number }> {
     // The index is as it is when a thread is asked: it answers in terms of these segments.
     const look = async (thread: Thread) => {
       const view = this.options.index.view(collections)
-      const request = { collections: view.numbers, hours: view.hours, max, deep }
+      const request = { collections: view.numbers, hours: view.hours, max, deep, voice }
       const { found, took } = await searchIn(thread, view.ids, { peaks, request, signal })
       const matches = found.flatMap((one) => {
         const reference = view.referenceAt(one.segment, one.track)

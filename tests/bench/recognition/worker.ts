@@ -8,6 +8,7 @@ import { sampleRate } from '../../../host/engine/recognition/algorithm'
 import { Extractor } from '../../../host/engine/recognition/fingerprint/extract'
 import { encodePeaks, type Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
 import type { Segment } from '../../../host/engine/recognition/index/segment'
+import { isVoice, MusicSpeechListener } from '../../../host/engine/recognition/music-speech'
 import { toMatch } from '../../../host/engine/recognition/search/match'
 import { scoreOf } from '../../../host/engine/recognition/search/score'
 import { type Sighting, sightings } from '../../../host/engine/recognition/search/search'
@@ -90,11 +91,13 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
   },
   own({ file, seconds, deep }) {
     const { segment, hours } = indexed()
-    const request = { collections: new Set([0]), hours, max: 5, deep }
     return queriesIn(file, seconds).map((query) => {
       const started = performance.now()
-      const peaks = peaksOf(resample(fromInt16(query), queryRate, sampleRate))
+      const samples = resample(fromInt16(query), queryRate, sampleRate)
+      const peaks = peaksOf(samples)
+      const voice = isVoiced(samples)
       const extracted = performance.now()
+      const request = { collections: new Set([0]), hours, max: 5, deep, voice }
       const seen = sightings(peaks, [segment], request)
       const searched = performance.now()
       const places = seen.slice(0, 6).map((sighting): Place => {
@@ -125,6 +128,12 @@ export function peaksOf(samples: Float32Array): Peaks {
   const extractor = new Extractor()
   extractor.push(samples)
   return extractor.end().peaks
+}
+
+function isVoiced(samples: Float32Array): boolean {
+  const listener = new MusicSpeechListener()
+  listener.push(samples)
+  return listener.end().some(({ label }) => isVoice(label))
 }
 
 function keptWords(file: string, make: () => Uint32Array): Uint32Array {

@@ -21,7 +21,7 @@ export interface Alignment {
 
 const frameTolerance = 3
 /** In sixteenths of a bin. */
-const binTolerance = 19
+export const binTolerance = 19
 const mostTempo = 0.08
 const fewestForFit = 12
 /** What a level weighs against the one below: what is loud is not drowned by noise, and is not chance. */

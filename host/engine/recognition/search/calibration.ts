@@ -15,4 +15,10 @@ export const calibration = {
   loud: { plain: 0.41, deep: 0.36 },
   /** Rivals of less strength count as this: a small index has none to compare with. */
   leastRival: 5,
+  /** Under a voice: strength beyond that of the rivals, and distinctness, that convince together, however little of the loudness is explained. */
+  apart: 4,
+  distinct: 4,
+  distinctPerTenfold: 0.5,
+  /** As sure as that way can be. */
+  mostByPlace: 1.6,
 } as const

@@ -49,3 +49,20 @@ export function scoreOf(certainty: number, { matched, possible }: Evidence): num
   const share = possible === 0 ? 0 : matched / possible
   return Math.round(50 + 50 * Math.min(1, 0.5 * Math.max(0, certainty - 1) + (0.5 * share) / 0.6))
 }
+
+/**
+ * The other way to be beyond chance, for the strongest place where somebody speaks: the voice holds nearly all of the loudness,
+ * but what is left of the recording agrees in one place, and in no other recording or place nearby as much.
+ */
+export function certaintyByPlace(
+  strength: number,
+  rival: number,
+  distinctness: number,
+  hours: number,
+): number {
+  const { apart, distinct, distinctPerTenfold, leastRival, mostByPlace } = calibration
+  const larger =
+    distinctPerTenfold * Math.log10(Math.max(calibration.hours, hours) / calibration.hours)
+  const beforeRivals = (strength - Math.max(rival, leastRival)) / apart
+  return Math.min(mostByPlace, beforeRivals, distinctness / (distinct + larger))
+}

@@ -2,8 +2,16 @@ import { framesPerSecond, leastPeaks } from '../algorithm'
 import { type Peaks, slicePeaks } from '../fingerprint/peaks'
 import type { Segment } from '../index/segment'
 import { type Alignment, align } from './alignment'
+import { distinctnessOf } from './distinct'
 import { type Change, exactProbes, fuzzyProbes, type Probes, unchanged } from './probes'
-import { certaintyOf, type Evidence, type Pass, scoreOf, strengthOf } from './score'
+import {
+  certaintyByPlace,
+  certaintyOf,
+  type Evidence,
+  type Pass,
+  scoreOf,
+  strengthOf,
+} from './score'
 import { type Candidate, findCandidates } from './votes'
 
 export interface SearchRequest {
@@ -13,6 +21,8 @@ export interface SearchRequest {
   hours: number
   max: number
   deep: boolean
+  /** Somebody speaks: the loudest peaks may be the voice's. */
+  voice?: boolean
   /** Tracks of one collection are parts of one recording, in which the same may be heard often: none is a rival of another. */
   together?: boolean
 }
@@ -107,7 +117,7 @@ class Sightings {
 
   constructor(
     private readonly peaks: Peaks,
-    private readonly request: Pick<SearchRequest, 'hours' | 'together'>,
+    private readonly request: Pick<SearchRequest, 'hours' | 'together' | 'voice'>,
   ) {}
 
   add(pass: Pass, candidates: Candidate[], change: Change): void {
@@ -121,6 +131,7 @@ class Sightings {
       if (tried.size > most) break
       const alignment = align(this.peaks, candidate, change)
       const place: Place = {
+        from: candidate.segment,
         pass,
         support: candidate.support,
         votes: candidate.votes,
@@ -143,7 +154,7 @@ class Sightings {
   }
 
   best(): Sighting[] {
-    const { hours, together } = this.request
+    const { hours, together, voice } = this.request
     const places = [...this.byTrack.values()].sort((a, b) => strengthOf(b) - strengthOf(a))
     const recordings = together ? strongestOfCollections(places) : places
     return places.map((place) => {
@@ -151,7 +162,13 @@ class Sightings {
         together ? other.collection !== place.collection : other !== place,
       )
       const rival = others[copies] ? strengthOf(others[copies]) : 0
-      return { ...place, certainty: certaintyOf(place, rival, hours) }
+      const { from, distinctness, ...seen } = place
+      const certainty = certaintyOf(seen, rival, hours)
+      const isEnough = certainty >= 1 || place !== places[0] || seen.pass === 'deep'
+      if (isEnough || !voice) return { ...seen, certainty }
+      place.distinctness = distinctness ?? distinctnessOf(this.peaks, from, seen.track, seen)
+      const byPlace = certaintyByPlace(strengthOf(seen), rival, place.distinctness, hours)
+      return { ...seen, certainty: Math.max(certainty, byPlace) }
     })
   }
 }
@@ -161,7 +178,10 @@ const strongestOfCollections = (places: readonly Place[]) =>
     ({ collection }, rank) => places.findIndex((place) => place.collection === collection) === rank,
   )
 
-type Place = Omit<Sighting, 'certainty'>
+interface Place extends Omit<Sighting, 'certainty'> {
+  from: Segment
+  distinctness?: number
+}
 
 const isOtherPlace = (candidate: Candidate, other: Candidate) =>
   other.segment === candidate.segment &&

@@ -72,7 +72,8 @@ export class Matcher {
     const { collections, deep = false } = this.set
     if (collections.length === 0) return []
     const part = slicePeaks(this.sound.peaks, from - this.sound.origin, to - this.sound.origin)
-    const search = { collections, urgency: 'whenever', signal: this.signal } as const
+    const { voice } = this.sound
+    const search = { collections, voice, urgency: 'whenever', signal: this.signal } as const
     const { matches } = await this.engine.search(part, search)
     if (matches.length > 0 || !deep) return matches
     return (await this.engine.search(part, { ...search, deep })).matches

@@ -71,6 +71,15 @@ export const wav = ({ samples, sampleRate }: Recording) => ({
   type: 'audio' as const,
 })
 
+/** A sound that is so many decibels below another one. */
+export function under(above: Recording, { samples, sampleRate }: Recording, decibels: number) {
+  const power = (values: Float32Array) =>
+    values.reduce((sum, value) => sum + value * value, 0) / values.length
+  const gain = Math.sqrt(power(above.samples) / (power(samples) * 10 ** (decibels / 10)))
+  const mixed = samples.map((value, at) => 0.4 * ((above.samples[at] ?? 0) + gain * value))
+  return { samples: mixed, sampleRate }
+}
+
 /** White noise, so many decibels below the sound. */
 export function noisy({ samples, sampleRate }: Recording, decibels: number): Recording {
   const random = seededRandom(1)

@@ -4,7 +4,7 @@ import { UndecodableAudio } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ffmpeg, fixture } from '../../../support/audio'
 import { testDatabase } from '../../../support/postgres'
-import { excerpt, noisy, type OpenEngine, openEngine, recording, wav } from './open-engine'
+import { excerpt, noisy, type OpenEngine, openEngine, recording, under, wav } from './open-engine'
 
 const songs = ['one', 'two', 'three', 'four'].map((reference) => ({
   reference,
@@ -58,6 +58,29 @@ describe('identifying', () => {
   test('an excerpt as loud as the noise over it is found', async () => {
     const answer = await ask(noisy(excerpt(two.sound, 4, 8), 3))
     expect(answer.matches[0]?.reference).toBe('two')
+  })
+
+  test('an excerpt under a voice that is twice as loud is found', async () => {
+    const voice = recording('somebody who talks over it', 30, 'speech')
+    for (const [at, { reference, sound }] of songs.entries()) {
+      const answer = await ask(under(excerpt(voice, 3 * at, 10), excerpt(sound, 9, 10), 6))
+      expect(answer.matches[0]).toMatchObject({ reference })
+      expect(Math.abs((answer.matches[0]?.playOffsetMs ?? 0) - 19_000)).toBeLessThan(60)
+    }
+  })
+
+  test('an excerpt at another speed is found without being asked to, and the answer says so', async () => {
+    for (const faster of [0.95, 0.98, 1.02, 1.05]) {
+      const { samples, sampleRate } = excerpt(one.sound, 10, 7)
+      const played = { samples, sampleRate: Math.round(sampleRate * faster) }
+      expect(await ask(played), String(faster)).toMatchObject({
+        ...{ heard: 'match', tried: 'changed', matches: [{ reference: 'one' }] },
+      })
+    }
+    const plain = await engine.recognition.identify(wav(excerpt(unknown, 3, 6)), {
+      ...{ collections: ['songs'], deep: false },
+    })
+    expect(plain).toMatchObject({ heard: 'no-match', tried: 'as it is' })
   })
 
   test('a compressed excerpt at another sampling rate is found', async () => {

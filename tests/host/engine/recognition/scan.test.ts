@@ -108,6 +108,26 @@ describe('a longer recording', () => {
     expectPlays(plays, parts, 1)
   })
 
+  test('of music that repeats itself has one play of it, wherever in the file it begins', async () => {
+    const bar = recording('a bar that comes again', 4)
+    const loop = new Float32Array(8 * bar.samples.length)
+    for (let round = 0; round < 8; round++) loop.set(bar.samples, round * bar.samples.length)
+    const song = { samples: loop, sampleRate: bar.sampleRate }
+    songs.loop = song
+    await engine.recognition.addReference({
+      ...{ reference: 'loop', collection: 'loops', source: wav(song) },
+    })
+    for (const shift of [0, 2.5, 5.2, 7.7, 10]) {
+      const sound = mixOf(45, [{ song: 'loop', at: 10 + shift, from: 3, seconds: 20 }], 30)
+      const { plays } = await scan(sound, { collections: ['loops'] })
+      const told = plays.map(({ begin, end }) => `${begin}–${end}`).join(', ')
+      expect(plays, told).toHaveLength(1)
+      const [{ begin, end }] = plays as [Play]
+      expect(Math.abs(begin - 10 - shift), told).toBeLessThan(0.5)
+      expect(Math.abs(end - 30 - shift), told).toBeLessThan(0.5)
+    }
+  })
+
   test('in which nothing known is played has no plays, but says what it is', async () => {
     const { plays, musicSpeech } = await scan(mixOf(60, [], 40))
     expect(plays).toEqual([])
