@@ -5,7 +5,7 @@ import { CustomFile, MusicItem } from '#plugins/buckets/contract'
 export const scanStates = {
   0: 'Processing',
   1: 'Ready',
-  [-1]: 'Noresult',
+  [-1]: 'Nothing recognised',
   [-2]: 'Error',
   [-3]: 'Error',
   2: 'Deleted',

@@ -38,11 +38,9 @@ export function curlOf(call: Call, http: Pick<Http, 'address'>): string {
 }
 
 export function pythonOf(call: Call, http: Pick<Http, 'address'>): string {
-  const body = hasBody(call)
-    ? `\n    json=json.loads(${pythonText(JSON.stringify(call.body))}),`
-    : ''
+  const body = hasBody(call) ? `\n    json=${pythonValue(call.body)},` : ''
   return [
-    `import ${hasBody(call) ? 'json, os, requests' : 'os, requests'}`,
+    'import os, requests',
     '',
     'answer = requests.request(',
     `    ${pythonText(call.endpoint.method)},`,
@@ -57,3 +55,16 @@ export function pythonOf(call: Call, http: Pick<Http, 'address'>): string {
 
 /** JSON texts are Python texts too. */
 const pythonText = (text: string) => JSON.stringify(text)
+
+/** A body as a literal of Python's, one field to a line. */
+function pythonValue(value: unknown, indent = '    '): string {
+  if (value === null || value === undefined) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map((one) => pythonValue(one, indent)).join(', ')}]`
+  const inner = `${indent}    `
+  const lines = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .map(([name, field]) => `\n${inner}${pythonText(name)}: ${pythonValue(field, inner)},`)
+  return lines.length === 0 ? '{}' : `{${lines.join('')}\n${indent}}`
+}

@@ -45,7 +45,6 @@ const useStyles = makeStyles({
 /** What stands beside the badge, so that nobody has to point at it. */
 function wordsOf({ state, detail, count, total }: ScanFile, t: Translate): string {
   if (state === 0) return total > 0 ? t('{done} of {total}', { done: count, total }) : ''
-  if (state === -1) return t(detail || 'Scanned, nothing recognised')
   return state < 0 ? t(detail) : ''
 }
 

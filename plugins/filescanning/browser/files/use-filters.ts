@@ -8,7 +8,7 @@ const always = [
   selectFilter('state', 'State', {
     '0': 'Processing',
     '1': 'Ready',
-    '-1': 'Noresult',
+    '-1': 'Nothing recognised',
     '-2': 'Error: could not be read',
     '-3': 'Error: could not be scanned',
     '2': 'Deleted',

@@ -31,7 +31,7 @@ export default {
   Updated: '更新时间',
   Processing: '处理中',
   Ready: '就绪',
-  Noresult: '无结果',
+  'Nothing recognised': '未识别到内容',
   Deleted: '已删除',
   'Error: could not be read': '错误：无法读取',
   'Error: could not be scanned': '错误：无法扫描',

@@ -1,6 +1,14 @@
-import { MayButton, Page, type PageProps, Slot, useExtensions, useT } from '@console/core/browser'
+import {
+  MayButton,
+  Page,
+  type PageProps,
+  ShowAsApi,
+  Slot,
+  useExtensions,
+  useT,
+} from '@console/core/browser'
 import { useState } from 'react'
-import { matchEvidence, type ReportMatch, scanFileCan } from '../../contract'
+import { matchEvidence, type ReportMatch, reportApi, scanFileCan } from '../../contract'
 import { useRescan } from '../files/use-rescan'
 import { useFocusKept } from '../use-focus-kept'
 import { ExportMenu } from './export/export-menu'
@@ -44,6 +52,12 @@ function FileReport({ data: { container, report }, reload }: Loaded) {
             <MayButton scope="write-filescanning" onClick={() => void again()}>
               {t('Rescan')}
             </MayButton>
+            <ShowAsApi
+              call={() => ({
+                endpoint: reportApi.report,
+                params: { cid: container.id, id: file.id },
+              })}
+            />
           </>
         )
       }

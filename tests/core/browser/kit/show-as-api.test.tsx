@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pythonOf } from '../../../../core/browser/kit/api/api-call'
+import type { Call } from '../../../../core/contract'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 
@@ -48,4 +50,23 @@ test('the command of a form makes what the form would make', async () => {
   const command = (await screen.findByRole('region', { name: 'curl command' })).textContent ?? ''
   const { data } = await run(command)
   expect(data).toMatchObject({ name: "It's mine", type: 'File', region: 'eu-west-1' })
+})
+
+test('the Python program holds the body as a literal of its own', () => {
+  const endpoint = { method: 'POST', path: '/things/{id}', status: 200 } as Call['endpoint']
+  const body = { name: "It's", tags: ['a', 'b'], of: { on: true, off: null }, none: undefined }
+  const code = pythonOf({ endpoint, params: { id: 7 }, body }, { address: (path) => `/api${path}` })
+  expect(code).toContain(
+    [
+      '    json={',
+      '        "name": "It\'s",',
+      '        "tags": ["a", "b"],',
+      '        "of": {',
+      '            "on": True,',
+      '            "off": None,',
+      '        },',
+      '    },',
+    ].join('\n'),
+  )
+  expect(code).not.toContain('json.loads')
 })

@@ -63,7 +63,7 @@ test('each state says in words what it means, and only a report that is there is
   expect(working.getByText('Working').closest('a')).toBeNull()
   const silent = within(await rowOf('Silent'))
   expect(silent.getByText('Noresult')).toBeTruthy()
-  expect(silent.getByText('Scanned, nothing recognised')).toBeTruthy()
+  expect(silent.getByText('Nothing recognised')).toBeTruthy()
   expect(silent.getByText('Silent').closest('a')).toBeTruthy()
   for (const [name, reason] of [
     ['Broken', 'This is not an audio or video file'],

@@ -42,7 +42,7 @@ export const useMatchStyles = makeStyles({
   },
   grid: {
     gridTemplateColumns:
-      '32px 96px 56px minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 116px minmax(0, 1.5fr) 104px',
+      '32px 96px 56px minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) 116px minmax(0, 1.8fr) 92px',
   },
   compactGrid: { gridTemplateColumns: '32px minmax(0, 1fr) auto' },
   current: { backgroundColor: tokens.colorNeutralBackground1Selected },
