@@ -56,11 +56,19 @@ export function pythonOf(call: Call, http: Pick<Http, 'address'>): string {
 /** JSON texts are Python texts too. */
 const pythonText = (text: string) => JSON.stringify(text)
 
+/** What JSON writes otherwise. */
+const pythonWords = new Map([
+  ['null', 'None'],
+  ['true', 'True'],
+  ['false', 'False'],
+])
+
 /** A body as a literal of Python's, one field to a line. */
 function pythonValue(value: unknown, indent = '    '): string {
-  if (value === null || value === undefined) return 'None'
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  if (typeof value !== 'object') return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) {
+    const text = JSON.stringify(value)
+    return pythonWords.get(text) ?? text
+  }
   if (Array.isArray(value)) return `[${value.map((one) => pythonValue(one, indent)).join(', ')}]`
   const inner = `${indent}    `
   const lines = Object.entries(value)

@@ -52,7 +52,7 @@ test('shows what there is, what was scanned last and what needs a look', async (
   expect(screen.queryByText('First steps')).toBeNull()
   expect(card('Containers').getByText('1')).toBeTruthy()
   expect(card('Hours of scanned files').getByText('2.1')).toBeTruthy()
-  for (const state of ['Processing', 'Ready', 'Noresult', 'Error']) {
+  for (const state of ['Processing', 'Ready', 'Nothing recognised', 'Error']) {
     expect(card(state).getByText('1')).toBeTruthy()
   }
   const reports = card('Newest reports')
