@@ -100,7 +100,7 @@ export async function startService(
     PUBLIC_URL: 'http://console.test',
     ...environment,
   })
-  const databaseUrl = await testDatabase()
+  const databaseUrl = settings.databaseUrl ?? (await testDatabase())
   const service = await composeService({ settings, databaseUrl, log, longestPause, demoStreams })
 
   const call: TestService['call'] = async (method, path, options = {}) => {

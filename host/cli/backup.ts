@@ -1,0 +1,36 @@
+import { makeBackup } from '../server/backup/backup'
+import { readSettings } from '../server/config/settings'
+import { openCluster } from '../server/database/cluster'
+import { runningCluster } from '../server/database/running-cluster'
+
+const [folder, ...rest] = process.argv.slice(2)
+
+if (!folder || folder.startsWith('-') || rest.length > 0) {
+  process.stderr.write('npm run backup -- <folder>\n')
+  process.exitCode = 2
+} else {
+  await backUp(folder).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+}
+
+async function backUp(folder: string) {
+  const { dataDirectory, databaseUrl, objectStoreUrl, secretKey } = await readSettings(process.env)
+  const running = databaseUrl ?? (await runningCluster(dataDirectory))
+  const cluster = running ? undefined : await openCluster({ dataDirectory })
+  try {
+    const url = running ?? cluster?.url ?? ''
+    const options = { folder, databaseUrl: url, dataDirectory, objectStoreUrl }
+    const { tables } = await makeBackup(options)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const lines = [
+      `${rows} rows of ${tables.length} tables are in ${folder}. It holds secrets: keep it as such.`,
+      ...(objectStoreUrl ? ['Objects are in the bucket of OBJECT_STORE_URL: copy that too.'] : []),
+      ...(secretKey ? ['SECRET_KEY is not in it: keep it elsewhere.'] : []),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+  } finally {
+    await cluster?.stop()
+  }
+}

@@ -1,0 +1,24 @@
+import { restoreBackup } from '../server/backup/restore'
+import { readSettings } from '../server/config/settings'
+
+const [folder, ...rest] = process.argv.slice(2)
+
+if (!folder || folder.startsWith('-') || rest.length > 0) {
+  process.stderr.write('npm run restore -- <folder>\n')
+  process.exitCode = 2
+} else {
+  await restore(folder).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+}
+
+async function restore(folder: string) {
+  const { dataDirectory, databaseUrl } = await readSettings(process.env)
+  const { made_at, objects } = await restoreBackup({ folder, dataDirectory, databaseUrl })
+  const lines = [
+    `The console of ${made_at} is in ${dataDirectory}.`,
+    ...(objects === 'S3' ? ['Its objects are not: restore the bucket of OBJECT_STORE_URL.'] : []),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
