@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '../../../host/server/backup/backup'
 import { restoreBackup } from '../../../host/server/backup/restore'
 import { addressOf, allTables } from '../../../host/server/backup/tables'
+import { bmProjects, bmResults, bmStreams } from '../../../plugins/bm/server/tables'
 import { testDatabase } from '../../support/postgres'
 import { type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
@@ -23,6 +24,40 @@ afterAll(async () => {
   await service.close()
   await rm(place, { recursive: true, force: true })
 })
+
+/** A play, which triggers of the database add to sums: a restore must not add it twice. Nobody listens to its stream. */
+async function addHeardSong() {
+  const { uid } = anna
+  const [project] = await service.db
+    .insert(bmProjects)
+    .values({
+      ...{ uid, name: 'Radio', region: 'eu-west-1', type: 'BM-ACRC', accessKey: 'key' },
+      ...{ externalIds: [], metadataTemplate: '', timemapLifecycle: 1 },
+    })
+    .returning()
+  if (!project) throw new Error('no project')
+  const [stream] = await service.db
+    .insert(bmStreams)
+    .values({
+      ...{
+        uid,
+        projectId: project.id,
+        streamId: 's-1',
+        name: 'One',
+        urls: [],
+        configId: 1,
+        subject: 's-1',
+      },
+      code: 4,
+    })
+    .returning()
+  if (!stream) throw new Error('no stream')
+  const [begin, end] = [new Date('2026-11-01T10:00:00Z'), new Date('2026-11-01T10:03:00Z')]
+  await service.db.insert(bmResults).values({
+    ...{ uid, streamRow: stream.id, kind: 'music', begin, end, played: 180, over: true },
+    ...{ title: 'Song', acrId: 'one', item: { acrid: 'one', title: 'Song' } },
+  })
+}
 
 const backUp = (folder: string) =>
   makeBackup({
@@ -59,6 +94,7 @@ test('a console that is backed up while it runs is whole in an empty place: rows
   // Text that a careless copy would change.
   const odd = 'Tab\tBackslash\\N \\. "quotes"\r\n\u4e2d\u6587'
   await service.db.execute(sql`insert into facts (name, value) values ('odd', ${odd})`)
+  await addHeardSong()
   const folder = join(place, 'one')
   const before = await rowsOf(service.databaseUrl)
   await backUp(folder)
