@@ -1,5 +1,5 @@
 import { any, defineManifest, eq, firstCall, not } from '@console/core/contract'
-import { credits } from './contract'
+import { creditNotes, credits } from './contract'
 
 export default defineManifest({
   id: 'billing',
@@ -37,6 +37,15 @@ export default defineManifest({
       when: 'billingOffered',
       scope: 'read-billing',
       first: ['/billing/invoices?page=1&per_page=20'],
+    },
+    creditNotes: {
+      areas: ['account'],
+      path: 'billing/credit-notes',
+      title: 'Credit notes',
+      nav: { group: 'Billing', order: 75, icon: 'document' },
+      when: 'billingOffered',
+      scope: 'read-billing',
+      first: [firstCall(creditNotes)],
     },
     preferences: {
       areas: ['account'],

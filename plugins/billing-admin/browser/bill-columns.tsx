@@ -1,5 +1,5 @@
 import { type Column, Columns } from '@console/core/browser'
-import type { BookedBill, BookKind } from '#plugins/billing/contract'
+import { type BookedBill, type BookKind, lookOf } from '#plugins/billing/contract'
 
 const late = ({ days_overdue }: BookedBill) => ({
   label: String(days_overdue),
@@ -14,6 +14,7 @@ const ofKind: Record<BookKind, Column<BookedBill>[]> = {
     Columns.time('Reminded', ({ reminded_at }) => reminded_at, { hidden: true }),
   ],
   paid: [
+    Columns.badge('State', lookOf, { width: 104, grow: 0.2 }),
     Columns.text('Method', ({ payment_method }) => payment_method, { width: 112 }),
     Columns.time('Paid', ({ paid_at }) => paid_at),
   ],
@@ -34,6 +35,9 @@ export const billColumns = (kind: BookKind): Column<BookedBill>[] => [
   }),
   Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
   Columns.money('Credit', ({ credit: amount, currency }) => ({ amount, currency }), {
+    hidden: true,
+  }),
+  Columns.money('Credited', ({ credited: amount, currency }) => ({ amount, currency }), {
     hidden: true,
   }),
   ...(kind === 'paid' ? [] : toPay),

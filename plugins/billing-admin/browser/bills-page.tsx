@@ -13,6 +13,7 @@ import { AgeingFigures } from './ageing-figures'
 import { billColumns } from './bill-columns'
 import type * as loads from './loads'
 
+const loadNote = () => import('./credit-note-dialog')
 const loadPayment = () => import('./payment-dialog')
 const loadRecount = () => import('./recount-dialog')
 const loadReminder = () => import('./reminder-dialog')
@@ -33,19 +34,24 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   const query = useMemo(() => adminBills(kind), [kind])
   const columns = useMemo(() => billColumns(kind), [kind])
   const [paid, setPaid] = useState<BookedBill>()
+  const [noted, setNoted] = useState<BookedBill>()
   const [reminded, setReminded] = useState<BookedBill>()
   const [recounted, setRecounted] = useState<BookedBill>()
   const payment = useChunk(loadPayment, paid !== undefined)
+  const note = useChunk(loadNote, noted !== undefined)
   const reminder = useChunk(loadReminder, reminded !== undefined)
   const recount = useChunk(loadRecount, recounted !== undefined)
   const actions: RowAction<BookedBill>[] = [
     { label: 'Download PDF', run: (bill) => media.download(billResource(bill)) },
-    ...(kind === 'paid'
-      ? []
-      : [
-          { label: 'Record a payment', scope, run: setPaid },
-          { label: 'Send a reminder', scope, run: setReminded },
-        ]),
+    { label: 'Record a payment', scope, run: setPaid },
+    ...(kind === 'paid' ? [] : [{ label: 'Send a reminder', scope, run: setReminded }]),
+    {
+      label: 'Write a credit note',
+      scope,
+      run: setNoted,
+      disabledReason: ({ state_name }) =>
+        state_name === 'void' ? t('Nothing is left of the bill') : undefined,
+    },
     { label: 'Recompute', scope, run: setRecounted },
   ]
   return (
@@ -64,6 +70,9 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
       />
       {paid && payment && (
         <payment.PaymentDialog bill={paid} onSaved={reload} onClose={() => setPaid(undefined)} />
+      )}
+      {noted && note && (
+        <note.CreditNoteDialog bill={noted} onSaved={reload} onClose={() => setNoted(undefined)} />
       )}
       {reminded && reminder && (
         <reminder.ReminderDialog

@@ -22,10 +22,10 @@ export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCr
     schema: CreditGiven,
     initial: { account: '', amount: '', currency: '', reason: '' },
     call: (body) => call(billingAdminApi.credit, { body }),
-    async onSaved({ data: { email, balance, currency } }) {
+    async onSaved({ data: { email, amount, currency } }) {
       notifications.success(
-        t('{customer} has {amount} now', {
-          ...{ customer: email, amount: format.money(balance, currency) },
+        t('{amount} of credit written down for {customer}', {
+          ...{ customer: email, amount: format.money(amount, currency) },
         }),
       )
       await onSaved()

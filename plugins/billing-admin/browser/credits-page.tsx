@@ -1,7 +1,16 @@
-import { type Column, Columns, ListPage, useT } from '@console/core/browser'
+import {
+  type Column,
+  Columns,
+  ListPage,
+  type PageProps,
+  useChunk,
+  useT,
+} from '@console/core/browser'
+import { useState } from 'react'
 import { type BookedCredit, creditLooks } from '#plugins/billing/contract'
 import { adminCredits } from '../contract'
 
+const loadRefund = () => import('./refund-dialog')
 const loadForm = () => import('./credit-dialog')
 
 const columns: Column<BookedCredit>[] = [
@@ -12,29 +21,44 @@ const columns: Column<BookedCredit>[] = [
   Columns.money('Balance', ({ balance: amount, currency }) => ({ amount, currency })),
   Columns.text('Reason', ({ reason }) => reason, { width: 180 }),
   Columns.text('Bill', ({ bill }) => bill, { width: 130, grow: 0.4 }),
+  Columns.text('Reference', ({ reference }) => reference, { hidden: true }),
   Columns.id('User ID', ({ uid }) => uid, { hidden: true }),
 ]
 
-/** Credit that customers were given and have used. */
-export default function CreditsPage() {
+/** Credit that customers were given, have used and got back. */
+export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) {
   const t = useT()
+  const [paidBack, setPaidBack] = useState<BookedCredit>()
+  const refund = useChunk(loadRefund, paidBack !== undefined)
   return (
-    <ListPage
-      id="admin-credits"
-      title={t('Credits')}
-      intro={t('Credit pays bills before anything else, from the next one on.')}
-      query={adminCredits}
-      columns={columns}
-      rowName={({ email }) => email}
-      search={t('Address or user ID of an account')}
-      form={{
-        ...{ load: loadForm, create: t('Give credit'), scope: 'write-admin-billing' },
-        onlyNew: true,
-      }}
-      empty={{
-        title: t('Nobody has been given credit yet'),
-        text: t('Credit makes up for what went wrong, or is what was agreed.'),
-      }}
-    />
+    <>
+      <ListPage
+        id="admin-credits"
+        title={t('Credits')}
+        intro={t(
+          'Credit pays bills before anything else: what is open at once, then the next one.',
+        )}
+        query={adminCredits}
+        columns={columns}
+        rowName={({ email }) => email}
+        search={t('Address or user ID of an account')}
+        form={{
+          ...{ load: loadForm, create: t('Give credit'), scope: 'write-admin-billing' },
+          onlyNew: true,
+        }}
+        actions={[{ label: 'Pay back', scope: 'write-admin-billing', run: setPaidBack }]}
+        empty={{
+          title: t('Nobody has been given credit yet'),
+          text: t('Credit makes up for what went wrong, or is what was agreed.'),
+        }}
+      />
+      {paidBack && refund && (
+        <refund.RefundDialog
+          credit={paidBack}
+          onSaved={reload}
+          onClose={() => setPaidBack(undefined)}
+        />
+      )}
+    </>
   )
 }

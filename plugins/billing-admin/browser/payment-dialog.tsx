@@ -18,7 +18,7 @@ export interface BillDialogProps {
   onClose(): void
 }
 
-/** A transfer that has come: of the whole that is left to pay. */
+/** A transfer that has come: of all that is left to pay, a part, or more. */
 export function PaymentDialog({ bill, onSaved, onClose }: BillDialogProps) {
   const { id, number, to_pay, currency, email } = bill
   const t = useT()
@@ -26,10 +26,18 @@ export function PaymentDialog({ bill, onSaved, onClose }: BillDialogProps) {
   const notifications = useService(Notifications)
   const form = useForm({
     schema: Payment,
-    initial: { amount: to_pay.toFixed(minorDigits(currency)), reference: '', reason: '' },
+    initial: {
+      ...{ reference: '', reason: '' },
+      amount: to_pay > 0 ? to_pay.toFixed(minorDigits(currency)) : '',
+    },
     call: (body) => call(billingAdminApi.pay, { params: { id }, body }),
-    async onSaved() {
-      notifications.success(t('{number} is paid', { number }))
+    async onSaved({ data }) {
+      const left = { number, amount: format.money(data.to_pay, currency) }
+      notifications.success(
+        data.to_pay > 0
+          ? t('{amount} of {number} are still to pay', left)
+          : t('{number} is paid', { number }),
+      )
       await onSaved()
     },
   })
@@ -45,7 +53,12 @@ export function PaymentDialog({ bill, onSaved, onClose }: BillDialogProps) {
           ...{ customer: email, amount: format.money(to_pay, currency) },
         })}
       </p>
-      <TextField {...form.field('amount')} label={t('Amount that has come')} required />
+      <TextField
+        {...form.field('amount')}
+        label={t('Amount that has come')}
+        hint={t('A part is a payment in parts; what is more becomes credit.')}
+        required
+      />
       <TextField
         {...form.field('reference')}
         label={t('Reference of the bank')}

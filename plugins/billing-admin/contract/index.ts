@@ -20,7 +20,7 @@ const Amount = z
   .check(z.trim(), z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'An amount like 10.33'))
 
 export const Payment = z.object({
-  /** Decimal text: what is left of the bill. */
+  /** Decimal text: a part, all, or more of what is left of the bill. */
   amount: Amount,
   /** The bank's, of the transfer. */
   reference: z
@@ -33,6 +33,14 @@ export const Payment = z.object({
   reason: Reason,
 })
 export type Payment = z.infer<typeof Payment>
+
+/** What is taken off a bill. */
+export const NoteWritten = z.object({
+  /** Decimal text, with the VAT. */
+  amount: Amount,
+  reason: Reason,
+})
+export type NoteWritten = z.infer<typeof NoteWritten>
 
 export const CreditGiven = z.object({
   /** Address or number of the account. */
@@ -49,6 +57,10 @@ export const CreditGiven = z.object({
   reason: Reason,
 })
 export type CreditGiven = z.infer<typeof CreditGiven>
+
+/** Credit that went back to the customer. */
+export const Refund = z.extend(CreditGiven, { reference: Payment.shape.reference })
+export type Refund = z.infer<typeof Refund>
 
 const billPath = '/admin/billing/bills/{id}'
 
@@ -84,8 +96,17 @@ export const billingAdminApi = {
     method: 'POST',
     path: `${billPath}/payments`,
     scope: write,
-    summary: 'Write down that a transfer has paid a bill',
+    summary: 'Write down a transfer that has come for a bill; what is more than it becomes credit',
     body: Payment,
+    status: 201,
+    response: one(BookedBill),
+  }),
+  creditNote: endpoint({
+    method: 'POST',
+    path: `${billPath}/credit-notes`,
+    scope: write,
+    summary: 'Take something off a bill; what was paid of that becomes credit',
+    body: NoteWritten,
     status: 201,
     response: one(BookedBill),
   }),
@@ -120,6 +141,15 @@ export const billingAdminApi = {
     scope: write,
     summary: 'Give an account credit, or take some back',
     body: CreditGiven,
+    status: 201,
+    response: one(BookedCredit),
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/admin/billing/refunds',
+    scope: write,
+    summary: 'Write down that credit was paid back by a transfer',
+    body: Refund,
     status: 201,
     response: one(BookedCredit),
   }),

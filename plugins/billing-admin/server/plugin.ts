@@ -35,6 +35,11 @@ const routes: Route[] = [
     call.audit(bill.uid)
     return { data: bill }
   }),
+  route(billingAdminApi.creditNote, async (call) => {
+    const bill = await books(call).creditNote(call.params.id, call.body)
+    call.audit(bill.uid)
+    return { data: bill }
+  }),
   route(billingAdminApi.remind, async (call) => {
     const bill = await books(call).remind(call.params.id)
     call.audit(bill.uid)
@@ -51,6 +56,11 @@ const routes: Route[] = [
   }),
   route(billingAdminApi.credit, async (call) => {
     const credit = await books(call).credit(call.body)
+    call.audit(credit.uid)
+    return { data: credit }
+  }),
+  route(billingAdminApi.refund, async (call) => {
+    const credit = await books(call).refund(call.body)
     call.audit(credit.uid)
     return { data: credit }
   }),

@@ -1,30 +1,16 @@
 import { Fold, useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type BillLine, type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
+import { useBillTable } from './bill-table'
 
 const useStyles = makeStyles({
-  frame: { overflowX: 'auto', maxWidth: '960px' },
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th, & td': {
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-      textAlign: 'start',
-      verticalAlign: 'top',
-    },
-    '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
-    '& th[scope="row"]': { fontWeight: tokens.fontWeightSemibold },
-    '& th:last-child, & td:last-child': { textAlign: 'end' },
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
-  number: { fontVariantNumeric: 'tabular-nums' },
   days: { margin: 0, padding: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' },
 })
 
 /** What a month comes to, line by line; each opens the days that it was counted from. */
 export function BillLines({ sums }: { sums: BillSums }) {
-  const styles = useStyles()
+  const styles = useBillTable()
   const t = useT()
   const format = useFormat()
   const { currency, lines, net, vat, vat_rate, total } = sums
@@ -65,6 +51,7 @@ export function BillLines({ sums }: { sums: BillSums }) {
 }
 
 function Line({ line, currency }: { line: BillLine; currency: string }) {
+  const table = useBillTable()
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
@@ -88,15 +75,15 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
           </Fold>
         )}
       </th>
-      <td className={styles.number}>{written(quantity)}</td>
-      <td className={styles.number}>
+      <td className={table.number}>{written(quantity)}</td>
+      <td className={table.number}>
         {unit_micro === null ? t('by volume') : format.money(unit_micro / 1e6, currency)}
         <div className={styles.quiet}>
           {t('per')} {t(unit)}
           {discount > 0 && ` · −${format.percent(discount / 100)}`}
         </div>
       </td>
-      <td className={styles.number}>
+      <td className={table.number}>
         {included ? t('Included') : format.money(inMajor(amount, currency), currency)}
       </td>
     </tr>

@@ -8,6 +8,7 @@ const columns: Column<Credit>[] = [
   Columns.money('Balance', ({ balance: amount, currency }) => ({ amount, currency })),
   Columns.text('Reason', ({ reason }) => reason),
   Columns.text('Bill', ({ bill }) => bill, { width: 140 }),
+  Columns.text('Reference', ({ reference }) => reference, { hidden: true }),
 ]
 
 /** What the account has, and how that came. */
@@ -18,14 +19,14 @@ export default function CreditsPage() {
       id="credits"
       title={t('Credits')}
       intro={t(
-        'Credit pays your bills before anything else. Here it is given by the operator: this console takes no card payments.',
+        'Credit pays your bills before anything else. It is given by the operator, or is what you paid more than you owed: this console takes no card payments.',
       )}
       query={credits}
       columns={columns}
       rowName={({ kind }) => kind}
       empty={{
         title: t('No credit yet'),
-        text: t('When the operator gives you some, it stands here, and the next bill uses it.'),
+        text: t('When there is some, it stands here, and pays what is open, then the next bill.'),
       }}
     />
   )

@@ -13,9 +13,9 @@ import {
   useT,
 } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { invoiceResource, invoicesApi } from '#plugins/billing/contract'
+import { creditNoteResource, invoiceResource, invoicesApi, lookOf } from '#plugins/billing/contract'
+import { BillEntries } from './bill-entries'
 import { BillLines } from './bill-lines'
-import { lookOf } from './invoice-state'
 import type * as loads from './loads'
 
 /** A closed month: its lines, and how it is paid. */
@@ -26,7 +26,8 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
   const api = useApi(invoicesApi)
   const notifications = useService(Notifications)
   const { number, amount, currency, bill_begin, bill_end, due_date, paid_at } = invoice
-  const { sums, issuer, customer, reference, created_at, credit, to_pay } = invoice
+  const { sums, issuer, customer, reference, created_at, to_pay } = invoice
+  const { entries, credit_notes } = invoice
   async function mail() {
     const { sent_to } = await api.mail({ params: { id: invoice.id } })
     notifications.success(t('On its way to {addresses}', { addresses: sent_to.join(', ') }))
@@ -52,12 +53,7 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
         items={[
           [t('State'), t(lookOf(invoice).label)],
           [t('Amount'), format.money(amount, currency)],
-          ...(credit > 0
-            ? ([
-                [t('Paid from credit'), format.money(credit, currency)],
-                [t('To pay'), format.money(to_pay, currency)],
-              ] as const)
-            : []),
+          [t('To pay'), format.money(to_pay, currency)],
           [t('Period'), `${format.day(bill_begin)} – ${format.day(bill_end)}`],
           [t('Issued'), <Time key="issued" value={created_at} />],
           [t('Due'), format.day(due_date)],
@@ -71,7 +67,27 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
       <Section title={t('Lines of the bill')}>
         <BillLines sums={sums} />
       </Section>
-      {issuer?.iban && !paid_at && (
+      {entries.length > 1 && (
+        <Section title={t('Payments and corrections')}>
+          <BillEntries entries={entries} currency={currency} />
+        </Section>
+      )}
+      {credit_notes.length > 0 && (
+        <Section title={t('Credit notes')}>
+          <PropertyList
+            items={credit_notes.map((note) => [
+              note.number,
+              <span key={note.id}>
+                {format.money(note.amount, currency)}, {note.reason}{' '}
+                <Button size="small" onClick={() => media.download(creditNoteResource(note))}>
+                  {t('Download {number}', { number: note.number })}
+                </Button>
+              </span>,
+            ])}
+          />
+        </Section>
+      )}
+      {issuer?.iban && to_pay > 0 && (
         <Section
           title={t('Pay by bank transfer')}
           intro={t(

@@ -13,9 +13,9 @@ import {
   invoiceResource,
   invoicesApi,
   invoicesResource,
+  lookOf,
 } from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
-import { lookOf } from './invoice-state'
 import type * as loads from './loads'
 
 const columns: Column<Invoice>[] = [
@@ -25,6 +25,7 @@ const columns: Column<Invoice>[] = [
     ({ id }) => `/account/billing/invoices/${id}`,
   ),
   Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
+  Columns.money('To pay', ({ to_pay: amount, currency }) => ({ amount, currency })),
   Columns.days('Period', ({ bill_begin, bill_end }) => [bill_begin, bill_end], { width: 240 }),
   Columns.badge('State', lookOf, { width: 120 }),
   Columns.days('Due', ({ due_date }) => [due_date]),

@@ -1,5 +1,5 @@
 import { definePlugin } from '@console/core/browser'
-import { credits } from '#plugins/billing/contract'
+import { creditNotes, credits } from '#plugins/billing/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
 
@@ -8,6 +8,7 @@ export default definePlugin<typeof manifest>({
     bills: { load: loads.bills, page: () => import('./bills-page') },
     credits: { load: credits, page: () => import('./credits-page') },
     invoices: { load: loads.invoices, page: () => import('./invoices-page') },
+    creditNotes: { load: creditNotes, page: () => import('./credit-notes-page') },
     preferences: { load: loads.preferences, page: () => import('./preferences-page') },
     invoice: { load: loads.invoice, page: () => import('./invoice-page') },
   },

@@ -78,8 +78,10 @@ export abstract class BillingBooks {
   abstract bills(kind: BookKind, asked: Asked): Promise<Listed<BookedBill>>
   abstract ageing(): Promise<Ageing[]>
   abstract running(asked: Asked): Promise<Listed<RunningBill>>
-  /** Refuses with the field at fault. */
+  /** Money that has come: all that is owed, a part, or more, which becomes credit. Refuses with the field at fault. */
   abstract pay(id: string, payment: { amount: string; reference: string }): Promise<BookedBill>
+  /** Takes something off a bill, `amount` with its VAT; what was paid of that becomes credit. */
+  abstract creditNote(id: string, note: { amount: string; reason: string }): Promise<BookedBill>
   /** Mails the bill once more, as a reminder. */
   abstract remind(id: string): Promise<BookedBill>
   /** Counts the month again, from the rows that are there and the prices of then; the bill stays as it is. */
@@ -92,6 +94,14 @@ export abstract class BillingBooks {
     account: string
     amount: string
     currency: string
+    reason: string
+  }): Promise<BookedCredit>
+  /** Writes down that credit was paid back by a transfer. */
+  abstract refund(given: {
+    account: string
+    amount: string
+    currency: string
+    reference: string
     reason: string
   }): Promise<BookedCredit>
 }

@@ -1,13 +1,23 @@
 import { endpoint, list, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 
-export const creditKinds = ['gift', 'taken back', 'use'] as const
+export const creditKinds = [
+  'gift',
+  'taken back',
+  'use',
+  'overpaid',
+  'credit note',
+  'refund',
+] as const
 
 /** How a step is shown; labels are English. */
 export const creditLooks = {
   gift: { label: 'Given', color: 'success' },
   'taken back': { label: 'Taken back', color: 'warning' },
   use: { label: 'Used', color: 'informative' },
+  overpaid: { label: 'Overpaid', color: 'success' },
+  'credit note': { label: 'Credit note', color: 'success' },
+  refund: { label: 'Paid back', color: 'warning' },
 } as const
 
 /** One step of an account's credit; amounts are in the currency itself. */
@@ -21,8 +31,10 @@ export const Credit = z.object({
   /** What was there after it, in its currency. */
   balance: z.number(),
   reason: z.string(),
-  /** Number of the bill that it was used for; empty: none. */
+  /** Number of the bill that it was used for, or came from; empty: none. */
   bill: z.string(),
+  /** The bank's, of what was paid back. */
+  reference: z.string(),
 })
 export type Credit = z.infer<typeof Credit>
 

@@ -1,5 +1,7 @@
+export * from './bill-looks'
 export * from './bills'
 export * from './books'
+export * from './credit-notes'
 export * from './credits'
 export * from './currency'
 export * from './invoices'

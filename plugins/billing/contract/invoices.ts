@@ -1,10 +1,33 @@
 import { endpoint, one, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Bill, BillSums } from './bills'
+import { CreditNote } from './credit-notes'
+
+/**
+ * What a bill's debt is made of. What was paid beyond it, or was paid and then taken off by a credit note, leaves the bill
+ * again `to credit` of the account.
+ */
+export const ledgerKinds = ['bill', 'payment', 'credit', 'credit note', 'to credit'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** One entry of the ledger for a bill; amounts are in the currency itself, what lowers the debt is less than 0. */
+export const LedgerEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(ledgerKinds),
+  amount: z.number(),
+  /** Still to pay after it. */
+  owed: z.number(),
+  /** The bank's of a payment, the number of a credit note. */
+  reference: z.string(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const Invoice = z.extend(Bill, {
   number: z.string(),
-  /** The amount without what credit has paid; 0 of a bill that is paid. */
+  /** Taken off by credit notes. */
+  credited: z.number(),
+  /** What the ledger says is still owed. */
   to_pay: z.number(),
   due_date: z.string(),
   paid_at: z.nullable(z.string()),
@@ -34,6 +57,9 @@ export const InvoiceDetails = z.extend(Invoice, {
   }),
   /** ISO 11649, for the bank transfer. */
   reference: z.string(),
+  /** Oldest first. */
+  entries: z.array(LedgerEntry),
+  credit_notes: z.array(CreditNote),
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 

@@ -1,15 +1,18 @@
 import { plainTime } from '@console/core/contract'
+import type { Db } from '@console/core/server'
 import { type Invoice, inMajor, stateCode } from '../contract'
+import { type Standing, standingsOf } from './ledger/entries'
 import type { BillRow } from './tables'
 
-export const toInvoice = (row: BillRow): Invoice => ({
+export const toInvoice = (row: BillRow, { owed, credit, credited }: Standing): Invoice => ({
   id: row.id,
   uid: row.uid,
   number: row.number,
   charge_type: 'monthly',
   amount: inMajor(row.total, row.currency),
-  credit: inMajor(row.credit, row.currency),
-  to_pay: row.state === 'paid' ? 0 : inMajor(row.total - row.credit, row.currency),
+  credit: inMajor(credit, row.currency),
+  credited: inMajor(credited, row.currency),
+  to_pay: inMajor(owed, row.currency),
   currency: row.currency,
   bill_begin: row.begin,
   bill_end: row.end,
@@ -21,3 +24,11 @@ export const toInvoice = (row: BillRow): Invoice => ({
   created_at: plainTime(row.createdAt),
   updated_at: plainTime(row.updatedAt),
 })
+
+export async function toInvoices(rows: readonly BillRow[], db: Db): Promise<Invoice[]> {
+  const standing = await standingsOf(
+    rows.map(({ id }) => id),
+    db,
+  )
+  return rows.map((row) => toInvoice(row, standing(row.id)))
+}

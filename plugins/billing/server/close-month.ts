@@ -1,13 +1,14 @@
-import type { AccountFacts, Db, Services } from '@console/core/server'
-import { and, eq, sql } from 'drizzle-orm'
+import type { AccountFacts, Services } from '@console/core/server'
+import { and, eq } from 'drizzle-orm'
 import type { BillSums } from '../contract'
 import { countMonth } from './count-month'
 import { creditOf, spendCredit } from './credits/balance'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { daysAfter, type Month } from './month'
+import { nextNumber } from './numbers'
 import { customerOf, preferencesOf } from './preferences'
 import { billingSettings } from './settings'
-import { billNumbers, bills, ledger } from './tables'
+import { bills, ledger } from './tables'
 
 /** Writes the bills of an account's month, once: another time, or cut off and run again, it adds nothing. */
 export async function closeMonth(
@@ -56,18 +57,4 @@ async function writeBill(
     if (credit > 0) await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
     await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
   })
-}
-
-async function nextNumber(tx: Db, prefix: string, year: number) {
-  await tx.insert(billNumbers).values({ prefix, year, last: 0 }).onConflictDoNothing()
-  const same = and(eq(billNumbers.prefix, prefix), eq(billNumbers.year, year))
-  await tx.select().from(billNumbers).where(same).for('update')
-  return {
-    async take(): Promise<string> {
-      const last = sql<number>`${billNumbers.last} + 1`
-      const [row] = await tx.update(billNumbers).set({ last }).where(same).returning()
-      if (!row) throw new Error('the number was not stored')
-      return `${prefix}-${year}-${String(row.last).padStart(6, '0')}`
-    },
-  }
 }

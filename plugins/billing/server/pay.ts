@@ -1,6 +1,9 @@
 import type { Command, Services } from '@console/core/server'
-import { eq } from 'drizzle-orm'
-import { inMajor, minorDigits } from '../contract'
+import { and, eq } from 'drizzle-orm'
+import { inMajor } from '../contract'
+import { freeSurplus } from './credits/balance'
+import { enter, lockedBill } from './ledger/entries'
+import { toMinorText } from './money'
 import { bills, ledger } from './tables'
 
 /** Why a payment cannot be written down, and which of its fields says so. */
@@ -21,25 +24,27 @@ interface Payment {
   reference: string
 }
 
-/** Writes down that a bill was paid; throws a sentence when it cannot be. */
+/**
+ * Writes down money that has come for a bill: all that is owed, a part, or more, which becomes credit. Answers what is owed
+ * then; throws a sentence when it cannot be.
+ */
 export const recordPayment = ({ number, amount, reference }: Payment, { db }: Services) =>
   db.transaction(async (tx) => {
-    const [bill] = await tx.select().from(bills).where(eq(bills.number, number)).for('update')
+    const [found] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.number, number))
+    const bill = found && (await lockedBill(found.id, tx))
     if (!bill) throw new PaymentProblem('number', `There is no bill ${number}`)
-    if (bill.state === 'paid') throw new PaymentProblem('number', `${number} is paid already`)
-    const { id: billId, uid, currency, total, credit } = bill
-    const asked = inMajor(total - credit, currency).toFixed(minorDigits(currency))
-    if (amount !== asked) {
-      throw new PaymentProblem('amount', `${number} comes to ${asked} ${currency}`)
+    const { id, currency } = bill
+    const minor = toMinorText(amount, currency)
+    if (minor === undefined || minor < 0) {
+      throw new PaymentProblem('amount', `Not an amount of ${currency}`)
     }
-    const now = new Date()
-    await tx
-      .insert(ledger)
-      .values({ uid, kind: 'payment', currency, amount: credit - total, billId, reference })
-    await tx
-      .update(bills)
-      .set({ state: 'paid', paidAt: now, updatedAt: now })
-      .where(eq(bills.id, billId))
+    const same = and(eq(ledger.billId, id), eq(ledger.kind, 'payment'))
+    if ((await tx.$count(ledger, and(same, eq(ledger.reference, reference)))) > 0) {
+      throw new PaymentProblem('reference', 'This transfer is recorded already')
+    }
+    const owed = await enter(bill, { kind: 'payment', amount: -minor, reference }, tx)
+    await freeSurplus(bill, { kind: 'overpaid', owed, reference }, tx)
+    return { currency, owed: Math.max(0, owed), surplus: Math.max(0, -owed) }
   })
 
 /** `npm run payment -- <number> <amount> <bank reference>`: a transfer has come. */
@@ -52,12 +57,17 @@ export const paymentCommand: Command = {
       return false
     }
     try {
-      await recordPayment({ number, amount, reference }, services)
+      const { owed, surplus, currency } = await recordPayment(
+        { number, amount, reference },
+        services,
+      )
+      const money = (minor: number) => `${inMajor(minor, currency)} ${currency}`
+      print(owed > 0 ? `${money(owed)} are still owed for ${number}` : `${number} is paid`)
+      if (surplus > 0) print(`${money(surplus)} more have come: they are credit now`)
     } catch (error) {
       print(error instanceof Error ? error.message : String(error))
       return false
     }
-    print(`${number} is paid`)
     return true
   },
 }

@@ -4,8 +4,9 @@ import { remindJob } from './books/remind'
 import { StoredBooks } from './books/stored-books'
 import { closeMonthJob, watchMonths } from './close-due'
 import { creditRoutes } from './credits/credit-routes'
-import { invoiceMedia, invoicesMedia } from './invoice/invoice-media'
+import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
+import { creditNoteRoutes } from './ledger/credit-note-routes'
 import { paymentCommand } from './pay'
 import { preferencesRoutes } from './preferences-routes'
 import { billingRoutes } from './routes'
@@ -13,9 +14,9 @@ import { billingSettings } from './settings'
 
 export default defineServerPlugin({
   id: 'billing',
-  routes: [...billingRoutes, ...creditRoutes, ...preferencesRoutes],
+  routes: [...billingRoutes, ...creditRoutes, ...creditNoteRoutes, ...preferencesRoutes],
   provides: [provide(BillingBooks, (services) => new StoredBooks(services))],
-  media: [invoiceMedia, invoicesMedia],
+  media: [invoiceMedia, invoicesMedia, creditNoteMedia],
   settings: billingSettings,
   commands: [paymentCommand],
   jobs: [closeMonthJob, mailInvoiceJob, remindJob],

@@ -1,16 +1,18 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, notFound, type Route, route } from '@console/core/server'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
-import { toInvoice } from './bill-view'
+import { toInvoice, toInvoices } from './bill-view'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
 import { pdfOf } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
+import { creditNotesOf, toCreditNote } from './ledger/credit-notes'
+import { entriesOf, standingOf } from './ledger/entries'
 import { daysAfter, monthOf } from './month'
 import { billsGoTo, preferencesOf } from './preferences'
 import { billingSettings } from './settings'
-import { bills } from './tables'
+import { bills, creditNotes } from './tables'
 
 const day = 86_400_000
 
@@ -48,7 +50,7 @@ export const billingRoutes: Route[] = [
     }
   }),
 
-  route(invoicesApi.list, async ({ query, rows }) => {
+  route(invoicesApi.list, async ({ query, rows, db }) => {
     const own = rows(bills)
     const [found, total] = await Promise.all([
       own.list({
@@ -59,7 +61,7 @@ export const billingRoutes: Route[] = [
       own.count(),
     ])
     return {
-      data: found.map(toInvoice),
+      data: await toInvoices(found, db),
       total,
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.per_page)),
@@ -77,10 +79,20 @@ export const billingRoutes: Route[] = [
     return { sent_to }
   }),
 
-  route(invoicesApi.get, async ({ params, rows }) => {
+  route(invoicesApi.get, async ({ params, rows, db }) => {
     const row = await rows(bills).get(params.id, 'bill')
     const { sums, issuer, customer, number } = row
     const reference = creditorReference(number)
-    return { data: { ...toInvoice(row), sums, issuer, customer, reference } }
+    const [standing, entries, notes] = await Promise.all([
+      standingOf(row.id, db),
+      entriesOf(row, db),
+      creditNotesOf(eq(creditNotes.billId, row.id), db),
+    ])
+    return {
+      data: {
+        ...{ ...toInvoice(row, standing), sums, issuer, customer, reference, entries },
+        credit_notes: notes.map(toCreditNote),
+      },
+    }
   }),
 ]

@@ -11,7 +11,13 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type BillSums, billStates, creditKinds, type InvoiceDetails } from '../contract'
+import {
+  type BillSums,
+  billStates,
+  creditKinds,
+  type InvoiceDetails,
+  ledgerKinds,
+} from '../contract'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,7 +39,7 @@ export const bills = pgTable(
     issuer: jsonb('issuer').$type<NonNullable<InvoiceDetails['issuer']>>(),
     customer: jsonb('customer').$type<InvoiceDetails['customer']>().notNull(),
     dueDate: date('due_date').notNull(),
-    /** Minor units of the total that credit has paid. */
+    /** Minor units of the total that credit paid when it was written. */
     credit: bigint('credit', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     state: text('state', { enum: billStates }).notNull().default('open'),
@@ -54,12 +60,12 @@ export const ledger = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uid: integer('uid').notNull(),
     at: moment('at').notNull().defaultNow(),
-    kind: text('kind', { enum: ['bill', 'payment', 'credit'] }).notNull(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
     currency: text('currency').notNull(),
     /** Minor units. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     billId: integer('bill_id').notNull(),
-    /** The bank's, of a payment. */
+    /** The bank's, of a payment; the number of a credit note. */
     reference: text('reference').notNull().default(''),
   },
   (table) => [uniqueIndex('billing_ledger_once').on(table.billId, table.kind, table.reference)],
@@ -78,12 +84,36 @@ export const credits = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** Why it was given or taken back. */
     reason: text('reason').notNull().default(''),
-    /** What it was used for. */
+    /** What it was used for, or came from. */
     billId: integer('bill_id'),
+    /** The bank's, of a transfer that went back to the customer. */
+    reference: text('reference').notNull().default(''),
   },
   (table) => [index('billing_credits_uid').on(table.uid, table.id)],
 )
 export type CreditRow = typeof credits.$inferSelect
+
+/** What corrects a bill, which itself does not change. Rows are only added: the database refuses anything else. */
+export const creditNotes = pgTable(
+  'billing_credit_notes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    billId: integer('bill_id').notNull(),
+    number: text('number').notNull().unique('billing_credit_notes_number'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    currency: text('currency').notNull(),
+    /** Minor units, as on the bill: both are taken off it. */
+    net: bigint('net', { mode: 'number' }).notNull(),
+    vat: bigint('vat', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    index('billing_credit_notes_bill').on(table.billId),
+    index('billing_credit_notes_uid').on(table.uid, table.id),
+  ],
+)
+export type CreditNoteRow = typeof creditNotes.$inferSelect
 
 /** The last number that was given: locked while one is given, so that none is left out. */
 export const billNumbers = pgTable(

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { databaseApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
-import { bills } from '../../../plugins/billing/server/tables'
+import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
 import { bmStations } from '../../../plugins/bm/server/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
@@ -277,6 +277,10 @@ export const rows: Record<string, Row> = {
     ...{ kinds: { id: 'invoices' }, once: true },
     body: () => ({ amount: '1.00', reference: unique(), reason: 'Seen on the statement' }),
   },
+  'POST /admin/billing/bills/{id}/credit-notes': {
+    ...{ kinds: { id: 'invoices' }, once: true },
+    body: () => ({ amount: '0.01', reason: 'A line was wrong' }),
+  },
   'POST /admin/billing/bills/{id}/reminders': {
     ...{ kinds: { id: 'invoices' }, once: true },
     body: () => ({ reason: 'Asked for by phone' }),
@@ -288,6 +292,16 @@ export const rows: Record<string, Row> = {
     body: ({ person }) => ({
       ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },
     }),
+  },
+  'POST /admin/billing/refunds': {
+    body: async ({ service, person }) => {
+      const given = { uid: person.uid, kind: 'gift', currency: 'EUR', amount: 100 } as const
+      await service.db.insert(credits).values(given)
+      return {
+        ...{ account: person.email, amount: '0.01', currency: 'EUR', reference: unique() },
+        reason: 'Asked for by phone',
+      }
+    },
   },
   'PUT /admin/monitoring/customers/{uid}/plan': {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
@@ -427,6 +441,8 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
       })
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')
+    const entry = { uid: person.uid, kind: 'bill', currency: 'EUR', amount: 100 } as const
+    await service.db.insert(ledger).values({ ...entry, billId: bill.id })
     return bill.id
   },
   // For online and offline recognition.

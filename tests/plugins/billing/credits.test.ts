@@ -107,10 +107,6 @@ describe('credit', () => {
       operator.call('POST', `/admin/billing/bills/${second.id}/payments`, {
         ...{ amount, reference: 'TRX-77', reason: 'Seen on the statement' },
       })
-    expect(await pay('20.00')).toMatchObject({
-      status: 422,
-      body: { errors: { amount: [`${second.number} comes to 15.00 EUR`] } },
-    })
     expect(await pay('15.00')).toMatchObject({ status: 201, body: { data: { to_pay: 0 } } })
     expect((await pay('15.00')).status).toBe(422)
     expect(await owed(ben.uid)).toBe(0)
@@ -130,7 +126,7 @@ describe('the books of all accounts', () => {
       ...{ sums: { ...sums, vat: 0, total }, dueDate: day(late) },
       customer: { ...customer, address: '', country: '', vat_number: '' },
     })
-    await db
+    const written = await db
       .insert(bills)
       .values([
         bill('B-1', 100, -3, '2026-01-01'),
@@ -138,6 +134,12 @@ describe('the books of all accounts', () => {
         bill('B-3', 400, 5, '2026-03-01'),
         bill('B-4', 800, 90, '2026-04-01'),
       ])
+      .returning()
+    await db.insert(ledger).values(
+      written.map(({ id: billId, uid, currency, total: amount }) => ({
+        ...{ uid, kind: 'bill' as const, currency, amount, billId },
+      })),
+    )
     const listed = async (kind: string) => {
       const { body } = await operator.call('GET', `/admin/billing/bills?kind=${kind}&search=Sons`)
       return body.data.map((one: { number: string; days_overdue: number }) => [

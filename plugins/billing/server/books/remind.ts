@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { creditorReference } from '../creditor-reference'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { amountText } from '../invoice/mail-invoice'
+import { standingOf } from '../ledger/entries'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { bills } from '../tables'
 
@@ -16,11 +17,12 @@ export const remindJob = defineJob({
   async run({ id }, { services: { db, accounts, mail } }) {
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
     const account = bill && (await accounts.find(bill.uid))
-    if (!bill || !account || bill.state === 'paid') return
-    const { number, currency, total, credit, dueDate, issuer } = bill
-    const content = await invoicePdf(bill)
+    if (!bill || !account || bill.state !== 'open') return
+    const { number, currency, dueDate, issuer } = bill
+    const standing = await standingOf(id, db)
+    const content = await invoicePdf(bill, standing)
     const text = [
-      `We have not found a payment of invoice ${number} yet: ${amountText(total - credit, currency)}, due on ${dueDate}.`,
+      `We have not found a payment of invoice ${number} yet: ${amountText(standing.owed, currency)}, due on ${dueDate}.`,
       issuer?.iban
         ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
         : '',

@@ -1,27 +1,20 @@
-import { plainTime } from '@console/core/contract'
-import { contains, invalid, isRowId, notFound, type Services } from '@console/core/server'
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type Ageing, BillingBooks, type BookedBill, type BookKind, inMajor } from '../../contract'
-import { toInvoice } from '../bill-view'
+import { invalid, isRowId, notFound, type Services } from '@console/core/server'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { BillingBooks, type BookedBill, type BookKind, inMajor } from '../../contract'
 import { countMonth } from '../count-month'
-import { creditOf } from '../credits/balance'
-import { listCredits, toCredit } from '../credits/list-credits'
 import { invoicePdf } from '../invoice/invoice-pdf'
+import { writeCreditNote } from '../ledger/credit-notes'
+import { standingOf, standingsOf } from '../ledger/entries'
 import { toMinorText } from '../money'
 import { monthOf } from '../month'
 import { PaymentProblem, recordPayment } from '../pay'
-import { type BillRow, bills, credits } from '../tables'
+import { billingSettings } from '../settings'
+import { type BillRow, bills } from '../tables'
+import { ageing } from './ageing'
+import { asSearched, ofKind, toBooked } from './booked-bills'
+import { bookedCredits, giveCredit, payBack } from './booked-credits'
 import { recount } from './recount'
 import { remindJob } from './remind'
-
-const today = sql<string>`(now() at time zone 'utc')::date`
-const isOpen = inArray(bills.state, ['open', 'failed'])
-
-const kinds: Record<BookKind, SQL | undefined> = {
-  due: and(isOpen, gte(bills.dueDate, today)),
-  unpaid: and(isOpen, lt(bills.dueDate, today)),
-  paid: eq(bills.state, 'paid'),
-}
 
 type Asked = Parameters<BillingBooks['bills']>[1]
 
@@ -33,7 +26,7 @@ export class StoredBooks extends BillingBooks {
 
   async bills(kind: BookKind, { search, limit, offset }: Asked) {
     const { db } = this.services
-    const where = and(kinds[kind], search === '' ? undefined : asSearched(search))
+    const where = and(ofKind[kind], search === '' ? undefined : asSearched(search))
     const order = kind === 'paid' ? desc(bills.paidAt) : asc(bills.dueDate)
     const [found, total] = await Promise.all([
       db
@@ -45,34 +38,15 @@ export class StoredBooks extends BillingBooks {
         .offset(offset),
       db.$count(bills, where),
     ])
-    return { found: found.map(toBooked), total }
+    const standing = await standingsOf(
+      found.map(({ id }) => id),
+      db,
+    )
+    return { found: found.map((row) => toBooked(row, standing(row.id))), total }
   }
 
-  async ageing(): Promise<Ageing[]> {
-    const open = (where: SQL) =>
-      sql<string>`coalesce(sum(${bills.total} - ${bills.credit}) filter (where ${where}), 0)`
-    const overdue = sql`${today} - ${bills.dueDate}`
-    const found = await this.services.db
-      .select({
-        currency: bills.currency,
-        due_today: open(sql`${overdue} = 0`),
-        not_due: open(sql`${overdue} <= 0`),
-        days_0_30: open(sql`${overdue} between 1 and 30`),
-        days_31_60: open(sql`${overdue} between 31 and 60`),
-        days_61: open(sql`${overdue} > 60`),
-      })
-      .from(bills)
-      .where(isOpen)
-      .groupBy(bills.currency)
-      .orderBy(asc(bills.currency))
-    return found.map(({ currency, ...sums }) => {
-      const major = (sum: string) => inMajor(Number(sum), currency)
-      return {
-        ...{ currency, due_today: major(sums.due_today), not_due: major(sums.not_due) },
-        ...{ days_0_30: major(sums.days_0_30), days_31_60: major(sums.days_31_60) },
-        days_61: major(sums.days_61),
-      }
-    })
+  ageing() {
+    return ageing(this.services.db)
   }
 
   async running({ search, limit, offset }: Asked) {
@@ -102,13 +76,23 @@ export class StoredBooks extends BillingBooks {
       if (!(error instanceof PaymentProblem)) throw error
       throw invalid({ [error.field]: error.message })
     }
-    return toBooked(await this.one(id))
+    return this.booked(id)
+  }
+
+  async creditNote(id: string, { amount, reason }: { amount: string; reason: string }) {
+    const bill = await this.one(id)
+    const minor = toMinorText(amount, bill.currency)
+    if (minor === undefined || minor < 0)
+      throw invalid({ amount: `Not an amount of ${bill.currency}` })
+    const prefix = `CN-${this.services.settings(billingSettings).prefix}`
+    await writeCreditNote(bill.id, { amount: minor, reason, prefix }, this.services.db)
+    return this.booked(id)
   }
 
   async remind(id: string) {
     const { db, jobs } = this.services
     const before = await this.one(id)
-    if (before.state === 'paid') throw invalid({ number: `${before.number} is paid already` })
+    if (before.state !== 'open') throw invalid({ number: `Nothing is owed for ${before.number}` })
     await db.transaction(async (tx) => {
       await tx
         .update(bills)
@@ -116,7 +100,7 @@ export class StoredBooks extends BillingBooks {
         .where(eq(bills.id, before.id))
       await jobs.send(remindJob, { id: before.id }, { db: tx })
     })
-    return toBooked(await this.one(id))
+    return this.booked(id)
   }
 
   async recount(id: string) {
@@ -125,59 +109,27 @@ export class StoredBooks extends BillingBooks {
 
   async pdf(id: string) {
     const bill = await this.one(id)
-    return { content: await invoicePdf(bill), name: `${bill.number}.pdf` }
+    return {
+      content: await invoicePdf(bill, await standingOf(bill.id, this.services.db)),
+      name: `${bill.number}.pdf`,
+    }
   }
 
-  async credits({ search, limit, offset }: Asked) {
-    const { db } = this.services
-    const account = search === '' ? undefined : await this.account(search)
-    if (search !== '' && !account) return { found: [], total: 0 }
-    const where = account && eq(credits.uid, account.uid)
-    const { found, total } = await listCredits(where, { limit, offset }, db)
-    return { found: await Promise.all(found.map((row) => this.toBookedCredit(row))), total }
+  credits(asked: Asked) {
+    return bookedCredits(asked, this.services)
   }
 
-  async credit({
-    account: named,
-    amount,
-    currency,
-    reason,
-  }: Parameters<BillingBooks['credit']>[0]) {
-    const account = await this.account(named)
-    if (!account) throw invalid({ account: 'There is no such account' })
-    const minor = toMinorText(amount, currency)
-    if (minor === undefined) throw invalid({ amount: `Not an amount of ${currency}` })
-    const { db } = this.services
-    const { uid } = account
-    const id = await db.transaction(async (tx) => {
-      const balance = await creditOf(uid, currency, tx)
-      if (balance + minor < 0) {
-        throw invalid({ amount: `The account has ${inMajor(balance, currency)} ${currency}` })
-      }
-      const kind = minor > 0 ? ('gift' as const) : ('taken back' as const)
-      const [row] = await tx
-        .insert(credits)
-        .values({ uid, kind, currency, amount: minor, reason })
-        .returning({ id: credits.id })
-      return row?.id
-    })
-    const { found } = await listCredits(eq(credits.uid, uid), { limit: 100, offset: 0 }, db)
-    const row = found.find((one) => one.id === id)
-    if (!row) throw new Error('the credit was not stored')
-    return this.toBookedCredit(row)
+  credit(given: Parameters<BillingBooks['credit']>[0]) {
+    return giveCredit(given, this.services)
   }
 
-  /** By its number, or by its address. */
-  private async account(named: string) {
-    const { accounts } = this.services
-    if (isRowId(named)) return await accounts.find(Number(named))
-    const { accounts: found } = await accounts.list({ search: named, limit: 20, offset: 0 })
-    return found.find(({ email }) => email.toLowerCase() === named.toLowerCase())
+  refund(given: Parameters<BillingBooks['refund']>[0]) {
+    return payBack(given, this.services)
   }
 
-  private async toBookedCredit(row: Parameters<typeof toCredit>[0]) {
-    const account = await this.services.accounts.find(row.uid)
-    return { ...toCredit(row), uid: row.uid, email: account?.email ?? '' }
+  private async booked(id: string): Promise<BookedBill> {
+    const row = await this.one(id)
+    return toBooked(row, await standingOf(row.id, this.services.db))
   }
 
   private async one(id: string): Promise<BillRow> {
@@ -186,35 +138,4 @@ export class StoredBooks extends BillingBooks {
     if (!row) throw notFound('bill')
     return row
   }
-}
-
-const day = 86_400_000
-
-const toBooked = (row: BillRow): BookedBill => {
-  const late = Math.floor((Date.now() - Date.parse(row.dueDate)) / day)
-  return {
-    ...toInvoice(row),
-    ...{ email: row.customer.email, company: row.customer.company },
-    days_overdue: row.state === 'paid' ? 0 : Math.max(0, late),
-    reminders: row.reminders,
-    reminded_at: row.remindedAt && plainTime(row.remindedAt),
-  }
-}
-
-/** The number as references hold it, ISO 11649: without the signs between, behind RF and two digits. */
-function inReference(text: string): SQL | undefined {
-  const typed = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  if (!/^RF\d\d./.test(typed)) return undefined
-  return sql`regexp_replace(${bills.number}, '[^0-9A-Z]', '', 'g') = ${typed.slice(4)}`
-}
-
-function asSearched(text: string): SQL | undefined {
-  const like = contains(text)
-  return or(
-    ilike(bills.number, like),
-    inReference(text),
-    sql`${bills.customer}->>'email' ilike ${like}`,
-    sql`${bills.customer}->>'company' ilike ${like}`,
-    isRowId(text) ? eq(bills.uid, Number(text)) : undefined,
-  )
 }

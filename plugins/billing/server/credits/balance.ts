@@ -1,13 +1,11 @@
 import type { Db } from '@console/core/server'
-import { and, eq, sql } from 'drizzle-orm'
-import { credits, ledger } from '../tables'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { enter, lockAccount, standingsOf } from '../ledger/entries'
+import { type BillRow, bills, type CreditRow, credits, ledger } from '../tables'
 
-/**
- * Credit of an account, in minor units. Until the transaction ends nobody else changes it: two who spend the same credit at
- * once would both find it there.
- */
+/** Credit of an account, in minor units. Until the transaction ends nobody else changes it. */
 export async function creditOf(uid: number, currency: string, tx: Db): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('billing-credits'), ${uid})`)
+  await lockAccount(uid, tx)
   const [found] = await tx
     .select({ sum: sql<string>`coalesce(sum(${credits.amount}), 0)` })
     .from(credits)
@@ -23,8 +21,59 @@ interface Use {
   billId: number
 }
 
-/** Pays a bill, or a part of it, from credit. */
+/** Pays a bill that is just written, or a part of it, from credit. */
 export async function spendCredit({ uid, currency, credit, billId }: Use, tx: Db): Promise<void> {
   await tx.insert(credits).values({ uid, kind: 'use', currency, amount: -credit, billId })
   await tx.insert(ledger).values({ uid, kind: 'credit', currency, amount: -credit, billId })
+}
+
+type Added = Pick<CreditRow, 'uid' | 'kind' | 'currency' | 'amount'> &
+  Partial<Pick<CreditRow, 'reason' | 'billId'>>
+
+/** Adds to the credit of an account, which pays at once what is open, what is due first before the rest. */
+export async function addCredit(added: Added, tx: Db): Promise<number> {
+  const [row] = await tx.insert(credits).values(added).returning({ id: credits.id })
+  if (!row) throw new Error('the credit was not stored')
+  await payOpenBills(added, tx)
+  return row.id
+}
+
+async function payOpenBills({ uid, currency }: Pick<Added, 'uid' | 'currency'>, tx: Db) {
+  let left = await creditOf(uid, currency, tx)
+  const open = await tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.uid, uid), eq(bills.currency, currency), eq(bills.state, 'open')))
+    .orderBy(asc(bills.dueDate), asc(bills.id))
+  const standing = await standingsOf(
+    open.map(({ id }) => id),
+    tx,
+  )
+  for (const bill of open) {
+    const amount = Math.min(left, standing(bill.id).owed)
+    if (amount <= 0) continue
+    left -= amount
+    await payFromCredit(bill, amount, tx)
+  }
+}
+
+async function payFromCredit(bill: BillRow, amount: number, tx: Db): Promise<void> {
+  const { id: billId, uid, currency } = bill
+  const use = { uid, kind: 'use' as const, currency, amount: -amount, billId }
+  const [row] = await tx.insert(credits).values(use).returning({ id: credits.id })
+  // A bill may be paid from credit more than once: the step tells them apart.
+  await enter(bill, { kind: 'credit', amount: -amount, reference: String(row?.id) }, tx)
+}
+
+/** What was paid beyond what a bill comes to leaves it and becomes credit. */
+export async function freeSurplus(
+  bill: BillRow,
+  { owed, ...from }: { owed: number; kind: 'overpaid' | 'credit note'; reference: string },
+  tx: Db,
+): Promise<void> {
+  if (owed >= 0) return
+  const { id: billId, uid, currency } = bill
+  const { kind, reference } = from
+  await enter(bill, { kind: 'to credit', amount: -owed, reference }, tx)
+  await addCredit({ uid, kind, currency, amount: -owed, billId }, tx)
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { inMajor, minorDigits } from '../../contract'
 import { creditorReference } from '../creditor-reference'
+import { standingOf } from '../ledger/entries'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { type BillRow, bills } from '../tables'
 import { invoicePdf } from './invoice-pdf'
@@ -17,12 +18,13 @@ export const mailInvoiceJob = defineJob({
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
     const account = bill && (await accounts.find(bill.uid))
     if (!bill || !account) return
-    const pdf = await invoicePdf(bill)
+    const standing = await standingOf(id, db)
+    const pdf = await invoicePdf(bill, standing)
     for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
       await mail.send({
         to,
         subject: `Invoice ${bill.number}`,
-        text: sentences(bill),
+        text: sentences(bill, standing.owed),
         attachments: [{ filename: `${bill.number}.pdf`, type: 'application/pdf', content: pdf }],
       })
     }
@@ -33,22 +35,15 @@ export const mailInvoiceJob = defineJob({
 export const amountText = (minor: number, currency: string) =>
   `${inMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
 
-function sentences({
-  number,
-  currency,
-  total,
-  credit,
-  begin,
-  end,
-  dueDate,
-  issuer,
-}: BillRow): string {
-  const open = total - credit
+function sentences(
+  { number, currency, begin, end, dueDate, issuer }: BillRow,
+  owed: number,
+): string {
   return [
-    open > 0
-      ? `Invoice ${number} for ${begin} to ${end} is attached: ${amountText(open, currency)}, due on ${dueDate}.`
-      : `Invoice ${number} for ${begin} to ${end} is attached. Your credit has paid it: there is nothing to do.`,
-    issuer?.iban && open > 0
+    owed > 0
+      ? `Invoice ${number} for ${begin} to ${end} is attached: ${amountText(owed, currency)}, due on ${dueDate}.`
+      : `Invoice ${number} for ${begin} to ${end} is attached. It is paid: there is nothing to do.`,
+    issuer?.iban && owed > 0
       ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
       : '',
     'You find it in the console under Account, Invoices.',

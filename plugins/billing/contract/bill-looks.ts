@@ -1,5 +1,6 @@
-import type { BillState } from '#plugins/billing/contract'
+import type { BillState } from './bills'
 
+/** How states are shown; labels are English. */
 const looks = {
   draft: { label: 'Draft', color: 'informative' },
   open: { label: 'Pending', color: 'warning' },

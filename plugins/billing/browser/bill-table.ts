@@ -1,0 +1,20 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** Tables of a bill's page: amounts at the end. */
+export const useBillTable = makeStyles({
+  frame: { overflowX: 'auto', maxWidth: '960px' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+      textAlign: 'start',
+      verticalAlign: 'top',
+    },
+    '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
+    '& th[scope="row"]': { fontWeight: tokens.fontWeightSemibold },
+    '& th:last-child, & td:last-child': { textAlign: 'end' },
+  },
+  number: { fontVariantNumeric: 'tabular-nums' },
+})

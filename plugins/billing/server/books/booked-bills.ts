@@ -1,0 +1,48 @@
+import { plainTime } from '@console/core/contract'
+import { contains, isRowId } from '@console/core/server'
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { BookedBill, BookKind } from '../../contract'
+import { toInvoice } from '../bill-view'
+import type { Standing } from '../ledger/entries'
+import { type BillRow, bills } from '../tables'
+
+export const today = sql<string>`(now() at time zone 'utc')::date`
+export const isOpen = inArray(bills.state, ['open', 'failed'])
+
+/** What credit notes have ended is among what is paid: nothing is owed for either. */
+export const ofKind: Record<BookKind, SQL | undefined> = {
+  due: and(isOpen, gte(bills.dueDate, today)),
+  unpaid: and(isOpen, lt(bills.dueDate, today)),
+  paid: inArray(bills.state, ['paid', 'void']),
+}
+
+const day = 86_400_000
+
+export function toBooked(row: BillRow, standing: Standing): BookedBill {
+  const late = Math.floor((Date.now() - Date.parse(row.dueDate)) / day)
+  return {
+    ...toInvoice(row, standing),
+    ...{ email: row.customer.email, company: row.customer.company },
+    days_overdue: standing.owed > 0 ? Math.max(0, late) : 0,
+    reminders: row.reminders,
+    reminded_at: row.remindedAt && plainTime(row.remindedAt),
+  }
+}
+
+/** The number as references hold it, ISO 11649: without the signs between, behind RF and two digits. */
+function inReference(text: string): SQL | undefined {
+  const typed = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  if (!/^RF\d\d./.test(typed)) return undefined
+  return sql`regexp_replace(${bills.number}, '[^0-9A-Z]', '', 'g') = ${typed.slice(4)}`
+}
+
+export function asSearched(text: string): SQL | undefined {
+  const like = contains(text)
+  return or(
+    ilike(bills.number, like),
+    inReference(text),
+    sql`${bills.customer}->>'email' ilike ${like}`,
+    sql`${bills.customer}->>'company' ilike ${like}`,
+    isRowId(text) ? eq(bills.uid, Number(text)) : undefined,
+  )
+}
