@@ -13,7 +13,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { zoneOf } from '@console/core/contract'
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router-dom'
 import {
   bmPaths,
@@ -26,7 +26,16 @@ import {
 import { type downloads, keyOf, streamsOf } from './loads'
 
 const useStyles = makeStyles({
-  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  day: {
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalMNudge}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+  },
 })
 
 const formats = { csv: 'The day as CSV', xlsx: 'The day as XLSX', json: 'The day as JSON' } as const
@@ -101,26 +110,25 @@ export default function DownloadsPage({ data }: PageProps<typeof downloads>) {
       )}
     >
       <div className={styles.choices}>
-        <Field label={t('Project')}>
-          <Select
-            value={keyOf(project)}
-            onChange={(_, { value }) => setAddress({ project: value, day })}
-          >
-            {projects.map((each) => (
-              <option key={keyOf(each)} value={keyOf(each)}>
-                {each.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('Day')}>
-          <Input
-            type="date"
-            max={today}
-            value={day}
-            onChange={(_, { value }) => value && choose('day', value)}
-          />
-        </Field>
+        <Select
+          aria-label={t('Project')}
+          value={keyOf(project)}
+          onChange={(_, { value }) => setAddress({ project: value, day })}
+        >
+          {projects.map((each) => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {each.name}
+            </option>
+          ))}
+        </Select>
+        <input
+          type="date"
+          aria-label={t('Day')}
+          className={styles.day}
+          max={today}
+          value={day}
+          onChange={({ target }) => target.value && choose('day', target.value)}
+        />
       </div>
       <DataTable
         key={keyOf(project)}
