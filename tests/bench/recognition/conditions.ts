@@ -2,11 +2,13 @@
 export type Condition = { name: string; group: Group } & (
   | { type: 'clean' | 'mp3' | 'opus' | 'reverb' }
   | { type: 'noise'; colour: 'white' | 'pink' | 'babble'; decibels: number }
+  /** One person who speaks over it, so many decibels louder. */
+  | { type: 'voice'; decibels: number }
   /** Percent. `speed` is both, as a turntable does it. */
   | { type: 'pitch' | 'tempo' | 'speed'; percent: number }
 )
 
-export type Group = 'light' | '5 dB' | '0 dB' | 'babble 0 dB' | 'changed'
+export type Group = 'light' | '5 dB' | '0 dB' | 'babble 0 dB' | 'voice' | 'changed'
 
 const noises = (['white', 'pink', 'babble'] as const).flatMap((colour) =>
   [10, 5, 0].map((decibels): Condition => {
@@ -34,6 +36,12 @@ export const conditions: readonly Condition[] = [
   { name: 'reverb', group: 'light', type: 'reverb' },
   ...noises,
   ...changes,
+]
+
+/** Of recorded music. */
+export const recordedConditions: readonly Condition[] = [
+  ...conditions,
+  { name: 'voice 6 dB above', group: 'voice', type: 'voice', decibels: 6 },
 ]
 
 export const quickConditions = conditions.filter(({ name }) =>

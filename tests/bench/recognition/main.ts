@@ -27,7 +27,11 @@ const pool = new Pool()
 say(`sounds, kept in ${folder}`)
 const prepared = await prepareSounds(pool, folder, { quick: quick === true, wanted })
 say('references')
-const indexed = await indexReferences(pool, prepared, peer !== undefined)
+const indexed = await indexReferences(
+  pool,
+  prepared.corpus.references.map(prepared.fileOf),
+  peer !== undefined,
+)
 say('samples')
 const heard: Heard[] = await Promise.all(
   prepared.cells.map(async (cell) => {

@@ -77,7 +77,7 @@ export async function prepareSounds(
   return { corpus, cells, fileOf }
 }
 
-async function missing<Item>(
+export async function missing<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,
   make: (item: Item, file: string) => Promise<unknown>,
@@ -123,10 +123,9 @@ export interface Indexed {
 
 export async function indexReferences(
   pool: Pool,
-  { corpus, fileOf }: Prepared,
+  files: readonly string[],
   withPeer: boolean,
 ): Promise<Indexed> {
-  const files = corpus.references.map(fileOf)
   const heard = await Promise.all(files.map((file) => pool.run('reference', { file })))
   const words = withPeer
     ? await Promise.all(files.map((file) => pool.run('peer-reference', { file })))

@@ -68,6 +68,10 @@ function changed(
       }[condition.colour]
       return cut().map((sample) => withNoise(fitted(sample, length), make(), condition.decibels))
     }
+    case 'voice':
+      return cut().map((sample) =>
+        withNoise(fitted(sample, length), babble(length, voices, random, 1), -condition.decibels),
+      )
     case 'speed':
       return cut().map((sample) => resample(sample, queryRate * tempoOf(condition), queryRate))
     case 'tempo':
@@ -82,11 +86,16 @@ function late(samples: Float32Array[], filter: string, tempo: number) {
   return filtered(samples, filter).map((sample) => sample.subarray(skip))
 }
 
-/** Eight people who talk at once, none of them indexed. */
-function babble(length: number, voices: readonly string[], random: Random): Float32Array {
+/** People who talk at once, none of them indexed. */
+function babble(
+  length: number,
+  voices: readonly string[],
+  random: Random,
+  people = 8,
+): Float32Array {
   const seconds = length / queryRate
   const sum = new Float32Array(length)
-  for (let voice = 0; voice < 8; voice++) {
+  for (let voice = 0; voice < people; voice++) {
     const part = readPart(random.pick(voices), sampleRate, random.between(1, 44 - seconds), seconds)
     const heard = fitted(resample(part, sampleRate, queryRate), length)
     for (let i = 0; i < length; i++) sum[i] = (sum[i] as number) + (heard[i] as number)

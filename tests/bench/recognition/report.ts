@@ -4,7 +4,7 @@ import type { Figure } from './targets'
 
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+export const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 
 export const figureTable = (figures: readonly Figure[]) =>

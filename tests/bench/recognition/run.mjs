@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { copyMigrations, externalPackages } from '../../../host/build/server.mjs'
 
-// `npm run bench:recognition`, or `npm run bench:recognition -- --quick`. Bundled with the engine's own worker threads.
+// `npm run bench:recognition`, `… -- --quick`, or `… -- --recorded` for recorded music. Bundled with the engine's own worker threads.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 process.chdir(root)
 const output = join(root, 'tests/output/bench-recognition')
@@ -13,6 +13,7 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     'recognition-bench': 'tests/bench/recognition/main.ts',
+    'recorded-bench': 'tests/bench/recognition/recorded/measure.ts',
     'recognition-bench-worker': 'tests/bench/recognition/worker.ts',
     'recognition.worker': 'host/engine/recognition/workers/recognition.worker.ts',
   },
@@ -26,4 +27,5 @@ await build({
   logLevel: 'warning',
 })
 await copyMigrations(root, join(output, 'migrations'))
-await import(pathToFileURL(join(output, 'recognition-bench.js')).href)
+const bench = process.argv.includes('--recorded') ? 'recorded-bench' : 'recognition-bench'
+await import(pathToFileURL(join(output, `${bench}.js`)).href)

@@ -19,6 +19,14 @@ export function pairedInterval(pairs: readonly Pair[]): Interval {
   return { difference, low: difference - spread, high: difference + spread }
 }
 
+/** 95 % interval of a share (Wilson). */
+export function interval(hits: number, count: number): { low: number; high: number } {
+  const z = 1.96
+  const middle = (hits + z ** 2 / 2) / (count + z ** 2)
+  const spread = (z / (count + z ** 2)) * Math.sqrt((hits * (count - hits)) / count + z ** 2 / 4)
+  return { low: Math.max(0, middle - spread), high: Math.min(1, middle + spread) }
+}
+
 export const shareOf = <Value>(values: readonly Value[], holds: (value: Value) => boolean) =>
   values.length === 0 ? Number.NaN : values.filter(holds).length / values.length
 
