@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { docsSkin } from './docs-skin'
 
 /** OpenAPI at /api/docs (page) and /api/docs/json. Must be registered before the routes. */
 export async function registerApiDocs(app: FastifyInstance, publicUrl: string) {
@@ -23,5 +24,5 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string) {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, ...docsSkin })
 }
