@@ -6,9 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { type OperatorConfig, readConsoleConfig } from '../server/config/console-config'
 import { readAssets } from '../server/console/assets'
 import { type ExternalPlugin, ExternalPlugins } from '../server/console/external-plugins'
-import { favicon } from '../server/console/favicon'
 import { pageContent } from '../server/console/page-content'
 import { renderStaticPage } from '../server/console/static-page'
+import { favicon } from '../server/favicon'
 import { createOutgoing } from '../server/outgoing/guarded-fetch'
 
 const usage = `Writes the console as files, for a static host in front of an API that is elsewhere:

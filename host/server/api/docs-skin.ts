@@ -1,5 +1,5 @@
 import { mark } from '../../mark'
-import { favicon } from '../console/favicon'
+import { favicon } from '../favicon'
 
 const { ground, corner, wave, stroke } = mark
 

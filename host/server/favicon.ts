@@ -1,4 +1,4 @@
-import { mark } from '../../mark'
+import { mark } from '../mark'
 
 const { ground, corner, wave, stroke } = mark
 
