@@ -101,6 +101,8 @@ test('who cancels there is told on a page of its own', async () => {
 test('whose session is over is signed in again without a question, until they log out', async () => {
   const context = await newContext()
   const page = await signInByPopup(context)
+  // A page that is open would ask for its events once more.
+  await page.goto('about:blank')
   await context.clearCookies({ name: 'console-token' })
   await page.goto('/login?redirect=%2Favr%2Ffile-buckets')
   await page.getByRole('heading', { level: 1, name: 'File Buckets' }).waitFor()

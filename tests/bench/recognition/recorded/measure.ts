@@ -31,8 +31,12 @@ const unknown = tracks.filter((track) => !isKnown(track))
 
 const needsVoice = (one: Condition) =>
   one.type === 'voice' || (one.type === 'noise' && one.colour === 'babble')
-const wanted = recordedConditions.filter((one) => speakers.length > 0 || !needsVoice(one))
-const cells = lengths.flatMap((seconds) =>
+const isQuick = process.argv.includes('--quick')
+const quickNames = ['clean', 'voice 6 dB above', 'speed +2 %']
+const wanted = recordedConditions
+  .filter((one) => speakers.length > 0 || !needsVoice(one))
+  .filter(({ name }) => !isQuick || quickNames.includes(name))
+const cells = (process.argv.includes('--short') ? [5] : lengths).flatMap((seconds) =>
   wanted.flatMap((condition) => {
     const isOfUnknown = [...unknownIn, ...changedUnknownIn].includes(condition.name)
     return [

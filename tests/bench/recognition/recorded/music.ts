@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { sampleRate } from '../../../../host/demo/audio/signals'
 
 /**
@@ -22,21 +30,21 @@ export interface RecordedTrack {
   seconds: number
 }
 
-/** Downloaded and decoded once. The same recordings played faster are left out: they would be right answers. */
+/** Downloaded and decoded once. The same recording again, or played faster, is left out: it would be a right answer. */
 export function recordedMusic(folder: string): RecordedTrack[] {
+  const known = new Set<string>()
   return packages.flatMap((name) => {
     const contents = unpacked(name, folder)
-    const files = readdirSync(contents, { recursive: true, encoding: 'utf8' })
-    return files
+    return readdirSync(contents, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ogg|mp3|opus)$/.test(file) && !/_fast\.\w+$/.test(file))
-      .filter((file) => statSync(join(contents, file)).size > leastBytes)
-      .map((file) => {
-        const id = createHash('sha256')
-          .update(`${name} ${basename(file)}`)
-          .digest('hex')
-          .slice(0, 12)
-        const decoded = join(folder, `${name}-${id}.wav`)
-        decode(join(contents, file), decoded)
+      .map((file) => join(contents, file))
+      .filter((file) => statSync(file).size > leastBytes)
+      .flatMap((file) => {
+        const id = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
+        if (known.has(id)) return []
+        known.add(id)
+        const decoded = join(folder, `${id}.wav`)
+        decode(file, decoded)
         return { id, file: decoded, seconds: secondsOf(decoded) }
       })
   })
