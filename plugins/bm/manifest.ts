@@ -81,6 +81,13 @@ export default defineManifest({
       scope: 'read-bm-cs-projects',
       parent: 'project',
     },
+    recordings: {
+      areas: ['bm'],
+      path: 'custom/:project_name/custom-recordings',
+      title: 'Recordings',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
     results: {
       areas: ['bm'],
       path: 'custom/:project_name/:stream_name/results',

@@ -4,6 +4,7 @@ import { homeWork } from '#plugins/home/contract'
 import { bmTopics, customProjects, databaseProjects, streamConfigs } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
+import type * as recordingLoads from './recordings/loads'
 import type * as reportLoads from './reports/loads'
 import type * as resultLoads from './results/loads'
 import type * as stateLoads from './states/loads'
@@ -89,6 +90,13 @@ export default definePlugin<typeof manifest>({
         (await import('./reports/loads')).reports('custom')(context),
       live: ({ project }: Data<typeof reportLoads.reports>) => [bmTopics.reports(project.id)],
       page: () => import('./reports/reports-page'),
+    },
+    recordings: {
+      load: async (context: OfProject) => (await import('./recordings/loads')).recordings(context),
+      live: ({ project }: Awaited<ReturnType<typeof recordingLoads.recordings>>) => [
+        bmTopics.recordings(project.id),
+      ],
+      page: () => import('./recordings/recordings-page'),
     },
     results: {
       load: async (context: OfStream) =>

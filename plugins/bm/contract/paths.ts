@@ -25,6 +25,7 @@ export const bmPaths = {
   ...pathsBelow('/bm/custom'),
   dashboard: () => '/bm/dashboard',
   configs: () => '/bm/custom-configs',
+  recordings: ({ name }: Named) => `/bm/custom/${encodeURIComponent(name)}/custom-recordings`,
 }
 
 /** The same of projects with stations of the provider. */
@@ -49,6 +50,7 @@ export const bmTopics = {
   streams: (project: number) => `bm-cs-projects/${project}/streams`,
   results: (project: number) => `bm-cs-projects/${project}/results`,
   reports: (project: number) => `bm-cs-projects/${project}/reports`,
+  recordings: (project: number) => `bm-cs-projects/${project}/recordings`,
   deliveries: (project: number) => `bm-cs-projects/${project}/deliveries`,
   configs: () => 'bm-stream-configs',
 }

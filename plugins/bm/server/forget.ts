@@ -1,14 +1,16 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { callbackSubject } from '../contract'
+import { removeRecordings } from './recordings/recording-rows'
 import { removeAllBytes } from './reports/report-rows'
 import { owner } from './streams/wishes'
-import { bmConfigs, bmProjects, bmReports, bmStreams } from './tables'
+import { bmConfigs, bmProjects, bmRecordings, bmReports, bmStreams } from './tables'
 
 /** All that a deleted account has monitored. */
 export async function forgetMonitoring({ services, uid }: { services: Services; uid: number }) {
   const { db, ears, callbacks } = services
   await removeAllBytes(eq(bmReports.uid, uid), services)
+  await removeRecordings(eq(bmRecordings.uid, uid), services)
   await db.transaction(async (tx) => {
     const streams = await tx.select().from(bmStreams).where(eq(bmStreams.uid, uid))
     const subjects = streams.map(({ subject }) => subject)

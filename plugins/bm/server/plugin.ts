@@ -12,6 +12,9 @@ import { tellBucketUsers } from './projects/bucket-users'
 import { callbackRoutes } from './projects/callback-routes'
 import { projectRoutes } from './projects/project-routes'
 import { clipMedia } from './recordings/clip-media'
+import { makeRecording } from './recordings/make-recording'
+import { recordingMedia } from './recordings/recording-media'
+import { recordingRoutes } from './recordings/recording-routes'
 import { StoredSound } from './recordings/stored-sound'
 import { makeReport } from './reports/make-report'
 import { reportMedia } from './reports/report-media'
@@ -57,20 +60,25 @@ export default defineServerPlugin({
   id: 'bm',
   routes: [
     ...customRoutes,
+    ...recordingRoutes,
     ...inDatabase(customRoutes, databaseRoutes),
     ...databaseRoutes,
     ...stationRoutes,
     ...configRoutes,
     ...overviewRoutes,
   ],
-  media: [clipMedia, exportMedia, monthMedia, reportMedia].flatMap(ofBothKinds),
+  media: [
+    ...[clipMedia, exportMedia, monthMedia, reportMedia].flatMap(ofBothKinds),
+    recordingMedia,
+  ],
   commands: [importStations],
   provides: [provide(MonitoredSound, (services) => new StoredSound(services))],
-  jobs: [makeReport, monthlyReports],
+  jobs: [makeReport, monthlyReports, makeRecording],
   settings: bmSettings,
   topics: {
     'bm-cs-projects/*/results': 'read-bm-cs-projects',
     'bm-cs-projects/*/reports': 'read-bm-cs-projects',
+    'bm-cs-projects/*/recordings': 'read-bm-cs-projects',
   },
   async start(services, closing) {
     tellBucketUsers(services)

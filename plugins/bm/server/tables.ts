@@ -19,6 +19,8 @@ import {
   databaseType,
   type Frequency,
   projectTypes,
+  type RecordingKind,
+  type RecordingState,
   type ReportState,
   type ReportWish,
   type ResultType,
@@ -340,6 +342,44 @@ export const bmReports = pgTable(
   ],
 )
 export type ReportRow = typeof bmReports.$inferSelect
+
+/** Sound that was asked for by its range, and zips of such. */
+export const bmRecordings = pgTable(
+  'bm_recordings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer('uid').notNull(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => bmProjects.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<RecordingKind>().notNull(),
+    name: text('name').notNull(),
+    state: text('state').$type<RecordingState>().notNull().default('queued'),
+    error: text('error').notNull().default(''),
+    /** Null for a zip, and when the stream was deleted: its name stays. */
+    streamRow: integer('stream_row').references(() => bmStreams.id, { onDelete: 'set null' }),
+    streamId: text('stream_id').notNull().default(''),
+    streamName: text('stream_name').notNull().default(''),
+    begin: moment('begin'),
+    end: moment('end'),
+    /** What is in a zip. */
+    parts: integer('parts').array().notNull().default([]),
+    seconds: doublePrecision('seconds').notNull().default(0),
+    filename: text('filename').notNull().default(''),
+    contentType: text('content_type').notNull().default(''),
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    sha256: text('sha256').notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    readyAt: moment('ready_at'),
+  },
+  (table) => [
+    index('bm_recordings_project').on(table.projectId, table.id),
+    index('bm_recordings_stream').on(table.streamRow),
+    index('bm_recordings_kept').on(table.state, table.readyAt),
+  ],
+)
+export type RecordingRow = typeof bmRecordings.$inferSelect
 
 /** Of the month before, when a month has begun. */
 export const bmReportSchedules = pgTable(

@@ -82,6 +82,11 @@ const oneDay = 'start_date=20260301&end_date=20260301'
 
 const march = { format: 'prs', from: '20260301', to: '20260302' }
 const ofReport = { kinds: { id: 'bm-reports' } }
+const ofRecording = { kinds: { id: 'bm-recordings' } }
+const recordingWish = async (things: Things) => ({
+  stream_id: await things.id('streams'),
+  ...{ start: '2026-03-01 18:00:00', end: '2026-03-01 18:05:00' },
+})
 const userReports = {
   data: [
     {
@@ -332,6 +337,14 @@ export const rows: Record<string, Row> = {
   'POST /bm-cs-projects/{pid}/reports/{id}/supplements': { ...ofReport, answers: 422 },
   'DELETE /bm-cs-projects/{pid}/reports/{id}': ofReport,
   'GET /bm-cs-projects/{pid}/reports/{id}/not-heard': ofReport,
+  'GET /bm-cs-projects/{pid}/custom-recordings/{id}': ofRecording,
+  'POST /bm-cs-projects/{pid}/custom-recordings': { body: recordingWish },
+  // Nobody waits until it is made, and nothing is kept that it could be made of.
+  'POST /bm-cs-projects/{pid}/custom-recordings/zip': {
+    body: async (things) => ({ ids: [Number(await things.id('bm-recordings'))] }),
+    answers: 422,
+  },
+  'DELETE /bm-cs-projects/{pid}/custom-recordings/{id}': ofRecording,
   'POST /bm-cs-projects/{pid}/report-schedules': { body: () => ({ format: 'csv' }) },
   'DELETE /bm-cs-projects/{pid}/report-schedules/{id}': { kinds: { id: 'bm-schedules' } },
   // Nobody has heard it then.
@@ -608,6 +621,8 @@ function ofProjects(projects: string, streams: string, suffix = ''): typeof make
       const id = await things.id(`called-bm-projects${suffix}`)
       return (await things.get(`/${projects}/${id}/deliveries`))[0].id
     },
+    [`bm-recordings${suffix}`]: async (things) =>
+      things.make(`${await pathOf(things)}/custom-recordings`, await recordingWish(things)),
     [`bm-reports${suffix}`]: async (things) =>
       things.make(`${await pathOf(things)}/reports`, march),
     [`bm-schedules${suffix}`]: async (things) =>

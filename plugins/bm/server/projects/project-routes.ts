@@ -8,9 +8,10 @@ import {
   projectsApi,
   projectTypes,
 } from '../../contract'
+import { removeRecordings } from '../recordings/recording-rows'
 import { removeAllBytes } from '../reports/report-rows'
 import { owner, wishAgain } from '../streams/wishes'
-import { bmProjects, bmReports, bmStreams } from '../tables'
+import { bmProjects, bmRecordings, bmReports, bmStreams } from '../tables'
 import { sendTestRecord } from './callback-routes'
 import {
   attach,
@@ -116,6 +117,7 @@ export const projectRoutes: Route[] = [
     const { rows, caller, db, services } = call
     const { id, uid } = await ownProject(call, call.params.id)
     await removeAllBytes(eq(bmReports.projectId, id), services)
+    await removeRecordings(eq(bmRecordings.projectId, id), services)
     await db.transaction(async (tx) => {
       const streams = await rows(bmStreams, tx).list({ where: eq(bmStreams.projectId, id) })
       const subjects = streams.map(({ subject }) => subject)

@@ -2,6 +2,7 @@ import { fromWallTime, toWallTime } from '@console/core/contract'
 import { type Db, defineJob, type Services } from '@console/core/server'
 import { asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { expireRecordings } from '../recordings/make-recording'
 import { bmReportSchedules, type ScheduleRow } from '../tables'
 import { expireReports } from './expire'
 import { queueReport } from './queue-report'
@@ -64,6 +65,7 @@ export const monthlyReports = defineJob({
   async run(_, { services }) {
     await runDue(services)
     await expireReports(services)
+    await expireRecordings(services)
   },
 })
 

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { plainTime } from '@console/core/contract'
+import { defineJob, type Services, StoredZip } from '@console/core/server'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordingDays } from '../../contract'
+import { bmRecordings, type bmStreams, type RecordingRow } from '../tables'
+import { soundOf } from './clip-of'
+import { recordingKey, tellOf } from './recording-rows'
+
+/** Cannot be made, whenever it is tried. */
+class NothingKept extends Error {}
+
+export const makeRecording = defineJob({
+  name: 'bm.make-recording',
+  data: z.object({ id: z.int(), uid: z.int() }),
+  expireInSeconds: 1800,
+  retryLimit: 2,
+  async run({ id, uid }, { services }) {
+    const [row] = await services.db
+      .update(bmRecordings)
+      .set({ state: 'running' })
+      .where(and(eq(bmRecordings.id, id), inArray(bmRecordings.state, ['queued', 'running'])))
+      .returning()
+    // It was deleted, be it while it was made.
+    if (!row) return services.objects.remove(recordingKey({ id, uid }))
+    await tellOf(services, row)
+    try {
+      await keep(row, await (row.kind === 'zip' ? zipped : cut)(row, services), services)
+    } catch (error) {
+      if (!(error instanceof NothingKept)) throw error
+      await fail(row, error.message, services)
+    }
+  },
+  async failed({ id }, _error, { services }) {
+    const [row] = await services.db.select().from(bmRecordings).where(eq(bmRecordings.id, id))
+    if (row?.state === 'running')
+      await fail(row, 'The service could not make it. Try again', services)
+  },
+})
+
+type Made = Pick<RecordingRow, 'seconds' | 'filename' | 'contentType' | 'size' | 'sha256'>
+
+const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
+
+/** As a file's name on every system. */
+const nameOfFile = (name: string, extension: string) =>
+  `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${extension}`
+
+async function cut(row: RecordingRow, services: Services): Promise<Made> {
+  const { streamRow, begin, end, name } = row
+  if (streamRow === null || !begin || !end) throw new NothingKept('The stream was deleted')
+  const sound = await soundOf({ id: streamRow }, { begin, end }, { db: services.db, services })
+  if (!sound) throw new NothingKept('Nothing of this range is kept: see the timemap of the stream')
+  const { bytes, type } = sound
+  await services.objects.put(recordingKey(row), Buffer.from(bytes))
+  return {
+    seconds: (sound.end.getTime() - sound.begin.getTime()) / 1000,
+    ...{ filename: nameOfFile(name, extensions[type] ?? 'bin'), contentType: type },
+    ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+  }
+}
+
+async function zipped(row: RecordingRow, { db, objects }: Services): Promise<Made> {
+  const found = await db
+    .select()
+    .from(bmRecordings)
+    .where(
+      and(
+        eq(bmRecordings.projectId, row.projectId),
+        eq(bmRecordings.state, 'ready'),
+        inArray(bmRecordings.id, row.parts),
+      ),
+    )
+    .orderBy(asc(bmRecordings.id))
+  if (found.length === 0) throw new NothingKept('None of them has a file')
+  const zip = new StoredZip(objects, recordingKey(row), row.createdAt)
+  try {
+    for (const part of found)
+      await zip.add(
+        `${part.id} ${part.filename}`,
+        await buffer(await objects.read(recordingKey(part))),
+      )
+    const seconds = found.reduce((sum, part) => sum + part.seconds, 0)
+    const filename = nameOfFile(row.name, 'zip')
+    return { ...(await zip.finish()), seconds, filename, contentType: 'application/zip' }
+  } catch (error) {
+    zip.abort(error)
+    throw error
+  }
+}
+
+async function keep(row: RecordingRow, made: Made, services: Services) {
+  const [ready] = await services.db
+    .update(bmRecordings)
+    .set({ ...made, state: 'ready', readyAt: new Date() })
+    .where(and(eq(bmRecordings.id, row.id), eq(bmRecordings.state, 'running')))
+    .returning()
+  if (!ready) return services.objects.remove(recordingKey(row))
+  await tellOf(services, row)
+}
+
+async function fail(row: RecordingRow, error: string, services: Services) {
+  await services.db
+    .update(bmRecordings)
+    .set({ state: 'failed', error })
+    .where(eq(bmRecordings.id, row.id))
+  await services.objects.remove(recordingKey(row))
+  await tellOf(services, row)
+}
+
+/** Files that are old are deleted; that there was a recording stays. */
+export async function expireRecordings(services: Services, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - recordingDays * 86_400_000)
+  const old = await services.db
+    .select()
+    .from(bmRecordings)
+    .where(and(eq(bmRecordings.state, 'ready'), lt(bmRecordings.readyAt, before)))
+  for (const row of old) {
+    await services.objects.remove(recordingKey(row))
+    await services.db
+      .update(bmRecordings)
+      .set({ state: 'expired' })
+      .where(eq(bmRecordings.id, row.id))
+    await tellOf(services, row)
+  }
+}
+
+/** What it is called unless the customer says it. */
+export const usualName = (stream: Pick<typeof bmStreams.$inferSelect, 'name'>, begin: Date) =>
+  `${stream.name} ${plainTime(begin)}`

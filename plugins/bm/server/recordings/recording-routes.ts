@@ -1,0 +1,108 @@
+import { fromWallTime } from '@console/core/contract'
+import { type Db, invalid, type Route, refused, route, type Services } from '@console/core/server'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { mostRecordingSeconds, recordingsApi } from '../../contract'
+import { ownProject } from '../projects/project-rows'
+import { bmRecordings, bmStreams, type RecordingRow } from '../tables'
+import { makeRecording, usualName } from './make-recording'
+import { ownRecording, recordingKey, tellOf, toRecording } from './recording-rows'
+
+/** Of a project at once: an hour of sound is held in memory while it is cut. */
+const mostWaiting = 20
+
+export const recordingRoutes: Route[] = [
+  route(recordingsApi.list, async (call) => {
+    const { params, query, rows, page } = call
+    const project = await ownProject(call, params.pid)
+    const where = eq(bmRecordings.projectId, project.id)
+    const byId = query.order === 'asc' ? asc(bmRecordings.id) : desc(bmRecordings.id)
+    const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+    const own = rows(bmRecordings)
+    const [found, total] = await Promise.all([
+      own.list({ where, orderBy: [byId], ...paging }),
+      own.count(where),
+    ])
+    return page(found.map(toRecording), total)
+  }),
+
+  route(recordingsApi.get, async (call) => ({ data: toRecording(await ownRecording(call)) })),
+
+  route(recordingsApi.create, async (call) => {
+    const { params, body, caller, rows, db, services } = call
+    const project = await ownProject(call, params.pid)
+    const range = rangeOf(body)
+    const [stream] = await rows(bmStreams).list({
+      where: and(eq(bmStreams.projectId, project.id), eq(bmStreams.streamId, body.stream_id)),
+    })
+    if (!stream) throw invalid({ stream_id: 'There is no such stream in this project' })
+    await checkWaiting(project.id, db)
+    const asked = {
+      ...{ uid: caller.uid, projectId: project.id, createdBy: caller.user, kind: 'sound' as const },
+      ...{ streamRow: stream.id, streamId: stream.streamId, streamName: stream.name, ...range },
+      name: body.name || usualName(stream, range.begin),
+    }
+    return { data: toRecording(await queue(asked, services)) }
+  }),
+
+  route(recordingsApi.zip, async (call) => {
+    const { params, body, caller, rows, db, services } = call
+    const project = await ownProject(call, params.pid)
+    const parts = await rows(bmRecordings).list({
+      where: and(eq(bmRecordings.projectId, project.id), inArray(bmRecordings.id, body.ids)),
+    })
+    if (parts.length < body.ids.length) throw invalid({ ids: 'Some of them are there no more' })
+    if (parts.some(({ kind, state }) => kind === 'zip' || state !== 'ready')) {
+      throw invalid({ ids: 'Only recordings that are ready go into a zip' })
+    }
+    await checkWaiting(project.id, db)
+    const asked = {
+      ...{ uid: caller.uid, projectId: project.id, createdBy: caller.user, kind: 'zip' as const },
+      ...{ parts: body.ids, name: `${project.name}, ${parts.length} recordings` },
+    }
+    return { data: toRecording(await queue(asked, services)) }
+  }),
+
+  route(recordingsApi.remove, async (call) => {
+    const row = await ownRecording(call)
+    await call.services.objects.remove(recordingKey(row))
+    await call.rows(bmRecordings).remove(eq(bmRecordings.id, row.id))
+    await tellOf(call.services, row)
+  }),
+]
+
+function rangeOf({ start, end, timezone }: { start: string; end: string; timezone: string }) {
+  const [begin, until] = [start, end].map((time) => fromWallTime(time.replace(' ', 'T'), timezone))
+  if (!begin || Number.isNaN(begin.getTime())) throw invalid({ start: 'There is no such time' })
+  if (!until || Number.isNaN(until.getTime())) throw invalid({ end: 'There is no such time' })
+  const seconds = (until.getTime() - begin.getTime()) / 1000
+  if (seconds <= 0) throw invalid({ end: 'The end comes after the start' })
+  if (seconds > mostRecordingSeconds) throw invalid({ end: 'At most an hour at once' })
+  if (until.getTime() > Date.now()) throw invalid({ end: 'The range is not over yet' })
+  return { begin, end: until }
+}
+
+async function checkWaiting(projectId: number, db: Db) {
+  const waiting = await db.$count(
+    bmRecordings,
+    and(eq(bmRecordings.projectId, projectId), inArray(bmRecordings.state, ['queued', 'running'])),
+  )
+  if (waiting >= mostWaiting) {
+    throw refused(`${mostWaiting} recordings are being made already. Wait until one is ready`)
+  }
+}
+
+/** The row and its job, both or neither. */
+async function queue(
+  asked: typeof bmRecordings.$inferInsert,
+  services: Services,
+): Promise<RecordingRow> {
+  const row = await services.db.transaction(async (tx) => {
+    const [added] = await tx.insert(bmRecordings).values(asked).returning()
+    if (!added) throw new Error('the recording was not stored')
+    const { id, uid } = added
+    await services.jobs.send(makeRecording, { id, uid }, { db: tx, account: uid })
+    return added
+  })
+  await tellOf(services, row)
+  return row
+}

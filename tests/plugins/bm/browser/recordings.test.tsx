@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+import { newProject, newStream, waiting } from '../monitored'
+
+let service: TestService
+let anna: Person
+let project: number
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson({ limitType: 'Custom' })
+  const more = { name: 'Radios', type: 'BM-LOCAL' }
+  project = (await newProject(anna, [await newBucket(anna, 'Songs')], more)).id
+  await newStream(anna, project, ['https://radio.example/1'], { name: 'One' })
+})
+afterAll(() => service.close())
+
+const open = () => openConsole('/bm/custom/Radios/custom-recordings', { service, as: anna })
+
+test('a recording is asked for by its range, and what is wrong with it stands at its field', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('No recordings yet')).toBeTruthy()
+  await user.click(screen.getAllByText('Ask for a recording', { selector: 'button' })[0] as Element)
+  const start = await screen.findByLabelText(/^Start/)
+  const form = within(start.closest('[role="dialog"]') as HTMLElement)
+  await user.click(form.getByText('Make recording', { selector: 'button' }))
+  expect(await form.findByText('Start is required')).toBeTruthy()
+  fireEvent.change(start, { target: { value: '2026-03-01T18:00' } })
+  fireEvent.change(form.getByLabelText(/^End/), { target: { value: '2026-03-01T20:00' } })
+  await user.click(form.getByText('Make recording', { selector: 'button' }))
+  expect(await form.findByText('At most an hour at once')).toBeTruthy()
+  fireEvent.change(form.getByLabelText(/^End/), { target: { value: '2026-03-01T18:10' } })
+  await user.type(form.getByLabelText(/^Name/), 'The speech')
+  await user.click(form.getByText('Make recording', { selector: 'button' }))
+  expect(await screen.findByText('The speech')).toBeTruthy()
+  cleanup()
+  await vi.waitFor(async () => {
+    const { body } = await anna.call('GET', `/bm-cs-projects/${project}/custom-recordings`)
+    expect(body.data[0].state).toBe('failed')
+  }, waiting)
+})
+
+test('the list says when there is none, and deleting asks first', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('Failed')).toBeTruthy()
+  await user.click(screen.getByLabelText('Actions for The speech'))
+  await user.click(
+    await screen.findByText('Delete', { selector: '[role="menuitem"] *, [role="menuitem"]' }),
+  )
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByText('Delete', { selector: 'button' }))
+  expect(await screen.findByText('No recordings yet')).toBeTruthy()
+})

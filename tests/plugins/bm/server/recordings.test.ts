@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Recording, recordingResource, type Stream } from '#plugins/bm/contract'
+import { earPieces } from '../../../../host/server/ears/tables'
+import { expireRecordings } from '../../../../plugins/bm/server/recordings/make-recording'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+import { newProject, newStream, waiting } from '../monitored'
+import { addMinutes } from '../support/kept-sound'
+
+let service: TestService
+let anna: Person
+let project: number
+let path: string
+let stream: Stream
+
+const begin = new Date('2026-03-01T18:00:00Z')
+/** MPEG 1 layer 3, 128 kbit/s at 44.1 kHz: 417 bytes sound for 26 ms. */
+const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
+const frameSeconds = 1152 / 44_100
+const framesOfMinute = Math.round(60 / frameSeconds)
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson({ limitType: 'Custom' })
+  const made = await newProject(anna, [await newBucket(anna, 'Songs')], {
+    ...{ name: 'Radios', type: 'BM-LOCAL' },
+  })
+  project = made.id
+  path = `/bm-cs-projects/${project}/custom-recordings`
+  stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio/Eins' })
+  const ear = await addMinutes({ service, person: anna, stream }, begin, ['m', 'm'])
+  for (const minute of [0, 1]) {
+    const objectKey = `ears-test/${ear}-${minute}`
+    const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, () => frame))
+    await service.services.objects.put(objectKey, bytes)
+    await service.db.insert(earPieces).values({
+      ...{ streamId: ear, objectKey, codec: 'mp3', size: bytes.length },
+      begin: new Date(begin.getTime() + minute * 60_000),
+      end: new Date(begin.getTime() + minute * 60_000 + framesOfMinute * frameSeconds * 1000),
+      ...{ session: 'one', levels: Buffer.alloc(60, 9) },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      keepUntil: new Date(Date.now() + 86_400_000),
+    })
+  }
+})
+afterAll(() => service.close())
+
+const over = (id: number): Promise<Recording> =>
+  vi.waitFor(async () => {
+    const { body } = await anna.call('GET', `${path}/${id}`)
+    if (['queued', 'running'].includes(body.data.state)) throw new Error(body.data.state)
+    return body.data
+  }, waiting)
+
+async function asked(start: string, end: string, more: object = {}): Promise<Recording> {
+  const wish = { stream_id: stream.stream_id, start, end, ...more }
+  const { status, body } = await anna.call('POST', path, wish)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return await over(body.data.id)
+}
+
+async function bytesOf({ id }: Recording): Promise<Buffer> {
+  const resource = recordingResource({ id: project }, id)
+  const ticket = await anna.call('POST', '/media-tickets', { resource })
+  return (await service.app.inject({ url: ticket.body.data.url })).rawPayload
+}
+
+test('a range is asked for by the clocks of a zone, and is one file of whole frames', async () => {
+  const wish = { timezone: 'Europe/Berlin' }
+  const made = await asked('2026-03-01T19:00:50', '2026-03-01T19:01:10', wish)
+  expect(made).toMatchObject({
+    ...{ state: 'ready', kind: 'sound', begin: '2026-03-01 18:00:50', stream_name: 'Radio/Eins' },
+    ...{ filename: 'Radio Eins 2026-03-01 18 00 50.mp3', content_type: 'audio/mpeg' },
+  })
+  expect(Math.abs(made.seconds - 20)).toBeLessThan(0.1)
+  const bytes = await bytesOf(made)
+  expect(bytes.length % frame.length).toBe(0)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(made.sha256)
+})
+
+test('of a range that is kept in part, the part is there and its length says so', async () => {
+  const made = await asked('2026-03-01 18:01:30', '2026-03-01 18:30:00', { name: 'Late show' })
+  expect(made).toMatchObject({ state: 'ready', name: 'Late show' })
+  expect(made.seconds).toBeLessThan(31)
+})
+
+test('of a range of which nothing is kept, it says so and has no file', async () => {
+  const made = await asked('2026-02-01 18:00:00', '2026-02-01 18:05:00')
+  expect(made).toMatchObject({ state: 'failed', size: 0 })
+  expect(made.error).toContain('Nothing of this range is kept')
+  const resource = recordingResource({ id: project }, made.id)
+  expect((await anna.call('POST', '/media-tickets', { resource })).status).toBe(404)
+})
+
+test('many are one zip, which stands in the list', async () => {
+  const one = await asked('2026-03-01 18:00:00', '2026-03-01 18:00:10')
+  const two = await asked('2026-03-01 18:00:20', '2026-03-01 18:00:30')
+  const { status, body } = await anna.call('POST', `${path}/zip`, { ids: [one.id, two.id] })
+  expect(status).toBe(201)
+  const zip = await over(body.data.id)
+  expect(zip).toMatchObject({ state: 'ready', kind: 'zip', name: 'Radios, 2 recordings' })
+  const files = unzipSync(await bytesOf(zip))
+  expect(Object.keys(files)).toEqual([`${one.id} ${one.filename}`, `${two.id} ${two.filename}`])
+  expect((await anna.call('POST', `${path}/zip`, { ids: [zip.id] })).status).toBe(422)
+  const { body: all } = await anna.call('GET', path)
+  expect(all.data[0].id).toBe(zip.id)
+})
+
+test.each([
+  ['the end before the start', '2026-03-01 18:05:00', '2026-03-01 18:00:00', 'end'],
+  ['more than an hour', '2026-03-01 18:00:00', '2026-03-01 19:00:01', 'end'],
+  ['what is not over yet', '2999-03-01 18:00:00', '2999-03-01 18:01:00', 'end'],
+  ['a time that no clock shows', '2026-03-01 25:00:00', '2026-03-01 18:01:00', 'start'],
+])('%s is refused at its field', async (_, start, end, field) => {
+  const { status, body } = await anna.call('POST', path, {
+    ...{ stream_id: stream.stream_id, start, end },
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([field])
+})
+
+test('a file is deleted after 90 days, and with its recording', async () => {
+  const made = await asked('2026-03-01 18:00:00', '2026-03-01 18:00:05')
+  const key = `bm-recordings/${anna.uid}/${made.id}`
+  expect(await service.services.objects.stat(key)).toBeDefined()
+  await expireRecordings(service.services, new Date(Date.now() + 91 * 86_400_000))
+  expect(await over(made.id)).toMatchObject({ state: 'expired' })
+  expect(await service.services.objects.stat(key)).toBeUndefined()
+  expect((await anna.call('DELETE', `${path}/${made.id}`)).status).toBe(204)
+  expect((await anna.call('GET', `${path}/${made.id}`)).status).toBe(404)
+})
