@@ -437,6 +437,10 @@ export default {
   'Its file was deleted. Ask for it again': '其文件已删除，请重新请求',
   'Start is required': '请填写开始时间',
   'End is required': '请填写结束时间',
+  Processing: '处理中',
+  'Stream is required': '请选择流',
+  'Ids of recordings': '录音的编号',
+  'Choose at least one': '请至少选择一个',
   'Reports of {name}': '{name} 的报告',
   'Ask for a report': '请求报告',
   'Files are kept for 90 days. After corrections, a supplement tells what has changed.':
