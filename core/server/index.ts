@@ -56,6 +56,9 @@ export {
   type SeedStream,
   type ServerPlugin,
   type StoredMedia,
+  type Webhook,
+  type WebhookCall,
+  webhook,
 } from './plugin'
 export {
   type AddedReference,

@@ -106,6 +106,27 @@ export const protocol = <E extends Endpoint>(
   },
 ): Protocol => definition
 
+export interface WebhookCall {
+  /** Byte by byte as it came: what was signed. */
+  body: Buffer
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  services: Services
+}
+
+/** A call of a program elsewhere that signs what it sends. It is known by that signature, so its scope is `public`. */
+export interface Webhook {
+  endpoint: Endpoint
+  maxBytes: number
+  handle(call: WebhookCall): Promise<unknown>
+}
+
+export const webhook = <E extends Endpoint>(
+  definition: Omit<Webhook, 'endpoint' | 'handle'> & {
+    endpoint: E
+    handle(call: WebhookCall): Promise<z.input<E['response']>>
+  },
+): Webhook => definition
+
 export interface StoredMedia {
   key: string
   type: string
@@ -187,10 +208,13 @@ export interface ServerPlugin {
   id: string
   routes?: Route[]
   protocols?: Protocol[]
+  webhooks?: Webhook[]
   provides?: Provided[]
   commands?: Command[]
   /** Of the operator's configuration; read by `services.settings`. */
   settings?: PluginSettings<unknown>
+  /** Of the environment: what is secret, by the names of its variables; read by `services.environment`. */
+  environment?: PluginSettings<unknown>
   jobs?: AnyJob[]
   /**
    * The scope that it takes to be told of a topic, ids as `*`: `{ 'fs-files/*': 'read-filescanning' }`. Only where it is not that

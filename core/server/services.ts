@@ -241,6 +241,8 @@ export interface Services {
   provided<T>(token: Token<T>): T
   /** What the operator has set for a plugin; its defaults where nothing was. */
   settings<T>(of: PluginSettings<T>): T
+  /** What the environment holds for a plugin. Stands in no log and in no answer. */
+  environment<T>(of: PluginSettings<T>): T
   db: Db
   accounts: Accounts
   objects: Objects

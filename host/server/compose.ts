@@ -29,7 +29,7 @@ import { cutSlowSenders } from './api/slow-senders'
 import { capStrangers } from './api/strangers'
 import { StoredCallbacks } from './callbacks/stored-callbacks'
 import { readConsoleConfig } from './config/console-config'
-import { readPluginSettings } from './config/plugin-settings'
+import { readPluginEnvironment, readPluginSettings } from './config/plugin-settings'
 import type { Settings } from './config/settings'
 import { ExternalPlugins } from './console/external-plugins'
 import { registerLiveReload } from './console/live-reload'
@@ -74,6 +74,7 @@ import { checkSecretKey, openVault } from './secrets/vault'
 import { openUploads } from './uploads/open-uploads'
 import { registerPresignedUploads } from './uploads/presigned-routes'
 import { registerResumableUploads } from './uploads/resumable-routes'
+import { mountWebhooks } from './webhooks/mount-webhooks'
 
 /** Node looks for connections that are late every 30 seconds unless told. */
 const oftenChecked = { connectionsCheckingInterval: 2_000 }
@@ -195,6 +196,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const services: Services = {
     provided: collectProvided(plugins, () => services),
     settings: readPluginSettings(operator.settings, plugins),
+    environment: readPluginEnvironment(settings.environment, plugins),
     db,
     accounts: new StoredAccounts(db),
     objects,
@@ -291,6 +293,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   mountProtocols(
     app,
     plugins.flatMap((plugin) => plugin.protocols ?? []),
+    services,
+  )
+  await mountWebhooks(
+    app,
+    plugins.flatMap((plugin) => plugin.webhooks ?? []),
     services,
   )
   if (settings.development)

@@ -27,3 +27,20 @@ export function readPluginSettings(
   }
   return <T>({ plugin }: PluginSettings<T>) => read.get(plugin) as T
 }
+
+/** What the plugins read of the environment. Throws one Error that names every variable with a problem, never its value. */
+export function readPluginEnvironment(
+  given: Readonly<Record<string, string | undefined>>,
+  plugins: readonly ServerPlugin[],
+): <T>(of: PluginSettings<T>) => T {
+  const read = new Map<string, unknown>()
+  const problems: string[] = []
+  for (const { id, environment } of plugins) {
+    if (!environment) continue
+    const parsed = environment.schema.safeParse(given)
+    if (parsed.success) read.set(id, parsed.data)
+    else problems.push(...problemsOf(parsed.error.issues))
+  }
+  if (problems.length > 0) throw new Error(`The environment cannot be used. ${problems.join('; ')}`)
+  return <T>({ plugin }: PluginSettings<T>) => read.get(plugin) as T
+}

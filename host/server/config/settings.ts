@@ -62,6 +62,8 @@ export async function readSettings(environment: Record<string, string | undefine
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     development: env.CONSOLE_DEV,
+    /** For plugins, which name what they read of it. */
+    environment: filled,
   }
 }
 

@@ -62,6 +62,7 @@ export default {
   When: '时间',
   What: '类型',
   Given: '赠送',
+  'Topped up': '充值',
   'Taken back': '收回',
   Used: '已使用',
   Overpaid: '多付',

@@ -74,6 +74,8 @@ export default {
   Credits: '信用额度',
   When: '时间',
   Given: '赠送',
+  'At most 1,000,000': '最多 1,000,000',
+  'Topped up': '充值',
   'Taken back': '收回',
   Used: '已使用',
   Overpaid: '多付',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 export const creditKinds = [
   'gift',
+  'top-up',
   'taken back',
   'use',
   'overpaid',
@@ -13,6 +14,7 @@ export const creditKinds = [
 /** How a step is shown; labels are English. */
 export const creditLooks = {
   gift: { label: 'Given', color: 'success' },
+  'top-up': { label: 'Topped up', color: 'success' },
   'taken back': { label: 'Taken back', color: 'warning' },
   use: { label: 'Used', color: 'informative' },
   overpaid: { label: 'Overpaid', color: 'success' },
@@ -33,7 +35,7 @@ export const Credit = z.object({
   reason: z.string(),
   /** Number of the bill that it was used for, or came from; empty: none. */
   bill: z.string(),
-  /** The bank's, of what was paid back. */
+  /** The bank's or the payment provider's, of what was paid back or topped up. */
   reference: z.string(),
 })
 export type Credit = z.infer<typeof Credit>

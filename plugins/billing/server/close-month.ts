@@ -1,6 +1,7 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { BillSums } from '../contract'
+import { chargeBillJob } from './cards/charge-bill'
 import { countMonth } from './count-month'
 import { creditOf, spendCredit } from './credits/balance'
 import { mailInvoiceJob } from './invoice/mail-invoice'
@@ -55,6 +56,7 @@ async function writeBill(
     if (!bill) throw new Error('the bill was not stored')
     await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, billId: bill.id })
     if (credit > 0) await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
+    if (credit < total) await jobs.send(chargeBillJob, { id: bill.id }, { db: tx })
     await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
   })
 }

@@ -2,6 +2,7 @@ import { defineServerPlugin, provide } from '@console/core/server'
 import { BillingBooks } from '../contract'
 import { remindJob } from './books/remind'
 import { StoredBooks } from './books/stored-books'
+import { chargeBillJob } from './cards/charge-bill'
 import { closeMonthJob, watchMonths } from './close-due'
 import { creditRoutes } from './credits/credit-routes'
 import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-media'
@@ -11,6 +12,7 @@ import { paymentCommand } from './pay'
 import { preferencesRoutes } from './preferences-routes'
 import { billingRoutes } from './routes'
 import { billingSettings } from './settings'
+import { stripeEnvironment } from './stripe/environment'
 
 export default defineServerPlugin({
   id: 'billing',
@@ -19,6 +21,7 @@ export default defineServerPlugin({
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],
   settings: billingSettings,
   commands: [paymentCommand],
-  jobs: [closeMonthJob, mailInvoiceJob, remindJob],
+  jobs: [closeMonthJob, mailInvoiceJob, remindJob, chargeBillJob],
+  environment: stripeEnvironment,
   start: async (services, closing) => watchMonths(services, closing),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   date,
@@ -86,10 +87,13 @@ export const credits = pgTable(
     reason: text('reason').notNull().default(''),
     /** What it was used for, or came from. */
     billId: integer('bill_id'),
-    /** The bank's, of a transfer that went back to the customer. */
+    /** The bank's or the payment provider's, of what went back to the customer or was topped up. */
     reference: text('reference').notNull().default(''),
   },
-  (table) => [index('billing_credits_uid').on(table.uid, table.id)],
+  (table) => [
+    index('billing_credits_uid').on(table.uid, table.id),
+    uniqueIndex('billing_credits_top_up').on(table.reference).where(sql`${table.kind} = 'top-up'`),
+  ],
 )
 export type CreditRow = typeof credits.$inferSelect
 
@@ -146,3 +150,14 @@ export const preferences = pgTable('billing_preferences', {
   /** The month and the share of the budget that a mail was last sent for, like `2026-10 80`. */
   warned: text('warned').notNull().default(''),
 })
+
+export {
+  automaticTopUps,
+  type CardPaymentRow,
+  type CardRow,
+  cardPayments,
+  cardRefunds,
+  cards,
+  customers,
+  stripeEvents,
+} from './cards/tables'

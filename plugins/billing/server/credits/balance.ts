@@ -1,5 +1,5 @@
 import type { Db } from '@console/core/server'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { enter, lockAccount, standingsOf } from '../ledger/entries'
 import { type BillRow, bills, type CreditRow, credits, ledger } from '../tables'
 
@@ -28,7 +28,7 @@ export async function spendCredit({ uid, currency, credit, billId }: Use, tx: Db
 }
 
 type Added = Pick<CreditRow, 'uid' | 'kind' | 'currency' | 'amount'> &
-  Partial<Pick<CreditRow, 'reason' | 'billId'>>
+  Partial<Pick<CreditRow, 'reason' | 'billId' | 'reference'>>
 
 /** Adds to the credit of an account, which pays at once what is open, what is due first before the rest. */
 export async function addCredit(added: Added, tx: Db): Promise<number> {
@@ -38,12 +38,14 @@ export async function addCredit(added: Added, tx: Db): Promise<number> {
   return row.id
 }
 
+const isOpen = inArray(bills.state, ['open', 'failed'])
+
 async function payOpenBills({ uid, currency }: Pick<Added, 'uid' | 'currency'>, tx: Db) {
   let left = await creditOf(uid, currency, tx)
   const open = await tx
     .select()
     .from(bills)
-    .where(and(eq(bills.uid, uid), eq(bills.currency, currency), eq(bills.state, 'open')))
+    .where(and(eq(bills.uid, uid), eq(bills.currency, currency), isOpen))
     .orderBy(asc(bills.dueDate), asc(bills.id))
   const standing = await standingsOf(
     open.map(({ id }) => id),

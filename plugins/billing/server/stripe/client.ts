@@ -1,0 +1,102 @@
+import type { Services } from '@console/core/server'
+import { z } from 'zod'
+import { stripeEnvironment } from './environment'
+
+const patience = 30_000
+/** What the answers are written in, whatever the account at Stripe is set to. */
+const version = '2024-06-20'
+
+const Problem = z.object({
+  error: z.object({
+    type: z.string().default(''),
+    code: z.string().default(''),
+    decline_code: z.string().default(''),
+    message: z.string().default(''),
+    payment_intent: z.object({ id: z.string() }).optional(),
+  }),
+})
+
+/** Stripe has understood, and says no: asked again it says the same. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: z.output<typeof Problem>['error'],
+  ) {
+    super(problem.message || `Stripe answered ${status}`)
+    this.name = 'StripeRefusal'
+  }
+}
+
+/** Nobody knows what came of it: to be asked again with the same key. */
+export class StripeSilence extends Error {
+  constructor(what: string) {
+    super(`Stripe cannot be asked now: ${what}`)
+    this.name = 'StripeSilence'
+  }
+}
+
+type Params = Record<string, string | number | boolean | undefined>
+
+/** The few calls of Stripe's API that this console makes. */
+export class StripeClient {
+  constructor(private readonly options: { key: string; origin: string }) {}
+
+  get<T>(path: string, schema: z.ZodType<T>, query: Params = {}): Promise<T> {
+    const search = formOf(query).toString()
+    return this.ask('GET', search ? `${path}?${search}` : path, schema)
+  }
+
+  /** With the same key it is done once, however often it is asked. */
+  post<T>(path: string, schema: z.ZodType<T>, params: Params, key?: string): Promise<T> {
+    return this.ask('POST', path, schema, { params, key })
+  }
+
+  delete<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    return this.ask('DELETE', path, schema)
+  }
+
+  private async ask<T>(
+    method: string,
+    path: string,
+    schema: z.ZodType<T>,
+    { params, key }: { params?: Params; key?: string | undefined } = {},
+  ): Promise<T> {
+    const answer = await fetch(`${this.options.origin}/v1/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.options.key}`,
+        'stripe-version': version,
+        ...(params && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(params && { body: formOf(params).toString() }),
+      // A redirect would carry the key elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    }).catch((error: Error) => {
+      throw new StripeSilence(error.name)
+    })
+    const body: unknown = await answer.json().catch(() => undefined)
+    if (answer.ok) return schema.parse(body)
+    const problem = Problem.safeParse(body)
+    // 409: the same key is being worked on.
+    if (answer.status >= 500 || [409, 429].includes(answer.status) || !problem.success) {
+      throw new StripeSilence(String(answer.status))
+    }
+    throw new StripeRefusal(answer.status, problem.data.error)
+  }
+}
+
+function formOf(params: Params): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) form.set(name, String(value))
+  }
+  return form
+}
+
+/** Undefined: the operator takes no cards. */
+export function stripeOf({ environment }: Pick<Services, 'environment'>) {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_ORIGIN: origin } = environment(stripeEnvironment)
+  return key ? new StripeClient({ key, origin: origin.replace(/\/$/, '') }) : undefined
+}

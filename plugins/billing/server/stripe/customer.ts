@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import { customers } from '../tables'
+import type { StripeClient } from './client'
+import { Customer } from './objects'
+
+export async function knownCustomer(uid: number, { db }: Pick<Services, 'db'>) {
+  const [row] = await db.select().from(customers).where(eq(customers.uid, uid))
+  return row?.customer
+}
+
+/** Whom Stripe knows the account as; told to it the first time. */
+export async function customerFor(uid: number, stripe: StripeClient, services: Services) {
+  const known = await knownCustomer(uid, services)
+  if (known) return known
+  const account = await services.accounts.find(uid)
+  // Another console may use the same account at Stripe.
+  const here = createHash('sha256').update(services.publicUrl).digest('hex').slice(0, 12)
+  const { id } = await stripe.post(
+    'customers',
+    Customer,
+    {
+      ...{ email: account?.email, name: account?.company || account?.name || undefined },
+      'metadata[uid]': uid,
+    },
+    `customer-${here}-${uid}`,
+  )
+  await services.db.insert(customers).values({ uid, customer: id }).onConflictDoNothing()
+  return (await knownCustomer(uid, services)) ?? id
+}
