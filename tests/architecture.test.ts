@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf, files, imports, leanings } from './support/imports'
 
-const doors = /^@console\/core\/(contract|browser|server|testing)$/
+const doors = /^@console\/core\/(contract|browser|server|outside|testing)$/
 const own = (file: string) => file.split('/').slice(0, 2).join('/')
 
 /** What each place may import from the house; npm packages and node: are judged below. */
@@ -11,6 +11,11 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
   [/^core\/contract\//, (to) => to.startsWith('core/contract/')],
   [/^core\/browser\//, (to) => /^core\/browser\/|^@console\/core\/contract$/.test(to)],
   [/^core\/server\//, (to) => /^core\/server\/|^@console\/core\/contract$/.test(to)],
+  // What a server half from outside brings along: it must stay small.
+  [
+    /^core\/outside\//,
+    (to) => /^core\/outside\/|^core\/server\/failures$|^@console\/core\/contract$/.test(to),
+  ],
   [/^core\/testing\//, (to) => to.startsWith('core/testing/') || doors.test(to)],
   [
     /^plugins\/[^/]+\/contract\//,
@@ -45,7 +50,7 @@ const mayImport: [place: RegExp, allowed: (target: string, file: string) => bool
   [
     /^host\/server\//,
     (to) =>
-      /^host\/((server|engine|demo)\/|catalogue$|mark$|fonts\.json$)|^@console\/core\/(contract|server)$/.test(
+      /^host\/((server|engine|demo)\/|catalogue$|mark$|fonts\.json$)|^@console\/core\/(contract|server|outside)$/.test(
         to,
       ),
   ],
@@ -244,6 +249,8 @@ describe('its rooms', () => {
     const bad = leanings.filter(
       ({ from, to }) =>
         /^host\/(engine|demo)\//.test(to) &&
+        // Where threads are started from is the same for all.
+        to !== 'host/engine/media/worker-file.ts' &&
         !/^host\/(engine|demo|cli)\/|^host\/server\/(ears\/|(compose|demo-\w+)\.ts$)/.test(from) &&
         !to.endsWith('/tables.ts'),
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { iconsOneByOne } from './icons.mjs'
@@ -10,13 +10,15 @@ export { sharedNames, versionOf }
 
 /**
  * Builds the plugin of a folder (`manifest.ts`, `browser/plugin.ts`) into `outdir`: modules with hashed names and
- * `plugin.json`, which a console takes from a folder or by address. Answers with what stands in `plugin.json`.
+ * `plugin.json`, which a console takes from a folder or by address. Answers with what stands in `plugin.json`, and its
+ * hash (`integrity`), which an operator names to have the server half run.
  * `plugin.json` is written last: who watches it finds everything else in place.
  */
 export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minify = true }) {
-  const [manifest, code] = await Promise.all([
+  const [manifest, code, server] = await Promise.all([
     readManifest(folder),
     build(pluginOptions({ folder, outdir, minify })),
+    buildServerHalf(folder),
   ])
   const files = new Map(
     code.outputFiles.map(({ path, contents }) => [
@@ -38,10 +40,44 @@ export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minif
       ),
     },
     entry: relative(outdir, join(folder, entry)).replaceAll('\\', '/'),
-    files: Object.fromEntries([...files].map(([name, contents]) => [name, hashOf(contents)])),
+    files: hashesOf(files),
+    ...(server && { server: { files: hashesOf(server) } }),
   }
-  await write(outdir, plugin, files)
-  return plugin
+  return {
+    ...plugin,
+    integrity: await write(outdir, plugin, new Map([...files, ...(server ?? [])])),
+  }
+}
+
+/** The files of the server half, where the folder has one: all that it uses in one module, and its migrations. */
+async function buildServerHalf(folder) {
+  const entry = join(folder, 'server/plugin.ts')
+  if (!existsSync(entry)) return undefined
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    outfile: 'server.js',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Packages of the older kind ask for Node's own modules in the older way.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(process.execPath);",
+    },
+    legalComments: 'inline',
+    logLevel: 'silent',
+    write: false,
+  })
+  const migrations = join(folder, 'server/migrations')
+  const names = existsSync(migrations) ? (await readdir(migrations)).sort() : []
+  const wrong = names.find((name) => !/^\d{4}_[\w-]+\.sql$/.test(name))
+  if (wrong) throw new Error(`server/migrations/${wrong} is not called like 0001_stations.sql`)
+  const files = new Map([['server/server.js', outputFiles[0].contents]])
+  for (const name of names) {
+    files.set(`server/migrations/${name}`, await readFile(join(migrations, name)))
+  }
+  return files
 }
 
 /**
@@ -136,15 +172,20 @@ async function readManifest(folder) {
   return { value, api }
 }
 
+const hashesOf = (files) =>
+  Object.fromEntries([...files].map(([name, contents]) => [name, hashOf(contents)]))
+
 const hashOf = (contents) => `sha384-${createHash('sha384').update(contents).digest('base64')}`
 
 async function write(outdir, plugin, files) {
   const record = join(outdir, 'plugin.json')
   const before = await readFile(record, 'utf8').then(JSON.parse, () => ({ files: {} }))
   for (const [name, contents] of files) await writeWhole(join(outdir, name), contents)
-  await writeWhole(record, `${JSON.stringify(plugin, undefined, 2)}\n`)
-  for (const name of Object.keys(before.files))
+  const text = `${JSON.stringify(plugin, undefined, 2)}\n`
+  await writeWhole(record, text)
+  for (const name of Object.keys({ ...before.files, ...before.server?.files }))
     if (!files.has(name)) await rm(join(outdir, name), { force: true })
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 async function writeWhole(path, contents) {

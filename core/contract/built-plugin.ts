@@ -33,11 +33,17 @@ export const BuiltPlugin = z
     entry: fileName,
     /** Every file of the plugin with its hash; nothing else is served. */
     files: z.record(fileName, integrity),
+    /** Files of the server half with their hashes: `server/server.js` and `server/migrations/0001_name.sql`. Served to nobody. */
+    server: z.optional(z.strictObject({ files: z.record(fileName, integrity) })),
   })
   .check(
     z.refine(({ entry, files }) => entry in files, {
       path: ['entry'],
       error: 'it is not one of the files',
+    }),
+    z.refine(({ manifest, server }) => (manifest.server === true) === (server !== undefined), {
+      path: ['server'],
+      error: 'the manifest and the files do not agree on whether there is a server half',
     }),
   )
 export type BuiltPlugin = z.output<typeof BuiltPlugin>

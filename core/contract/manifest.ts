@@ -102,6 +102,8 @@ export const Manifest = z.strictObject({
    * server half answer as if they were not there.
    */
   onlyFor: z.optional(z.string()),
+  /** The plugin has a server half, `server/plugin.ts`; its calls are below `/x/<id>/`. Only of plugins from outside. */
+  server: z.optional(z.literal(true)),
   areas: z._default(z.record(id, AreaManifest), {}),
   rules: z._default(z.record(key, Rule), {}),
   /** Resources that its calls ask scopes for, and the verbs: `{ channels: ['read', 'write'] }`. */

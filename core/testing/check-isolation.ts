@@ -7,7 +7,7 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const doors: Record<string, RegExp> = {
   contract: /^@console\/core\/contract$/,
   browser: /^@console\/core\/(contract|browser)$/,
-  server: /^@console\/core\/(contract|server)$/,
+  server: /^@console\/core\/(contract|outside)$/,
 }
 
 /**

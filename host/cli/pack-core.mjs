@@ -47,7 +47,7 @@ const contracts = () =>
 
 /** One build, so that the doors, the console of the tests and the plugin under test share their modules. */
 async function writeCode(outdir) {
-  const doors = ['contract', 'browser', 'server'].map((door) => ({
+  const doors = ['contract', 'browser', 'server', 'outside'].map((door) => ({
     in: join(root, 'core', door, 'index.ts'),
     out: door,
   }))
@@ -172,6 +172,7 @@ async function packageFile() {
       './contract': door('contract'),
       './browser': door('browser'),
       './server': door('server'),
+      './outside': door('outside'),
       './testing': {
         types: './types/core/testing/packed.d.ts',
         default: './dist/testing-for-authors.js',

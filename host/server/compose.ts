@@ -11,7 +11,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { enabledManifests, serverPlugins } from '../catalogue'
+import { catalogue, enabledManifests, serverPlugins } from '../catalogue'
 import { FfmpegDecoder } from '../engine/media/ffmpeg-decoder'
 import { openAudioDecoder } from '../engine/media/find-decoder'
 import { createRecognition } from '../engine/recognition/open-recognition'
@@ -67,6 +67,8 @@ import { RecentFailures } from './observing/recent-failures'
 import { HostObserving } from './observing/stored-observing'
 import { StoredAccounts } from './operators/stored-accounts'
 import { createOutgoing } from './outgoing/guarded-fetch'
+import { openHalves } from './outside/open-halves'
+import { mountHalves } from './outside/routes'
 import { createLimits } from './plans/limits'
 import { collectProvided } from './provided'
 import { KeySigning } from './secrets/signing'
@@ -119,7 +121,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const operator = await readConsoleConfig(settings.configFile)
   const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   const plugins = await serverPlugins(operator.plugins)
-  const manifests = enabledManifests(operator.plugins)
+  const own = enabledManifests(operator.plugins)
   const { db, pool } = openDatabase(databaseUrl)
   const [objects, events, vault, mail, decoder] = await Promise.all([
     openObjects({ url: settings.objectStoreUrl, dataDirectory }),
@@ -129,6 +131,12 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     openAudioDecoder({ log }),
   ])
   await checkSecretKey(db, vault)
+  const halves = await openHalves({
+    ...{ operator, databaseUrl, log, services: () => services },
+    taken: catalogue.map(({ manifest }) => manifest.id),
+    key: vault.keyFor('roles of plugins'),
+  })
+  const manifests = [...own, ...halves.manifests]
   const disk = new DiskSpace({
     directory: dataDirectory,
     reserve: operator.diskReserve * 1024 * 1024,
@@ -290,6 +298,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     const includes = isForSome && ((caller?: Caller) => audience.includes(manifest, caller))
     mountRoutes(app, routes, services, includes || undefined)
   }
+  mountHalves(app, halves.running, services, audience)
   mountProtocols(
     app,
     plugins.flatMap((plugin) => plugin.protocols ?? []),
@@ -335,6 +344,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   for (const plugin of plugins) await plugin.start?.(services, closing.signal)
   ears.start()
   await jobs.start()
+  halves.start()
   await callbacks.start()
   const stopSweeping = keepSwept({ db, log })
 
@@ -349,6 +359,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       closing.abort()
       await app.close()
       await jobs.stop()
+      await halves.close()
       await callbacks.stop()
       await ears.stop()
       await stopRecognition()

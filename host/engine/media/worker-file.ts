@@ -20,8 +20,8 @@ export async function workerFile(name: string, caller: string): Promise<URL> {
 }
 
 async function bundledSource(source: URL): Promise<URL> {
-  const code = await bundle(fileURLToPath(source))
   const packages = dirname(dirname(createRequire(source).resolve('esbuild/package.json')))
+  const code = await bundle(fileURLToPath(source), dirname(packages))
   const folder = join(packages, '.cache', 'workers')
   const file = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
   if (!existsSync(file)) {
@@ -34,11 +34,17 @@ async function bundledSource(source: URL): Promise<URL> {
 }
 
 /** In a process of its own: where tests have a browser's globals, esbuild does not run. */
-async function bundle(file: string): Promise<string> {
+async function bundle(file: string, root: string): Promise<string> {
+  // The house's own doors are TypeScript too; packages of npm stay outside.
+  const doors = ['contract', 'outside'].map((door) => [
+    `@console/core/${door}`,
+    join(root, 'core', door, 'index.ts'),
+  ])
   const options = {
     entryPoints: [file],
     bundle: true,
     packages: 'external',
+    alias: Object.fromEntries(doors),
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -1,35 +1,11 @@
-import { check, type Schema } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { noSpace } from '../disk/disk-space'
 import type { RecentFailures } from '../observing/recent-failures'
 import { isDatabaseAway, isDiskFull } from './what-failed'
 
 /** Said of an address that nothing answers. */
 export const nothingHere = 'There is nothing at this address'
-
-/** What was sent, as its schema takes it; a refusal says what is wrong with each field. */
-export function accepted<S extends Schema>(schema: S, sent: unknown): z.core.output<S> {
-  const checked = check(schema, sent, { error: missing })
-  if (checked.success) return checked.data
-  throw schemaFailure(checked.error)
-}
-
-/** Where a schema has no sentence of its own for a field that is not there. */
-const missing = ({ code, input, path = [] }: z.core.$ZodRawIssue) =>
-  code === 'invalid_type' && input === undefined && path.length > 0
-    ? `${path.join('.')} is required`
-    : undefined
-
-function schemaFailure(error: z.core.$ZodError): Failure {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) {
-    const field = path.length > 0 ? path.join('.') : 'body'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return new Failure(422, [...new Set(Object.values(errors).flat())].join(' '), errors)
-}
 
 /** Postgres: text that cannot be stored, numbers out of range. The schema lets them pass, the database does not. */
 const badValueCodes = new Set(['22021', '22P05', '22003', '22P02'])

@@ -1,11 +1,4 @@
-import {
-  check,
-  type Endpoint,
-  isOperatorScope,
-  nothing,
-  type Page,
-  Reason,
-} from '@console/core/contract'
+import { check, type Endpoint, isOperatorScope, nothing, Reason } from '@console/core/contract'
 import {
   Bytes,
   type Call,
@@ -20,9 +13,10 @@ import { z } from 'zod'
 import { entryOf, type Subject, writeEntry } from '../identity/authority/audit'
 import { clientOf } from '../identity/sign-in/client'
 import { authenticate, holdToAudience } from './authenticate'
-import { accepted } from './errors'
 import { collectMultipart } from './multipart'
 import { sendBytes } from './send-bytes'
+import { accepted } from './wire/accepted'
+import { pageOf } from './wire/page-of'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -140,45 +134,8 @@ function callOf(
     services,
     db: services.db,
     rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),
-    page: (rows, total) => pageOf(request, services.publicUrl, query, rows, total),
+    page: (rows, total) => pageOf(services.publicUrl + request.url, query, rows, total),
     signal: gone.signal,
-  }
-}
-
-function pageOf<T>(
-  request: FastifyRequest,
-  publicUrl: string,
-  query: unknown,
-  rows: T[],
-  total: number,
-): Page<T> {
-  const { page = 1, per_page = 20 } = query as { page?: number; per_page?: number }
-  const last = Math.max(1, Math.ceil(total / per_page))
-  const { pathname, searchParams } = new URL(request.url, publicUrl)
-  const path = publicUrl + pathname
-  const link = (number: number) => {
-    const search = new URLSearchParams(searchParams)
-    search.set('page', String(number))
-    return `${path}?${search}`
-  }
-  const from = rows.length > 0 ? (page - 1) * per_page + 1 : null
-  return {
-    data: rows,
-    links: {
-      first: link(1),
-      last: link(last),
-      prev: page > 1 ? link(Math.min(page - 1, last)) : null,
-      next: page < last ? link(page + 1) : null,
-    },
-    meta: {
-      current_page: page,
-      from,
-      last_page: last,
-      path,
-      per_page,
-      to: from === null ? null : from + rows.length - 1,
-      total,
-    },
   }
 }
 

@@ -62,6 +62,19 @@ export const OperatorConfig = z.strictObject({
     .prefault({}),
   /** Folders that are built plugins or hold some. They are looked at for every page: no restart is needed. */
   pluginDirs: z.array(z.string().min(1)).default([]),
+  /** Plugins whose server half is run here, by their folder and the hash that its `plugin.json` must have. */
+  pluginServers: z
+    .array(
+      z.strictObject({
+        folder: z.string().min(1),
+        integrity: hash,
+        /** That its worker may use. */
+        memoryMb: z.int().min(32).max(4096).default(128),
+        /** That one of its calls may take. */
+        seconds: z.number().min(0.1).max(60).default(10),
+      }),
+    )
+    .default([]),
   /** Origins that `?plugin-override=id@origin` may name, for development; anybody can open such an address. */
   pluginOverrides: z
     .array(

@@ -69,6 +69,7 @@ export async function openCluster({
     } else {
       await checkRelease(installation)
       await stopOrphan(installation, log)
+      await letPluginsIn(installation)
     }
     const options = { installation, logFile: join(home, 'postgres.log'), settings, log }
     const running = await startWithPassword(options, password)
@@ -164,13 +165,23 @@ async function createCluster(
   ])
   await runSingleUser(
     unfinished,
-    `CREATE ROLE console LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE console OWNER console;\n`,
+    `CREATE ROLE console LOGIN CREATEDB CREATEROLE PASSWORD '${password}';\nCREATE DATABASE console OWNER console;\n`,
   )
-  await writeFile(
-    join(unfinished.directory, 'pg_hba.conf'),
-    'host all console 127.0.0.1/32 scram-sha-256\n',
-  )
+  await writeFile(join(unfinished.directory, 'pg_hba.conf'), letsIn)
   await rename(unfinished.directory, directory)
+}
+
+/** The service, and the roles that it makes for plugins from outside. */
+const letsIn = `host all console 127.0.0.1/32 scram-sha-256
+host all +console_plugins 127.0.0.1/32 scram-sha-256
+`
+
+/** A cluster of an earlier release knows no roles of plugins, and its service may make none. */
+async function letPluginsIn(installation: Installation) {
+  const file = join(installation.directory, 'pg_hba.conf')
+  if ((await readFile(file, 'utf8').catch(() => letsIn)) === letsIn) return
+  await runSingleUser(installation, 'ALTER ROLE console CREATEROLE;\n')
+  await writeFile(file, letsIn)
 }
 
 async function removeUnfinished(directory: string) {

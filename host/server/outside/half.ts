@@ -1,0 +1,226 @@
+import { Worker } from 'node:worker_threads'
+import type { Manifest } from '@console/core/contract'
+import { Failure, type Log } from '@console/core/server'
+import type { Ask, CallInput, FromWorker, Result, RouteFacts, Start, ToWorker } from './messages'
+
+/** How a server half is doing, for the operator. */
+export type HalfState =
+  | { state: 'starting' }
+  | { state: 'running'; since: number }
+  | { state: 'down'; cause: string; until: number }
+
+interface Options {
+  manifest: Manifest
+  code: string
+  memoryMb: number
+  /** That a call may take. */
+  seconds: number
+  workerFile: URL
+  log: Log
+  /** Before each start: what must be there. */
+  prepare(): Promise<void>
+  /** Answers what the plugin asks while it works for an account. */
+  answer(ask: Ask, uid: number): Promise<unknown>
+}
+
+interface Work {
+  uid: number
+  end(result: Result | 'gone' | 'late'): void
+}
+
+const loadSeconds = 15
+/** So long an answer to "are you there" may take after a call was late. */
+const pingMs = 1500
+const firstPause = 1000
+const longestPause = 60_000
+
+/** One plugin's worker: started, watched, and started again with growing pauses when it ends. */
+export class Half {
+  state: HalfState = { state: 'starting' }
+  routes: RouteFacts[] = []
+  private worker: Worker | undefined
+  private readonly works = new Map<number, Work>()
+  private last = 0
+  private pause = firstPause
+  private timer: NodeJS.Timeout | undefined
+  private pinged: NodeJS.Timeout | undefined
+  private closed = false
+
+  constructor(private readonly options: Options) {}
+
+  get manifest(): Manifest {
+    return this.options.manifest
+  }
+
+  start(): void {
+    this.state = { state: 'starting' }
+    this.options.prepare().then(
+      () => this.closed || this.spawn(),
+      (error: Error) => this.down(error.message),
+    )
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.timer)
+    await this.worker?.terminate()
+  }
+
+  /** What the plugin answers; throws 503 where it is not there, and 504 where it takes too long. */
+  async call(route: number, input: CallInput): Promise<Result> {
+    return this.work(input.caller.uid, this.options.seconds, (work) => ({
+      ...{ kind: 'call', work, route, input },
+    }))
+  }
+
+  /** 503 that says when to come again. */
+  away(): Failure {
+    const wait = this.state.state === 'down' ? this.state.until - Date.now() : 1000
+    const seconds = String(Math.max(1, Math.ceil(wait / 1000)))
+    const message = 'This part of the console is not available at the moment. Try again in a while'
+    return new Failure(503, message, undefined, { 'retry-after': seconds })
+  }
+
+  private async work(uid: number, seconds: number, message: (work: number) => ToWorker) {
+    const { worker } = this
+    if (!worker || this.state.state !== 'running') throw this.away()
+    this.last += 1
+    const id = this.last
+    const result = await new Promise<Result | 'gone' | 'late'>((resolve) => {
+      const late = setTimeout(() => this.late(id, worker), seconds * 1000)
+      this.works.set(id, {
+        uid,
+        end: (how) => {
+          clearTimeout(late)
+          this.works.delete(id)
+          resolve(how)
+        },
+      })
+      worker.postMessage(message(id))
+    })
+    if (result === 'gone') throw this.away()
+    if (result === 'late') {
+      throw new Failure(504, `This took longer than ${seconds} seconds and was stopped`)
+    }
+    return result
+  }
+
+  /** A worker that is merely slow still answers a ping; one that runs in circles does not, and is ended. */
+  private late(id: number, worker: Worker) {
+    worker.postMessage({ kind: 'abort', work: id } satisfies ToWorker)
+    worker.postMessage({ kind: 'ping' } satisfies ToWorker)
+    this.pinged ??= setTimeout(() => this.end(worker, 'it stopped answering'), pingMs)
+    this.works.get(id)?.end('late')
+  }
+
+  private spawn() {
+    const { manifest, code, memoryMb, workerFile, log } = this.options
+    const worker = new Worker(workerFile, {
+      workerData: { id: manifest.id, code, memoryMb } satisfies Start,
+      // The service's environment holds secrets.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+      stdout: true,
+      stderr: true,
+    })
+    this.worker = worker
+    worker.unref()
+    const load = setTimeout(
+      () => this.end(worker, `it did not load within ${loadSeconds} seconds`),
+      loadSeconds * 1000,
+    )
+    for (const output of [worker.stdout, worker.stderr]) {
+      output.on('data', (text) =>
+        log.info({ plugin: manifest.id, text: String(text) }, 'plugin says'),
+      )
+    }
+    worker.on('message', (message: FromWorker) => {
+      if (worker !== this.worker) return
+      if (message.kind === 'ready' || message.kind === 'unusable') clearTimeout(load)
+      this.heard(message, worker)
+    })
+    worker.once('error', (error) => this.end(worker, error.message))
+    worker.once('exit', (code) => {
+      clearTimeout(load)
+      this.end(worker, `it ended with code ${code}`)
+    })
+  }
+
+  private heard(message: FromWorker, worker: Worker) {
+    switch (message.kind) {
+      case 'ready':
+        return this.ready(message.routes, worker)
+      case 'unusable':
+        return this.end(worker, message.cause)
+      case 'too-large':
+        return this.end(worker, 'it used more memory than it may')
+      case 'done':
+        return this.works.get(message.work)?.end(message.result)
+      case 'pong':
+        clearTimeout(this.pinged)
+        this.pinged = undefined
+        return
+      case 'ask':
+        return void this.asked(message, worker)
+    }
+  }
+
+  private ready(routes: RouteFacts[], worker: Worker) {
+    const problem = routes.map((route) => problemOf(route, this.manifest)).find(Boolean)
+    if (problem) return this.end(worker, problem)
+    this.routes = routes
+    this.state = { state: 'running', since: Date.now() }
+    this.options.log.info({ plugin: this.manifest.id }, 'server half of a plugin runs')
+  }
+
+  /** Only while the plugin works on something, and for the account of that alone. */
+  private async asked(
+    { work, question, ask }: Extract<FromWorker, { kind: 'ask' }>,
+    worker: Worker,
+  ) {
+    const uid = this.works.get(work)?.uid
+    try {
+      if (uid === undefined) throw new Error('The call that asks this is over')
+      const value = await this.options.answer(ask, uid)
+      worker.postMessage({ kind: 'answer', question, value } satisfies ToWorker)
+    } catch (error) {
+      const { message } = error as Error
+      worker.postMessage({ kind: 'refusal', question, message } satisfies ToWorker)
+    }
+  }
+
+  private end(worker: Worker, cause: string) {
+    if (worker !== this.worker) return
+    this.worker = undefined
+    clearTimeout(this.pinged)
+    this.pinged = undefined
+    void worker.terminate()
+    const lived = this.state.state === 'running' ? Date.now() - this.state.since : 0
+    if (lived > longestPause) this.pause = firstPause
+    this.down(cause)
+  }
+
+  private down(cause: string) {
+    if (this.closed) return
+    const { log, manifest } = this.options
+    log.error({ plugin: manifest.id, cause }, 'server half of a plugin is down')
+    this.state = { state: 'down', cause, until: Date.now() + this.pause }
+    for (const work of this.works.values()) work.end('gone')
+    this.timer = setTimeout(() => this.start(), this.pause)
+    this.timer.unref()
+    this.pause = Math.min(this.pause * 2, longestPause)
+  }
+}
+
+const wellFormed = /^(read|write|delete)-/
+
+/** A call that may not be there, as a sentence. */
+function problemOf({ method, path, scope }: RouteFacts, { id, scopes }: Manifest) {
+  if (!path.startsWith(`/x/${id}/`)) return `${method} ${path} is not below /x/${id}/`
+  if (scope === 'session' || scope === 'root' || scope === 'signed-in') return undefined
+  const resource = scope.replace(wellFormed, '')
+  const verbs: readonly string[] = scopes[resource] ?? []
+  if (verbs.some((verb) => `${verb}-${resource}` === scope)) return undefined
+  return `${method} ${path} asks for the scope ${scope}, which the manifest does not name`
+}

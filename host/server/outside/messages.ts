@@ -1,0 +1,53 @@
+import type { Endpoint } from '@console/core/contract'
+import type { Caller, Row, Statement } from '@console/core/outside'
+
+/** What the service must know of a call before it lets anybody make it. */
+export type RouteFacts = Pick<
+  Endpoint,
+  'method' | 'path' | 'scope' | 'summary' | 'status' | 'audited' | 'fresh'
+>
+
+export interface CallInput {
+  params: Record<string, string>
+  query: unknown
+  body: unknown
+  caller: Caller
+  /** The whole address that was asked. */
+  address: string
+}
+
+/** What a worker is started with. */
+export interface Start {
+  id: string
+  /** The plugin's `server.js`, as its hash was checked. */
+  code: string
+  memoryMb: number
+}
+
+/** How a piece of work ended: with JSON, with a refusal for who asked, or by a fault of the plugin. */
+export type Result =
+  | { status: number; json: string | undefined }
+  | { refusal: { status: number; message: string; errors?: Record<string, string[]> | undefined } }
+  | { fault: string }
+
+/** What a plugin may ask of the service while it works on something, and what it is answered. */
+export interface Asks {
+  sql: { given: { statements: readonly Statement[] }; answer: Row[][] }
+}
+export type AskKind = keyof Asks
+export type Ask = { [K in AskKind]: { kind: K } & Asks[K]['given'] }[AskKind]
+
+export type ToWorker =
+  | { kind: 'call'; work: number; route: number; input: CallInput }
+  | { kind: 'abort'; work: number }
+  | { kind: 'ping' }
+  | { kind: 'answer'; question: number; value: unknown }
+  | { kind: 'refusal'; question: number; message: string }
+
+export type FromWorker =
+  | { kind: 'ready'; routes: RouteFacts[] }
+  | { kind: 'unusable'; cause: string }
+  | { kind: 'done'; work: number; result: Result }
+  | { kind: 'ask'; work: number; question: number; ask: Ask }
+  | { kind: 'too-large' }
+  | { kind: 'pong' }

@@ -1,0 +1,107 @@
+import { endpoint } from '@console/core/contract'
+import { Failure, type Services } from '@console/core/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate, callerOfRequest, holdToAudience } from '../api/authenticate'
+import { nothingHere } from '../api/errors'
+import type { Audience } from '../identity/accounts/audience'
+import { entryOf, writeEntry } from '../identity/authority/audit'
+import type { Half } from './half'
+import type { RouteFacts } from './messages'
+
+interface Found {
+  half: Half
+  index: number
+  facts: RouteFacts
+  params: Record<string, string>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of a plugin from outside that the address stands for. */
+    outside?: Found
+  }
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** One door for the calls of all server halves: which there are, each half says when it runs. */
+export function mountHalves(
+  app: FastifyInstance,
+  halves: readonly Half[],
+  services: Services,
+  audience: Audience,
+) {
+  if (halves.length === 0) return
+  app.route<{ Params: { plugin: string } }>({
+    method: methods,
+    url: '/api/x/:plugin/*',
+    schema: { hide: true },
+    onRequest: async (request) => {
+      const half = halves.find(({ manifest }) => manifest.id === request.params.plugin)
+      if (!half) throw new Failure(404, nothingHere)
+      if (half.manifest.onlyFor !== undefined) {
+        await holdToAudience(services, (caller) => audience.includes(half.manifest, caller))(
+          request,
+        )
+      }
+      if (half.state.state !== 'running') throw half.away()
+      const found = find(half, request)
+      if (!found) throw new Failure(404, nothingHere)
+      await authenticate(services, found.facts.scope, found.facts)(request)
+      request.outside = found
+    },
+    handler: (request, reply) => answer(request, reply, services),
+  })
+}
+
+function find(half: Half, { method, url }: FastifyRequest): Found | undefined {
+  const [path = ''] = url.split('?')
+  for (const [index, facts] of half.routes.entries()) {
+    const params = facts.method === method ? paramsOf(facts.path, path) : undefined
+    if (params) return { half, index, facts, params }
+  }
+  return undefined
+}
+
+/** `/x/acme/maps/{id}` at `/api/x/acme/maps/7` -> `{ id: '7' }` */
+function paramsOf(form: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [`/api${form}`.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    if (!name && part !== given[at]) return undefined
+    if (!name) continue
+    try {
+      params[name] = decodeURIComponent(given[at] ?? '')
+    } catch {
+      return undefined
+    }
+  }
+  return params
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { outside, query, body } = request
+  if (!outside) throw new Failure(404, nothingHere)
+  const { half, index, facts, params } = outside
+  const caller = callerOfRequest(request)
+  const { uid, userId, type, email, scopes } = caller
+  const result = await half.call(index, {
+    ...{ params, body, query: { ...(query as object) } },
+    caller: { uid, userId, type, email, scopes: [...scopes] },
+    address: services.publicUrl + request.url,
+  })
+  if ('fault' in result) throw new Error(`plugin ${half.manifest.id}: ${result.fault}`)
+  if ('refusal' in result) {
+    const { status, message, errors } = result.refusal
+    throw new Failure(status >= 400 && status < 500 ? status : 500, message, errors)
+  }
+  const { status, json } = result
+  if (facts.audited) {
+    const entry = { endpoint: endpoint(facts), request, caller, about: caller, status }
+    await writeEntry(services, entryOf({ ...entry, reason: undefined }))
+  }
+  reply.status(status)
+  return json === undefined ? reply.send() : reply.type('application/json').send(json)
+}

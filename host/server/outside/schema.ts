@@ -1,0 +1,132 @@
+import { createHash, createHmac } from 'node:crypto'
+import pg from 'pg'
+import { inSetupLock } from '../database/setup-lock'
+import type { Migration } from './read-half'
+
+/** Where a plugin's tables are, and who it is to the database. */
+export interface Place {
+  schema: string
+  /** Makes the tables; what it makes is its own. */
+  owner: string
+  /** Reads and writes rows for calls and jobs. */
+  user: string
+  /** Connection addresses of the two. */
+  ownerUrl: string
+  userUrl: string
+}
+
+/** Roles belong to all databases of a server, so their names tell these apart. */
+export function placeOf(url: string, id: string, key: Buffer): Place {
+  const schema = schemaOf(id)
+  const database = createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 8)
+  const user = `${schema}_${database}`
+  const owner = `${user}_owner`
+  const as = (role: string) => {
+    const address = new URL(url)
+    address.username = role
+    address.password = passwordOf(role, key)
+    return address.href
+  }
+  return { schema, owner, user, ownerUrl: as(owner), userUrl: as(user) }
+}
+
+export const schemaOf = (id: string) => `x_${id.replaceAll('-', '_')}`
+
+/** The same on every replica, and nobody has to keep it. */
+const passwordOf = (role: string, key: Buffer) =>
+  createHmac('sha256', key).update(role).digest('hex')
+
+/** All such roles; the embedded server lets its members in. */
+export const pluginRoles = 'console_plugins'
+
+/** Makes the schema and the roles where they are missing, and brings the tables to the plugin's last migration. */
+export async function prepareSchema(url: string, place: Place, migrations: readonly Migration[]) {
+  await inSetupLock(url, async (client) => {
+    await makeRoles(client, place)
+    const owner = new pg.Client({ connectionString: place.ownerUrl })
+    await owner.connect()
+    try {
+      await migrate(owner, place, migrations)
+      await allowRows(owner, place)
+    } finally {
+      await owner.end()
+    }
+  })
+}
+
+async function makeRoles(client: pg.Client, { schema, owner, user, ownerUrl, userUrl }: Place) {
+  const { rows } = await client.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [[pluginRoles, owner, user]],
+  )
+  const there = new Set(rows.map(({ rolname }) => rolname))
+  if (!there.has(pluginRoles)) await client.query(`create role ${pluginRoles}`)
+  for (const [role, address] of [
+    [owner, ownerUrl],
+    [user, userUrl],
+  ] as const) {
+    const password = new URL(address).password
+    const verb = there.has(role) ? 'alter' : 'create'
+    await client.query(`${verb} role ${role} login password '${password}'`)
+    await client.query(`grant ${pluginRoles} to ${role}`)
+    await client.query(`alter role ${role} set search_path = ${schema}`)
+  }
+  // The service itself makes backups of these tables and takes them out.
+  await client.query(`grant ${owner} to current_user`)
+  await client.query(`create schema if not exists ${schema} authorization ${owner}`)
+  await client.query(`grant usage on schema ${schema} to ${user}`)
+}
+
+/** In the order of their numbers, each whole or not at all. What has run stays as it was. */
+async function migrate(client: pg.Client, { schema }: Place, migrations: readonly Migration[]) {
+  await client.query(`create table if not exists ${schema}.migrations (
+    name text primary key, sql text not null, at timestamptz not null default now())`)
+  const { rows } = await client.query<Migration>(`select name, sql from ${schema}.migrations`)
+  const done = new Map(rows.map(({ name, sql }) => [name, sql]))
+  for (const { name, sql } of migrations) {
+    if (done.get(name) === sql) continue
+    if (done.has(name)) {
+      throw new Error(`the migration ${name} has run and was changed since: add another one`)
+    }
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await client.query(`insert into ${schema}.migrations (name, sql) values ($1, $2)`, [
+        name,
+        sql,
+      ])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`the migration ${name} failed: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** Of tables with `uid` calls see the rows of their account; of others they read all and change nothing. */
+async function allowRows(client: pg.Client, { schema, user }: Place) {
+  const { rows: tables } = await client.query<{ name: string; view: boolean; owned: boolean }>(
+    `select c.oid::regclass::text as name, c.relkind = 'v' as view,
+       exists (select from pg_attribute
+         where attrelid = c.oid and attname = 'uid' and not attisdropped) as owned
+     from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v')
+       and c.relname <> 'migrations'`,
+    [schema],
+  )
+  await client.query('begin')
+  for (const { name, view, owned } of tables) {
+    await client.query(`grant select on ${name} to ${user}`)
+    if (view) await client.query(`alter view ${name} set (security_invoker = true)`)
+    if (view || !owned) continue
+    await client.query(`grant insert, update, delete on ${name} to ${user}`)
+    await client.query(`alter table ${name} alter uid set default ${account}`)
+    await client.query(`alter table ${name} enable row level security`)
+    await client.query(`drop policy if exists own_rows on ${name}`)
+    await client.query(`create policy own_rows on ${name} using (uid = ${account})`)
+  }
+  await client.query(`grant usage on all sequences in schema ${schema} to ${user}`)
+  await client.query('commit')
+}
+
+const account = `current_setting('console.uid')::integer`

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, startService, type TestService } from '../../support/service'
+import { buildNotes, whenUp } from './notes-plugin'
+
+let service: TestService
+let directory: string
+let ada: Person
+let bob: Person
+const notes = '/x/acme-notes/notes'
+const go = (how: string, person = ada) => person.call('GET', `/x/acme-notes/go/${how}`)
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'outside-'))
+  const named = await buildNotes(join(directory, 'acme-notes'))
+  service = await startService({}, { operator: { pluginServers: [named] } })
+  ada = await service.newPerson()
+  bob = await service.newPerson()
+  await whenUp(ada, notes)
+})
+afterAll(async () => {
+  await service.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe('calls', () => {
+  test('what an account keeps is its own: nobody else lists or reads it', async () => {
+    const { status, body } = await ada.call('POST', notes, { text: 'Call the station' })
+    expect(status).toBe(201)
+    expect((await ada.call('GET', notes)).body).toMatchObject({
+      data: [{ id: body.data.id, text: 'Call the station' }],
+      meta: { total: 1, per_page: 20 },
+      links: { first: 'http://console.test/api/x/acme-notes/notes?page=1' },
+    })
+    expect((await bob.call('GET', notes)).body.data).toEqual([])
+    expect((await ada.call('GET', `${notes}/${body.data.id}`)).status).toBe(200)
+    expect((await bob.call('GET', `${notes}/${body.data.id}`)).status).toBe(404)
+  })
+
+  test('what is sent is checked by the contract, with a sentence per field', async () => {
+    const { status, body } = await ada.call('POST', notes, { text: '' })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ text: ['Write something'] })
+  })
+
+  test('nobody calls without signing in, and nobody beyond the own scopes', async () => {
+    expect((await service.call('GET', `/api${notes}`)).status).toBe(401)
+    const reader = await service.newIamUser(ada, ['read-notes'])
+    expect((await reader.call('GET', notes)).status).toBe(200)
+    expect((await reader.call('POST', notes, { text: 'Hello' })).status).toBe(403)
+  })
+
+  test('what changes something stands in the audit log', async () => {
+    await bob.call('POST', notes, { text: 'Hello' })
+    const { body } = await bob.call('GET', '/audit-log')
+    expect(body.data[0]).toMatchObject({ action: 'Add a note', path: '/api/x/acme-notes/notes' })
+  })
+
+  test('addresses that no half has are not there', async () => {
+    expect((await ada.call('GET', '/x/acme-notes/nothing')).status).toBe(404)
+    expect((await ada.call('GET', '/x/other/notes')).status).toBe(404)
+  })
+})
+
+describe('its rows', () => {
+  test.each(['accounts', 'roles', 'foreign', 'many', 'two', 'drop'])(
+    'a statement that may not be is refused: %s',
+    async (how) => {
+      expect((await go(how)).status).toBe(500)
+      expect((await ada.call('GET', notes)).status).toBe(200)
+    },
+  )
+
+  test('a table without accounts is read by all', async () => {
+    expect((await go('cities')).body).toEqual({ rows: [{ name: 'Berlin' }] })
+  })
+})
+
+describe('faults', () => {
+  test.each(['throw', 'contract', 'fetch'])(
+    'one call fails and the next is answered: %s',
+    async (how) => {
+      const { status, body } = await go(how)
+      expect(status).toBe(500)
+      expect(JSON.stringify(body)).not.toMatch(/luck|contract|server\.js/)
+      expect((await go('well')).status).toBe(200)
+    },
+  )
+
+  test('it sees nothing of the environment of the service', async () => {
+    expect((await go('environment')).body).toEqual({ rows: [{}] })
+  })
+
+  test('a call that takes too long is given up, and the others go on', async () => {
+    const waiting = go('wait')
+    expect((await go('well')).status).toBe(200)
+    expect((await waiting).status).toBe(504)
+    expect((await go('well')).status).toBe(200)
+  })
+
+  test.each(['loop', 'memory', 'buffers', 'late'])(
+    'its worker ends, which takes nothing with it, and is started again: %s',
+    async (how) => {
+      await go(how)
+      expect((await ada.call('GET', '/buckets')).status).toBe(200)
+      await expect
+        .poll(() => go('well'), { timeout: 20_000 })
+        .toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+      expect((await whenUp(ada, notes)).status).toBe(200)
+    },
+    60_000,
+  )
+})

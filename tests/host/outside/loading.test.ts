@@ -1,0 +1,134 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../support/postgres'
+import { startService } from '../../support/service'
+import { buildNotes, notesPlugin, whenUp } from './notes-plugin'
+
+const notes = '/x/acme-notes/notes'
+let folder: string
+let lines: { level: number; cause?: string }[]
+
+beforeEach(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'outside-'))
+  folder = join(directory, 'acme-notes')
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+})
+
+async function start(named: object, operator: object = {}, environment = {}) {
+  lines = []
+  const write = (text: unknown, _: unknown, done: () => void) => {
+    lines.push(JSON.parse(String(text)))
+    done()
+  }
+  const log = pino({ level: 'error' }, new Writable({ write }))
+  const service = await startService(environment, {
+    log,
+    operator: { pluginServers: [named], ...operator },
+  })
+  onTestFinished(() => service.close())
+  return service
+}
+
+/** For services that follow each other. */
+const lasting = async () => ({
+  DATABASE_URL: await testDatabase(),
+  SECRET_KEY: 'a key of tests that all replicas have',
+})
+
+const said = (cause: RegExp) =>
+  expect
+    .poll(() => lines, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ level: 50, cause: expect.stringMatching(cause) }))
+
+test('another file than the one whose hash the operator named is not loaded, and the log says so', async () => {
+  const named = await buildNotes(folder)
+  const ada = await (await start({ ...named, integrity: `sha256-${'A'.repeat(43)}=` })).newPerson()
+  await said(/not the file whose hash the configuration names: it has sha256-/)
+  expect((await ada.call('GET', notes)).status).toBe(404)
+  expect((await ada.call('GET', '/buckets')).status).toBe(200)
+})
+
+test.each(['server/server.js', 'server/migrations/0001_notes.sql'])(
+  'a file that was changed afterwards is not loaded: %s',
+  async (name) => {
+    const named = await buildNotes(folder)
+    await appendFile(join(folder, name), '\n-- changed')
+    await start(named)
+    await said(new RegExp(`${name} is not the file that plugin.json describes`))
+  },
+)
+
+test('a half that throws while it is loaded is down, with the cause in the log; the service goes on', async () => {
+  const named = await buildNotes(folder, { 'server/plugin.ts': `throw new Error('no such luck')` })
+  const ada = await (await start(named)).newPerson()
+  await said(/no such luck\n.*at server\.js:/)
+  const { status, headers } = await ada.call('GET', notes)
+  expect({ status, ...headers }).toMatchObject({ status: 503, 'retry-after': expect.any(String) })
+  expect((await ada.call('GET', '/buckets')).status).toBe(200)
+})
+
+test.each([
+  ['create table broken (', /0002_more.sql failed: syntax error/],
+  ['alter table public.users add column stolen text', /0002_more.sql failed: must be owner/],
+  ['select * from public.users', /0002_more.sql failed: permission denied/],
+])('a migration that may not be or cannot be leaves all as it was: %s', async (sql, cause) => {
+  const environment = await lasting()
+  const more = { 'server/migrations/0002_more.sql': `create table more (id int);\n${sql};` }
+  const ada = await (await start(await buildNotes(folder, more), {}, environment)).newPerson()
+  await said(cause)
+  expect((await ada.call('GET', notes)).status).toBe(503)
+  // Mended, it goes on from there.
+  const mended = { 'server/migrations/0002_more.sql': 'create table more (id int);' }
+  const again = await start(await buildNotes(folder, mended), {}, environment)
+  expect((await whenUp(await again.newPerson(), notes)).status).toBe(200)
+})
+
+test('a migration that has run and was changed since is refused', async () => {
+  const environment = await lasting()
+  const first = await start(await buildNotes(folder), {}, environment)
+  await whenUp(await first.newPerson(), notes)
+  const name = 'server/migrations/0001_notes.sql'
+  await start(await buildNotes(folder, { [name]: `${notesPlugin[name]}\n` }), {}, environment)
+  await said(/0001_notes.sql has run and was changed since/)
+})
+
+test('calls beside the plugin’s own place are not taken', async () => {
+  const contract = notesPlugin['contract/notes.ts'].replaceAll('/x/acme-notes/', '/buckets/')
+  await start(await buildNotes(folder, { 'contract/notes.ts': contract }))
+  await said(/GET \/buckets\/notes is not below \/x\/acme-notes\//)
+})
+
+test('to everybody but those whom it is for, there is nothing', async () => {
+  const manifest = notesPlugin['manifest.ts'].replace(
+    'server: true,',
+    `server: true, onlyFor: 'acme', rules: { acme: inGroup('acme') },`,
+  )
+  const named = await buildNotes(folder, { 'manifest.ts': manifest })
+  const service = await start(named, { customerGroups: { acme: [1001] } })
+  const [ada, bob] = [await service.newPerson(), await service.newPerson()]
+  expect((await whenUp(ada, notes)).status).toBe(200)
+  const { status, body } = await bob.call('GET', notes)
+  expect(status).toBe(404)
+  expect(body).toEqual((await bob.call('GET', '/nowhere')).body)
+  expect((await service.call('GET', `/api${notes}`)).status).toBe(404)
+})
+
+test('taken out, its data is kept for when it comes back', async () => {
+  const environment = await lasting()
+  const named = await buildNotes(folder)
+  const before = await start(named, {}, environment)
+  const ada = await before.newPerson()
+  await whenUp(ada, notes)
+  await ada.call('POST', notes, { text: 'Call the station' })
+  const without = await start(named, { plugins: { off: ['acme-notes'] } }, environment)
+  const token = { token: ada.token }
+  expect((await without.call('GET', `/api${notes}`, token)).status).toBe(404)
+  const after = await start(named, {}, environment)
+  await whenUp(await after.newPerson(), notes)
+  const { body } = await after.call('GET', `/api${notes}`, token)
+  expect(body.data).toMatchObject([{ text: 'Call the station' }])
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { buildExternal } from '../../support/external-plugin'
+import type { Person } from '../../support/service'
+
+/** Sources of a plugin with a table, and with calls that go wrong in every way. */
+export const notesPlugin = {
+  'manifest.ts': `import { defineManifest, inGroup } from '@console/core/contract'
+export default defineManifest({
+  id: 'acme-notes',
+  version: '1.0.0',
+  api: '^1.0',
+  server: true,
+  scopes: { notes: ['read', 'write'] },
+  pages: { map: { areas: ['bm'], path: 'acme-notes', title: 'Notes' } },
+})
+`,
+  'contract/notes.ts': `import { endpoint, one, page, pageQuery } from '@console/core/contract'
+import * as z from 'zod/mini'
+export const Note = z.object({ id: z.int(), text: z.string() })
+const text = z.string().check(z.minLength(1, 'Write something'))
+const read = { method: 'GET', scope: 'read-notes', summary: 'Notes' } as const
+export const notesApi = {
+  list: endpoint({ ...read, path: '/x/acme-notes/notes', query: z.object(pageQuery), response: page(Note) }),
+  get: endpoint({ ...read, path: '/x/acme-notes/notes/{id}', response: one(Note) }),
+  add: endpoint({ method: 'POST', path: '/x/acme-notes/notes', scope: 'write-notes', summary: 'Add a note',
+    body: z.object({ text }), response: one(Note), status: 201 }),
+  go: endpoint({ ...read, path: '/x/acme-notes/go/{how}', response: z.object({ rows: z.array(z.unknown()) }) }),
+}
+`,
+  'server/plugin.ts': `import { defineServerHalf, notFound, route } from '@console/core/outside'
+import { notesApi } from '../contract/notes'
+const kept: unknown[] = []
+const sql = {
+  accounts: 'select * from public.users',
+  roles: 'set role console',
+  foreign: 'insert into notes (uid, text) values (1, $$stolen$$)',
+  many: 'select * from generate_series(1, 20000)',
+  two: 'select 1; select 2',
+  cities: 'select * from cities',
+  drop: 'drop table notes',
+}
+export default defineServerHalf({
+  routes: [
+    route(notesApi.list, async ({ db, query, page }) => {
+      const [rows = [], [count] = []] = await db.transaction([
+        { text: 'select id, text from notes order by id limit $1 offset $2', values: [query.per_page, (query.page - 1) * query.per_page] },
+        { text: 'select count(*)::int as total from notes' },
+      ])
+      return page(rows as { id: number; text: string }[], Number(count?.total))
+    }),
+    route(notesApi.get, async ({ db, params }) => {
+      const [note] = await db.query<{ id: number; text: string }>('select id, text from notes where id::text = $1', [params.id])
+      if (!note) throw notFound('note')
+      return { data: note }
+    }),
+    route(notesApi.add, async ({ db, body }) => {
+      const [note] = await db.query<{ id: number; text: string }>('insert into notes (text) values ($1) returning id, text', [body.text])
+      return { data: note as { id: number; text: string } }
+    }),
+    route(notesApi.go, async ({ db, params: { how } }) => {
+      if (how === 'loop') for (;;) kept.length = 0
+      if (how === 'wait') await new Promise(() => undefined)
+      if (how === 'memory') for (;;) kept.push(new Array(1_000_000).fill(kept.length))
+      if (how === 'buffers') kept.push(Buffer.alloc(100_000_000, 1))
+      if (how === 'throw') throw new Error('no such luck')
+      if (how === 'late') setTimeout(() => { throw new Error('thrown later') })
+      if (how === 'contract') return { rows: 'none' } as never
+      if (how === 'environment') return { rows: [process.env] }
+      if (how === 'fetch') await fetch('http://example.com')
+      if (how in sql) return { rows: await db.query(sql[how as keyof typeof sql]) }
+      return { rows: [] }
+    }),
+  ],
+})
+`,
+  'server/migrations/0001_notes.sql': `create table notes (id serial primary key, uid integer not null, text text not null);
+create table cities (name text primary key);
+insert into cities values ('Berlin');
+`,
+}
+
+/** Builds it, with what is given instead, and answers how an operator names it. */
+export async function buildNotes(folder: string, sources: Record<string, string> = {}) {
+  await buildExternal(folder, { ...notesPlugin, ...sources })
+  const record = await readFile(join(folder, 'plugin.json'))
+  const integrity = `sha256-${createHash('sha256').update(record).digest('base64')}`
+  return { folder, integrity, seconds: 2, memoryMb: 64 }
+}
+
+/** The answer once the half is up; it starts while the service already answers. */
+export async function whenUp(person: Person, path: string) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(50)) {
+    const answer = await person.call('GET', path)
+    if (answer.status !== 503) return answer
+  }
+  throw new Error(`${path} did not come up`)
+}
