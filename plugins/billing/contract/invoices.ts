@@ -1,6 +1,7 @@
 import { endpoint, one, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Bill, BillSums } from './bills'
+import { cardPaymentStates } from './cards'
 import { CreditNote } from './credit-notes'
 
 /**
@@ -60,6 +61,10 @@ export const InvoiceDetails = z.extend(Invoice, {
   /** Oldest first. */
   entries: z.array(LedgerEntry),
   credit_notes: z.array(CreditNote),
+  /** The last try to be paid by card. */
+  charge: z.nullable(
+    z.object({ state: z.enum(cardPaymentStates), reason: z.string(), at: z.string() }),
+  ),
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BillSums } from '../contract'
 import { chargeBillJob } from './cards/charge-bill'
 import { countMonth } from './count-month'
+import { topUpJob } from './credits/automatic-top-up'
 import { creditOf, spendCredit } from './credits/balance'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { daysAfter, type Month } from './month'
@@ -55,7 +56,10 @@ async function writeBill(
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')
     await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, billId: bill.id })
-    if (credit > 0) await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
+    if (credit > 0) {
+      await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
+      await jobs.send(topUpJob, { uid }, { db: tx })
+    }
     if (credit < total) await jobs.send(chargeBillJob, { id: bill.id }, { db: tx })
     await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
   })

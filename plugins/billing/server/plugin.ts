@@ -2,9 +2,16 @@ import { defineServerPlugin, provide } from '@console/core/server'
 import { BillingBooks } from '../contract'
 import { remindJob } from './books/remind'
 import { StoredBooks } from './books/stored-books'
+import { cardRoutes } from './cards/card-routes'
 import { chargeBillJob } from './cards/charge-bill'
+import { forgetCards } from './cards/forget-cards'
+import { handleEventJob } from './cards/handle-event'
+import { paymentRoutes } from './cards/payment-routes'
+import { lookAfterCardsJob, watchCards } from './cards/watch-cards'
 import { closeMonthJob, watchMonths } from './close-due'
+import { topUpJob } from './credits/automatic-top-up'
 import { creditRoutes } from './credits/credit-routes'
+import { topUpRoutes } from './credits/top-up-routes'
 import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNoteRoutes } from './ledger/credit-note-routes'
@@ -13,15 +20,32 @@ import { preferencesRoutes } from './preferences-routes'
 import { billingRoutes } from './routes'
 import { billingSettings } from './settings'
 import { stripeEnvironment } from './stripe/environment'
+import { stripeWebhook } from './stripe/event-webhook'
 
 export default defineServerPlugin({
   id: 'billing',
-  routes: [...billingRoutes, ...creditRoutes, ...creditNoteRoutes, ...preferencesRoutes],
+  routes: [
+    ...billingRoutes,
+    ...cardRoutes,
+    ...paymentRoutes,
+    ...creditRoutes,
+    ...topUpRoutes,
+    ...creditNoteRoutes,
+    ...preferencesRoutes,
+  ],
+  webhooks: [stripeWebhook],
   provides: [provide(BillingBooks, (services) => new StoredBooks(services))],
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],
   settings: billingSettings,
   commands: [paymentCommand],
-  jobs: [closeMonthJob, mailInvoiceJob, remindJob, chargeBillJob],
+  jobs: [
+    ...[closeMonthJob, mailInvoiceJob, remindJob],
+    ...[chargeBillJob, handleEventJob, lookAfterCardsJob, topUpJob],
+  ],
   environment: stripeEnvironment,
-  start: async (services, closing) => watchMonths(services, closing),
+  forget: forgetCards,
+  async start(services, closing) {
+    watchMonths(services, closing)
+    watchCards(services, closing)
+  },
 })

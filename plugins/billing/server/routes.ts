@@ -3,6 +3,7 @@ import { type Call, notFound, type Route, route } from '@console/core/server'
 import { desc, eq } from 'drizzle-orm'
 import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
 import { toInvoice, toInvoices } from './bill-view'
+import { lastCharges } from './cards/last-charges'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
 import { pdfOf } from './invoice/invoice-media'
@@ -83,15 +84,17 @@ export const billingRoutes: Route[] = [
     const row = await rows(bills).get(params.id, 'bill')
     const { sums, issuer, customer, number } = row
     const reference = creditorReference(number)
-    const [standing, entries, notes] = await Promise.all([
+    const [standing, entries, notes, charges] = await Promise.all([
       standingOf(row.id, db),
       entriesOf(row, db),
       creditNotesOf(eq(creditNotes.billId, row.id), db),
+      lastCharges([row.id], db),
     ])
     return {
       data: {
         ...{ ...toInvoice(row, standing), sums, issuer, customer, reference, entries },
         credit_notes: notes.map(toCreditNote),
+        charge: charges(row.id) ?? null,
       },
     }
   }),

@@ -29,6 +29,14 @@ const BillingSettings = z.strictObject({
   /** Days after a month's end before it is closed. */
   grace_days: z.int().min(0).max(28).default(1),
   due_days: z.int().min(0).max(120).default(14),
+  /** What customers may buy as credit by card, in the currency of their prices. */
+  top_up: z
+    .strictObject({
+      presets: z.array(z.number().positive()).max(6).default([20, 50, 100, 250]),
+      least: z.number().positive().default(5),
+      most: z.number().positive().default(5000),
+    })
+    .prefault({}),
 })
 export type BillingSettings = z.output<typeof BillingSettings>
 

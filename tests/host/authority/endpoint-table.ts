@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { databaseApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
-import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
+import { bills, cardPayments, cards, credits, ledger } from '../../../plugins/billing/server/tables'
 import { bmStations } from '../../../plugins/bm/server/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
@@ -133,6 +133,17 @@ export const rows: Record<string, Row> = {
       emails: [],
       budget: null,
     }),
+  },
+  // Nobody pays by card at a service without a payment provider.
+  'POST /billing/payment-methods': { answers: 409 },
+  'PUT /billing/payment-methods/{id}/default': { kinds: { id: 'cards' } },
+  'DELETE /billing/payment-methods/{id}': { kinds: { id: 'cards' }, answers: 409 },
+  'GET /billing/card-payments/{id}': { kinds: { id: 'card-payments' } },
+  'POST /billing/invoices/{id}/charges': { answers: 409 },
+  'POST /billing/invoices/{id}/checkouts': { answers: 409 },
+  'POST /billing/top-ups': { body: () => ({ amount: 20, currency: 'EUR' }), answers: 409 },
+  'PUT /billing/top-ups/automatic': {
+    body: () => ({ active: false, below: 10, amount: 20, currency: 'EUR' }),
   },
   'PUT /users/{id}': {
     alone: true,
@@ -457,6 +468,19 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const entry = { uid: person.uid, kind: 'bill', currency: 'EUR', amount: 100 } as const
     await service.db.insert(ledger).values({ ...entry, billId: bill.id })
     return bill.id
+  },
+  cards: async ({ service, person }) => {
+    const card = { uid: person.uid, method: unique(), brand: 'visa', last4: '4242' }
+    const [row] = await service.db
+      .insert(cards)
+      .values({ ...card, expires: '2040-01' })
+      .returning()
+    return row?.id ?? 0
+  },
+  'card-payments': async ({ service, person }) => {
+    const payment = { uid: person.uid, purpose: 'top-up', currency: 'EUR', amount: 100 } as const
+    const [row] = await service.db.insert(cardPayments).values(payment).returning()
+    return row?.id ?? 0
   },
   // For online and offline recognition.
   buckets: (things) =>

@@ -35,7 +35,14 @@ export async function settle(
       .where(eq(cardPayments.id, payment.id))
 }
 
-const reasonOf = ({ status, last_payment_error: error }: Intent) =>
+/** What consoles show of it. */
+async function changed(uid: number, { events }: Services, db: Db): Promise<void> {
+  for (const topic of ['invoices', 'credits', 'payment-methods']) {
+    await events.publish(uid, `billing/${topic}`, { db })
+  }
+}
+
+export const reasonOf = ({ status, last_payment_error: error }: Intent) =>
   status === 'requires_action' || error?.code === 'authentication_required'
     ? 'The bank wants the payment confirmed by you'
     : (error?.message ?? 'The payment was refused')
@@ -65,7 +72,7 @@ const paid = (payment: Pick<CardPaymentRow, 'id' | 'uid'>, intent: Intent, servi
         .set(good)
         .where(and(eq(cards.uid, uid), eq(cards.method, row.method)))
     }
-    await services.events.publish(uid, 'billing', { db: tx })
+    await changed(uid, services, tx)
   })
 
 /** Nothing has come. A bill is failed then, until it is paid. */
@@ -97,5 +104,5 @@ export const fail = (
         .set({ state: 'failed', updatedAt: failedAt })
         .where(and(eq(bills.id, billId), eq(bills.state, 'open')))
     }
-    await services.events.publish(uid, 'billing', { db: tx })
+    await changed(uid, services, tx)
   })

@@ -1,11 +1,13 @@
 import { defineJob } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { inMajor, minorDigits } from '../../contract'
+import { cardName, inMajor, minorDigits } from '../../contract'
+import { defaultCard } from '../cards/stored-cards'
 import { creditorReference } from '../creditor-reference'
 import { standingOf } from '../ledger/entries'
 import { billsGoTo, preferencesOf } from '../preferences'
-import { type BillRow, bills } from '../tables'
+import { stripeOf } from '../stripe/client'
+import { type BillRow, bills, type CardRow } from '../tables'
 import { invoicePdf } from './invoice-pdf'
 
 /** A bill to those who pay it, with its PDF. */
@@ -14,17 +16,19 @@ export const mailInvoiceJob = defineJob({
   data: z.object({ id: z.int() }),
   expireInSeconds: 300,
   retryLimit: 5,
-  async run({ id }, { services: { db, accounts, mail } }) {
+  async run({ id }, { services }) {
+    const { db, accounts, mail } = services
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
     const account = bill && (await accounts.find(bill.uid))
     if (!bill || !account) return
     const standing = await standingOf(id, db)
+    const card = stripeOf(services) && (await defaultCard(bill.uid, db))
     const pdf = await invoicePdf(bill, standing)
     for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
       await mail.send({
         to,
         subject: `Invoice ${bill.number}`,
-        text: sentences(bill, standing.owed),
+        text: sentences(bill, standing.owed, card),
         attachments: [{ filename: `${bill.number}.pdf`, type: 'application/pdf', content: pdf }],
       })
     }
@@ -38,12 +42,16 @@ export const amountText = (minor: number, currency: string) =>
 function sentences(
   { number, currency, begin, end, dueDate, issuer }: BillRow,
   owed: number,
+  card: CardRow | undefined,
 ): string {
   return [
     owed > 0
       ? `Invoice ${number} for ${begin} to ${end} is attached: ${amountText(owed, currency)}, due on ${dueDate}.`
       : `Invoice ${number} for ${begin} to ${end} is attached. It is paid: there is nothing to do.`,
-    issuer?.iban && owed > 0
+    card && owed > 0
+      ? `It is charged to your card: ${cardName(card)}. There is nothing to do.`
+      : '',
+    issuer?.iban && owed > 0 && !card
       ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
       : '',
     'You find it in the console under Account, Invoices.',

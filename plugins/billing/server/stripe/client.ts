@@ -1,4 +1,5 @@
-import type { Services } from '@console/core/server'
+import { createHash } from 'node:crypto'
+import { Failure, refused, type Services } from '@console/core/server'
 import { z } from 'zod'
 import { stripeEnvironment } from './environment'
 
@@ -39,7 +40,7 @@ type Params = Record<string, string | number | boolean | undefined>
 
 /** The few calls of Stripe's API that this console makes. */
 export class StripeClient {
-  constructor(private readonly options: { key: string; origin: string }) {}
+  constructor(private readonly options: { key: string; origin: string; place: string }) {}
 
   get<T>(path: string, schema: z.ZodType<T>, query: Params = {}): Promise<T> {
     const search = formOf(query).toString()
@@ -67,7 +68,7 @@ export class StripeClient {
         authorization: `Bearer ${this.options.key}`,
         'stripe-version': version,
         ...(params && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(key && { 'idempotency-key': key }),
+        ...(key && { 'idempotency-key': `${this.options.place}-${key}` }),
       },
       ...(params && { body: formOf(params).toString() }),
       // A redirect would carry the key elsewhere.
@@ -96,7 +97,27 @@ function formOf(params: Params): URLSearchParams {
 }
 
 /** Undefined: the operator takes no cards. */
-export function stripeOf({ environment }: Pick<Services, 'environment'>) {
+export function stripeOf({ environment, publicUrl }: Pick<Services, 'environment' | 'publicUrl'>) {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_ORIGIN: origin } = environment(stripeEnvironment)
-  return key ? new StripeClient({ key, origin: origin.replace(/\/$/, '') }) : undefined
+  // Another console may use the same account at Stripe.
+  const place = createHash('sha256').update(publicUrl).digest('hex').slice(0, 12)
+  return key ? new StripeClient({ key, place, origin: origin.replace(/\/$/, '') }) : undefined
+}
+
+/** For calls of customers: says that there is none. */
+export function stripeFor(services: Pick<Services, 'environment' | 'publicUrl'>): StripeClient {
+  const stripe = stripeOf(services)
+  if (!stripe) throw new Failure(409, 'Cards are not taken here: pay by bank transfer')
+  return stripe
+}
+
+/** For calls of people, who can be told what Stripe says. */
+export async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof StripeRefusal) throw refused(error.message)
+    if (!(error instanceof StripeSilence)) throw error
+    throw new Failure(503, 'The payment provider does not answer: try again in a minute')
+  }
 }

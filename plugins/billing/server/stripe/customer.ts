@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { customers } from '../tables'
@@ -15,8 +14,6 @@ export async function customerFor(uid: number, stripe: StripeClient, services: S
   const known = await knownCustomer(uid, services)
   if (known) return known
   const account = await services.accounts.find(uid)
-  // Another console may use the same account at Stripe.
-  const here = createHash('sha256').update(services.publicUrl).digest('hex').slice(0, 12)
   const { id } = await stripe.post(
     'customers',
     Customer,
@@ -24,8 +21,14 @@ export async function customerFor(uid: number, stripe: StripeClient, services: S
       ...{ email: account?.email, name: account?.company || account?.name || undefined },
       'metadata[uid]': uid,
     },
-    `customer-${here}-${uid}`,
+    `customer-${uid}`,
   )
   await services.db.insert(customers).values({ uid, customer: id }).onConflictDoNothing()
   return (await knownCustomer(uid, services)) ?? id
+}
+
+/** The account that Stripe means. */
+export async function accountOf(customer: string, { db }: Pick<Services, 'db'>) {
+  const [row] = await db.select().from(customers).where(eq(customers.customer, customer))
+  return row?.uid
 }

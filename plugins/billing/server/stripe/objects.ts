@@ -7,7 +7,8 @@ export const Intent = z.object({
   id: z.string(),
   status: z.string(),
   amount_received: z.int().default(0),
-  payment_method: z.string().nullish(),
+  customer: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).default({}),
   last_payment_error: z
     .object({ code: z.string().nullish(), message: z.string().nullish() })
     .nullish(),
@@ -46,6 +47,8 @@ export const Event = z.object({
   type: z.string(),
   data: z.object({
     object: z.object({ id: z.string().default(''), customer: z.string().nullish() }),
+    /** A card that was removed has no customer any more. */
+    previous_attributes: z.object({ customer: z.string().nullish() }).nullish(),
   }),
 })
 

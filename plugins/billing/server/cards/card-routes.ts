@@ -1,0 +1,83 @@
+import { Failure, notFound, type Route, route, type Services } from '@console/core/server'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentMethodsApi } from '../../contract'
+import { countMonth } from '../count-month'
+import { monthOf } from '../month'
+import { billingSettings } from '../settings'
+import { answered, StripeRefusal, StripeSilence, stripeFor, stripeOf } from '../stripe/client'
+import { bills, cards } from '../tables'
+import { pageForCard } from './checkout'
+import { cardsOf, setDefault, syncCards, toCard } from './stored-cards'
+
+/** What is charged for each month whether it is used or not. */
+const reserved = ['monthly_fee', 'per_channel', 'per_stream', 'per_timemap', 'per_cover_song']
+
+export const cardRoutes: Route[] = [
+  route(paymentMethodsApi.list, async ({ query, caller: { uid }, services, db }) => {
+    const stripe = stripeOf(services)
+    if (stripe && query.fresh !== undefined) {
+      // What is known is shown meanwhile, and Stripe tells of what has changed by itself, too.
+      await syncCards(uid, stripe, services).catch((error: unknown) => {
+        if (!(error instanceof StripeSilence) && !(error instanceof StripeRefusal)) throw error
+        services.log.warn({ error: String(error) }, 'cards were not asked for')
+      })
+    }
+    const { issuer } = services.settings(billingSettings)
+    return {
+      data: {
+        cards_taken: stripe !== undefined,
+        cards: (await cardsOf(uid, db)).map((row) => toCard(row)),
+        transfer: issuer?.iban ? { name: issuer.name, iban: issuer.iban } : null,
+      },
+    }
+  }),
+
+  route(paymentMethodsApi.add, async ({ caller: { uid }, services }) => ({
+    data: { url: await answered(pageForCard(uid, stripeFor(services), services)) },
+  })),
+
+  route(paymentMethodsApi.makeDefault, async ({ params, rows, services, db }) => {
+    const card = await rows(cards).get(params.id, 'card')
+    await db.transaction((tx) => setDefault(card, tx))
+    await services.events.publish(card.uid, 'billing/payment-methods')
+    return { data: toCard({ ...card, isDefault: true }) }
+  }),
+
+  route(paymentMethodsApi.remove, async ({ params, rows, caller: { uid }, services, db }) => {
+    const stripe = stripeFor(services)
+    const card = await rows(cards).get(params.id, 'card')
+    const others = (await cardsOf(uid, db)).filter(({ id }) => id !== card.id)
+    if (others.length === 0) await refuseLast(uid, services)
+    const done = z.object({ id: z.string() })
+    const detached = stripe.post(`payment_methods/${card.method}/detach`, done, {})
+    await answered(detached.catch(unlessGone))
+    await db.delete(cards).where(eq(cards.id, card.id))
+    await answered(syncCards(uid, stripe, services))
+  }),
+]
+
+/** Removed at Stripe already: that is what was asked for. */
+function unlessGone(error: unknown) {
+  if (error instanceof StripeRefusal && error.problem.code === 'resource_missing') return
+  throw error
+}
+
+async function refuseLast(uid: number, services: Services): Promise<void> {
+  const open = and(eq(bills.uid, uid), inArray(bills.state, ['open', 'failed']))
+  if ((await services.db.$count(bills, open)) > 0) {
+    throw new Failure(409, 'A bill is not paid yet: pay it, or add another card first')
+  }
+  const account = await services.accounts.find(uid)
+  if (!account) throw notFound('account')
+  const { sums } = await countMonth(account, monthOf(new Date()), services)
+  const runs = sums.some(({ lines }) =>
+    lines.some(({ item, included, amount }) => !included && amount > 0 && reserved.includes(item)),
+  )
+  if (runs) {
+    throw new Failure(
+      409,
+      'Something that is charged by the month is running: add another card first, or end that',
+    )
+  }
+}

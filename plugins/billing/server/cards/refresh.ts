@@ -1,0 +1,51 @@
+import type { Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
+import type { StripeClient } from '../stripe/client'
+import { Intent, Session } from '../stripe/objects'
+import { bills, type CardPaymentRow } from '../tables'
+import { chargeCard } from './charge-card'
+import { fail, reasonOf, settle } from './settle'
+
+/** What is bought when it is no bill, as a bank shows it. */
+export const creditName = 'Credit'
+
+const day = 86_400_000
+
+/** Asks Stripe how a payment stands, and writes it down. */
+export async function refresh(payment: CardPaymentRow, stripe: StripeClient, services: Services) {
+  if (payment.session) return refreshSession(payment, payment.session, stripe, services)
+  if (payment.intent) {
+    const intent = await stripe.get(`payment_intents/${payment.intent}`, Intent)
+    return settle(payment, intent, services)
+  }
+  // It was cut off before Stripe had answered: the key is the same, so nothing is charged twice.
+  if (payment.method) {
+    const number = await numberOf(payment, services)
+    return chargeCard(payment, number ?? creditName, stripe, services)
+  }
+  if (Date.now() - payment.createdAt.getTime() > day) {
+    return fail(payment, 'It was not begun', services)
+  }
+}
+
+async function refreshSession(
+  payment: CardPaymentRow,
+  id: string,
+  stripe: StripeClient,
+  services: Services,
+) {
+  const session = await stripe.get(`checkout/sessions/${id}`, Session)
+  if (session.payment_intent) {
+    const intent = await stripe.get(`payment_intents/${session.payment_intent}`, Intent)
+    await settle(payment, intent, services)
+    const isOver = session.status === 'complete' && intent.status !== 'processing'
+    if (isOver && intent.status !== 'succeeded') await fail(payment, reasonOf(intent), services)
+  }
+  if (session.status === 'expired') await fail(payment, 'It was not paid in time', services)
+}
+
+export async function numberOf({ billId }: Pick<CardPaymentRow, 'billId'>, { db }: Services) {
+  if (billId === null) return undefined
+  const [bill] = await db.select({ number: bills.number }).from(bills).where(eq(bills.id, billId))
+  return bill?.number
+}

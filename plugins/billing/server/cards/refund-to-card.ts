@@ -1,0 +1,116 @@
+import { invalid, type Services } from '@console/core/server'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { inMajor } from '../../contract'
+import { addCredit, creditOf } from '../credits/balance'
+import { lockAccount } from '../ledger/entries'
+import { type StripeClient, StripeRefusal } from '../stripe/client'
+import { Refund, toStripe } from '../stripe/objects'
+import { cardPayments, cardRefunds, credits } from '../tables'
+
+type RefundRow = typeof cardRefunds.$inferSelect
+
+interface Wanted {
+  uid: number
+  currency: string
+  /** Minor units. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Sends credit back to the card that it was paid by. It is taken from the credit first, so that nobody uses it meanwhile, and
+ * is put back when the card does not take it. Answers the step of the credit.
+ */
+export async function refundToCard(wanted: Wanted, stripe: StripeClient, services: Services) {
+  const { uid, currency, amount, reason } = wanted
+  const begun = await services.db.transaction(async (tx) => {
+    const money = (minor: number) => `${inMajor(minor, currency)} ${currency}`
+    const balance = await creditOf(uid, currency, tx)
+    if (balance < amount) throw invalid({ amount: `The account has ${money(balance)}` })
+    const back = sql`coalesce((select sum(${cardRefunds.amount}) from ${cardRefunds} where ${cardRefunds.paymentId} = ${cardPayments.id} and ${cardRefunds.state} <> 'failed'), 0)`
+    const paid = await tx
+      .select({ id: cardPayments.id, left: sql`${cardPayments.amount} - ${back}`.mapWith(Number) })
+      .from(cardPayments)
+      .where(
+        and(
+          eq(cardPayments.uid, uid),
+          eq(cardPayments.currency, currency),
+          eq(cardPayments.state, 'paid'),
+        ),
+      )
+      .orderBy(desc(cardPayments.id))
+    const payment = paid.find(({ left }) => left >= amount)
+    if (!payment) {
+      const most = Math.max(0, ...paid.map(({ left }) => left))
+      throw invalid({
+        amount:
+          most > 0
+            ? `At most ${money(most)} at once: that is left of one payment by card`
+            : 'Nothing was paid by card: use a transfer',
+      })
+    }
+    const [refund] = await tx
+      .insert(cardRefunds)
+      .values({ uid, paymentId: payment.id, currency, amount, reason })
+      .returning()
+    const [step] = await tx
+      .insert(credits)
+      .values({
+        ...{ uid, kind: 'refund', currency, amount: -amount, reason },
+        reference: `card payment ${payment.id}`,
+      })
+      .returning({ id: credits.id })
+    if (!refund || !step) throw new Error('the refund was not stored')
+    return { refund, step: step.id }
+  })
+  const refusal = await askRefund(begun.refund, stripe, services)
+  if (refusal) throw invalid({ amount: refusal })
+  return begun.step
+}
+
+/** Asked again it is the same refund. Answers why it was refused. */
+export async function askRefund(row: RefundRow, stripe: StripeClient, services: Services) {
+  const [payment] = await services.db
+    .select()
+    .from(cardPayments)
+    .where(eq(cardPayments.id, row.paymentId))
+  try {
+    const refund = await stripe.post(
+      'refunds',
+      Refund,
+      {
+        ...{ payment_intent: payment?.intent ?? '', amount: toStripe(row.amount, row.currency) },
+        ...{ reason: 'requested_by_customer', 'metadata[refund]': row.id },
+      },
+      `refund-${row.id}`,
+    )
+    await settleRefund(row, refund, services)
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    await settleRefund(row, { id: null, status: 'failed' }, services)
+    return error.message
+  }
+}
+
+export async function refreshRefund(id: string, stripe: StripeClient, services: Services) {
+  const [row] = await services.db.select().from(cardRefunds).where(eq(cardRefunds.refund, id))
+  if (row) await settleRefund(row, await stripe.get(`refunds/${id}`, Refund), services)
+}
+
+const settleRefund = (
+  { id, uid, currency, amount }: RefundRow,
+  { id: refund, status }: { id: string | null; status: string },
+  { db }: Services,
+) =>
+  db.transaction(async (tx) => {
+    await lockAccount(uid, tx)
+    const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id))
+    if (!row || row.state === 'failed') return
+    const failed = status === 'failed' || status === 'canceled'
+    const state = failed ? 'failed' : status === 'succeeded' ? 'succeeded' : row.state
+    await tx.update(cardRefunds).set({ state, refund }).where(eq(cardRefunds.id, id))
+    if (!failed) return
+    const reason = 'The card did not take it back'
+    const reference = `card payment ${row.paymentId}`
+    await addCredit({ uid, kind: 'refund', currency, amount, reason, reference }, tx)
+  })

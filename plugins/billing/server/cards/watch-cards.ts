@@ -1,0 +1,58 @@
+import { defineJob, type Services } from '@console/core/server'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { topUpJob } from '../credits/automatic-top-up'
+import { stripeOf } from '../stripe/client'
+import { automaticTopUps, cardPayments, cardRefunds } from '../tables'
+import { refresh } from './refresh'
+import { askRefund } from './refund-to-card'
+
+const lookEvery = 3_600_000
+/** Younger ones are being worked on. */
+const patience = 600_000
+
+/** Goes on with what was cut off, and with what Stripe has not told of; then looks for credit that runs out. */
+export async function lookAfterCards(now: Date, services: Services): Promise<void> {
+  const { db, jobs, log } = services
+  const stripe = stripeOf(services)
+  if (!stripe) return
+  const before = new Date(now.getTime() - patience)
+  const unsure = and(eq(cardPayments.state, 'pending'), lt(cardPayments.createdAt, before))
+  const missed = (error: unknown) =>
+    log.warn({ error: String(error) }, 'a payment by card was not asked for')
+  for (const payment of await db.select().from(cardPayments).where(unsure)) {
+    await refresh(payment, stripe, services).catch(missed)
+  }
+  const unasked = and(isNull(cardRefunds.refund), eq(cardRefunds.state, 'pending'))
+  const refunds = await db
+    .select()
+    .from(cardRefunds)
+    .where(and(unasked, lt(cardRefunds.createdAt, before)))
+  for (const refund of refunds) await askRefund(refund, stripe, services).catch(missed)
+  const wanted = await db
+    .select({ uid: automaticTopUps.uid })
+    .from(automaticTopUps)
+    .where(eq(automaticTopUps.stopped, ''))
+  await jobs.sendMany(topUpJob, wanted)
+}
+
+export const lookAfterCardsJob = defineJob({
+  name: 'billing-cards',
+  data: z.object({}),
+  expireInSeconds: 3600,
+  retryLimit: 3,
+  run: (_, { services }) => lookAfterCards(new Date(), services),
+})
+
+/** Every replica asks, each hour: what is done twice is done once. */
+export function watchCards(services: Services, closing: AbortSignal): void {
+  if (!stripeOf(services)) return
+  const ask = () =>
+    void services.jobs.send(lookAfterCardsJob, {}).catch((error) => {
+      if (!closing.aborted)
+        services.log.warn({ error: String(error) }, 'cards are not looked after')
+    })
+  const timer = setInterval(ask, lookEvery).unref()
+  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
+  ask()
+}

@@ -1,0 +1,43 @@
+import { endpoint } from '@console/core/contract'
+import { Failure, webhook } from '@console/core/server'
+import { z } from 'zod'
+import { handleEventJob } from '../cards/handle-event'
+import { stripeEvents } from '../tables'
+import { stripeEnvironment } from './environment'
+import { Event } from './objects'
+import { isSigned } from './signature'
+
+/** Stripe tells what has happened: kept first, then worked on. Told twice, it is kept once. */
+export const stripeWebhook = webhook({
+  endpoint: endpoint({
+    method: 'POST',
+    path: '/billing/stripe/events',
+    scope: 'public',
+    summary: 'For Stripe: what has happened to payments and cards, signed by it',
+    audited: false,
+    response: z.object({ received: z.boolean() }),
+  }),
+  maxBytes: 512 * 1024,
+  async handle({ body, headers, services: { environment, db, jobs } }) {
+    const { STRIPE_WEBHOOK_SECRET: secret } = environment(stripeEnvironment)
+    if (!secret) throw new Failure(404, 'Cards are not taken here')
+    const signature = headers['stripe-signature']
+    if (!isSigned(body, signature, { secret, now: new Date() })) {
+      throw new Failure(
+        400,
+        'The signature does not fit: is STRIPE_WEBHOOK_SECRET that of this endpoint?',
+      )
+    }
+    const { id, type, data } = Event.parse(JSON.parse(body.toString('utf8')))
+    const customer = data.object.customer ?? data.previous_attributes?.customer ?? ''
+    await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(stripeEvents)
+        .values({ id, type, object: data.object.id, customer })
+        .onConflictDoNothing()
+        .returning({ id: stripeEvents.id })
+      if (added) await jobs.send(handleEventJob, { id }, { db: tx })
+    })
+    return { received: true }
+  },
+})
