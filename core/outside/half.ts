@@ -29,12 +29,47 @@ export interface Database {
   transaction(statements: readonly Statement[]): Promise<Row[][]>
 }
 
-/** What a handler can reach besides what it was asked. */
+/** A request to an address elsewhere. */
+export interface Request {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What a handler or a job can reach besides what it was asked. */
 export interface Context {
+  /** The account that it works for. */
+  uid: number
   db: Database
-  /** Aborted when the time of the call is over. */
+  /** Work for later, for the same account. It is kept until it is done. */
+  enqueue<T>(job: Job<T>, data: T, options?: { afterSeconds?: number }): Promise<void>
+  /** Tells the account's open consoles that `/x/<id>/<topic>` changed: pages name it in `live` as `x/<id>/<topic>`. */
+  publish(topic: string): Promise<void>
+  /** For secrets that stand in a table. What was sealed, only the same plugin can open. */
+  seal(secret: string): Promise<string>
+  open(sealed: string): Promise<string>
+  /** A request that the service makes: private addresses are refused unless the operator allows them. */
+  fetch(url: string, request?: Request): Promise<Response>
+  /** What the operator has set, as the schema of the half's `settings` has read it. */
+  settings<T>(schema: Schema<T>): T
+  /** Aborted when the time of the call or job is over. */
   signal: AbortSignal
 }
+
+/** A schema of zod, of any of its kinds. */
+export type Schema<T> = z.core.$ZodType<T>
+
+/** Work that outlives a call: it is tried again when it fails, so it must stand being repeated. */
+export interface Job<T> {
+  name: string
+  data: Schema<T>
+  run(data: T, context: Context): Promise<void>
+}
+
+export const defineJob = <T>(job: Job<T>): Job<T> => job
+
+// biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of different data; each checks its own by `data`
+export type AnyJob = Job<any>
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -63,6 +98,9 @@ export const route = <E extends Endpoint>(
 /** What `server/plugin.ts` exports as its default. */
 export interface ServerHalf {
   routes?: Route[]
+  jobs?: AnyJob[]
+  /** Of what the operator sets for the plugin in `settings`. */
+  settings?: Schema<unknown>
 }
 
 export const defineServerHalf = (half: ServerHalf): ServerHalf => half

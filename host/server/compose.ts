@@ -189,6 +189,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     jobs: [
       demoData.job,
       ...identityJobs(identity),
+      halves.job,
       ...plugins.flatMap((plugin) => plugin.jobs ?? []),
     ],
     services: () => services,
@@ -262,12 +263,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   await app.register(multipart)
   await registerRateLimits(app, operator.rateLimits)
   await registerApiDocs(app, publicUrl)
+  const ownScopes = topicScopes(
+    plugins.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
+    plugins,
+  )
   const eventStream = registerEventStream(app, {
     ...{ db, vault, events },
-    scopeOf: topicScopes(
-      plugins.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
-      plugins,
-    ),
+    scopeOf: (topic) => halves.scopeOf(topic) ?? ownScopes(topic),
   })
   registerMetrics(app, watched)
   await registerResumableUploads(app, { db, vault, uploads, growing })

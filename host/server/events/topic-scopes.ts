@@ -17,7 +17,7 @@ const formOf = (path: string) =>
  * by `GET /buckets/{id}/files`, or else by what begins with `buckets`. Where no call is named so, plugins say it (`topics`).
  */
 export function topicScopes(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'scope'>[],
   plugins: readonly Pick<ServerPlugin, 'topics'>[],
 ): (topic: string) => string {
   const said: Record<string, string> = Object.assign({}, ...plugins.map(({ topics }) => topics))

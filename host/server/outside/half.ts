@@ -13,6 +13,7 @@ interface Options {
   manifest: Manifest
   code: string
   memoryMb: number
+  settings: unknown
   /** That a call may take. */
   seconds: number
   workerFile: URL
@@ -29,6 +30,8 @@ interface Work {
 }
 
 const loadSeconds = 15
+/** That a job may take. */
+export const jobSeconds = 300
 /** So long an answer to "are you there" may take after a call was late. */
 const pingMs = 1500
 const firstPause = 1000
@@ -73,6 +76,15 @@ export class Half {
     }))
   }
 
+  /** Throws where the job could not be done: its queue then tries again. */
+  async job(job: string, uid: number, data: unknown): Promise<void> {
+    const result = await this.work(uid, jobSeconds, (work) => ({
+      ...{ kind: 'job', work, job, uid, data },
+    }))
+    if ('fault' in result) throw new Error(`plugin ${this.manifest.id}: ${result.fault}`)
+    if ('refusal' in result) throw new Error(result.refusal.message)
+  }
+
   /** 503 that says when to come again. */
   away(): Failure {
     const wait = this.state.state === 'down' ? this.state.until - Date.now() : 1000
@@ -114,9 +126,9 @@ export class Half {
   }
 
   private spawn() {
-    const { manifest, code, memoryMb, workerFile, log } = this.options
+    const { manifest, code, memoryMb, settings, workerFile, log } = this.options
     const worker = new Worker(workerFile, {
-      workerData: { id: manifest.id, code, memoryMb } satisfies Start,
+      workerData: { id: manifest.id, code, memoryMb, settings } satisfies Start,
       // The service's environment holds secrets.
       env: {},
       execArgv: [],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@console/core/contract'
-import type { Caller, Row, Statement } from '@console/core/outside'
+import type { Caller, Request, Row, Statement } from '@console/core/outside'
 
 /** What the service must know of a call before it lets anybody make it. */
 export type RouteFacts = Pick<
@@ -22,6 +22,14 @@ export interface Start {
   /** The plugin's `server.js`, as its hash was checked. */
   code: string
   memoryMb: number
+  /** As the operator wrote them. */
+  settings: unknown
+}
+
+export interface Fetched {
+  status: number
+  headers: Record<string, string>
+  bytes: Uint8Array
 }
 
 /** How a piece of work ended: with JSON, with a refusal for who asked, or by a fault of the plugin. */
@@ -33,12 +41,19 @@ export type Result =
 /** What a plugin may ask of the service while it works on something, and what it is answered. */
 export interface Asks {
   sql: { given: { statements: readonly Statement[] }; answer: Row[][] }
+  enqueue: { given: { job: string; data: unknown; afterSeconds: number }; answer: undefined }
+  publish: { given: { topic: string }; answer: undefined }
+  seal: { given: { text: string }; answer: string }
+  open: { given: { text: string }; answer: string }
+  fetch: { given: { url: string; request: Request }; answer: Fetched }
 }
 export type AskKind = keyof Asks
-export type Ask = { [K in AskKind]: { kind: K } & Asks[K]['given'] }[AskKind]
+export type AskOf<K extends AskKind> = { kind: K } & Asks[K]['given']
+export type Ask = { [K in AskKind]: AskOf<K> }[AskKind]
 
 export type ToWorker =
   | { kind: 'call'; work: number; route: number; input: CallInput }
+  | { kind: 'job'; work: number; job: string; uid: number; data: unknown }
   | { kind: 'abort'; work: number }
   | { kind: 'ping' }
   | { kind: 'answer'; question: number; value: unknown }

@@ -1,15 +1,17 @@
 import type { Manifest } from '@console/core/contract'
-import type { Log, Services } from '@console/core/server'
+import { type AnyJob, defineJob, type JobKind, type Log, type Services } from '@console/core/server'
+import { z } from 'zod'
 import { workerFile } from '../../engine/media/worker-file'
 import type { OperatorConfig } from '../config/console-config'
-import { Half, type HalfState } from './half'
-import type { Ask } from './messages'
+import { topicScopes } from '../events/topic-scopes'
+import { answerAsk } from './answer-asks'
+import { Half, type HalfState, jobSeconds } from './half'
 import { OwnDatabase } from './own-database'
 import { type Named, type ReadHalf, readHalf } from './read-half'
 import { placeOf, prepareSchema } from './schema'
 
 interface Options {
-  operator: Pick<OperatorConfig, 'pluginServers' | 'plugins'>
+  operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings'>
   /** Ids of the plugins of the build, which nobody else may have. */
   taken: readonly string[]
   databaseUrl: string
@@ -18,6 +20,8 @@ interface Options {
   services: () => Services
   log: Log
 }
+
+const PutOff = z.object({ plugin: z.string(), job: z.string(), uid: z.int(), data: z.unknown() })
 
 /** What the operator is told of a server half. */
 export interface HalfFacts {
@@ -29,6 +33,10 @@ export interface HalfFacts {
 export interface Halves {
   running: readonly Half[]
   manifests: readonly Manifest[]
+  /** The one queue of what all of them have put off. */
+  job: AnyJob
+  /** That it takes to be told of a topic of theirs. */
+  scopeOf(topic: string): string | undefined
   facts(): HalfFacts[]
   start(): void
   close(): Promise<void>
@@ -59,6 +67,20 @@ export async function openHalves(options: Options): Promise<Halves> {
   return {
     running,
     manifests: running.map(({ manifest }) => manifest),
+    job: defineJob({
+      ...queue,
+      expireInSeconds: jobSeconds + 30,
+      retryLimit: 12,
+      async run({ plugin, job, uid, data }) {
+        const half = running.find(({ manifest }) => manifest.id === plugin)
+        if (!half) throw new Error(`There is no plugin ${plugin} with a server half`)
+        await half.job(job, uid, data)
+      },
+    }),
+    scopeOf(topic) {
+      const half = running.find(({ manifest }) => topic.startsWith(`x/${manifest.id}/`))
+      return half && topicScopes(half.routes, [])(topic)
+    },
     facts: () => [
       ...halves.map(({ half, folder }) => ({ folder, id: half.manifest.id, state: half.state })),
       ...refused,
@@ -75,16 +97,26 @@ export async function openHalves(options: Options): Promise<Halves> {
   }
 }
 
+const queue: JobKind<z.infer<typeof PutOff>> = { name: 'plugins.outside', data: PutOff }
+
 async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, options: Options) {
-  const { databaseUrl, key, log } = options
+  const { databaseUrl, key, log, operator } = options
+  const { id } = manifest
   const { memoryMb, seconds } = named
   const place = placeOf(databaseUrl, manifest.id, key)
   const database = new OwnDatabase(place.userUrl, seconds)
   const half = new Half({
-    ...{ manifest, code, memoryMb, seconds, log },
+    ...{ manifest, code, memoryMb, seconds, log, settings: operator.settings[id] },
     workerFile: await workerFile('outside', import.meta.url),
     prepare: () => prepareSchema(databaseUrl, place, migrations),
-    answer: (ask: Ask, uid: number) => database.run(uid, ask.statements),
+    answer(ask, uid) {
+      const services = options.services()
+      return answerAsk(ask, {
+        ...{ id, uid, database, services },
+        enqueue: (job, startAfterSeconds) =>
+          services.jobs.send(queue, { plugin: id, ...job }, { startAfterSeconds, account: uid }),
+      })
+    },
   })
   return { half, database }
 }
