@@ -120,7 +120,6 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
 
   const operator = await readConsoleConfig(settings.configFile)
   const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
-  const plugins = await serverPlugins(operator.plugins)
   const own = enabledManifests(operator.plugins)
   const { db, pool } = openDatabase(databaseUrl)
   const [objects, events, vault, mail, decoder] = await Promise.all([
@@ -137,6 +136,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     key: vault.keyFor('roles of plugins'),
   })
   const manifests = [...own, ...halves.manifests]
+  const plugins = [...(await serverPlugins(operator.plugins)), halves.plugin]
   const disk = new DiskSpace({
     directory: dataDirectory,
     reserve: operator.diskReserve * 1024 * 1024,
@@ -189,7 +189,6 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     jobs: [
       demoData.job,
       ...identityJobs(identity),
-      halves.job,
       ...plugins.flatMap((plugin) => plugin.jobs ?? []),
     ],
     services: () => services,
@@ -327,6 +326,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         const known = token ? await knownByBearer(db, token) : undefined
         return audience.includes(manifest, known?.caller)
       },
+      halves: halves.manifests.map(({ id }) => id),
       external: new ExternalPlugins({
         directories: operator.pluginDirs,
         addresses: operator.plugins.external,

@@ -7,6 +7,8 @@ import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster'
 import { runningCluster } from './database/running-cluster'
 import { operatorCommand } from './operators/operator-command'
+import { pluginDataCommand } from './outside/kept-data'
+import { isHalfNamed } from './outside/open-halves'
 
 /**
  * Runs an operator's command, of the host or of a plugin, with the parts of a service: beside a console that runs, as one more replica
@@ -25,7 +27,10 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   const settings = await readSettings(process.env)
   const operator = await readConsoleConfig(settings.configFile)
   const plugins = await serverPlugins(operator.plugins)
-  const own = [operatorCommand(scopesOf(enabledManifests(operator.plugins)))]
+  const own = [
+    operatorCommand(scopesOf(enabledManifests(operator.plugins))),
+    pluginDataCommand((id) => isHalfNamed(id, operator)),
+  ]
   const commands = [...own, ...plugins.flatMap(({ commands = [] }) => commands)]
   const command = commands.find((one) => one.name === name)
   if (!command) throw new Error(`No plugin of this console has the command ${name}`)

@@ -24,6 +24,8 @@ interface ConsoleFiles {
   /** Of this service; without it nothing of the page may lie there. */
   publicUrl?: string
   external: ExternalPlugins
+  /** Ids of the plugins from outside whose server half runs here. */
+  halves?: readonly string[]
   /** Whether a plugin is for whoever has the token. */
   isFor: IsFor
   /** Undefined for a token that is no good. */

@@ -7,13 +7,17 @@ import type { ExternalPlugins } from './external-plugins'
 interface Started {
   operator: OperatorConfig
   external: ExternalPlugins
+  halves?: readonly string[]
   log: { warn(facts: object, message: string): void }
 }
 
 /** Names in the operator's configuration that no plugin has, once, at the start; pages go without them. */
-export async function sayWishProblems({ operator, external, log }: Started, assets: Assets) {
+export async function sayWishProblems(
+  { operator, external, halves, log }: Started,
+  assets: Assets,
+) {
   const problems = [
-    ...(await unknownPlugins(operator, external)),
+    ...(await unknownPlugins(operator, external, halves)),
     ...(await unknownEntries(operator, external, assets)),
   ]
   if (problems.length > 0) log.warn({ problems }, 'the configuration cannot be followed')
@@ -22,13 +26,17 @@ export async function sayWishProblems({ operator, external, log }: Started, asse
 async function unknownPlugins(
   { plugins: { on, off }, settings }: OperatorConfig,
   external: ExternalPlugins,
+  halves: readonly string[] = [],
 ) {
   const named = { 'plugins.on': on, 'plugins.off': off, settings: Object.keys(settings) }
   if (Object.values(named).every((ids) => ids.length === 0)) return []
   const own = catalogue.map(({ manifest }) => manifest.id)
   const others = off.length > 0 ? await external.ids() : []
   return Object.entries(named).flatMap(([place, ids]) => {
-    const known = place === 'plugins.off' ? [...own, ...others] : own
+    const known = [
+      ...own,
+      ...(place === 'plugins.off' ? others : place === 'settings' ? halves : []),
+    ]
     const unknown = ids.filter((id) => !known.includes(id))
     return unknown.map((id) => `“${place}” names ${id}, and there is no such plugin`)
   })

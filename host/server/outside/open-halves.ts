@@ -1,11 +1,18 @@
 import type { Manifest } from '@console/core/contract'
-import { type AnyJob, defineJob, type JobKind, type Log, type Services } from '@console/core/server'
+import {
+  defineJob,
+  type JobKind,
+  type Log,
+  type ServerPlugin,
+  type Services,
+} from '@console/core/server'
 import { z } from 'zod'
 import { workerFile } from '../../engine/media/worker-file'
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
 import { answerAsk } from './answer-asks'
 import { Half, type HalfState, jobSeconds } from './half'
+import { forgetRows } from './kept-data'
 import { OwnDatabase } from './own-database'
 import { type Named, type ReadHalf, readHalf } from './read-half'
 import { placeOf, prepareSchema } from './schema'
@@ -33,8 +40,8 @@ export interface HalfFacts {
 export interface Halves {
   running: readonly Half[]
   manifests: readonly Manifest[]
-  /** The one queue of what all of them have put off. */
-  job: AnyJob
+  /** Their part in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
+  plugin: ServerPlugin
   /** That it takes to be told of a topic of theirs. */
   scopeOf(topic: string): string | undefined
   facts(): HalfFacts[]
@@ -67,16 +74,11 @@ export async function openHalves(options: Options): Promise<Halves> {
   return {
     running,
     manifests: running.map(({ manifest }) => manifest),
-    job: defineJob({
-      ...queue,
-      expireInSeconds: jobSeconds + 30,
-      retryLimit: 12,
-      async run({ plugin, job, uid, data }) {
-        const half = running.find(({ manifest }) => manifest.id === plugin)
-        if (!half) throw new Error(`There is no plugin ${plugin} with a server half`)
-        await half.job(job, uid, data)
-      },
-    }),
+    plugin: {
+      id: 'outside',
+      jobs: [jobOf(running)],
+      forget: ({ services: { db }, uid }) => forgetRows(db, uid),
+    },
     scopeOf(topic) {
       const half = running.find(({ manifest }) => topic.startsWith(`x/${manifest.id}/`))
       return half && topicScopes(half.routes, [])(topic)
@@ -98,6 +100,29 @@ export async function openHalves(options: Options): Promise<Halves> {
 }
 
 const queue: JobKind<z.infer<typeof PutOff>> = { name: 'plugins.outside', data: PutOff }
+
+const jobOf = (halves: readonly Half[]) =>
+  defineJob({
+    ...queue,
+    expireInSeconds: jobSeconds + 30,
+    retryLimit: 12,
+    async run({ plugin, job, uid, data }) {
+      const half = halves.find(({ manifest }) => manifest.id === plugin)
+      if (!half) throw new Error(`There is no plugin ${plugin} with a server half`)
+      await half.job(job, uid, data)
+    },
+  })
+
+/** Whether a service with this configuration runs, or would run, the plugin's server half. */
+export async function isHalfNamed(
+  id: string,
+  { pluginServers, plugins }: Pick<OperatorConfig, 'pluginServers' | 'plugins'>,
+): Promise<boolean> {
+  const read = await Promise.all(
+    pluginServers.map((named) => readHalf(named).catch(() => undefined)),
+  )
+  return !plugins.off.includes(id) && read.some((half) => half?.manifest.id === id)
+}
 
 async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, options: Options) {
   const { databaseUrl, key, log, operator } = options

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { forgetRows, pluginDataCommand } from '../../../host/server/outside/kept-data'
 import { testDatabase } from '../../support/postgres'
 import { startService } from '../../support/service'
 import { buildNotes, notesPlugin, whenUp } from './notes-plugin'
@@ -131,4 +132,41 @@ test('taken out, its data is kept for when it comes back', async () => {
   await whenUp(await after.newPerson(), notes)
   const { body } = await after.call('GET', `/api${notes}`, token)
   expect(body.data).toMatchObject([{ text: 'Call the station' }])
+})
+
+test('with plugin-data an operator sees what it keeps and, once it is out, removes all of it', async () => {
+  const service = await start(await buildNotes(folder))
+  const ada = await service.newPerson()
+  await whenUp(ada, notes)
+  await ada.call('POST', notes, { text: 'Call the station' })
+  const tell = async (args: string[], isInUse = false) => {
+    const lines: string[] = []
+    const command = pluginDataCommand(async () => isInUse)
+    const print = (line: string) => void lines.push(line)
+    const well = await command.run({ args, services: service.services, print })
+    return { well, lines }
+  }
+  const rows = ['x_acme_notes.cities: 1 rows', 'x_acme_notes.notes: 1 rows']
+  expect(await tell(['acme-notes'])).toEqual({
+    well: true,
+    lines: [...rows, 'With --remove all of it is removed for good'],
+  })
+  expect(await tell(['acme-notes', '--remove'], true)).toMatchObject({ well: false })
+  expect((await ada.call('GET', notes)).body.data).toHaveLength(1)
+  expect(await tell(['acme-notes', '--remove'])).toMatchObject({ well: true })
+  expect(await tell(['acme-notes'])).toEqual({
+    well: false,
+    lines: ['Nothing is stored of a plugin acme-notes'],
+  })
+})
+
+test('of an account that is closed nothing stays', async () => {
+  const service = await start(await buildNotes(folder))
+  const [ada, bob] = [await service.newPerson(), await service.newPerson()]
+  await whenUp(ada, notes)
+  await ada.call('POST', notes, { text: 'Call the station' })
+  await bob.call('POST', notes, { text: 'Call Ada' })
+  await forgetRows(service.db, ada.uid)
+  expect((await ada.call('GET', notes)).body.data).toEqual([])
+  expect((await bob.call('GET', notes)).body.data).toHaveLength(1)
 })
