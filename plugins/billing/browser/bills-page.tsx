@@ -2,11 +2,12 @@ import { EmptyState, Page, type PageProps, Section, useFormat, useT } from '@con
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { inMajor, itemOf } from '#plugins/billing/contract'
 import { BillLines } from './bill-lines'
+import { CardAlert } from './cards/card-alert'
 import { CostChart } from './cost-chart'
 import type * as loads from './loads'
 
 /** The month that is not over yet. */
-export default function BillsPage({ data: { open, next } }: PageProps<typeof loads.bills>) {
+export default function BillsPage({ data: { open, next, card } }: PageProps<typeof loads.bills>) {
   const t = useT()
   const format = useFormat()
   const { bill_begin, bill_end, sums, unpriced } = open
@@ -16,6 +17,7 @@ export default function BillsPage({ data: { open, next } }: PageProps<typeof loa
   })
   return (
     <Page title={t('Open bill')} intro={intro}>
+      <CardAlert card={card} />
       {sums.length === 0 && (
         <EmptyState title={t('No charges in this period')}>
           {t('What is used and has a price appears here at once.')}

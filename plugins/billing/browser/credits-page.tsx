@@ -1,5 +1,7 @@
-import { type Column, Columns, ListPage, useT } from '@console/core/browser'
+import { type Column, Columns, ListPage, type PageProps, useT } from '@console/core/browser'
 import { type Credit, creditLooks, credits } from '#plugins/billing/contract'
+import { TopUp } from './cards/top-up'
+import type * as loads from './loads'
 
 const columns: Column<Credit>[] = [
   Columns.time('When', ({ at }) => at),
@@ -11,16 +13,15 @@ const columns: Column<Credit>[] = [
   Columns.text('Reference', ({ reference }) => reference, { hidden: true }),
 ]
 
-/** What the account has, and how that came. */
-export default function CreditsPage() {
+/** What the account has, how that came, and how it gets more. */
+export default function CreditsPage({ data, reload }: PageProps<typeof loads.credits>) {
   const t = useT()
   return (
     <ListPage
       id="credits"
       title={t('Credits')}
-      intro={t(
-        'Credit pays your bills before anything else. It is given by the operator, or is what you paid more than you owed: this console takes no card payments.',
-      )}
+      intro={t('Credit pays your bills before anything else, and before your card.')}
+      note={<TopUp offer={data} onSaved={reload} />}
       query={credits}
       columns={columns}
       rowName={({ kind }) => kind}

@@ -5,6 +5,7 @@ import {
   type PageProps,
   PropertyList,
   Section,
+  TextLink,
   Time,
   useApi,
   useFormat,
@@ -16,10 +17,12 @@ import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { creditNoteResource, invoiceResource, invoicesApi, lookOf } from '#plugins/billing/contract'
 import { BillEntries } from './bill-entries'
 import { BillLines } from './bill-lines'
+import { PayBill } from './cards/pay-bill'
 import type * as loads from './loads'
 
 /** A closed month: its lines, and how it is paid. */
-export default function InvoicePage({ data: invoice }: PageProps<typeof loads.invoice>) {
+export default function InvoicePage({ data, reload }: PageProps<typeof loads.invoice>) {
+  const { paying, ...invoice } = data
   const t = useT()
   const format = useFormat()
   const media = useMedia()
@@ -27,7 +30,8 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
   const notifications = useService(Notifications)
   const { number, amount, currency, bill_begin, bill_end, due_date, paid_at } = invoice
   const { sums, issuer, customer, reference, created_at, to_pay } = invoice
-  const { entries, credit_notes } = invoice
+  const { entries, credit_notes, charge } = invoice
+  const paidByCard = paying.cards_taken && to_pay > 0
   async function mail() {
     const { sent_to } = await api.mail({ params: { id: invoice.id } })
     notifications.success(t('On its way to {addresses}', { addresses: sent_to.join(', ') }))
@@ -37,8 +41,12 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
       title={number}
       actions={
         <>
+          {paidByCard && <PayBill invoice={invoice} card={paying.cards[0]} onPaid={reload} />}
           <Button onClick={mail}>{t('Mail again')}</Button>
-          <Button appearance="primary" onClick={() => media.download(invoiceResource(invoice))}>
+          <Button
+            appearance={paidByCard ? 'secondary' : 'primary'}
+            onClick={() => media.download(invoiceResource(invoice))}
+          >
             {t('Download PDF')}
           </Button>
         </>
@@ -47,6 +55,21 @@ export default function InvoicePage({ data: invoice }: PageProps<typeof loads.in
       {!issuer && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('Draft, issuer not set')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {charge?.state === 'failed' && to_pay > 0 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {t('The payment by card failed: {reason}', { reason: charge.reason })}{' '}
+            <TextLink to="/account/billing/paymentmethods">
+              {t('Please update your credit card')}
+            </TextLink>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {charge?.state === 'pending' && to_pay > 0 && (
+        <MessageBar>
+          <MessageBarBody>{t('A payment by card is on its way.')}</MessageBarBody>
         </MessageBar>
       )}
       <PropertyList

@@ -1,11 +1,23 @@
 import type { LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { billsApi, invoicesApi, preferencesApi } from '#plugins/billing/contract'
+import {
+  billsApi,
+  cardPaymentsApi,
+  credits as creditList,
+  invoicesApi,
+  paymentMethodsApi,
+  preferencesApi,
+  topUpsApi,
+} from '#plugins/billing/contract'
 import { toPage } from './invoice-list'
 
 export async function bills({ api }: LoadContext) {
-  const [open, next] = await Promise.all([api(billsApi).open(), api(billsApi).nextDate()])
-  return { open: open.data, next }
+  const [open, next, paying] = await Promise.all([
+    api(billsApi).open(),
+    api(billsApi).nextDate(),
+    api(paymentMethodsApi).list({ query: {} }),
+  ])
+  return { open: open.data, next, card: paying.data.cards[0] }
 }
 
 export async function invoices({ api, query }: LoadContext) {
@@ -13,7 +25,31 @@ export async function invoices({ api, query }: LoadContext) {
   return toPage(await api(invoicesApi).list({ query: asked }), asked)
 }
 
-export const invoice = async ({ api, params }: LoadContext<{ id: string }>) =>
-  (await api(invoicesApi).get({ params })).data
+export async function invoice({ api, params }: LoadContext<{ id: string }>) {
+  const [bill, paying] = await Promise.all([
+    api(invoicesApi).get({ params }),
+    api(paymentMethodsApi).list({ query: {} }),
+  ])
+  return { ...bill.data, paying: paying.data }
+}
+
+export async function paymentMethods({ api, query }: LoadContext) {
+  const fresh = query.get('fresh') ?? undefined
+  return (await api(paymentMethodsApi).list({ query: fresh ? { fresh } : {} })).data
+}
+
+/** What credit costs; the table of steps reads with the page. */
+export async function credits({ api, read }: LoadContext) {
+  const [offer] = await Promise.all([api(topUpsApi).offer(), read(creditList)])
+  return offer.data
+}
+
+/** Where the payment provider sends people back to. */
+export async function creditsComplete({ api, query }: LoadContext) {
+  const id = query.get('payment') ?? ''
+  if (!/^\d{1,9}$/.test(id)) return { payment: undefined, back: false }
+  const { data: payment } = await api(cardPaymentsApi).get({ params: { id } })
+  return { payment, back: query.has('back') }
+}
 
 export const preferences = async ({ api }: LoadContext) => (await api(preferencesApi).get()).data
