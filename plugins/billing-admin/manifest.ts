@@ -1,5 +1,5 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { adminBills, adminCredits, adminRunning } from './contract'
+import { adminBills, adminCards, adminCredits, adminRunning } from './contract'
 
 const scope = 'read-admin-billing'
 const area = { areas: ['billing-admin'], scope }
@@ -56,6 +56,13 @@ export default defineManifest({
       title: 'Credits',
       nav: { order: 50, icon: 'card' },
       first: [firstCall(adminCredits)],
+    },
+    cards: {
+      ...area,
+      path: 'credit-cards',
+      title: 'Credit cards',
+      nav: { order: 60, icon: 'card' },
+      first: [firstCall(adminCards)],
     },
     billing: { ...area, path: 'billing', title: 'Billing' },
   },

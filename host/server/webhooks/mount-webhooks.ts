@@ -18,7 +18,7 @@ export async function mountWebhooks(
       apart.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        config: { endpoint },
+        config: { endpoint, protocol: true },
         schema: { hide: true },
         bodyLimit: maxBytes,
         async handler({ body, headers }, reply) {

@@ -23,6 +23,8 @@ const ofKind: Record<BookKind, Column<BookedBill>[]> = {
 const toPay: Column<BookedBill>[] = [
   Columns.money('To pay', ({ to_pay: amount, currency }) => ({ amount, currency })),
   Columns.days('Due', ({ due_date }) => [due_date]),
+  Columns.text('Card', ({ card }) => card, { width: 140, hidden: true }),
+  Columns.text('Card refused', ({ failure }) => failure, { width: 180, hidden: true }),
 ]
 
 export const billColumns = (kind: BookKind): Column<BookedBill>[] => [

@@ -13,6 +13,7 @@ import { AgeingFigures } from './ageing-figures'
 import { billColumns } from './bill-columns'
 import type * as loads from './loads'
 
+const loadCharge = () => import('./cards/charge-dialog')
 const loadNote = () => import('./credit-note-dialog')
 const loadPayment = () => import('./payment-dialog')
 const loadRecount = () => import('./recount-dialog')
@@ -37,13 +38,22 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
   const [noted, setNoted] = useState<BookedBill>()
   const [reminded, setReminded] = useState<BookedBill>()
   const [recounted, setRecounted] = useState<BookedBill>()
+  const [charged, setCharged] = useState<BookedBill>()
+  const charge = useChunk(loadCharge, charged !== undefined)
   const payment = useChunk(loadPayment, paid !== undefined)
   const note = useChunk(loadNote, noted !== undefined)
   const reminder = useChunk(loadReminder, reminded !== undefined)
   const recount = useChunk(loadRecount, recounted !== undefined)
+  const chargeNow: RowAction<BookedBill> = {
+    label: 'Charge now',
+    scope,
+    run: setCharged,
+    disabledReason: ({ card }) => (card === '' ? t('The account has no card') : undefined),
+  }
   const actions: RowAction<BookedBill>[] = [
     { label: 'Download PDF', run: (bill) => media.download(billResource(bill)) },
     { label: 'Record a payment', scope, run: setPaid },
+    ...(kind === 'paid' ? [] : [chargeNow]),
     ...(kind === 'paid' ? [] : [{ label: 'Send a reminder', scope, run: setReminded }]),
     {
       label: 'Write a credit note',
@@ -70,6 +80,13 @@ export default function BillsPage({ data, reload }: PageProps<ReturnType<typeof 
       />
       {paid && payment && (
         <payment.PaymentDialog bill={paid} onSaved={reload} onClose={() => setPaid(undefined)} />
+      )}
+      {charged && charge && (
+        <charge.ChargeDialog
+          bill={charged}
+          onSaved={reload}
+          onClose={() => setCharged(undefined)}
+        />
       )}
       {noted && note && (
         <note.CreditNoteDialog bill={noted} onSaved={reload} onClose={() => setNoted(undefined)} />

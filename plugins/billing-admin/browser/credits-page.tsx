@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { type BookedCredit, creditLooks } from '#plugins/billing/contract'
 import { adminCredits } from '../contract'
 
+const loadCardRefund = () => import('./cards/card-refund-dialog')
 const loadRefund = () => import('./refund-dialog')
 const loadForm = () => import('./credit-dialog')
 
@@ -29,6 +30,8 @@ const columns: Column<BookedCredit>[] = [
 export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) {
   const t = useT()
   const [paidBack, setPaidBack] = useState<BookedCredit>()
+  const [sentBack, setSentBack] = useState<BookedCredit>()
+  const cardRefund = useChunk(loadCardRefund, sentBack !== undefined)
   const refund = useChunk(loadRefund, paidBack !== undefined)
   return (
     <>
@@ -46,7 +49,10 @@ export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) 
           ...{ load: loadForm, create: t('Give credit'), scope: 'write-admin-billing' },
           onlyNew: true,
         }}
-        actions={[{ label: 'Pay back', scope: 'write-admin-billing', run: setPaidBack }]}
+        actions={[
+          { label: 'Pay back', scope: 'write-admin-billing', run: setPaidBack },
+          { label: 'Send back to the card', scope: 'write-admin-billing', run: setSentBack },
+        ]}
         empty={{
           title: t('Nobody has been given credit yet'),
           text: t('Credit makes up for what went wrong, or is what was agreed.'),
@@ -57,6 +63,13 @@ export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) 
           credit={paidBack}
           onSaved={reload}
           onClose={() => setPaidBack(undefined)}
+        />
+      )}
+      {sentBack && cardRefund && (
+        <cardRefund.CardRefundDialog
+          credit={sentBack}
+          onSaved={reload}
+          onClose={() => setSentBack(undefined)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
 import type { BookKind } from '#plugins/billing/contract'
-import { adminCredits, adminRunning } from '../contract'
+import { adminCards, adminCredits, adminRunning } from '../contract'
 import type manifest from '../manifest'
 
 const bills = (kind: BookKind) => async (context: LoadContext) =>
@@ -13,6 +13,7 @@ export default definePlugin<typeof manifest>({
     paid: { load: bills('paid'), page: () => import('./bills-page') },
     current: { load: adminRunning, page: () => import('./running-page') },
     credits: { load: adminCredits, page: () => import('./credits-page') },
+    cards: { load: adminCards, page: () => import('./cards/cards-page') },
     billing: { load: async () => undefined, page: () => import('./first-page') },
   },
   zh: () => import('./zh'),

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import {
   Ageing,
   BookedBill,
+  BookedCard,
   BookedCredit,
   type BookKind,
   bookKinds,
+  cardKinds,
   Recount,
   RunningBill,
 } from '#plugins/billing/contract'
@@ -61,6 +63,9 @@ export type CreditGiven = z.infer<typeof CreditGiven>
 /** Credit that went back to the customer. */
 export const Refund = z.extend(CreditGiven, { reference: Payment.shape.reference })
 export type Refund = z.infer<typeof Refund>
+
+/** What is charged to a card: typed, so that nobody charges another amount than they mean. */
+export const Charge = z.object({ amount: Amount, reason: Reason })
 
 const billPath = '/admin/billing/bills/{id}'
 
@@ -153,11 +158,42 @@ export const billingAdminApi = {
     status: 201,
     response: one(BookedCredit),
   }),
+  refundToCard: endpoint({
+    method: 'POST',
+    path: '/admin/billing/card-refunds',
+    scope: write,
+    summary: 'Send credit back to the card that it was paid by',
+    body: CreditGiven,
+    status: 201,
+    response: one(BookedCredit),
+  }),
+  charge: endpoint({
+    method: 'POST',
+    path: `${billPath}/charges`,
+    scope: write,
+    summary: 'Charge what is left of a bill to the default card of its account, now',
+    body: Charge,
+    status: 201,
+    response: one(BookedBill),
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/admin/billing/cards',
+    scope: read,
+    summary: 'Cards of all accounts: those that were refused or expire, or all',
+    query: z.object({
+      ...pageQuery,
+      search: Search,
+      kind: z._default(z.enum(cardKinds), 'trouble'),
+    }),
+    response: page(BookedCard),
+  }),
 }
 
 export const adminBills = (kind: BookKind) => list(billingAdminApi.bills, { query: { kind } })
 export const adminRunning = list(billingAdminApi.running)
 export const adminCredits = list(billingAdminApi.credits)
+export const adminCards = list(billingAdminApi.cards)
 
 /** Media resource: the PDF of anybody's bill. */
 export const billResource = ({ id }: { id: number }) => `/admin/billing/bills/${id}/download`

@@ -64,6 +64,20 @@ const routes: Route[] = [
     call.audit(credit.uid)
     return { data: credit }
   }),
+  route(billingAdminApi.refundToCard, async (call) => {
+    const credit = await books(call).refundToCard(call.body)
+    call.audit(credit.uid)
+    return { data: credit }
+  }),
+  route(billingAdminApi.charge, async (call) => {
+    const bill = await books(call).charge(call.params.id, call.body)
+    call.audit(bill.uid)
+    return { data: bill }
+  }),
+  route(billingAdminApi.cards, async (call) => {
+    const { found, total } = await books(call).cards(call.query.kind, asked(call))
+    return call.page(found, total)
+  }),
 ]
 
 const pdf = media({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Card } from './cards'
 import { Credit } from './credits'
 import { Invoice } from './invoices'
 
@@ -8,6 +9,10 @@ export const BookedBill = z.extend(Invoice, {
   company: z.string(),
   /** After the day it was due; 0 before, and of what is paid. */
   days_overdue: z.int(),
+  /** What it can be charged to, like `Visa •••• 4242`; empty: nothing. */
+  card: z.string(),
+  /** Why the last payment by card failed; empty: it did not. */
+  failure: z.string(),
   reminders: z.int(),
   reminded_at: z.nullable(z.string()),
 })
@@ -16,6 +21,18 @@ export type BookedBill = z.infer<typeof BookedBill>
 /** A step of somebody's credit as the operator sees it. */
 export const BookedCredit = z.extend(Credit, { uid: z.int(), email: z.string() })
 export type BookedCredit = z.infer<typeof BookedCredit>
+
+/** A card as the operator sees it. */
+export const BookedCard = z.extend(Card, {
+  uid: z.int(),
+  email: z.string(),
+  company: z.string(),
+})
+export type BookedCard = z.infer<typeof BookedCard>
+
+/** Cards that need somebody: both, those that were refused, those at their end, or simply all. */
+export const cardKinds = ['trouble', 'failing', 'expiring', 'all'] as const
+export type CardKind = (typeof cardKinds)[number]
 
 /** What is not paid, in the currency itself. */
 export const Ageing = z.object({
@@ -104,4 +121,14 @@ export abstract class BillingBooks {
     reference: string
     reason: string
   }): Promise<BookedCredit>
+  /** Sends credit back to the card that it was paid by. */
+  abstract refundToCard(given: {
+    account: string
+    amount: string
+    currency: string
+    reason: string
+  }): Promise<BookedCredit>
+  /** Charges all that is left of a bill to the default card; `amount` is what the operator takes that for. */
+  abstract charge(id: string, asked: { amount: string }): Promise<BookedBill>
+  abstract cards(kind: CardKind, asked: Asked): Promise<Listed<BookedCard>>
 }

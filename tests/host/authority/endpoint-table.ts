@@ -304,6 +304,16 @@ export const rows: Record<string, Row> = {
   'POST /admin/billing/bills/{id}/recount': {
     ...{ kinds: { id: 'invoices' }, body: () => ({ reason: 'Asked for by phone' }) },
   },
+  'POST /admin/billing/bills/{id}/charges': {
+    ...{ kinds: { id: 'invoices' }, answers: 409 },
+    body: () => ({ amount: '1.00', reason: 'Asked for by phone' }),
+  },
+  'POST /admin/billing/card-refunds': {
+    body: ({ person }) => ({
+      ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },
+    }),
+    answers: 409,
+  },
   'POST /admin/billing/credits': {
     body: ({ person }) => ({
       ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },

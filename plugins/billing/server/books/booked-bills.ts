@@ -1,10 +1,11 @@
 import { plainTime } from '@console/core/contract'
-import { contains, isRowId } from '@console/core/server'
+import { contains, type Db, isRowId } from '@console/core/server'
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { BookedBill, BookKind } from '../../contract'
+import { type BookedBill, type BookKind, cardName } from '../../contract'
 import { toInvoice } from '../bill-view'
+import { lastCharges } from '../cards/last-charges'
 import type { Standing } from '../ledger/entries'
-import { type BillRow, bills } from '../tables'
+import { type BillRow, bills, cards } from '../tables'
 
 export const today = sql<string>`(now() at time zone 'utc')::date`
 export const isOpen = inArray(bills.state, ['open', 'failed'])
@@ -18,11 +19,39 @@ export const ofKind: Record<BookKind, SQL | undefined> = {
 
 const day = 86_400_000
 
-export function toBooked(row: BillRow, standing: Standing): BookedBill {
+/** What is known of the cards of the bills' accounts, and of tries to charge them. */
+export async function paidByCard(rows: readonly BillRow[], db: Db) {
+  const uids = rows.map(({ uid }) => uid)
+  const [charges, found] = await Promise.all([
+    lastCharges(
+      rows.map(({ id }) => id),
+      db,
+    ),
+    db
+      .select()
+      .from(cards)
+      .where(and(inArray(cards.uid, uids), eq(cards.isDefault, true))),
+  ])
+  return ({ id, uid }: BillRow): Pick<BookedBill, 'card' | 'failure'> => {
+    const card = found.find((one) => one.uid === uid)
+    const charge = charges(id)
+    return {
+      card: card ? cardName(card) : '',
+      failure: charge?.state === 'failed' ? charge.reason : '',
+    }
+  }
+}
+
+export function toBooked(
+  row: BillRow,
+  standing: Standing,
+  byCard: Pick<BookedBill, 'card' | 'failure'>,
+): BookedBill {
   const late = Math.floor((Date.now() - Date.parse(row.dueDate)) / day)
   return {
     ...toInvoice(row, standing),
     ...{ email: row.customer.email, company: row.customer.company },
+    ...byCard,
     days_overdue: standing.owed > 0 ? Math.max(0, late) : 0,
     reminders: row.reminders,
     reminded_at: row.remindedAt && plainTime(row.remindedAt),

@@ -1,9 +1,11 @@
 import { invalid, isRowId, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { type BillingBooks, type BookedCredit, inMajor } from '../../contract'
+import { refundToCard } from '../cards/refund-to-card'
 import { addCredit, creditOf } from '../credits/balance'
 import { listCredits, toCredit } from '../credits/list-credits'
 import { toMinorText } from '../money'
+import { answered, stripeFor } from '../stripe/client'
 import { credits } from '../tables'
 
 type Asked = Parameters<BillingBooks['credits']>[0]
@@ -47,6 +49,18 @@ export async function payBack(
     return row?.id
   })
   return step(id, uid, services)
+}
+
+/** Sends credit back to the card that it was paid by. */
+export async function sendBack(
+  { account: named, amount, currency, reason }: Given,
+  services: Services,
+) {
+  const { uid, minor } = await asked({ account: named, amount, currency }, services)
+  if (minor < 0) throw invalid({ amount: 'More than 0' })
+  const stripe = stripeFor(services)
+  const wanted = { uid, currency, amount: minor, reason }
+  return step(await answered(refundToCard(wanted, stripe, services)), uid, services)
 }
 
 async function asked(

@@ -1,6 +1,12 @@
 import { invalid, isRowId, notFound, type Services } from '@console/core/server'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { BillingBooks, type BookedBill, type BookKind, inMajor } from '../../contract'
+import {
+  BillingBooks,
+  type BookedBill,
+  type BookKind,
+  type CardKind,
+  inMajor,
+} from '../../contract'
 import { countMonth } from '../count-month'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { writeCreditNote } from '../ledger/credit-notes'
@@ -11,8 +17,10 @@ import { PaymentProblem, recordPayment } from '../pay'
 import { billingSettings } from '../settings'
 import { type BillRow, bills } from '../tables'
 import { ageing } from './ageing'
-import { asSearched, ofKind, toBooked } from './booked-bills'
-import { bookedCredits, giveCredit, payBack } from './booked-credits'
+import { asSearched, ofKind, paidByCard, toBooked } from './booked-bills'
+import { bookedCards } from './booked-cards'
+import { bookedCredits, giveCredit, payBack, sendBack } from './booked-credits'
+import { chargeAsked } from './charge-asked'
 import { recount } from './recount'
 import { remindJob } from './remind'
 
@@ -42,7 +50,8 @@ export class StoredBooks extends BillingBooks {
       found.map(({ id }) => id),
       db,
     )
-    return { found: found.map((row) => toBooked(row, standing(row.id))), total }
+    const byCard = await paidByCard(found, db)
+    return { found: found.map((row) => toBooked(row, standing(row.id), byCard(row))), total }
   }
 
   ageing() {
@@ -127,9 +136,24 @@ export class StoredBooks extends BillingBooks {
     return payBack(given, this.services)
   }
 
+  refundToCard(given: Parameters<BillingBooks['refundToCard']>[0]) {
+    return sendBack(given, this.services)
+  }
+
+  async charge(id: string, asked: { amount: string }) {
+    await chargeAsked(await this.one(id), asked, this.services)
+    return this.booked(id)
+  }
+
+  cards(kind: CardKind, asked: Asked) {
+    return bookedCards(kind, asked, this.services)
+  }
+
   private async booked(id: string): Promise<BookedBill> {
     const row = await this.one(id)
-    return toBooked(row, await standingOf(row.id, this.services.db))
+    const { db } = this.services
+    const byCard = await paidByCard([row], db)
+    return toBooked(row, await standingOf(row.id, db), byCard(row))
   }
 
   private async one(id: string): Promise<BillRow> {

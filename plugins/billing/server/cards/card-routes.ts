@@ -45,8 +45,8 @@ export const cardRoutes: Route[] = [
   }),
 
   route(paymentMethodsApi.remove, async ({ params, rows, caller: { uid }, services, db }) => {
-    const stripe = stripeFor(services)
     const card = await rows(cards).get(params.id, 'card')
+    const stripe = stripeFor(services)
     const others = (await cardsOf(uid, db)).filter(({ id }) => id !== card.id)
     if (others.length === 0) await refuseLast(uid, services)
     const done = z.object({ id: z.string() })

@@ -32,16 +32,16 @@ export const paymentRoutes: Route[] = [
 
   route(cardPaymentsApi.charge, async (call) => {
     const { params, rows, services } = call
-    stripeFor(services)
     const bill = await rows(bills).get(params.id, 'bill')
+    stripeFor(services)
     const { payment, reason } = await answered(chargeBill(bill, services))
     if (!payment) throw new Failure(409, reason)
     return { data: await toPayment(payment, call) }
   }),
 
   route(cardPaymentsApi.checkout, async ({ params, rows, services, db }) => {
-    const stripe = stripeFor(services)
     const { id, uid, currency, number } = await rows(bills).get(params.id, 'bill')
+    const stripe = stripeFor(services)
     const { owed } = await standingOf(id, db)
     if (owed <= 0) throw new Failure(409, 'Nothing is left to pay')
     const wanted = { uid, purpose: 'bill' as const, billId: id, currency, amount: owed }

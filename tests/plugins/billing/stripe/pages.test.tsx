@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addApp } from '../../../support/factor'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService } from '../../../support/service'
+import { openShop, paymentsOf, type Shop } from './paying'
+
+let shop: Shop
+let anna: Person
+
+beforeAll(async () => {
+  shop = await openShop()
+  anna = await shop.service.newPerson()
+  await shop.addCard(anna, '0341')
+  await shop.bill(anna, 1)
+  await shop.tell()
+})
+afterAll(() => shop.close())
+
+const open = (address: string, as = anna) =>
+  openConsole(`/account/billing/${address}`, { service: shop.service, as })
+
+describe('paying by card', { timeout: 60_000 }, () => {
+  test('shows the cards, and asks for another where one was refused', async () => {
+    const { user } = await open('paymentmethods')
+    expect(await screen.findByRole('heading', { name: 'Visa •••• 0341' })).toBeTruthy()
+    expect(screen.getByText('Please update your credit card')).toBeTruthy()
+    await user.click(screen.getByLabelText('Delete Visa •••• 0341'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByText('Delete', { selector: 'button' }))
+    expect(await screen.findByText(/A bill is not paid yet/)).toBeTruthy()
+  })
+
+  test('says on the bill why it failed, and pays it with the card that was added', async () => {
+    await shop.addCard(anna)
+    const { body } = await anna.call('GET', '/billing/invoices')
+    const { user } = await open(`invoices/${body.data[0].id}`)
+    expect(
+      await screen.findByText(/The payment by card failed: Your card was declined/),
+    ).toBeTruthy()
+    await user.click(screen.getByText('Pay now', { selector: 'button' }))
+    await user.click(await screen.findByText('Pay €20.00', { selector: 'button' }))
+    expect(await screen.findByText(/INV-.* is paid/)).toBeTruthy()
+  })
+
+  test('tells on the way back what was paid, and leaves a clean address', async () => {
+    const buy = async () => {
+      const offer = { amount: 20, currency: 'EUR' }
+      const { url } = (await anna.call('POST', '/billing/top-ups', offer)).body.data
+      return { url, id: (await paymentsOf(anna, shop)).at(-1)?.id }
+    }
+    const first = await buy()
+    shop.stripe.pay(first.url)
+    await open(`credits-complete?payment=${first.id}`)
+    expect(await screen.findByText('€20.00 paid')).toBeTruthy()
+    expect(screen.getByText('You have €20.00 of credit now.')).toBeTruthy()
+    expect(location.search).toBe('')
+    const second = await buy()
+    await open(`credits-complete?payment=${second.id}&back=1`)
+    expect(await screen.findByText('Nothing was paid')).toBeTruthy()
+  })
+
+  test('is not offered where no payment provider is set up', async () => {
+    const service = await startService()
+    const ben = await service.newPerson()
+    await openConsole('/account/billing/paymentmethods', { service, as: ben })
+    expect(await screen.findByText(/no cards are taken/)).toBeTruthy()
+    expect(screen.queryByText('Add card')).toBeNull()
+    await service.close()
+  })
+
+  test('shows operators the cards that were refused', async () => {
+    const operator = await shop.service.newPerson({ operator: ['read-admin-billing'] })
+    await addApp(operator)
+    const config = { plugins: { on: ['billing-admin'] } }
+    const { service } = shop
+    await openConsole('/billing-admin/credit-cards', { service, as: operator, config })
+    expect(await screen.findByText('Visa •••• 0341')).toBeTruthy()
+  })
+})
