@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkIsolation, checkPlugin } from '@console/core/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkIsolation, checkPlugin, serverHalf } from '@console/core/testing'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { OperatorConfig } from '../host/server/config/console-config'
 import { preset } from './support/external-plugin'
+import { startService } from './support/service'
 
 const run = promisify(execFile)
 const guide = readFileSync('core/README.md', 'utf8')
@@ -17,8 +18,8 @@ const blocksOf = (language: RegExp) =>
     .map(([, , text = '']) => text)
 
 /** Files of the guide's plugin by their names, which stand in their first lines. */
-const files = blocksOf(/^tsx?$/).map((text) => ({
-  name: /^\/\/ (\S+\.tsx?)\n/.exec(text)?.[1],
+const files = blocksOf(/^(tsx?|sql)$/).map((text) => ({
+  name: /^(?:\/\/|--) (\S+\.(?:tsx?|sql))\n/.exec(text)?.[1],
   text,
 }))
 
@@ -60,13 +61,25 @@ test('together they are a plugin that builds and that a console finds nothing wr
   expect(await checkIsolation(folder)).toEqual([])
 })
 
+test('its server half runs', async () => {
+  const named = await serverHalf(folder)
+  const service = await startService({}, { operator: { pluginServers: [named] } })
+  onTestFinished(() => service.close())
+  const ada = await service.newPerson()
+  const stations = () => ada.call('GET', '/x/acme-maps/stations')
+  await expect.poll(async () => (await stations()).status, { timeout: 30_000 }).toBe(200)
+  const rome = { name: 'Radio Roma', city: 'Rome' }
+  expect((await ada.call('POST', '/x/acme-maps/stations', rome)).status).toBe(201)
+  expect((await stations()).body).toMatchObject({ data: [rome], meta: { total: 1 } })
+})
+
 test('its configurations are ones that a console takes', () => {
   for (const text of blocksOf(/^json$/))
     expect(() => OperatorConfig.parse(JSON.parse(text))).not.toThrow()
 })
 
 test('every name in its sentences is exported by a door', () => {
-  const doors = ['contract', 'browser', 'server', 'testing'].map((door) =>
+  const doors = ['contract', 'browser', 'server', 'outside', 'testing'].map((door) =>
     readFileSync(`core/${door}/index.ts`, 'utf8'),
   )
   const words = [...guide.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`<?(\w+)[^`]*`/g)]

@@ -1,3 +1,4 @@
 export * from './check-isolation'
 export * from './check-plugin'
 export * from './in-process'
+export * from './server-half'

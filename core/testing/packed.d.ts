@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 export * from './check-isolation'
 export * from './check-plugin'
 export * from './in-process'
+export * from './server-half'
 
 export interface Answer<Body> {
   status: number
@@ -35,7 +36,11 @@ export interface TestService {
   close(): Promise<void>
 }
 
-export declare function startService(config?: Record<string, string>): Promise<TestService>
+/** `environment` as the console reads it; `operator` is what stands in `console.config.json`. */
+export declare function startService(
+  environment?: Record<string, string>,
+  options?: { operator?: object },
+): Promise<TestService>
 
 /**
  * The whole console in jsdom, at an address, with the service behind it. Resolves when the page's heading is there; `user`

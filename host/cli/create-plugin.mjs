@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { filesBelow, foldersIn } from '../build/files.mjs'
 import { packCore } from './pack-core.mjs'
 
-const usage = `npm run create-plugin -- <id> <folder>
+const usage = `npm run create-plugin -- <id> <folder> [--server]
 
   <id>      lower-case letters, digits and dashes, like acme-maps
-  <folder>  is made; where it exists it must be empty`
+  <folder>  is made; where it exists it must be empty
+  --server  with a server half: calls, a table and a job of its own`
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const template = fileURLToPath(new URL('./plugin-template', import.meta.url))
+const templateOf = (name) => fileURLToPath(new URL(`./${name}`, import.meta.url))
 
 /** Development packages of the console that a plugin's own tests need, in the same versions. */
 const developmentPackages = [
@@ -25,7 +26,8 @@ const developmentPackages = [
   'vitest',
 ]
 
-const [id = '', given = ''] = process.argv.slice(2)
+const withServer = process.argv.includes('--server')
+const [id = '', given = '', ...rest] = process.argv.slice(2).filter((word) => word !== '--server')
 const folder = resolve(process.env.INIT_CWD ?? '.', given)
 const problem = await findProblem()
 if (problem) {
@@ -34,7 +36,9 @@ if (problem) {
 }
 // The package first: where it cannot be made, the folder is as it was and the command can be given again.
 const tarball = await packCore(folder)
-await writeTemplate()
+await writeTemplate(templateOf('plugin-template'))
+// Its files take the places of those of the same names.
+if (withServer) await writeTemplate(templateOf('plugin-template-server'))
 await writePackageFile(tarball)
 const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder)
 console.log(`The plugin ${id} is in ${shown}. Now:
@@ -46,6 +50,7 @@ console.log(`The plugin ${id} is in ${shown}. Now:
 
 async function findProblem() {
   if (!id || !given) return 'An id and a folder are needed'
+  if (rest.length > 0) return `'${rest[0]}' is not understood`
   if (!/^[a-z][a-z0-9-]*$/.test(id)) return `'${id}' is no id`
   if (foldersIn(join(root, 'plugins')).includes(id))
     return `The console has a plugin '${id}' itself`
@@ -54,7 +59,7 @@ async function findProblem() {
   return there.length > 0 ? `${folder} is not empty` : undefined
 }
 
-async function writeTemplate() {
+async function writeTemplate(template) {
   const words = id.split('-').join(' ')
   const title = words[0].toUpperCase() + words.slice(1)
   for (const file of filesBelow(template)) {

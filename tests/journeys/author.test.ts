@@ -102,6 +102,18 @@ test('a new plugin works as it is: its tests pass, it builds, and a running cons
   expect(await head.count()).toBe(0)
 })
 
+test('a new plugin with a server half works as it is: types, tests and build', async () => {
+  const folder = join(author, '../acme-notes')
+  await run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-notes', folder, '--server'])
+  await cp(join(author, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
+  const there = (program: string, ...rest: string[]) =>
+    run(process.execPath, [program, ...rest], { cwd: folder })
+  await there('../../../../node_modules/typescript/bin/tsc')
+  await there('../../../../node_modules/vitest/vitest.mjs', 'run')
+  const { stdout } = await there('build.mjs')
+  expect(stdout).toMatch(/"pluginServers":\[\{"folder":"[^"]+","integrity":"sha256-/)
+})
+
 test('an author sees a saved file in the console without building or copying anything', async () => {
   const served = serve()
   try {

@@ -9,6 +9,8 @@ export async function inSetupLock<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // A connection that breaks fails the query that it carries.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [setupLock])

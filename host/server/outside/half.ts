@@ -41,6 +41,7 @@ const longestPause = 60_000
 export class Half {
   state: HalfState = { state: 'starting' }
   routes: RouteFacts[] = []
+  private starting: Promise<unknown> | undefined
   private worker: Worker | undefined
   private readonly works = new Map<number, Work>()
   private last = 0
@@ -57,7 +58,7 @@ export class Half {
 
   start(): void {
     this.state = { state: 'starting' }
-    this.options.prepare().then(
+    this.starting = this.options.prepare().then(
       () => this.closed || this.spawn(),
       (error: Error) => this.down(error.message),
     )
@@ -66,6 +67,7 @@ export class Half {
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
+    await this.starting
     await this.worker?.terminate()
   }
 

@@ -44,6 +44,7 @@ export async function prepareSchema(url: string, place: Place, migrations: reado
   await inSetupLock(url, async (client) => {
     await makeRoles(client, place)
     const owner = new pg.Client({ connectionString: place.ownerUrl })
+    owner.on('error', () => undefined)
     await owner.connect()
     try {
       await migrate(owner, place, migrations)
