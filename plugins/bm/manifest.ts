@@ -74,6 +74,13 @@ export default defineManifest({
       scope: 'read-bm-cs-projects',
       parent: 'analytics',
     },
+    day: {
+      areas: ['bm'],
+      path: 'custom/:project_name/day',
+      title: 'Day',
+      scope: 'read-bm-cs-projects',
+      parent: 'project',
+    },
     reports: {
       areas: ['bm'],
       path: 'custom/:project_name/reports',
@@ -158,6 +165,13 @@ export default defineManifest({
       title: 'Details',
       scope: 'read-bm-bd-projects',
       parent: 'databaseAnalytics',
+    },
+    databaseDay: {
+      areas: ['bm'],
+      path: 'bm-database/:project_name/day',
+      title: 'Day',
+      scope: 'read-bm-bd-projects',
+      parent: 'database',
     },
     databaseReports: {
       areas: ['bm'],

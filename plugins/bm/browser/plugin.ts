@@ -4,6 +4,7 @@ import { homeWork } from '#plugins/home/contract'
 import { bmTopics, customProjects, databaseProjects, streamConfigs } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
+import type * as dayLoads from './day/loads'
 import type * as recordingLoads from './recordings/loads'
 import type * as reportLoads from './reports/loads'
 import type * as resultLoads from './results/loads'
@@ -85,6 +86,15 @@ export default definePlugin<typeof manifest>({
       viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
       page: () => import('./timemap/timemap-page'),
     },
+    day: {
+      load: async (context: OfProject) => (await import('./day/loads')).day('custom')(context),
+      live: ({ project }: Data<typeof dayLoads.day>) => [
+        bmTopics.results(project.id),
+        bmTopics.streams(project.id),
+      ],
+      viewOnly: ['zoom', 'at', 'sel', 'hand', 'page'],
+      page: () => import('./day/day-page'),
+    },
     reports: {
       load: async (context: OfProject) =>
         (await import('./reports/loads')).reports('custom')(context),
@@ -165,6 +175,15 @@ export default definePlugin<typeof manifest>({
       ],
       viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
       page: () => import('./timemap/timemap-page'),
+    },
+    databaseDay: {
+      load: async (context: OfProject) => (await import('./day/loads')).day('database')(context),
+      live: ({ project }: Data<typeof dayLoads.day>) => [
+        bmTopics.results(project.id),
+        bmTopics.streams(project.id),
+      ],
+      viewOnly: ['zoom', 'at', 'sel', 'hand', 'page'],
+      page: () => import('./day/day-page'),
     },
     databaseReports: {
       load: async (context: OfProject) =>

@@ -13,6 +13,7 @@ const pathsBelow = (root: string) => {
     states: (of: Named) => `${project(of)}/states`,
     analytics: (of: Named) => `${project(of)}/data-analytics`,
     analyticsDetails: (of: Named) => `${project(of)}/data-analytics-details`,
+    day: (of: Named) => `${project(of)}/day`,
     reports: (of: Named) => `${project(of)}/reports`,
     results: (of: Named, one: Named) => `${stream(of, one)}/results`,
     state: (of: Named, one: Named) => `${stream(of, one)}/state`,

@@ -62,6 +62,9 @@ export const Loudness = z.object({
 })
 export type Loudness = z.infer<typeof Loudness>
 
+/** Streams of a day that are looked at together. */
+export const mostOnCanvas = 8
+
 export const ProjectDay = z.object({
   date: z.string(),
   timezone: z.string(),

@@ -1,3 +1,5 @@
+import { toWallTime } from '@console/core/contract'
+
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const isZone = (zone: string) => {
@@ -14,6 +16,14 @@ export function zoneOfDay(query: URLSearchParams, setting: string): string {
   const asked = query.get('tz')
   if (asked && isZone(asked)) return asked
   return setting === 'browser' ? browserZone() : setting
+}
+
+/** The day of the address, and today, in its zone. */
+export function dayOf(query: URLSearchParams, setting: string) {
+  const zone = zoneOfDay(query, setting)
+  const today = toWallTime(new Date(), zone).slice(0, 10)
+  const asked = query.get('day') ?? ''
+  return { zone, today, day: /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today }
 }
 
 /** The date so many days later. */

@@ -1,8 +1,8 @@
 import { daysOf, type LoadContext, Settings } from '@console/core/browser'
-import { startOfDay, toWallTime } from '@console/core/contract'
+import { startOfDay } from '@console/core/contract'
 import { findStream } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
-import { zoneOfDay } from './day'
+import { dayOf } from './day'
 
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
@@ -10,10 +10,7 @@ type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 export const results = (kind: KindId) => async (context: OfStream) => {
   const { api, query, get } = context
   const { project, stream } = await findStream(kind, context, context.params)
-  const zone = zoneOfDay(query, get(Settings).state$.value.timeZone)
-  const today = toWallTime(new Date(), zone).slice(0, 10)
-  const asked = query.get('day') ?? ''
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  const { zone, day, today } = dayOf(query, get(Settings).state$.value.timeZone)
   const params = { pid: project.id, stream_id: stream.stream_id }
   const { data } = await api(kinds[kind].results).results({
     params,

@@ -50,6 +50,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
             {t('Edit')}
           </MayButton>
           <Button onClick={() => navigate(paths.states(project))}>{t('States')}</Button>
+          <Button onClick={() => navigate(paths.day(project))}>{t('Day')}</Button>
           <Button onClick={() => navigate(paths.analytics(project))}>{t('Analytics')}</Button>
           <Button onClick={() => navigate(paths.reports(project))}>{t('Reports')}</Button>
         </>

@@ -1,6 +1,5 @@
 import { type LoadContext, Settings } from '@console/core/browser'
-import { toWallTime } from '@console/core/contract'
-import { zoneOfDay } from '../results/day'
+import { dayOf } from '../results/day'
 import { findStream } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
 
@@ -10,10 +9,7 @@ type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 export const timemap = (kind: KindId) => async (context: OfStream) => {
   const { project, stream } = await findStream(kind, context, context.params)
   const { api, query, get } = context
-  const zone = zoneOfDay(query, get(Settings).state$.value.timeZone)
-  const today = toWallTime(new Date(), zone).slice(0, 10)
-  const asked = query.get('day') ?? ''
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  const { zone, day, today } = dayOf(query, get(Settings).state$.value.timeZone)
   const params = { pid: project.id, stream_id: stream.stream_id }
   const { data } = await api(kinds[kind].timemap).day({
     params,

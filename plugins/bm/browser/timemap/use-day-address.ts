@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
 
-type Change = Partial<Record<'zoom' | 'at' | 'sel', string | undefined>>
+type Change = Partial<Record<'zoom' | 'at' | 'sel' | 'hand', string | undefined>>
 
 /** Milliseconds of rest after which the zoom and the place are written. */
 const rest = 400

@@ -1,5 +1,14 @@
 /** Chinese of the timemap. */
 export default {
+  'Day of {name}': '{name} 的一天',
+  'Stream in hand': '当前流',
+  'The day of the streams': '各流的一天',
+  'The day of {name} as a list': '{name} 的一天（列表）',
+  'Keys are those of a timemap, for the stream in hand; up and down take the one above and below. The list holds the same as text.':
+    '按键与时间图相同，作用于当前流；上、下键切换到上一个或下一个流。列表以文字呈现相同内容。',
+  'Streams of the day': '当天的各流',
+  'Show {name}': '显示 {name}',
+  'At most {count} at once': '最多同时 {count} 个',
   Space: '空格',
   'Play and pause': '播放和暂停',
   'Next and previous gap': '下一个和上一个空档',

@@ -9,18 +9,17 @@ import {
   viewText,
   whole,
 } from '@console/core/browser'
-import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useId, useMemo, useState } from 'react'
 import type { Project, Stream, Timemap } from '../../../contract'
 import type { useResultActions } from '../../results/use-result-actions'
 import type { Kind } from '../../shared/kinds'
-import { isGap } from '../shares'
 import type { useDayAddress } from '../use-day-address'
 import { clockOf } from './clock'
 import type { DayPlayer } from './day-player'
-import { actionOf } from './keys'
 import { LineBar } from './line-bar'
 import { sceneOf } from './scene'
 import { millisecondsOf, SelectionBar } from './selection-bar'
+import { type DayPart, useDayKeys } from './use-day-keys'
 import { useSilence } from './use-day-player'
 import type { Selection } from './use-selection'
 import { useWaves } from './use-waves'
@@ -56,8 +55,7 @@ export function DayLine(props: DayLineProps) {
     () => viewOf(address.query.get('zoom'), map.seconds) ?? whole(map.seconds),
   )
   const [view, setView] = useState(start)
-  const [open, setOpen] = useState<'keys' | 'name' | 'bucket'>()
-  const from = useRef<number>(undefined)
+  const [open, setOpen] = useState<DayPart>()
   const { day: wave, detail } = useWaves({
     project,
     stream,
@@ -67,8 +65,7 @@ export function DayLine(props: DayLineProps) {
   const scene = useMemo(() => sceneOf(map, { day: wave, detail }, t), [map, wave, detail, t])
   const clock = useMemo(() => clockOf(map), [map])
   const silence = useSilence(map)
-  const gaps = useMemo(() => map.spans.filter(({ share }) => isGap(share)), [map])
-  const keys = useChunk(loadKeys, open === 'keys')
+  const keys = useChunk(loadKeys, open === 'sheet')
   const report = useChunk(loadReport, open === 'name')
   const bucket = useChunk(loadBucket, open === 'bucket')
 
@@ -76,61 +73,10 @@ export function DayLine(props: DayLineProps) {
     return to - from >= map.seconds
   }
 
-  function go(seconds: number) {
-    player.seek(Math.min(Math.max(0, seconds), map.seconds))
-    controller?.reveal(player.place)
-    address.note({ at: player.place.toFixed(1) })
-  }
-
-  /** What is longer than a breath: shorter gaps lie between any two songs. */
-  function toGap(by: 1 | -1) {
-    const long = gaps.filter(({ begin, end }) => end - begin >= shortestGap)
-    const gap =
-      by === 1
-        ? long.find(({ begin }) => begin > player.place + 0.05)
-        : long.findLast(({ begin }) => begin < player.place - 0.05)
-    if (!gap) return
-    go(gap.begin)
-    controller?.reveal(gap.begin, gap.end)
-    select({ begin: gap.begin, end: gap.end })
-  }
-
-  function markFalse() {
-    const here = map.results.findLast(
-      ({ begin, end, over }) => over === 1 && begin <= player.place && player.place < end,
-    )
-    if (here) void actions.markFalse(here, here.false_positive === 0)
-  }
-
-  function setRange(end: 'from' | 'to') {
-    const { place } = player
-    if (end === 'from') {
-      from.current = place
-      if (selection && selection.end > place) select({ begin: place, end: selection.end })
-    } else {
-      const begin = from.current ?? selection?.begin ?? 0
-      if (place > begin) select({ begin, end: place })
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const action = actionOf(event)
-    if (!action) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (action.do === 'seek') go(player.place + action.by)
-    else if (action.do === 'gap') toGap(action.by)
-    else if (action.do === 'zoom') controller?.zoom(action.factor)
-    else if (action.do === 'fit') controller?.fit()
-    else if (action.do === 'toggle') player.toggle()
-    else if (action.do === 'from' || action.do === 'to') setRange(action.do)
-    else if (action.do === 'false') markFalse()
-    else if (action.do === 'sheet') setOpen('keys')
-    else if (action.do === 'clear') select(undefined)
-    else if (action.do === 'begin' || action.do === 'end') {
-      go(action.do === 'begin' ? 0 : map.seconds)
-    } else if (selection) setOpen(action.do)
-  }
+  const { go, toGap, onKeyDown } = useDayKeys({
+    ...{ map, player, controller, address, selection, select, actions },
+    onOpen: setOpen,
+  })
 
   const tipText = (hit: Hit | undefined, seconds: number) =>
     hit
@@ -144,7 +90,7 @@ export function DayLine(props: DayLineProps) {
       <LineBar
         {...{ player, controller, clock, silence }}
         onGap={toGap}
-        onKeys={() => setOpen('keys')}
+        onKeys={() => setOpen('sheet')}
       />
       <TimelineStage
         {...{ scene, start, selection, controllerRef, tipText, onKeyDown }}
@@ -177,7 +123,7 @@ export function DayLine(props: DayLineProps) {
           'Keys: Space play; J and K next and previous gap; left and right 5 seconds, with Shift 1; [ and ] mark a range; Enter names it; B adds it to a bucket; + and − zoom; ? shows all keys. The list below holds the same as text.',
         )}
       </p>
-      {open === 'keys' && keys && <keys.TimemapKeys onClose={close} />}
+      {open === 'sheet' && keys && <keys.TimemapKeys onClose={close} />}
       {open === 'name' && report && selection && (
         <report.ReportDialog
           {...{ kind, project, stream, day }}
@@ -198,6 +144,3 @@ export function DayLine(props: DayLineProps) {
     </section>
   )
 }
-
-/** Seconds. */
-const shortestGap = 10

@@ -1,5 +1,5 @@
 import { Capabilities, useMedia, useService } from '@console/core/browser'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clipResource, type Project, type Stream, type Timemap } from '../../../contract'
 import { DayPlayer } from './day-player'
 
@@ -10,21 +10,24 @@ interface Played {
   start: number
 }
 
-/** The one player of a day. */
+/** The one player of a day: of another stream it goes on at the same place. */
 export function useDayPlayer({ project, stream, map, start }: Played): DayPlayer {
   const media = useMedia()
+  const played = useRef({ project, stream, map })
+  useEffect(() => {
+    played.current = { project, stream, map }
+  })
   const [player] = useState(
     () =>
-      new DayPlayer(map.kept, start, ({ begin, end }) =>
-        media.address(
-          clipResource(project, stream.stream_id, {
-            begin: map.begin + begin * 1000,
-            end: map.begin + end * 1000,
-          }),
-        ),
-      ),
+      new DayPlayer(map.kept, start, ({ begin, end }) => {
+        const { project, stream, map } = played.current
+        const range = { begin: map.begin + begin * 1000, end: map.begin + end * 1000 }
+        return media.address(clipResource(project, stream.stream_id, range))
+      }),
   )
   useEffect(() => player.setKept(map.kept), [player, map.kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another stream it is another sound
+  useEffect(() => player.seek(player.place), [player, stream.stream_id])
   useEffect(() => () => player.stop(), [player])
   return player
 }

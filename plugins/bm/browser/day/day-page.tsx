@@ -1,0 +1,33 @@
+import { Page, type PageProps, Section, useT } from '@console/core/browser'
+import { DayBar } from '../results/day-bar'
+import { DayBand } from '../timemap/day-band'
+import { DayCanvas } from './day-canvas'
+import type * as loads from './loads'
+import { StreamShares } from './stream-shares'
+
+type Loaded = PageProps<ReturnType<typeof loads.day>>
+
+/** A day of a project: what its seconds were, and its streams below each other. */
+export default function DayPage({ data, reload }: Loaded) {
+  const { kind, project, day, today, zone, all, lines } = data
+  const t = useT()
+  const [first] = lines
+  const shown = lines.map(({ stream }) => stream.stream_id)
+  return (
+    <Page
+      title={t('Day of {name}', { name: project.name })}
+      tabs={<DayBar day={day} today={today} zone={zone} />}
+    >
+      <DayBand shares={all.shares} />
+      {first && (
+        <DayCanvas
+          key={`${day} ${zone} ${shown.join()}`}
+          {...{ kind, project, day, lines, first, reload }}
+        />
+      )}
+      <Section title={t('Streams of the day')}>
+        <StreamShares {...{ kind, project, shown }} streams={all.streams} />
+      </Section>
+    </Page>
+  )
+}

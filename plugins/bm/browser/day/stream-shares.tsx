@@ -1,0 +1,91 @@
+import { type Column, Columns, DataTable, TextLink, useT } from '@console/core/browser'
+import { pageOfRows } from '@console/core/contract'
+import { Checkbox } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type DayShare, mostOnCanvas, type Project, type ProjectDay } from '../../contract'
+import { type KindId, kinds } from '../shared/kinds'
+import { shareLooks } from '../timemap/shares'
+
+type Row = ProjectDay['streams'][number]
+
+/** The list above has the pages of the address. */
+const all = { page: 1, per_page: 1000 }
+
+interface StreamSharesProps {
+  kind: KindId
+  project: Project
+  streams: ProjectDay['streams']
+  /** Ids of those that stand on the canvas. */
+  shown: readonly string[]
+}
+
+const told: readonly DayShare[] = [
+  ...(['recognised', 'by_hand', 'unknown_music', 'speech', 'unknown', 'silence'] as const),
+  ...(['down', 'paused', 'not_kept'] as const),
+]
+
+const secondsOf = ({ shares }: Row, share: DayShare) =>
+  shares.find((one) => one.share === share)?.seconds ?? 0
+
+/** What the day of each stream was made of, and which of them are looked at. */
+export function StreamShares({ kind, project, streams, shown }: StreamSharesProps) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const columns = useMemo((): Column<Row>[] => {
+    function toggle(id: string) {
+      const next = new URLSearchParams(query)
+      const ids = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
+      next.set('streams', ids.join(','))
+      setQuery(next, { preventScrollReset: true })
+    }
+    const to = (stream: Row) => {
+      const search = new URLSearchParams()
+      for (const name of ['day', 'tz']) {
+        const value = query.get(name)
+        if (value) search.set(name, value)
+      }
+      return { pathname: kinds[kind].paths.timemap(project, stream), search: search.toString() }
+    }
+    return [
+      Columns.custom('Shown', {
+        cell: ({ stream_id, name }) => {
+          const isShown = shown.includes(stream_id)
+          const full = !isShown && shown.length >= mostOnCanvas
+          return (
+            <Checkbox
+              checked={isShown}
+              disabled={full || (isShown && shown.length === 1)}
+              title={full ? t('At most {count} at once', { count: mostOnCanvas }) : ''}
+              aria-label={t('Show {name}', { name })}
+              onChange={() => toggle(stream_id)}
+            />
+          )
+        },
+        csv: ({ stream_id }) => (shown.includes(stream_id) ? 1 : 0),
+        width: 76,
+      }),
+      Columns.custom('Stream', {
+        cell: (stream) => <TextLink to={to(stream)}>{stream.name}</TextLink>,
+        csv: ({ name }) => name,
+        width: 200,
+        grow: 1,
+      }),
+      ...told.map((share) =>
+        Columns.duration<Row>(shareLooks[share].label, (row) => secondsOf(row, share) || undefined),
+      ),
+    ]
+  }, [kind, project, query, setQuery, shown, t])
+  return (
+    <DataTable
+      id="bm-day"
+      list={pageOfRows(streams, all)}
+      rowKey={({ stream_id }) => stream_id}
+      rowName={({ name }) => name}
+      columns={columns}
+      empty={{ title: t('No streams yet') }}
+      reload={async () => undefined}
+      label={t('Streams of the day')}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { TimelineController } from '@console/core/browser'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Timemap } from '../../../contract'
+import type { useResultActions } from '../../results/use-result-actions'
+import { isGap } from '../shares'
+import type { useDayAddress } from '../use-day-address'
+import type { DayPlayer } from './day-player'
+import { actionOf, type DayAction } from './keys'
+import type { Selection } from './use-selection'
+
+/** What is opened by a key. */
+export type DayPart = 'sheet' | 'name' | 'bucket'
+
+interface DayKeys {
+  map: Timemap
+  player: DayPlayer
+  controller: TimelineController | undefined
+  address: ReturnType<typeof useDayAddress>
+  selection: Selection | undefined
+  select(selection: Selection | undefined): void
+  actions: ReturnType<typeof useResultActions>
+  onOpen(part: DayPart): void
+  /** Keys that this line has besides: true takes it. */
+  onOther?(key: string): boolean
+}
+
+/** Seconds: shorter gaps lie between any two songs. */
+const shortestGap = 10
+
+/** The hand on the keyboard: places, gaps, ranges of the day that is in hand. */
+export function useDayKeys(keys: DayKeys) {
+  const { map, player, controller, address, selection, select, actions, onOpen, onOther } = keys
+  const from = useRef<number>(undefined)
+
+  function go(seconds: number) {
+    player.seek(Math.min(Math.max(0, seconds), map.seconds))
+    controller?.reveal(player.place)
+    address.note({ at: player.place.toFixed(1) })
+  }
+
+  function toGap(by: 1 | -1) {
+    const gaps = map.spans.filter(
+      ({ share, begin, end }) => isGap(share) && end - begin >= shortestGap,
+    )
+    const gap =
+      by === 1
+        ? gaps.find(({ begin }) => begin > player.place + 0.05)
+        : gaps.findLast(({ begin }) => begin < player.place - 0.05)
+    if (!gap) return
+    go(gap.begin)
+    controller?.reveal(gap.begin, gap.end)
+    select({ begin: gap.begin, end: gap.end })
+  }
+
+  function markFalse() {
+    const here = map.results.findLast(
+      ({ begin, end, over }) => over === 1 && begin <= player.place && player.place < end,
+    )
+    if (here) void actions.markFalse(here, here.false_positive === 0)
+  }
+
+  function setRange(end: 'from' | 'to') {
+    const { place } = player
+    if (end === 'from') {
+      from.current = place
+      if (selection && selection.end > place) select({ begin: place, end: selection.end })
+    } else {
+      const begin = from.current ?? selection?.begin ?? 0
+      if (place > begin) select({ begin, end: place })
+    }
+  }
+
+  const plain: Partial<Record<DayAction['do'], () => void>> = {
+    fit: () => controller?.fit(),
+    toggle: () => player.toggle(),
+    from: () => setRange('from'),
+    to: () => setRange('to'),
+    false: markFalse,
+    sheet: () => onOpen('sheet'),
+    clear: () => select(undefined),
+    begin: () => go(0),
+    end: () => go(map.seconds),
+    name: () => selection && onOpen('name'),
+    bucket: () => selection && onOpen('bucket'),
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = actionOf(event)
+    if (!action && !onOther?.(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (action?.do === 'seek') go(player.place + action.by)
+    else if (action?.do === 'gap') toGap(action.by)
+    else if (action?.do === 'zoom') controller?.zoom(action.factor)
+    else if (action) plain[action.do]?.()
+  }
+
+  return { go, toGap, onKeyDown }
+}

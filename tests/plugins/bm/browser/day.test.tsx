@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
+import { newProject, newStream } from '../monitored'
+import { addMinutes } from '../support/kept-sound'
+import { addResults } from '../support/seeded'
+
+let service: TestService
+let anna: Person
+
+const begin = new Date('2026-03-01T00:00:00Z')
+
+beforeAll(async () => {
+  service = await startService()
+  anna = await service.newPerson({ limitType: 'Custom' })
+  const more = { name: 'Radios', type: 'BM-LOCAL' }
+  const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
+  for (const [name, kinds] of [
+    ['One', ['m', 'm', 's']],
+    ['Two', ['s', 's', 'm', 'm', 'm']],
+  ] as const) {
+    const stream = await newStream(anna, id, [`https://radio.example/${name}`], { name })
+    await addMinutes({ service, person: anna, stream }, begin, kinds)
+    const plays = [{ begin, seconds: 60, title: `Song of ${name}` }]
+    await addResults({ service, person: anna, stream }, plays)
+  }
+})
+afterAll(() => service.close())
+
+const open = () => openConsole('/bm/custom/Radios/day?day=2026-03-01&tz=UTC', { service, as: anna })
+
+test('the day of a project adds up over its streams', async () => {
+  await open()
+  // 2 × 86,400.
+  expect(await screen.findByRole('img', { name: /^172,800 seconds of the day/ })).toBeTruthy()
+  const recognised = screen.getByText('Recognised', { selector: 'dt' })
+  expect(recognised.closest('div')?.textContent).toContain('2:00')
+})
+
+test('keys are for the stream in hand: down takes the next one, J its next gap, and the list follows', async () => {
+  const { user } = await open()
+  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  expect(await screen.findByText('Song of One')).toBeTruthy()
+  line.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByText('Song of Two')).toBeTruthy()
+  expect(screen.queryByText('Song of One')).toBeNull()
+  await user.keyboard('j')
+  expect(line.getAttribute('aria-valuetext')).toBe('00:01:00')
+  const range = await screen.findByRole('region', { name: 'Marked range' })
+  expect(range.textContent).toContain('00:01:00 – 00:02:00')
+})
+
+test('streams are taken off the canvas and put on it, and the address keeps it', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByLabelText('Show One'))
+  expect(await screen.findByText('Song of Two')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('One', { selector: 'option' })).toBeNull())
+  expect(screen.getByLabelText('Show Two')).toHaveProperty('disabled', true)
+})
