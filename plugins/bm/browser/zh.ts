@@ -411,6 +411,8 @@ export default {
   Reports: '报告',
   Recordings: '录音',
   'Recordings of {name}': '{name} 的录音',
+  'Nothing that it sends is kept now: its timemap is off.':
+    '其发送的内容目前不保留：时间图已关闭。',
   'Ask for a recording': '请求录音',
   'Make recording': '生成录音',
   'The recording is being made': '正在生成录音',

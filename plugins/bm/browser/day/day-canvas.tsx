@@ -10,7 +10,7 @@ import {
   viewText,
   whole,
 } from '@console/core/browser'
-import { Field, Select } from '@fluentui/react-components'
+import { Field, makeStyles, Select } from '@fluentui/react-components'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Project } from '../../contract'
 import { useResultActions } from '../results/use-result-actions'
@@ -25,6 +25,8 @@ import { type Selection, useSelection } from '../timemap/line/use-selection'
 import { useWaves } from '../timemap/line/use-waves'
 import { useDayAddress } from '../timemap/use-day-address'
 import { canvasScene, type DayOfStream } from './canvas-scene'
+
+const useStyles = makeStyles({ hand: { maxWidth: '560px' } })
 
 const loadKeys = () => import('../timemap/keys-sheet')
 const loadReport = () => import('../results/report-dialog')
@@ -44,6 +46,7 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
   const kind = kinds[id]
   const t = useT()
   const styles = useTimelineStyles()
+  const own = useStyles()
   const keysId = useId()
   const address = useDayAddress()
   const [handId, setHandId] = useState(address.query.get('hand'))
@@ -108,7 +111,7 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
   return (
     <>
       <section className={styles.timeline} aria-label={t('The day of the streams')}>
-        <Field label={t('Stream in hand')} orientation="horizontal">
+        <Field label={t('Stream in hand')} className={own.hand} orientation="horizontal">
           <Select value={stream.stream_id} onChange={(_, { value }) => take(value)}>
             {lines.map(({ stream: { stream_id, name } }) => (
               <option key={stream_id} value={stream_id}>

@@ -47,6 +47,8 @@ export default function RecordingDialog(props: RecordingDialogProps) {
       await onSaved()
     },
   })
+  const chosen = streams.find(({ stream_id }) => stream_id === form.watch('stream_id'))
+  const keepsNothing = chosen && chosen.timemap === 0 && chosen.stream_rec_type === 0
   const options = Object.fromEntries(streams.map(({ stream_id, name }) => [stream_id, name]))
   return (
     <FormDialog
@@ -55,7 +57,14 @@ export default function RecordingDialog(props: RecordingDialogProps) {
       submitLabel={t('Make recording')}
       onClose={onClose}
     >
-      <SelectField {...form.field('stream_id')} label={t('Stream')} options={options} />
+      <SelectField
+        {...form.field('stream_id')}
+        label={t('Stream')}
+        options={options}
+        hint={
+          keepsNothing ? t('Nothing that it sends is kept now: its timemap is off.') : undefined
+        }
+      />
       <TextField
         {...form.field('start')}
         type="datetime-local"
