@@ -86,7 +86,12 @@ export const catalogue: CatalogueEntry[] = [
     on: false,
     server: () => import('../plugins/monitoring-admin/server/plugin'),
   },
-  { manifest: pluginStudio, on: false, needed: true },
+  {
+    manifest: pluginStudio,
+    on: false,
+    needed: true,
+    server: () => import('../plugins/plugin-studio/server/plugin'),
+  },
   { manifest: sample, on: false },
 ]
 

@@ -31,6 +31,7 @@ export {
   Observing,
   type PartFacts,
   type PartState,
+  type ServerHalfFacts,
   type ServiceFacts,
 } from './observing'
 export {

@@ -32,7 +32,18 @@ export interface ServiceFacts {
   failures: FailureFacts[]
 }
 
+/** The server half of a plugin from outside, in the process that answers. */
+export interface ServerHalfFacts {
+  /** Empty where its folder could not be read. */
+  plugin: string
+  folder: string
+  state: 'starting' | 'running' | 'down' | 'refused'
+  /** Why it is not there; empty otherwise. */
+  cause: string
+}
+
 /** How the service is. For operators only: reasons may name what no customer is told. */
 export abstract class Observing {
   abstract read(): Promise<ServiceFacts>
+  abstract serverHalves(): readonly ServerHalfFacts[]
 }

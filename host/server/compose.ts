@@ -224,7 +224,12 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     ears,
     observing: new HostObserving({
       ...watched,
-      ...{ mail, failures, store: settings.objectStoreUrl ? 'S3' : 'directory' },
+      ...{
+        mail,
+        failures,
+        serverHalves: halves.facts,
+        store: settings.objectStoreUrl ? 'S3' : 'directory',
+      },
     }),
     log,
     publicUrl,

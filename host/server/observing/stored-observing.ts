@@ -1,4 +1,9 @@
-import { Observing, type PartFacts, type ServiceFacts } from '@console/core/server'
+import {
+  Observing,
+  type PartFacts,
+  type ServerHalfFacts,
+  type ServiceFacts,
+} from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type { HostMail } from '../mail/host-mail'
 import { failureOf } from './failure-of'
@@ -10,6 +15,7 @@ export interface ObservingOptions extends MetricsOptions {
   /** Where bytes are kept. */
   store: 'directory' | 'S3'
   failures: RecentFailures
+  serverHalves(): readonly ServerHalfFacts[]
 }
 
 type Figures = PartFacts['figures']
@@ -39,6 +45,10 @@ export class HostObserving extends Observing {
       this.callbacks(),
     ])
     return { startedAt, parts, queues, failures: failures.newest }
+  }
+
+  serverHalves() {
+    return this.options.serverHalves()
   }
 
   private async process(): Promise<PartFacts> {

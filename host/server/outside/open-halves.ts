@@ -3,6 +3,7 @@ import {
   defineJob,
   type JobKind,
   type Log,
+  type ServerHalfFacts,
   type ServerPlugin,
   type Services,
 } from '@console/core/server'
@@ -11,7 +12,7 @@ import { workerFile } from '../../engine/media/worker-file'
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
 import { answerAsk } from './answer-asks'
-import { Half, type HalfState, jobSeconds } from './half'
+import { Half, jobSeconds } from './half'
 import { forgetRows } from './kept-data'
 import { OwnDatabase } from './own-database'
 import { type Named, type ReadHalf, readHalf } from './read-half'
@@ -30,13 +31,6 @@ interface Options {
 
 const PutOff = z.object({ plugin: z.string(), job: z.string(), uid: z.int(), data: z.unknown() })
 
-/** What the operator is told of a server half. */
-export interface HalfFacts {
-  folder: string
-  id: string | undefined
-  state: HalfState | { state: 'refused'; cause: string }
-}
-
 export interface Halves {
   running: readonly Half[]
   manifests: readonly Manifest[]
@@ -44,7 +38,7 @@ export interface Halves {
   plugin: ServerPlugin
   /** That it takes to be told of a topic of theirs. */
   scopeOf(topic: string): string | undefined
-  facts(): HalfFacts[]
+  facts(): ServerHalfFacts[]
   start(): void
   close(): Promise<void>
 }
@@ -53,7 +47,7 @@ export interface Halves {
 export async function openHalves(options: Options): Promise<Halves> {
   const { pluginServers, plugins } = options.operator
   const { log } = options
-  const refused: HalfFacts[] = []
+  const refused: ServerHalfFacts[] = []
   const halves: { half: Half; folder: string; database: OwnDatabase }[] = []
   for (const named of pluginServers) {
     try {
@@ -67,7 +61,7 @@ export async function openHalves(options: Options): Promise<Halves> {
     } catch (error) {
       const cause = (error as Error).message
       log.error({ folder: named.folder, cause }, 'server half of a plugin not loaded')
-      refused.push({ folder: named.folder, id: undefined, state: { state: 'refused', cause } })
+      refused.push({ folder: named.folder, plugin: '', state: 'refused', cause })
     }
   }
   const running = halves.map(({ half }) => half)
@@ -84,7 +78,10 @@ export async function openHalves(options: Options): Promise<Halves> {
       return half && topicScopes(half.routes, [])(topic)
     },
     facts: () => [
-      ...halves.map(({ half, folder }) => ({ folder, id: half.manifest.id, state: half.state })),
+      ...halves.map(({ half: { manifest, state }, folder }) => ({
+        ...{ folder, plugin: manifest.id, state: state.state },
+        cause: state.state === 'down' ? state.cause : '',
+      })),
       ...refused,
     ],
     start() {

@@ -14,10 +14,12 @@ import type * as loads from './loads'
 import { PluginTable } from './plugin-table'
 import { Problems } from './problems'
 import { writeReport } from './report'
+import { ServerHalves } from './server-halves'
 
 const loadViewAs = () => import('./view-as')
 
-export default function PluginsPage({ data: inspection }: PageProps<typeof loads.plugins>) {
+export default function PluginsPage({ data }: PageProps<typeof loads.plugins>) {
+  const { inspection, halves } = data
   const t = useT()
   const tab = useTab(['plugins', 'view-as'])
   const reports = useObservable(inspection.reports$)
@@ -45,6 +47,7 @@ export default function PluginsPage({ data: inspection }: PageProps<typeof loads
       }
     >
       <Problems problems={inspection.problems} />
+      <ServerHalves halves={halves} />
       {tab === 'plugins' ? (
         <PluginTable inspection={inspection} reports={reports} />
       ) : (

@@ -76,6 +76,21 @@ test('a lost password file is made anew', async () => {
   expect(await notes(cluster)).toBeGreaterThan(0)
 })
 
+test('a database of an earlier release lets in the roles of plugins from then on', async () => {
+  const before = await open()
+  await before.stop()
+  const file = join(dataDirectory, 'postgres/pg_hba.conf')
+  await writeFile(file, 'host all console 127.0.0.1/32 scram-sha-256\n')
+  const cluster = await open()
+  await query(cluster, 'CREATE ROLE console_plugins')
+  await query(cluster, `CREATE ROLE guest LOGIN PASSWORD 'guest' IN ROLE console_plugins`)
+  const address = new URL(cluster.url)
+  address.username = address.password = 'guest'
+  const client = new pg.Client(address.href)
+  await client.connect()
+  await client.end()
+})
+
 test('a killed console loses nothing that it said was saved', async () => {
   const first = await open()
   const before = await notes(first)
