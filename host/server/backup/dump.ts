@@ -5,9 +5,9 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Manifest } from './manifest'
-import { addressOf, allTables, columnsOf, migrationsOf } from './tables'
+import { addressOf, allTables, columnsOf, migrationsOf, pluginsOf } from './tables'
 
-export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'queues'>
+export type Dump = Pick<Manifest, 'migrations' | 'plugins' | 'tables' | 'sequences' | 'queues'>
 
 /** All rows as they are at one moment, while others write: a file for each table that has any. */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
@@ -16,6 +16,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   try {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await migrationsOf(client)
+    const plugins = await pluginsOf(client)
     const tables: Dump['tables'] = []
     for (const table of await allTables(client)) {
       const file = `${table.schema}.${table.name}.copy.gz`
@@ -30,7 +31,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
     const queues = await client.query<{ name: string }>('select name from pgboss.queue order by 1')
     await client.query('commit')
     return {
-      ...{ migrations, tables, sequences: sequences.rows },
+      ...{ migrations, plugins, tables, sequences: sequences.rows },
       queues: queues.rows.map(({ name }) => name),
     }
   } finally {

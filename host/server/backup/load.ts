@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import PgBoss from 'pg-boss'
 import { from } from 'pg-copy-streams'
 import { migrateAll } from '../database/migrate'
+import { placeOf, prepareSchema } from '../outside/schema'
 import type { Manifest } from './manifest'
 import { addressOf, allTables, columnsOf, migrationsOf } from './tables'
 
@@ -22,6 +24,10 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
       )
     }
     await makeQueues(url, client, manifest.queues)
+    for (const { schema, migrations } of manifest.plugins) {
+      // The next start gives their roles the passwords that last.
+      await prepareSchema(url, placeOf(url, schema, randomBytes(32)), migrations)
+    }
     await fill(client, folder, manifest)
   } finally {
     await client.end()

@@ -19,6 +19,15 @@ const Manifest = z.object({
       file: z.string(),
     }),
   ),
+  /** What server halves of plugins from outside have made of their schemas. */
+  plugins: z
+    .array(
+      z.object({
+        schema: z.string(),
+        migrations: z.array(z.object({ name: z.string(), sql: z.string() })),
+      }),
+    )
+    .default([]),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
   /** Queues of jobs, each of which has a table of its own. */
   queues: z.array(z.string()),

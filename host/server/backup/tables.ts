@@ -37,6 +37,22 @@ export async function migrationsOf(client: pg.ClientBase): Promise<Record<string
   return done
 }
 
+/** Schemas of plugins from outside, each with the statements that have made it. */
+export async function pluginsOf(client: pg.ClientBase) {
+  const { rows: schemas } = await client.query<{ name: string }>(
+    `select schemaname as name from pg_tables
+     where schemaname like 'x\\_%' and tablename = 'migrations' order by 1`,
+  )
+  const plugins: { schema: string; migrations: { name: string; sql: string }[] }[] = []
+  for (const { name: schema } of schemas) {
+    const { rows } = await client.query<{ name: string; sql: string }>(
+      `select name, sql from ${quoted(schema)}.migrations order by name`,
+    )
+    plugins.push({ schema, migrations: rows })
+  }
+  return plugins
+}
+
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const addressOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>

@@ -16,7 +16,7 @@ import { Half, jobSeconds } from './half'
 import { forgetRows } from './kept-data'
 import { OwnDatabase } from './own-database'
 import { type Named, type ReadHalf, readHalf } from './read-half'
-import { placeOf, prepareSchema } from './schema'
+import { placeOf, prepareSchema, schemaOf } from './schema'
 
 interface Options {
   operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings'>
@@ -125,7 +125,7 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
   const { databaseUrl, key, log, operator } = options
   const { id } = manifest
   const { memoryMb, seconds } = named
-  const place = placeOf(databaseUrl, manifest.id, key)
+  const place = placeOf(databaseUrl, schemaOf(id), key)
   const database = new OwnDatabase(place.userUrl, seconds)
   const half = new Half({
     ...{ manifest, code, memoryMb, seconds, log, settings: operator.settings[id] },

@@ -16,8 +16,7 @@ export interface Place {
 }
 
 /** Roles belong to all databases of a server, so their names tell these apart. */
-export function placeOf(url: string, id: string, key: Buffer): Place {
-  const schema = schemaOf(id)
+export function placeOf(url: string, schema: string, key: Buffer): Place {
   const database = createHash('sha256').update(new URL(url).pathname).digest('hex').slice(0, 8)
   const user = `${schema}_${database}`
   const owner = `${user}_owner`

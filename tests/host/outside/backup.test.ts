@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '../../../host/server/backup/backup'
+import { restoreBackup } from '../../../host/server/backup/restore'
+import { openCluster } from '../../../host/server/database/cluster'
+import { startService } from '../../support/service'
+import { makeTemporaryDirectory } from '../../support/temporary-directory'
+import { buildNotes, whenUp } from './notes-plugin'
+
+test('what a server half has stored is in a backup, and a restored console goes on with it', async () => {
+  const directory = await makeTemporaryDirectory('outside-backup-')
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const named = await buildNotes(join(directory, 'acme-notes'))
+  const operator = { pluginServers: [named] }
+  const notes = '/x/acme-notes/notes'
+  const SECRET_KEY = 'a key of tests that all replicas have'
+
+  const before = await startService({ SECRET_KEY }, { operator })
+  onTestFinished(() => before.close())
+  const ada = await before.newPerson()
+  await whenUp(ada, notes)
+  await ada.call('POST', notes, { text: 'Call the station' })
+  const folder = join(directory, 'backup')
+  const { databaseUrl } = before
+  const from = { databaseUrl, dataDirectory: before.directory, objectStoreUrl: undefined }
+  await makeBackup({ folder, ...from })
+
+  const dataDirectory = join(directory, 'restored')
+  await restoreBackup({ folder, dataDirectory, databaseUrl: undefined })
+  const cluster = await openCluster({ dataDirectory })
+  const after = await startService({ SECRET_KEY, DATABASE_URL: cluster.url }, { operator })
+  onTestFinished(async () => {
+    await after.close()
+    await cluster.stop()
+  })
+  await whenUp(await after.newPerson(), notes)
+  const token = { token: ada.token }
+  const { body } = await after.call('GET', `/api${notes}`, token)
+  expect(body.data).toMatchObject([{ text: 'Call the station' }])
+  const added = await after.call('POST', `/api${notes}`, { ...token, body: { text: 'Again' } })
+  expect(added.status).toBe(201)
+}, 120_000)
