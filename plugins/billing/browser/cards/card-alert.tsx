@@ -12,8 +12,14 @@ export const cardProblem = (card: Card) =>
         ? 'expires soon'
         : undefined
 
+interface CardAlertProps {
+  card: Card | null | undefined
+  /** It stands where cards are changed. */
+  here?: boolean
+}
+
 /** Asks for another card where the default one is not, or will not be, of use. */
-export function CardAlert({ card }: { card: Card | null | undefined }) {
+export function CardAlert({ card, here }: CardAlertProps) {
   const t = useT()
   const problem = card ? cardProblem(card) : undefined
   if (!card || !problem) return null
@@ -22,9 +28,13 @@ export function CardAlert({ card }: { card: Card | null | undefined }) {
       <MessageBarBody>
         {cardName(card)} {t(problem)}
         {card.failure && !card.expired ? `: ${card.failure} ` : '. '}
-        <TextLink to="/account/billing/paymentmethods">
-          {t('Please update your credit card')}
-        </TextLink>
+        {here ? (
+          t('Please update your credit card')
+        ) : (
+          <TextLink to="/account/billing/paymentmethods">
+            {t('Please update your credit card')}
+          </TextLink>
+        )}
       </MessageBarBody>
     </MessageBar>
   )

@@ -80,7 +80,7 @@ export default function PaymentMethodsPage(props: PageProps<typeof loads.payment
       }
       actions={cards.length > 0 && addButton}
     >
-      <CardAlert card={cards[0]} />
+      <CardAlert card={cards[0]} here />
       {cards_taken && cards.length === 0 && (
         <EmptyState title={t('No card yet')} actions={addButton}>
           {t('With a card, bills are paid by themselves. Without one, pay by bank transfer.')}

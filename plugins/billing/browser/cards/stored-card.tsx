@@ -3,7 +3,7 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { type Card, cardName } from '#plugins/billing/contract'
 
 const useStyles = makeStyles({
-  item: { minWidth: 0 },
+  item: { display: 'grid', minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })

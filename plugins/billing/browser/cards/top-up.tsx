@@ -18,6 +18,7 @@ import { AutomaticTopUp } from './automatic-top-up'
 import { CardAlert } from './card-alert'
 
 const useStyles = makeStyles({
+  once: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   presets: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   ways: {
     display: 'grid',
@@ -84,7 +85,7 @@ function Once({ offer: { presets, least, most, currency } }: Pick<TopUpProps, 'o
     onSubmit: ({ amount }) => buy(amount),
   })
   return (
-    <div>
+    <div className={styles.once}>
       <div className={styles.presets}>
         {presets.map((amount) => (
           <Button key={amount} disabled={bought.pending} onClick={() => bought.run(amount)}>
