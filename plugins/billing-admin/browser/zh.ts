@@ -136,7 +136,6 @@ export default {
   Other: '其他',
   Cards: '银行卡',
   Expiring: '即将过期',
-  'All cards': '所有银行卡',
   'Cards that were refused, have expired or expire within 60 days. Their owners are told in the console; numbers are kept by the payment provider alone.':
     '被拒绝、已过期或 60 天内过期的银行卡。控制台会提示持卡人；卡号只由支付服务商保管。',
   'Search by name, last four digits, address, company or user ID':

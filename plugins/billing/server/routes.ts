@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
 import { toInvoice, toInvoices } from './bill-view'
 import { lastCharges } from './cards/last-charges'
+import { defaultCard } from './cards/stored-cards'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
 import { pdfOf } from './invoice/invoice-media'
@@ -13,6 +14,7 @@ import { entriesOf, standingOf } from './ledger/entries'
 import { daysAfter, monthOf } from './month'
 import { billsGoTo, preferencesOf } from './preferences'
 import { billingSettings } from './settings'
+import { stripeOf } from './stripe/client'
 import { bills, creditNotes } from './tables'
 
 const day = 86_400_000
@@ -31,12 +33,14 @@ export const billingRoutes: Route[] = [
     // The documented bill has one amount; a console has prices in one currency as a rule.
     const first = sums[0]
     const now = plainTime(new Date())
+    const byCard = stripeOf(call.services) && (await defaultCard(call.caller.uid, call.db))
     const bill: Bill = {
       ...{ id: 0, uid: call.caller.uid, charge_type: 'monthly', credit: 0 },
       amount: first ? inMajor(first.total, first.currency) : 0,
       currency: first?.currency ?? '',
       ...{ bill_begin, bill_end, state: stateCode('draft'), state_name: 'draft' },
-      ...{ payment_method: 'bank transfer', created_at: now, updated_at: now },
+      payment_method: byCard ? 'card' : 'bank transfer',
+      ...{ created_at: now, updated_at: now },
     }
     return { data: bill }
   }),

@@ -26,9 +26,7 @@ const columns: Column<BookedCard>[] = [
   ),
 ]
 
-const filters = [
-  selectFilter('kind', 'Cards', { failing: 'Refused', expiring: 'Expiring', all: 'All cards' }),
-]
+const filters = [selectFilter('kind', 'State', { failing: 'Refused', expiring: 'Expiring' })]
 
 /** Cards that were refused or expire; their numbers are with the payment provider. */
 export default function CardsPage() {

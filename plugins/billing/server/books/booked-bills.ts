@@ -9,6 +9,7 @@ import { type BillRow, bills, cards } from '../tables'
 
 export const today = sql<string>`(now() at time zone 'utc')::date`
 export const isOpen = inArray(bills.state, ['open', 'failed'])
+export const isOwed = ({ state }: Pick<BillRow, 'state'>) => state === 'open' || state === 'failed'
 
 /** What credit notes have ended is among what is paid: nothing is owed for either. */
 export const ofKind: Record<BookKind, SQL | undefined> = {

@@ -7,6 +7,7 @@ import { amountText } from '../invoice/mail-invoice'
 import { standingOf } from '../ledger/entries'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { bills } from '../tables'
+import { isOwed } from './booked-bills'
 
 /** A bill once more to those who pay it; nothing where it was paid meanwhile. */
 export const remindJob = defineJob({
@@ -17,7 +18,7 @@ export const remindJob = defineJob({
   async run({ id }, { services: { db, accounts, mail } }) {
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
     const account = bill && (await accounts.find(bill.uid))
-    if (!bill || !account || bill.state !== 'open') return
+    if (!bill || !account || !isOwed(bill)) return
     const { number, currency, dueDate, issuer } = bill
     const standing = await standingOf(id, db)
     const content = await invoicePdf(bill, standing)

@@ -17,7 +17,7 @@ import { PaymentProblem, recordPayment } from '../pay'
 import { billingSettings } from '../settings'
 import { type BillRow, bills } from '../tables'
 import { ageing } from './ageing'
-import { asSearched, ofKind, paidByCard, toBooked } from './booked-bills'
+import { asSearched, isOwed, ofKind, paidByCard, toBooked } from './booked-bills'
 import { bookedCards } from './booked-cards'
 import { bookedCredits, giveCredit, payBack, sendBack } from './booked-credits'
 import { chargeAsked } from './charge-asked'
@@ -101,7 +101,7 @@ export class StoredBooks extends BillingBooks {
   async remind(id: string) {
     const { db, jobs } = this.services
     const before = await this.one(id)
-    if (before.state !== 'open') throw invalid({ number: `Nothing is owed for ${before.number}` })
+    if (!isOwed(before)) throw invalid({ number: `Nothing is owed for ${before.number}` })
     await db.transaction(async (tx) => {
       await tx
         .update(bills)

@@ -90,6 +90,8 @@ describe('a bill', () => {
       ...{ to_pay: 0, payment_method: 'card' },
       entries: [{ amount: 20 }, { kind: 'payment', amount: -20, owed: 0 }],
     })
+    const { body } = await dora.call('GET', '/billing/current-bill')
+    expect(body.data).toMatchObject({ payment_method: 'card', state: 0 })
     const intents = shop.stripe.of('payment_intent').filter(({ amount }) => amount === 2000)
     expect(intents).toMatchObject([{ currency: 'eur', status: 'succeeded' }])
     const mail = await shop.service.mailTo(dora.email, new RegExp(number))

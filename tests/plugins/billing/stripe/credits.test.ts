@@ -164,6 +164,9 @@ describe('an operator', () => {
     expect(listed.body.data).toMatchObject([
       { state_name: 'failed', card: 'Visa •••• 3155', to_pay: 20 },
     ])
+    const reminded = await operator.call('POST', `/admin/billing/bills/${id}/reminders`, { reason })
+    expect(reminded.body.data).toMatchObject({ reminders: 1 })
+    await shop.service.mailTo(gina.email, /^Reminder/)
     await shop.addCard(gina)
     expect(await charge('20.00')).toMatchObject({ status: 201, body: { data: { to_pay: 0 } } })
     await shop.tell()
