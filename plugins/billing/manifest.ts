@@ -18,7 +18,12 @@ export default defineManifest({
       nav: { group: 'Billing', order: 60, icon: 'card' },
       when: 'billingOffered',
       scope: 'read-billing',
-      first: ['/billing/open-bill', '/billing/next-bill-date', '/billing/payment-methods'],
+      first: [
+        '/billing/open-bill',
+        '/billing/next-bill-date',
+        '/billing/payment-methods',
+        '/billing/invoices?page=1&per_page=20',
+      ],
     },
     credits: {
       areas: ['account'],

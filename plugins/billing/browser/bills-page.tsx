@@ -1,4 +1,12 @@
-import { EmptyState, Page, type PageProps, Section, useFormat, useT } from '@console/core/browser'
+import {
+  EmptyState,
+  Page,
+  type PageProps,
+  Section,
+  TextLink,
+  useFormat,
+  useT,
+} from '@console/core/browser'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { inMajor, itemOf } from '#plugins/billing/contract'
 import { BillLines } from './bill-lines'
@@ -7,7 +15,9 @@ import { CostChart } from './cost-chart'
 import type * as loads from './loads'
 
 /** The month that is not over yet. */
-export default function BillsPage({ data: { open, next, card } }: PageProps<typeof loads.bills>) {
+export default function BillsPage({
+  data: { open, next, failed, card },
+}: PageProps<typeof loads.bills>) {
   const t = useT()
   const format = useFormat()
   const { bill_begin, bill_end, sums, unpriced } = open
@@ -18,6 +28,16 @@ export default function BillsPage({ data: { open, next, card } }: PageProps<type
   return (
     <Page title={t('Open bill')} intro={intro}>
       <CardAlert card={card} />
+      {failed.map(({ id, number, to_pay, currency }) => (
+        <MessageBar key={id} intent="error" layout="multiline">
+          <MessageBarBody>
+            {t('{number} could not be charged: {amount} are to pay.', {
+              ...{ number, amount: format.money(to_pay, currency) },
+            })}{' '}
+            <TextLink to={`/account/billing/invoices/${id}`}>{t('Pay now')}</TextLink>
+          </MessageBarBody>
+        </MessageBar>
+      ))}
       {sums.length === 0 && (
         <EmptyState title={t('No charges in this period')}>
           {t('What is used and has a price appears here at once.')}

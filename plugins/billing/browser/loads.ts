@@ -12,12 +12,14 @@ import {
 import { toPage } from './invoice-list'
 
 export async function bills({ api }: LoadContext) {
-  const [open, next, paying] = await Promise.all([
+  const [open, next, paying, last] = await Promise.all([
     api(billsApi).open(),
     api(billsApi).nextDate(),
     api(paymentMethodsApi).list({ query: {} }),
+    api(invoicesApi).list({ query: { page: 1, per_page: 20 } }),
   ])
-  return { open: open.data, next, card: paying.data.cards[0] }
+  const failed = last.data.filter(({ state_name }) => state_name === 'failed')
+  return { open: open.data, next, failed, card: paying.data.cards[0] }
 }
 
 export async function invoices({ api, query }: LoadContext) {

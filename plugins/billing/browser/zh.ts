@@ -198,4 +198,5 @@ export default {
     '优先使用信用额度付款，然后才用银行卡。',
   'The payment by card failed: {reason}': '银行卡付款失败：{reason}',
   'A payment by card is on its way.': '银行卡付款正在处理。',
+  '{number} could not be charged: {amount} are to pay.': '{number} 扣款失败：尚欠 {amount}。',
 }

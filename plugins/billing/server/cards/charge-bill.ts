@@ -1,7 +1,9 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { amountText } from '../invoice/mail-invoice'
 import { lockedBill, standingOf } from '../ledger/entries'
+import { billsGoTo, preferencesOf } from '../preferences'
 import { stripeOf } from '../stripe/client'
 import { type BillRow, bills, type CardPaymentRow, cardPayments } from '../tables'
 import { chargeCard } from './charge-card'
@@ -62,6 +64,24 @@ export const chargeBillJob = defineJob({
   retryLimit: 10,
   async run({ id }, { services }) {
     const [bill] = await services.db.select().from(bills).where(eq(bills.id, id))
-    if (bill) await chargeBill(bill, services)
+    if (!bill) return
+    const { state, reason } = await chargeBill(bill, services)
+    if (state === 'failed') await tellRefused(bill, reason, services)
   },
 })
+
+/** Nobody sits before a screen when a month is closed. */
+async function tellRefused(bill: BillRow, reason: string, services: Services): Promise<void> {
+  const { db, accounts, mail } = services
+  const account = await accounts.find(bill.uid)
+  if (!account) return
+  const { owed } = await standingOf(bill.id, db)
+  for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
+    await mail.send({
+      ...{ to, subject: `Invoice ${bill.number} could not be charged` },
+      text:
+        `${amountText(owed, bill.currency)} could not be charged to your card: ${reason}\n\n` +
+        'Please update your card under Account, Payment methods, then pay the invoice under Account, Invoices. A bank transfer pays it too.',
+    })
+  }
+}

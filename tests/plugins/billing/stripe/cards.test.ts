@@ -108,6 +108,10 @@ describe('a bill', () => {
     expect(await invoice(emil, id)).toMatchObject({
       ...{ state: 0, to_pay: 20, charge: { state: 'failed', reason: 'Your card was declined.' } },
     })
+    const mail = await shop.service.mailTo(emil.email, /could not be charged/)
+    expect(mail.text).toContain(
+      '20.00 EUR could not be charged to your card: Your card was declined.',
+    )
     expect(await methodsOf(emil)).toMatchObject([{ failure: 'Your card was declined.' }])
 
     await shop.addCard(emil, '4242')

@@ -31,6 +31,13 @@ describe('paying by card', { timeout: 60_000 }, () => {
     expect(await screen.findByText(/A bill is not paid yet/)).toBeTruthy()
   })
 
+  test('says on the open month which bill could not be charged, and leads to it', async () => {
+    await open('bills')
+    expect(await screen.findByText(/INV-.* could not be charged: €20.00 are to pay/)).toBeTruthy()
+    const link = screen.getByText('Pay now', { selector: 'a' })
+    expect(link.getAttribute('href')).toContain('/account/billing/invoices/')
+  })
+
   test('says on the bill why it failed, and pays it with the card that was added', async () => {
     await shop.addCard(anna)
     const { body } = await anna.call('GET', '/billing/invoices')
