@@ -1,9 +1,11 @@
-import { defineManifest } from '@console/core/contract'
+import { defineManifest, firstCall } from '@console/core/contract'
+import { adminProjects, adminStreams } from './contract'
 
 export default defineManifest({
   id: 'monitoring-admin',
   version: '1.0.0',
   api: '^1.0',
+  requires: ['bm'],
   // Off unless the operator's configuration names it, and then for operators only.
   scopes: { 'admin-monitoring': ['read', 'write'] },
   areas: {
@@ -24,6 +26,22 @@ export default defineManifest({
       nav: { order: 10, icon: 'chart' },
       scope: 'read-admin-monitoring',
       first: ['/admin/monitoring/health'],
+    },
+    streams: {
+      areas: ['monitoring-admin'],
+      path: 'custom-streams',
+      title: 'Custom streams',
+      nav: { order: 12, icon: 'feed' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminStreams)],
+    },
+    projects: {
+      areas: ['monitoring-admin'],
+      path: 'custom-projects',
+      title: 'Custom projects',
+      nav: { order: 14, icon: 'folder' },
+      scope: 'read-admin-monitoring',
+      first: [firstCall(adminProjects)],
     },
     users: {
       areas: ['monitoring-admin'],

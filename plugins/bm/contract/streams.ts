@@ -42,7 +42,7 @@ export const StreamUrl = z.string().check(
   ),
 )
 
-const StreamUrls = z.pipe(
+export const StreamUrls = z.pipe(
   z.transform((value) => {
     const list = listed(value)
     return Array.isArray(list)

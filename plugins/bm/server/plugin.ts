@@ -1,10 +1,11 @@
 import { defineServerPlugin, provide } from '@console/core/server'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { MonitoredSound } from '../contract'
+import { MonitoredSound, MonitoringDesk } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { configRoutes } from './configs/config-routes'
 import { databaseRoutes } from './database/database-routes'
 import { inDatabase, ofBothKinds } from './database/in-database'
+import { StoredDesk } from './desk'
 import { forgetMonitoring } from './forget'
 import { hearing } from './hearing'
 import { overviewRoutes } from './overview-routes'
@@ -72,7 +73,10 @@ export default defineServerPlugin({
     recordingMedia,
   ],
   commands: [importStations],
-  provides: [provide(MonitoredSound, (services) => new StoredSound(services))],
+  provides: [
+    provide(MonitoredSound, (services) => new StoredSound(services)),
+    provide(MonitoringDesk, (services) => new StoredDesk(services)),
+  ],
   jobs: [makeReport, monthlyReports, makeRecording],
   settings: bmSettings,
   topics: {

@@ -1,10 +1,13 @@
 import { definePlugin } from '@console/core/browser'
+import { adminProjects, adminStreams } from '#plugins/monitoring-admin/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
 
 export default definePlugin<typeof manifest>({
   pages: {
     health: { load: loads.health, page: () => import('./health-page') },
+    streams: { load: adminStreams, page: () => import('./custom/streams-page') },
+    projects: { load: adminProjects, page: () => import('./custom/projects-page') },
     users: { load: loads.users, page: () => import('./users-page') },
     user: { load: loads.user, page: () => import('./user-page') },
   },

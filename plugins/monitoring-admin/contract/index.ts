@@ -1,3 +1,4 @@
+export * from './custom'
 export * from './customers'
 export * from './health'
 export * from './paths'

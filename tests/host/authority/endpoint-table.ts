@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { databaseApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
 import { bills, cardPayments, cards, credits, ledger } from '../../../plugins/billing/server/tables'
-import { bmStations } from '../../../plugins/bm/server/tables'
+import { bmStations, bmStreams } from '../../../plugins/bm/server/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
@@ -75,6 +75,8 @@ async function mediaPlan(things: Things) {
   })
   return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${spot}` }
 }
+
+const asked = { reason: 'Asked for by phone' }
 
 const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 })
 
@@ -329,6 +331,11 @@ export const rows: Record<string, Row> = {
       }
     },
   },
+  'POST /admin/monitoring/custom-streams/{id}/pause': { body: () => asked },
+  'POST /admin/monitoring/custom-streams/{id}/restart': { body: () => asked },
+  'PUT /admin/monitoring/custom-streams/{id}/urls': {
+    body: () => ({ ...asked, stream_urls: [nowhere] }),
+  },
   'PUT /admin/monitoring/customers/{uid}/plan': {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
   },
@@ -533,6 +540,12 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     }),
   // All have the id of the account.
   customers: async ({ person }) => person.uid,
+  'custom-streams': async (things) => {
+    const { db } = things.service
+    const id = String(await things.id('streams'))
+    const [stream] = await db.select().from(bmStreams).where(eq(bmStreams.streamId, id))
+    return stream?.id ?? 0
+  },
   users: async ({ person }) => person.uid,
   contacts: async ({ person }) => {
     await person.call('POST', '/contacts', contact())

@@ -10,8 +10,6 @@ import {
 } from '../../contract'
 import { limitFields } from '../database/limit-fields'
 import { orNameTaken, ownProject } from '../projects/project-rows'
-import { endOpenPlays } from '../results/end-open'
-import { keepState, paused, waiting } from '../states/keep-state'
 import { bmStreams, type ProjectRow, type StreamRow } from '../tables'
 import { addStream } from './add-stream'
 import { checkUrls } from './check-urls'
@@ -25,6 +23,7 @@ import {
   toStreams,
   usableConfig,
 } from './stream-rows'
+import { pauseStream, restartStream } from './switch'
 import { owner, wishAgain } from './wishes'
 
 const columns = {
@@ -149,20 +148,10 @@ export const streamRoutes: Route[] = [
     })
   }),
 
-  route(streamsApi.pause, (call) =>
-    forEach(call, async (of, tx) => {
-      await call.services.ears.unwant(owner, [of.stream.subject], { db: tx })
-      await endOpenPlays(of, call.services, tx)
-      await keepState(of, paused(), call.services, tx)
-    }),
-  ),
+  route(streamsApi.pause, (call) => forEach(call, (of, tx) => pauseStream(of, call.services, tx))),
 
   route(streamsApi.restart, (call) =>
-    forEach(call, async (of, tx) => {
-      await call.services.ears.unwant(owner, [of.stream.subject], { db: tx })
-      await keepState(of, waiting(), call.services, tx)
-      await wishAgain({ rows: [of.stream.id] }, call.services, tx)
-    }),
+    forEach(call, (of, tx) => restartStream(of, call.services, tx)),
   ),
 
   route(streamsApi.setConfig, async (call) => {

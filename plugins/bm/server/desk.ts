@@ -1,0 +1,133 @@
+import { contains, type Db, notFound, type Services } from '@console/core/server'
+import { and, desc, eq, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { type DeskQuery, type DeskStream, databaseType, MonitoringDesk } from '../contract'
+import { checkUrls } from './streams/check-urls'
+import { tellStreams } from './streams/stream-rows'
+import { pauseStream, restartStream } from './streams/switch'
+import { wishAgain } from './streams/wishes'
+import { bmProjects, bmStreams, type ProjectRow, type StreamRow } from './tables'
+
+/** Running and Paused. */
+const untroubled = [0, 4] as const
+const isTroubled = sql<number>`case when ${notInArray(bmStreams.code, [...untroubled])} then 1 else 0 end`
+
+export class StoredDesk extends MonitoringDesk {
+  constructor(private readonly services: Services) {
+    super()
+  }
+
+  async streams(query: Parameters<MonitoringDesk['streams']>[0]) {
+    const { uid, code, project } = query
+    const where = and(
+      ne(bmProjects.type, databaseType),
+      uid === undefined ? undefined : eq(bmStreams.uid, uid),
+      code === undefined ? undefined : eq(bmStreams.code, code as StreamRow['code']),
+      project === undefined ? undefined : eq(bmStreams.projectId, project),
+      found(query, (text) => [
+        ilike(bmStreams.name, text),
+        ilike(bmStreams.streamId, text),
+        ilike(bmProjects.name, text),
+        sql`array_to_string(${bmStreams.urls}, ' ') ilike ${text}`,
+      ]),
+    )
+    const rows = await this.joined(where)
+      .orderBy(desc(isTroubled), bmStreams.stateAt, bmStreams.id)
+      .limit(query.limit)
+      .offset(query.offset)
+    const [sum] = await this.services.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(bmStreams)
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .where(where)
+    return { streams: rows.map(toDesk), total: sum?.total ?? 0 }
+  }
+
+  async stream(row: number) {
+    const [found] = await this.joined(eq(bmStreams.id, row))
+    return found && toDesk(found)
+  }
+
+  async projects(query: DeskQuery) {
+    const { uid } = query
+    const where = and(
+      ne(bmProjects.type, databaseType),
+      uid === undefined ? undefined : eq(bmProjects.uid, uid),
+      found(query, (text) => [ilike(bmProjects.name, text), ilike(bmProjects.accessKey, text)]),
+    )
+    const { db } = this.services
+    const { id, name, region, type, createdAt } = bmProjects
+    const [projects, total] = await Promise.all([
+      db
+        .select({
+          ...{ id, uid: bmProjects.uid, name, region, type, created_at: createdAt },
+          streams: sql<number>`count(${bmStreams.id})::int`,
+          troubled: sql<number>`count(${bmStreams.id}) filter (where ${notInArray(bmStreams.code, [...untroubled])})::int`,
+        })
+        .from(bmProjects)
+        .leftJoin(bmStreams, eq(bmStreams.projectId, bmProjects.id))
+        .where(where)
+        .groupBy(bmProjects.id)
+        .orderBy(desc(bmProjects.id))
+        .limit(query.limit)
+        .offset(query.offset),
+      db.$count(bmProjects, where),
+    ])
+    return { projects, total }
+  }
+
+  pause(row: number) {
+    return this.change(row, (of, tx) => pauseStream(of, this.services, tx))
+  }
+
+  restart(row: number) {
+    return this.change(row, (of, tx) => restartStream(of, this.services, tx))
+  }
+
+  async changeUrls(row: number, urls: readonly string[]) {
+    await checkUrls(urls, { services: this.services })
+    await this.change(row, async ({ stream }, tx) => {
+      const changed = { urls: [...urls], updatedAt: new Date() }
+      await tx.update(bmStreams).set(changed).where(eq(bmStreams.id, stream.id))
+      await wishAgain({ rows: [stream.id] }, this.services, tx)
+    })
+  }
+
+  private joined(where: SQL | undefined) {
+    return this.services.db
+      .select({ stream: bmStreams, project: bmProjects })
+      .from(bmStreams)
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .where(where)
+      .$dynamic()
+  }
+
+  private async change(
+    row: number,
+    work: (of: { stream: StreamRow; project: ProjectRow }, tx: Db) => Promise<void>,
+  ) {
+    const [of] = await this.joined(and(eq(bmStreams.id, row), ne(bmProjects.type, databaseType)))
+    if (!of) throw notFound('stream')
+    await this.services.db.transaction(async (tx) => {
+      await work(of, tx)
+      await tellStreams(of.project, { services: this.services }, tx)
+    })
+  }
+}
+
+function found(
+  { search, uids = [] }: Pick<DeskQuery, 'search' | 'uids'>,
+  fields: (text: string) => SQL[],
+): SQL | undefined {
+  if (!search) return undefined
+  return or(
+    ...fields(contains(search)),
+    uids.length > 0 ? inArray(bmProjects.uid, [...uids]) : undefined,
+  )
+}
+
+const toDesk = ({ stream, project }: { stream: StreamRow; project: ProjectRow }): DeskStream => ({
+  ...{ row: stream.id, uid: stream.uid, stream_id: stream.streamId, name: stream.name },
+  project: { id: project.id, name: project.name, region: project.region },
+  ...{ urls: stream.urls, current_url: stream.currentUrl, code: stream.code },
+  ...{ reason: stream.reason, state_at: stream.stateAt, timemap: stream.timemap },
+})

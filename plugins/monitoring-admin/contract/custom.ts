@@ -1,0 +1,90 @@
+import { endpoint, list, numeric, one, page, pageQuery, Reason } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { StreamUrls } from '#plugins/bm/contract'
+
+export const AdminStream = z.object({
+  id: z.int(),
+  uid: z.int(),
+  /** Sign-in address of the account. */
+  email: z.string(),
+  stream_id: z.string(),
+  name: z.string(),
+  project_id: z.int(),
+  project: z.string(),
+  region: z.string(),
+  stream_urls: z.array(z.string()),
+  current_url: z.string(),
+  code: z.int(),
+  reason: z.string(),
+  state_at: z.string(),
+  timemap: z.int(),
+})
+export type AdminStream = z.infer<typeof AdminStream>
+
+export const AdminProject = z.object({
+  id: z.int(),
+  uid: z.int(),
+  email: z.string(),
+  name: z.string(),
+  region: z.string(),
+  type: z.string(),
+  streams: z.int(),
+  /** Of them, those that neither run nor are paused. */
+  troubled: z.int(),
+  created_at: z.string(),
+})
+export type AdminProject = z.infer<typeof AdminProject>
+
+const Search = z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')))
+const Id = z.optional(numeric(z.int('A number')))
+const query = z.object({ ...pageQuery, search: Search, uid: Id })
+const read = 'read-admin-monitoring'
+const write = 'write-admin-monitoring'
+const streams = '/admin/monitoring/custom-streams'
+
+const because = <const What extends string>(what: What) =>
+  ({
+    method: 'POST',
+    path: `${streams}/{id}/${what}`,
+    scope: write,
+    body: z.object({ reason: Reason }),
+    response: one(AdminStream),
+  }) as const
+
+export const adminCustomApi = {
+  streams: endpoint({
+    method: 'GET',
+    path: streams,
+    scope: read,
+    summary: 'Custom streams of all customers, those in trouble first',
+    query: z.extend(query, { code: Id, project_id: Id }),
+    response: page(AdminStream),
+  }),
+  pause: endpoint({
+    ...because('pause'),
+    summary: 'Listen to a stream of a customer no more',
+  }),
+  restart: endpoint({
+    ...because('restart'),
+    summary: 'Connect anew to a stream of a customer',
+  }),
+  changeUrls: endpoint({
+    method: 'PUT',
+    path: `${streams}/{id}/urls`,
+    scope: write,
+    summary: 'Change the addresses of a stream of a customer',
+    body: z.object({ stream_urls: StreamUrls, reason: Reason }),
+    response: one(AdminStream),
+  }),
+  projects: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/custom-projects',
+    scope: read,
+    summary: 'Projects with custom streams of all customers, newest first',
+    query,
+    response: page(AdminProject),
+  }),
+}
+
+export const adminStreams = list(adminCustomApi.streams)
+export const adminProjects = list(adminCustomApi.projects)

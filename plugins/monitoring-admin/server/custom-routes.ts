@@ -1,0 +1,97 @@
+import { isoTime } from '@console/core/contract'
+import { isRowId, notFound, type Route, route, type Services } from '@console/core/server'
+import { type DeskStream, MonitoringDesk } from '#plugins/bm/contract'
+import { type AdminStream, adminCustomApi } from '../contract'
+
+/** Accounts that a search by address, name or company is taken for. */
+const mostAccounts = 200
+
+const toStream = (stream: DeskStream, email: string): AdminStream => ({
+  ...{ id: stream.row, uid: stream.uid, email, stream_id: stream.stream_id, name: stream.name },
+  ...{ project_id: stream.project.id, project: stream.project.name },
+  ...{ region: stream.project.region, stream_urls: stream.urls },
+  ...{ current_url: stream.current_url, code: stream.code, reason: stream.reason },
+  ...{ state_at: isoTime(stream.state_at), timemap: Number(stream.timemap) },
+})
+
+interface Asked {
+  search?: string | undefined
+  uid?: number | undefined
+  page: number
+  per_page: number
+}
+
+/** What was asked for, with the accounts that the search names. */
+async function wanted({ search, uid, page, per_page }: Asked, { accounts }: Services) {
+  const found = search
+    ? (await accounts.list({ search, limit: mostAccounts, offset: 0 })).accounts
+    : []
+  const uids = found.map((account) => account.uid)
+  return { search, uid, uids, limit: per_page, offset: (page - 1) * per_page }
+}
+
+/** Sign-in addresses by account; one that is gone has none. */
+async function emailsOf(uids: readonly number[], { accounts }: Services) {
+  const known = await Promise.all([...new Set(uids)].map((uid) => accounts.find(uid)))
+  const emails = new Map(known.flatMap((one) => (one ? [[one.uid, one.email] as const] : [])))
+  return (uid: number) => emails.get(uid) ?? ''
+}
+
+async function one(id: string, services: Services) {
+  const stream = isRowId(id)
+    ? await services.provided(MonitoringDesk).stream(Number(id))
+    : undefined
+  if (!stream) throw notFound('stream')
+  return stream
+}
+
+/** Does it, notes it for the customer, and answers with how the stream is then. */
+async function changed(
+  {
+    params,
+    services,
+    audit,
+  }: { params: { id: string }; services: Services; audit(uid: number): void },
+  work: (desk: MonitoringDesk, row: number) => Promise<void>,
+) {
+  const { row, uid } = await one(params.id, services)
+  await work(services.provided(MonitoringDesk), row)
+  audit(uid)
+  const emailOf = await emailsOf([uid], services)
+  return { data: toStream(await one(params.id, services), emailOf(uid)) }
+}
+
+export const customRoutes: Route[] = [
+  route(adminCustomApi.streams, async ({ query, services, page }) => {
+    const { code, project_id: project } = query
+    const asked = { ...(await wanted(query, services)), code, project }
+    const { streams, total } = await services.provided(MonitoringDesk).streams(asked)
+    const emailOf = await emailsOf(
+      streams.map(({ uid }) => uid),
+      services,
+    )
+    return page(
+      streams.map((stream) => toStream(stream, emailOf(stream.uid))),
+      total,
+    )
+  }),
+  route(adminCustomApi.projects, async ({ query, services, page }) => {
+    const asked = await wanted(query, services)
+    const { projects, total } = await services.provided(MonitoringDesk).projects(asked)
+    const emailOf = await emailsOf(
+      projects.map(({ uid }) => uid),
+      services,
+    )
+    return page(
+      projects.map((project) => ({
+        ...{ ...project, email: emailOf(project.uid), created_at: isoTime(project.created_at) },
+      })),
+      total,
+    )
+  }),
+  route(adminCustomApi.pause, (call) => changed(call, (desk, row) => desk.pause(row))),
+  route(adminCustomApi.restart, (call) => changed(call, (desk, row) => desk.restart(row))),
+  route(adminCustomApi.changeUrls, (call) =>
+    changed(call, (desk, row) => desk.changeUrls(row, call.body.stream_urls)),
+  ),
+]
