@@ -331,7 +331,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         const known = token ? await knownByBearer(db, token) : undefined
         return audience.includes(manifest, known?.caller)
       },
-      halves: halves.manifests.map(({ id }) => id),
+      halves: halves.ids,
       external: new ExternalPlugins({
         directories: operator.pluginDirs,
         addresses: operator.plugins.external,

@@ -24,7 +24,7 @@ interface ConsoleFiles {
   /** Of this service; without it nothing of the page may lie there. */
   publicUrl?: string
   external: ExternalPlugins
-  /** Ids of the plugins from outside whose server half runs here. */
+  /** Ids of the plugins from outside that the operator named for their server half. */
   halves?: readonly string[]
   /** Whether a plugin is for whoever has the token. */
   isFor: IsFor

@@ -33,10 +33,8 @@ async function unknownPlugins(
   const own = catalogue.map(({ manifest }) => manifest.id)
   const others = off.length > 0 ? await external.ids() : []
   return Object.entries(named).flatMap(([place, ids]) => {
-    const known = [
-      ...own,
-      ...(place === 'plugins.off' ? others : place === 'settings' ? halves : []),
-    ]
+    const outside = [...halves, ...(place === 'plugins.off' ? others : [])]
+    const known = place === 'plugins.on' ? own : [...own, ...outside]
     const unknown = ids.filter((id) => !known.includes(id))
     return unknown.map((id) => `“${place}” names ${id}, and there is no such plugin`)
   })

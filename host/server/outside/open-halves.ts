@@ -33,6 +33,8 @@ const PutOff = z.object({ plugin: z.string(), job: z.string(), uid: z.int(), dat
 
 export interface Halves {
   running: readonly Half[]
+  /** Of those too that are switched off. */
+  ids: readonly string[]
   manifests: readonly Manifest[]
   /** Their part in what is done for all plugins: the one queue of their jobs, and accounts that are closed. */
   plugin: ServerPlugin
@@ -48,11 +50,13 @@ export async function openHalves(options: Options): Promise<Halves> {
   const { pluginServers, plugins } = options.operator
   const { log } = options
   const refused: ServerHalfFacts[] = []
+  const ids: string[] = []
   const halves: { half: Half; folder: string; database: OwnDatabase }[] = []
   for (const named of pluginServers) {
     try {
       const read = await readHalf(named)
       const { id } = read.manifest
+      ids.push(id)
       if (plugins.off.includes(id)) continue
       const isTaken =
         options.taken.includes(id) || halves.some(({ half }) => half.manifest.id === id)
@@ -67,6 +71,7 @@ export async function openHalves(options: Options): Promise<Halves> {
   const running = halves.map(({ half }) => half)
   return {
     running,
+    ids,
     manifests: running.map(({ manifest }) => manifest),
     plugin: {
       id: 'outside',
