@@ -79,6 +79,8 @@ export interface KeptSound {
   type: string
   begin: Date
   end: Date
+  /** Of sound: less than lies between begin and end where a part of it is not kept. */
+  seconds: number
 }
 
 /** A stretch that is kept in one piece. */

@@ -17,6 +17,7 @@ export async function cutClip(
   const parts: Uint8Array[] = []
   let begin: number | undefined
   let end = 0
+  let seconds = 0
   for (const piece of pieces.filter((one) => one.codec === codec)) {
     const bytes = await bytesOf(piece.objectKey, objects)
     let at = piece.begin.getTime()
@@ -27,13 +28,14 @@ export async function cutClip(
         parts.push(bytes.subarray(frame.at, frame.at + frame.length))
         begin ??= at
         end = next
+        seconds += frame.seconds
       }
       at = next
     }
   }
   if (!codec || begin === undefined) return undefined
   const bytes = Buffer.concat(parts)
-  return { bytes, type: types[codec], begin: new Date(begin), end: new Date(end) }
+  return { bytes, type: types[codec], begin: new Date(begin), end: new Date(end), seconds }
 }
 
 async function bytesOf(key: string, objects: Objects): Promise<Buffer> {

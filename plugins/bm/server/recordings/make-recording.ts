@@ -53,11 +53,10 @@ async function cut(row: RecordingRow, services: Services): Promise<Made> {
   if (streamRow === null || !begin || !end) throw new NothingKept('The stream was deleted')
   const sound = await soundOf({ id: streamRow }, { begin, end }, { db: services.db, services })
   if (!sound) throw new NothingKept('Nothing of this range is kept: see the timemap of the stream')
-  const { bytes, type } = sound
+  const { bytes, type, seconds } = sound
   await services.objects.put(recordingKey(row), Buffer.from(bytes))
   return {
-    seconds: (sound.end.getTime() - sound.begin.getTime()) / 1000,
-    ...{ filename: nameOfFile(name, extensions[type] ?? 'bin'), contentType: type },
+    ...{ seconds, filename: nameOfFile(name, extensions[type] ?? 'bin'), contentType: type },
     ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
   }
 }
