@@ -1,5 +1,5 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { adminBills, adminCards, adminCredits, adminRunning } from './contract'
+import { adminBills, adminCards, adminCredits, adminPrices, adminRunning } from './contract'
 
 const scope = 'read-admin-billing'
 const area = { areas: ['billing-admin'], scope }
@@ -8,7 +8,7 @@ export default defineManifest({
   id: 'billing-admin',
   version: '1.0.0',
   api: '^1.0',
-  requires: ['billing'],
+  requires: ['billing', 'pricing'],
   // Off unless the operator's configuration names it, and then for operators only.
   scopes: { 'admin-billing': ['read', 'write'] },
   areas: {
@@ -63,6 +63,13 @@ export default defineManifest({
       title: 'Credit cards',
       nav: { order: 60, icon: 'card' },
       first: [firstCall(adminCards)],
+    },
+    pricing: {
+      ...area,
+      path: 'pricing',
+      title: 'Price tables',
+      nav: { order: 70, icon: 'tag' },
+      first: [firstCall(adminPrices)],
     },
     billing: { ...area, path: 'billing', title: 'Billing' },
   },

@@ -1,6 +1,6 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
 import type { BookKind } from '#plugins/billing/contract'
-import { adminCards, adminCredits, adminRunning } from '../contract'
+import { adminCards, adminCredits, adminPrices, adminRunning } from '../contract'
 import type manifest from '../manifest'
 
 const bills = (kind: BookKind) => async (context: LoadContext) =>
@@ -14,6 +14,7 @@ export default definePlugin<typeof manifest>({
     current: { load: adminRunning, page: () => import('./running-page') },
     credits: { load: adminCredits, page: () => import('./credits-page') },
     cards: { load: adminCards, page: () => import('./cards/cards-page') },
+    pricing: { load: adminPrices, page: () => import('./prices/prices-page') },
     billing: { load: async () => undefined, page: () => import('./first-page') },
   },
   zh: () => import('./zh'),

@@ -195,5 +195,14 @@ export const adminRunning = list(billingAdminApi.running)
 export const adminCredits = list(billingAdminApi.credits)
 export const adminCards = list(billingAdminApi.cards)
 
+export {
+  AdminPrices,
+  adminPrices,
+  type PriceComparison,
+  PricesDraft,
+  PricesPublished,
+  pricesAdminApi,
+} from './prices'
+
 /** Media resource: the PDF of anybody's bill. */
 export const billResource = ({ id }: { id: number }) => `/admin/billing/bills/${id}/download`

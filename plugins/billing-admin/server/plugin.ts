@@ -8,6 +8,7 @@ import {
 } from '@console/core/server'
 import { BillingBooks } from '#plugins/billing/contract'
 import { billingAdminApi } from '../contract'
+import { priceRoutes } from './prices/price-routes'
 
 const books = ({ services }: Pick<Call, 'services'>) => services.provided(BillingBooks)
 
@@ -90,4 +91,8 @@ const pdf = media({
 })
 
 /** The books themselves are the billing plugin's. */
-export default defineServerPlugin({ id: 'billing-admin', routes, media: [pdf] })
+export default defineServerPlugin({
+  id: 'billing-admin',
+  routes: [...routes, ...priceRoutes],
+  media: [pdf],
+})

@@ -7,16 +7,20 @@ import { preferencesOf } from './preferences'
 import { billingSettings } from './settings'
 import { vatFor } from './tax'
 
+type Tables = Readonly<Record<string, (TableInForce & { uid: number }) | undefined>>
+
 /** Paid for by what was used; the other plans include what they allow. */
-const charged: readonly AccountFacts['limitType'][] = ['Premium', 'Custom']
+export const charged: readonly AccountFacts['limitType'][] = ['Premium', 'Custom']
 
 /** What a month comes to, counted from the rows of the products; asked again it tells the same. */
 export async function countMonth(
   account: Pick<AccountFacts, 'uid' | 'company' | 'country' | 'limitType'>,
   { from, until, end }: Month,
   services: Services,
-  /** Prices as they were in force then; now unless told. */
-  at?: Date,
+  /** Of those prices only that were published until then. */
+  known?: Date,
+  /** Counts with other prices than those of the month. */
+  change: (tables: Tables) => Tables = (tables) => tables,
 ): Promise<OpenBill> {
   const { uid, country, limitType } = account
   const counted = await Promise.all(
@@ -26,9 +30,10 @@ export async function countMonth(
     })),
   )
   const used = counted.filter(({ days }) => quantityOf(days).gt(0))
-  const tables: Readonly<Record<string, TableInForce | undefined>> = (
-    await services.provided(PricesInForce).of(uid, at)
-  ).tables
+  // New prices begin on the first day of a month: every day of it is charged by those of its last moment.
+  const lastMoment = new Date(Date.parse(until) - 1)
+  const inForce = await services.provided(PricesInForce).of(uid, lastMoment, known)
+  const tables = change(inForce.tables)
   const lines = new Map<string, BillLine[]>()
   const unpriced: OpenBill['unpriced'] = []
   for (const one of withFees(used, tables, from)) {
@@ -50,11 +55,7 @@ export async function countMonth(
 }
 
 /** The monthly fee of a product, where one is published, is due in months in which it was used. */
-function withFees(
-  used: Used[],
-  tables: Readonly<Record<string, TableInForce | undefined>>,
-  from: string,
-): Used[] {
+function withFees(used: Used[], tables: Tables, from: string): Used[] {
   const products = [...new Set(used.map(({ service }) => service))]
   const fees = products
     .filter((service) => tables[service]?.prices.monthly_fee)

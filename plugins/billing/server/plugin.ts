@@ -1,5 +1,6 @@
 import { defineServerPlugin, provide } from '@console/core/server'
-import { BillingBooks } from '../contract'
+import { BillingBooks, PriceForecasts } from '../contract'
+import { CountedForecasts } from './books/price-forecast'
 import { remindJob } from './books/remind'
 import { StoredBooks } from './books/stored-books'
 import { cardRoutes } from './cards/card-routes'
@@ -34,7 +35,10 @@ export default defineServerPlugin({
     ...preferencesRoutes,
   ],
   webhooks: [stripeWebhook],
-  provides: [provide(BillingBooks, (services) => new StoredBooks(services))],
+  provides: [
+    provide(BillingBooks, (services) => new StoredBooks(services)),
+    provide(PriceForecasts, (services) => new CountedForecasts(services)),
+  ],
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],
   settings: billingSettings,
   commands: [paymentCommand],

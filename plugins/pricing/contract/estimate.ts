@@ -1,5 +1,5 @@
-import type { PriceItem } from './price-items'
-import type { Prices } from './prices'
+import { type PriceItem, priceItems } from './price-items'
+import type { Prices, ServiceType } from './prices'
 
 export interface Tier {
   /** First unit of the volume that this price is for. */
@@ -35,3 +35,8 @@ export function costOf(
   }
   return tiers[0]?.from === 0 ? cost : undefined
 }
+
+/** Whether a product charges by this key: that of an item, or of a tier of it. */
+export const isPriceKey = (service: ServiceType, key: string): boolean =>
+  /^[a-z_]+(@[1-9]\d*)?$/.test(key) &&
+  priceItems[service].some((item) => tiersOf({ [key]: null }, item.key).length > 0)

@@ -1,4 +1,5 @@
 export * from './estimate'
 export * from './price-items'
+export * from './price-versions'
 export * from './prices'
 export * from './prices-in-force'

@@ -7,6 +7,6 @@ export interface PricesOfAccount {
 
 /** Prices as the server halves of other plugins ask for them. */
 export abstract class PricesInForce {
-  /** Now, or as it was then. */
-  abstract of(uid: number, at?: Date): Promise<PricesOfAccount>
+  /** Now, or at that time; of those only that were published until `known`, when that is given. */
+  abstract of(uid: number, at?: Date, known?: Date): Promise<PricesOfAccount>
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { problemsOf } from '@console/core/contract'
 import type { Command } from '@console/core/server'
 import { z } from 'zod'
-import { priceItems, type ServiceType, serviceTypes, tiersOf } from '../contract'
+import { isPriceKey, priceItems, serviceTypes } from '../contract'
 import { prices } from './tables'
 
 const PriceFile = z.array(
@@ -17,7 +17,7 @@ const PriceFile = z.array(
     })
     .superRefine(({ service_type, prices: amounts }, context) => {
       for (const key of Object.keys(amounts)) {
-        if (!isKey(service_type, key)) {
+        if (!isPriceKey(service_type, key)) {
           const known = priceItems[service_type].map((item) => item.key).join(', ')
           context.addIssue({
             code: 'custom',
@@ -28,10 +28,6 @@ const PriceFile = z.array(
       }
     }),
 )
-
-const isKey = (service: ServiceType, key: string) =>
-  /^[a-z_]+(@[1-9]\d*)?$/.test(key) &&
-  priceItems[service].some((item) => tiersOf({ [key]: null }, item.key).length > 0)
 
 /** `npm run prices -- <file.json>`: the tables of the file are in force from now on. */
 export const setPrices: Command = {

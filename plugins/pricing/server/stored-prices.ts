@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
-import { and, desc, inArray, lte } from 'drizzle-orm'
+import { and, desc, inArray, isNull, lte } from 'drizzle-orm'
 import {
   PricesInForce,
   type PricesOfAccount,
@@ -10,8 +10,13 @@ import {
 } from '../contract'
 import { type PriceRow, prices } from './tables'
 
-/** An account's own tables go before those for everybody, newer ones before older ones. */
-export const priceRows = (db: Db, uids: number[], types: readonly ServiceType[], until?: Date) =>
+/** Published tables that are valid then: an account's own before those for everybody, newer ones before older ones. */
+export const priceRows = (
+  db: Db,
+  uids: number[],
+  types: readonly ServiceType[],
+  { at = new Date(), known }: { at?: Date | undefined; known?: Date | undefined } = {},
+) =>
   db
     .select()
     .from(prices)
@@ -19,10 +24,12 @@ export const priceRows = (db: Db, uids: number[], types: readonly ServiceType[],
       and(
         inArray(prices.serviceType, [...types]),
         inArray(prices.uid, uids),
-        until && lte(prices.createdAt, until),
+        isNull(prices.withdrawnAt),
+        lte(prices.validFrom, at),
+        known && lte(prices.publishedAt, known),
       ),
     )
-    .orderBy(desc(prices.uid), desc(prices.id))
+    .orderBy(desc(prices.uid), desc(prices.validFrom), desc(prices.publishedAt), desc(prices.id))
 
 export const toTable = (row: PriceRow, inForce: boolean): PriceTable => ({
   id: row.id,
@@ -39,8 +46,8 @@ export class StoredPrices extends PricesInForce {
     super()
   }
 
-  async of(uid: number, at?: Date): Promise<PricesOfAccount> {
-    const rows = await priceRows(this.services.db, [0, uid], serviceTypes, at)
+  async of(uid: number, at?: Date, known?: Date): Promise<PricesOfAccount> {
+    const rows = await priceRows(this.services.db, [0, uid], serviceTypes, { at, known })
     const found = serviceTypes.flatMap((type) => {
       const row = rows.find((one) => one.serviceType === type)
       return row ? [[type, { ...toTable(row, true), discount: row.discount }] as const] : []

@@ -9,6 +9,7 @@ import { bmStations, bmStreams } from '../../../plugins/bm/server/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
+import { prices } from '../../../plugins/pricing/server/tables'
 import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
 import { fixture } from '../../support/audio'
 import { Authenticator } from '../../support/authenticator'
@@ -40,6 +41,11 @@ const contact = () => ({
   ...{ first_name: 'Anna', last_name: 'Example', company: '', website: '', country: 'DE' },
   ...{ city: '', address: '', phone: '', intended_use: '' },
 })
+
+const priceDraft = {
+  ...{ account: '', service_type: 'META', currency: 'EUR', discount: 0 },
+  ...{ prices: { per_thousand_requests: 1 }, reason: 'A new year' },
+}
 
 async function offlineDatabase(things: Things) {
   // With something in it, so that it can be built.
@@ -310,6 +316,19 @@ export const rows: Record<string, Row> = {
     ...{ kinds: { id: 'invoices' }, answers: 409 },
     body: () => ({ amount: '1.00', reason: 'Asked for by phone' }),
   },
+  'POST /admin/billing/prices': { body: () => priceDraft },
+  'PUT /admin/billing/prices/{id}': {
+    ...{ kinds: { id: 'price-drafts' }, body: () => priceDraft },
+  },
+  'POST /admin/billing/prices/{id}/publish': {
+    ...{ kinds: { id: 'price-drafts' }, once: true },
+    body: () => ({ from: '2090-01-01', reason: 'A new year' }),
+  },
+  'POST /admin/billing/prices/{id}/withdraw': {
+    ...{ kinds: { id: 'price-drafts' }, once: true },
+    body: () => ({ reason: 'A new year' }),
+  },
+  'GET /admin/billing/prices/{id}/forecast': { kinds: { id: 'price-drafts' } },
   'POST /admin/billing/card-refunds': {
     body: ({ person }) => ({
       ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },
@@ -485,6 +504,14 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const entry = { uid: person.uid, kind: 'bill', currency: 'EUR', amount: 100 } as const
     await service.db.insert(ledger).values({ ...entry, billId: bill.id })
     return bill.id
+  },
+  'price-drafts': async ({ service }) => {
+    const draft = { serviceType: 'META', currency: 'EUR', prices: {} } as const
+    const [row] = await service.db
+      .insert(prices)
+      .values({ uid: 0, ...draft, publishedAt: null, validFrom: null })
+      .returning()
+    return row?.id ?? 0
   },
   cards: async ({ service, person }) => {
     const card = { uid: person.uid, method: unique(), brand: 'visa', last4: '4242' }

@@ -1,0 +1,64 @@
+import {
+  FormDialog,
+  Notifications,
+  ReasonField,
+  TextField,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call } from '@console/core/contract'
+import { type AdminPrices, PricesPublished, pricesAdminApi } from '../../contract'
+
+export interface VersionDialogProps {
+  version: AdminPrices
+  onSaved(): Promise<unknown>
+  onClose(): void
+}
+
+/** First day of the next month. */
+function nextMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** From a day on the draft is what is charged; it never changes again. */
+export function PublishDialog({ version, onSaved, onClose }: VersionDialogProps) {
+  const { id, service_type: product } = version
+  const t = useT()
+  const notifications = useService(Notifications)
+  const form = useForm({
+    schema: PricesPublished,
+    initial: { from: nextMonth(), reason: '' },
+    call: (body) => call(pricesAdminApi.publish, { params: { id }, body }),
+    async onSaved({ data: { valid_from } }) {
+      notifications.success(
+        t('Prices of {product} from {day} on are published', { product, day: valid_from ?? '' }),
+      )
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('Publish prices of {product}', { product })}
+      submitLabel={t('Publish')}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'A published version never changes. It can be withdrawn until its first day; from the first of this month on, the running bills are counted by it at once.',
+        )}
+      </p>
+      <TextField
+        {...form.field('from')}
+        label={t('From')}
+        hint={t('The first of a month that has not ended, like 2027-01-01')}
+        required
+      />
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  FormDialog,
+  Notifications,
+  ReasonField,
+  useForm,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { call, Reason } from '@console/core/contract'
+import * as z from 'zod/mini'
+import { pricesAdminApi } from '../../contract'
+import type { VersionDialogProps } from './publish-dialog'
+
+const Fields = z.object({ reason: Reason })
+
+/** A draft, or what is not valid yet, will never be. */
+export function WithdrawDialog({ version, onSaved, onClose }: VersionDialogProps) {
+  const { id, service_type: product } = version
+  const t = useT()
+  const notifications = useService(Notifications)
+  const form = useForm({
+    schema: Fields,
+    initial: { reason: '' },
+    call: (body) => call(pricesAdminApi.withdraw, { params: { id }, body }),
+    async onSaved() {
+      notifications.success(t('Prices of {product} withdrawn', { product }))
+      await onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('Withdraw prices of {product}', { product })}
+      submitLabel={t('Withdraw')}
+      onClose={onClose}
+    >
+      <p>{t('Nothing was charged by them. What is valid stays as it is.')}</p>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Call, invalid, type Route, route } from '@console/core/server'
+import { PriceForecasts } from '#plugins/billing/contract'
+import { PricesInForce, PriceVersions } from '#plugins/pricing/contract'
+import { type PricesDraft, pricesAdminApi } from '../../contract'
+
+type Asking = Pick<Call, 'services'>
+
+const versions = ({ services }: Asking) => services.provided(PriceVersions)
+
+/** The account that the operator names; 0 for everybody. */
+async function uidOf(named: string, { services: { accounts } }: Asking): Promise<number> {
+  if (named === '') return 0
+  const listed = await accounts.list({ search: named, limit: 100, offset: 0 })
+  const found = listed.accounts.find(
+    ({ uid, email }) => String(uid) === named || email.toLowerCase() === named.toLowerCase(),
+  )
+  if (!found) throw invalid({ account: 'There is no such account' })
+  return found.uid
+}
+
+async function draftOf({ account, reason: _, ...draft }: PricesDraft, call: Asking) {
+  return { ...draft, uid: await uidOf(account, call) }
+}
+
+export const priceRoutes: Route[] = [
+  route(pricesAdminApi.list, async (call) => {
+    const { type, service_type: serviceType, page, per_page: limit } = call.query
+    const offset = (page - 1) * limit
+    const { found, total } = await versions(call).list({ type, serviceType, limit, offset })
+    const { accounts } = call.services
+    const shown = await Promise.all(
+      found.map(async (version) => ({
+        ...version,
+        email: version.uid === 0 ? '' : ((await accounts.find(version.uid))?.email ?? ''),
+      })),
+    )
+    return call.page(shown, total)
+  }),
+  route(pricesAdminApi.create, async (call) => {
+    const version = await versions(call).save(await draftOf(call.body, call))
+    call.audit(version.uid || call.caller.uid)
+    return { data: version }
+  }),
+  route(pricesAdminApi.change, async (call) => {
+    const version = await versions(call).save(await draftOf(call.body, call), call.params.id)
+    call.audit(version.uid || call.caller.uid)
+    return { data: version }
+  }),
+  route(pricesAdminApi.publish, async (call) => {
+    const version = await versions(call).publish(call.params.id, call.body.from)
+    call.audit(version.uid || call.caller.uid)
+    return { data: version }
+  }),
+  route(pricesAdminApi.withdraw, async (call) => {
+    const version = await versions(call).withdraw(call.params.id)
+    call.audit(version.uid || call.caller.uid)
+    return { data: version }
+  }),
+  route(pricesAdminApi.forecast, async (call) => {
+    const draft = await versions(call).find(call.params.id)
+    const { tables } = await call.services.provided(PricesInForce).of(draft.uid)
+    const forecast = await call.services.provided(PriceForecasts).of(draft)
+    return { data: { ...forecast, valid: tables[draft.service_type] ?? null } }
+  }),
+]

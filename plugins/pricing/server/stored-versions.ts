@@ -1,0 +1,109 @@
+import { Failure, invalid, isRowId, notFound, type Services } from '@console/core/server'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  isPriceKey,
+  type PriceDraft,
+  type PriceVersion,
+  PriceVersions,
+  type VersionsAsked,
+} from '../contract'
+import { type PriceRow, prices } from './tables'
+import { stateOf, toVersion } from './version-state'
+
+export class StoredVersions extends PriceVersions {
+  constructor(private readonly services: Pick<Services, 'db'>) {
+    super()
+  }
+
+  async list({ type, serviceType, limit, offset }: VersionsAsked) {
+    const { db } = this.services
+    const where = and(
+      type === 'Standard' ? eq(prices.uid, 0) : undefined,
+      type === 'All' ? undefined : sql`${stateOf} in ('draft', 'planned', 'valid')`,
+      serviceType && eq(prices.serviceType, serviceType),
+    )
+    const [rows, total] = await Promise.all([
+      db
+        .select({ row: prices, state: stateOf })
+        .from(prices)
+        .where(where)
+        .orderBy(prices.serviceType, prices.uid, desc(prices.id))
+        .limit(limit)
+        .offset(offset),
+      db.$count(prices, where),
+    ])
+    return { found: rows.map(({ row, state }) => toVersion(row, state)), total }
+  }
+
+  async find(id: string) {
+    const { row, state } = await this.one(id)
+    return toVersion(row, state)
+  }
+
+  async save(draft: PriceDraft, id?: string): Promise<PriceVersion> {
+    const { service_type: serviceType, prices: amounts } = draft
+    const unknown = Object.keys(amounts).find((key) => !isPriceKey(serviceType, key))
+    if (unknown) throw invalid({ prices: `${serviceType} is not charged by ‘${unknown}’` })
+    const values = { ...draft, serviceType, publishedAt: null, validFrom: null }
+    const { db } = this.services
+    if (id === undefined) {
+      const [row] = await db.insert(prices).values(values).returning({ id: prices.id })
+      return this.find(String(row?.id))
+    }
+    await this.one(id)
+    const [row] = await db
+      .update(prices)
+      .set(values)
+      .where(isDraft(id))
+      .returning({ id: prices.id })
+    if (!row) throw published()
+    return this.find(id)
+  }
+
+  async publish(id: string, from: string): Promise<PriceVersion> {
+    await this.one(id)
+    const now = new Date()
+    const first = now.toISOString().slice(0, 7)
+    if (!from.endsWith('-01')) throw invalid({ from: 'New prices begin on the first of a month' })
+    if (from.slice(0, 7) < first) {
+      throw invalid({ from: `That month is closed: from ${first}-01 on` })
+    }
+    const [row] = await this.services.db
+      .update(prices)
+      .set({ publishedAt: now, validFrom: new Date(from) })
+      .where(isDraft(id))
+      .returning({ id: prices.id })
+    if (!row) throw published()
+    return this.find(id)
+  }
+
+  async withdraw(id: string): Promise<PriceVersion> {
+    await this.one(id)
+    const [row] = await this.services.db
+      .update(prices)
+      .set({ withdrawnAt: new Date() })
+      .where(and(eq(prices.id, Number(id)), sql`${stateOf} in ('draft', 'planned')`))
+      .returning({ id: prices.id })
+    if (!row) {
+      throw new Failure(
+        409,
+        'What has been valid stays: bills are counted by it. Publish another version instead',
+      )
+    }
+    return this.find(id)
+  }
+
+  private async one(id: string): Promise<{ row: PriceRow; state: PriceVersion['state'] }> {
+    const where = isRowId(id) ? eq(prices.id, Number(id)) : sql`false`
+    const { db } = this.services
+    const [found] = await db.select({ row: prices, state: stateOf }).from(prices).where(where)
+    if (!found) throw notFound('price table')
+    return found
+  }
+}
+
+const isDraft = (id: string) =>
+  and(eq(prices.id, Number(id)), isNull(prices.publishedAt), isNull(prices.withdrawnAt))
+
+const published = () =>
+  new Failure(409, 'What was published or withdrawn never changes: write a new draft')

@@ -1,0 +1,28 @@
+import { plainTime } from '@console/core/contract'
+import { sql } from 'drizzle-orm'
+import type { PriceVersion } from '../contract'
+import type { PriceRow } from './tables'
+
+/** Valid is the one of its account and product that has come last. */
+export const stateOf = sql<PriceVersion['state']>`(case
+  when "prices"."withdrawn_at" is not null then 'withdrawn'
+  when "prices"."published_at" is null then 'draft'
+  when "prices"."valid_from" > now() then 'planned'
+  when exists (select 1 from "prices" as "later"
+    where "later"."service_type" = "prices"."service_type" and "later"."uid" = "prices"."uid"
+      and "later"."withdrawn_at" is null and "later"."valid_from" <= now()
+      and ("later"."valid_from", "later"."published_at", "later"."id")
+        > ("prices"."valid_from", "prices"."published_at", "prices"."id")) then 'replaced'
+  else 'valid' end)`
+
+export const toVersion = (row: PriceRow, state: PriceVersion['state']): PriceVersion => ({
+  id: row.id,
+  uid: row.uid,
+  service_type: row.serviceType,
+  state,
+  currency: row.currency,
+  discount: row.discount,
+  prices: row.prices,
+  valid_from: row.validFrom && plainTime(row.validFrom).slice(0, 10),
+  created_at: plainTime(row.createdAt),
+})

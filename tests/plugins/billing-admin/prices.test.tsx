@@ -1,0 +1,158 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDue } from '../../../plugins/billing/server/close-due'
+import { scans } from '../../../plugins/filescanning/server/tables'
+import { prices } from '../../../plugins/pricing/server/tables'
+import { addApp } from '../../support/factor'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+
+const config = { plugins: { on: ['billing-admin'] } }
+const path = '/admin/billing/prices'
+const reason = 'A new year'
+
+let service: TestService
+let operator: Person
+let anna: Person
+
+beforeAll(async () => {
+  const settings = { billing: { from: '2046-08' } }
+  service = await startService({}, { operator: { ...config, settings } })
+  operator = await service.newPerson({ operator: ['admin-billing'] })
+  await addApp(operator)
+  anna = await service.newPerson()
+  const long = new Date('2020-01-01')
+  await service.db.insert(prices).values({
+    ...{ uid: 0, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1 } },
+    ...{ createdAt: long, publishedAt: long, validFrom: long },
+  })
+})
+afterAll(() => service.close())
+
+const draftOf = (amount: number, account = '') => ({
+  ...{ account, service_type: 'FS', currency: 'EUR', discount: 0, reason },
+  prices: { per_fingerprint_hour: amount },
+})
+
+async function draft(amount: number, account?: string) {
+  const { status, body } = await operator.call('POST', path, draftOf(amount, account))
+  expect(status).toBe(201)
+  return body.data
+}
+
+async function scanned(day: string, hours: number) {
+  const seconds = hours * 3600
+  await service.db.insert(scans).values({
+    ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
+    ...{ engine: 1, state: 1, seconds, billed: seconds, endedAt: new Date(`${day}T12:00:00Z`) },
+  })
+}
+
+const publish = (id: number, from: string) =>
+  operator.call('POST', `${path}/${id}/publish`, { from, reason })
+
+describe('price tables', { timeout: 60_000 }, () => {
+  test('are drafts first, which nobody is charged by and customers do not see', async () => {
+    const { id, state } = await draft(7)
+    expect(state).toBe('draft')
+    const shown = (await anna.call('GET', '/prices?type=All&service_types=FS')).body.data
+    expect(shown.map((one: { prices: object }) => one.prices)).toEqual([
+      { per_fingerprint_hour: 1 },
+    ])
+    const changed = await operator.call('PUT', `${path}/${id}`, draftOf(8))
+    expect(changed.body.data).toMatchObject({
+      id,
+      state: 'draft',
+      prices: { per_fingerprint_hour: 8 },
+    })
+    const withdrawn = await operator.call('POST', `${path}/${id}/withdraw`, { reason })
+    expect(withdrawn.body.data.state).toBe('withdrawn')
+    expect((await publish(id, '2046-09-01')).status).toBe(409)
+  })
+
+  test('refuse what the product does not charge by, and an account that is not there', async () => {
+    const wrong = { ...draftOf(1), prices: { per_stream: 1 } }
+    expect((await operator.call('POST', path, wrong)).body.errors).toHaveProperty('prices')
+    const nobody = await operator.call('POST', path, draftOf(1, 'nobody@example.com'))
+    expect(nobody.body.errors).toHaveProperty('account')
+    const tiny = await operator.call('POST', path, draftOf(0.00000001))
+    expect(tiny.status).toBe(422)
+  })
+
+  test('begin on the first of a month that is not closed', async () => {
+    const { id } = await draft(3)
+    expect((await publish(id, '2046-09-02')).body.errors.from[0]).toMatch(/first of a month/)
+    expect((await publish(id, '2020-09-01')).body.errors.from[0]).toMatch(/closed/)
+  })
+
+  test('charge each month by the version that is valid in it, and never change', async () => {
+    const { id } = await draft(2)
+    const { body } = await publish(id, '2046-09-01')
+    expect(body.data).toMatchObject({ state: 'planned', valid_from: '2046-09-01' })
+    expect((await operator.call('PUT', `${path}/${id}`, draftOf(9))).status).toBe(409)
+    await scanned('2046-08-31', 10)
+    await scanned('2046-09-01', 10)
+    await closeDue(new Date('2046-10-10'), service.services)
+    const { data } = (await anna.call('GET', '/billing/invoices')).body
+    const amounts = data.map((bill: { bill_begin: string; amount: number }) => [
+      bill.bill_begin,
+      bill.amount,
+    ])
+    expect(amounts.sort()).toEqual([
+      ['2046-08-01', 10],
+      ['2046-09-01', 20],
+    ])
+  })
+
+  test('for one customer go before those for everybody, and are withdrawn until they are valid', async () => {
+    const own = await draft(0.5, anna.email)
+    expect(own.uid).toBe(anna.uid)
+    await publish(own.id, '2046-11-01')
+    const withdrawn = await operator.call('POST', `${path}/${own.id}/withdraw`, { reason })
+    expect(withdrawn.body.data.state).toBe('withdrawn')
+    const listed = (await operator.call('GET', `${path}?service_type=FS`)).body.data
+    expect(listed.map(({ id }: { id: number }) => id)).not.toContain(own.id)
+    const [valid] = listed.filter(({ state }: { state: string }) => state === 'valid')
+    expect((await operator.call('POST', `${path}/${valid.id}/withdraw`, { reason })).status).toBe(
+      409,
+    )
+  })
+
+  test('tell before they are published what the last month would have come to', async () => {
+    const last = new Date()
+    last.setUTCDate(0)
+    await scanned(last.toISOString().slice(0, 10), 4)
+    const { id } = await draft(2.5)
+    const { body } = await operator.call('GET', `${path}/${id}/forecast`)
+    expect(body.data).toMatchObject({
+      before: [{ currency: 'EUR', amount: 4 }],
+      after: [{ currency: 'EUR', amount: 10 }],
+      changed: [{ uid: anna.uid, email: anna.email }],
+      valid: { prices: { per_fingerprint_hour: 1 } },
+    })
+    const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
+    await user.click(await screen.findByLabelText(`Actions for FS ${id}`))
+    await user.click(await screen.findByText('Compare', { selector: '[role="menuitem"] *' }))
+    await user.click(await screen.findByText('Count the last month', { selector: 'button' }))
+    expect(await screen.findByText(/accounts that are charged: €4.00 → €10.00/)).toBeTruthy()
+    expect(screen.getByText('per_fingerprint_hour: €1.00 → €2.50')).toBeTruthy()
+  })
+
+  test('are written in the console, a line for each price', async () => {
+    const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
+    await user.click((await screen.findAllByText('New draft'))[0] as HTMLElement)
+    const lines = await screen.findByLabelText(/^Prices/, { selector: 'textarea' })
+    const dialog = within(lines.closest('[role="dialog"]') as HTMLElement)
+    await user.type(dialog.getByLabelText(/^Currency/), 'EUR')
+    await user.type(dialog.getByLabelText(/^Reason/), reason)
+    const text = 'per_thousand_requests 0\nper_thousand_requests from 5000 2.5'
+    fireEvent.change(lines, { target: { value: text } })
+    await user.click(dialog.getByText('Keep the draft', { selector: 'button' }))
+    const kept = 'per_thousand_requests 0, per_thousand_requests from 5000 2.5'
+    expect(await screen.findByText(kept)).toBeTruthy()
+  })
+
+  test('are no call to anybody else', async () => {
+    expect((await anna.call('GET', path)).status).toBe(404)
+  })
+})
