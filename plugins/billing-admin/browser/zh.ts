@@ -186,7 +186,12 @@ export default {
   'New draft of prices': '新建价格草稿',
   'Keep the draft': '保存草稿',
   'Its address or user ID; empty: for everybody': '邮箱或用户 ID；留空表示所有客户',
-  percent: '%',
+  percent: '百分比',
+  Created: '创建时间',
+  'Not less than 0': '不能小于 0',
+  'At most 1,000,000': '最多 1,000,000',
+  'At most six decimals': '最多六位小数',
+  'At most 100 percent': '最多百分之一百',
   'One in each line: a name and an amount with up to six decimals, “ask” for a price that is not published. Tiers: “{item} from 1000 2.50”; 0 up to there is included. Names: {names}':
     '每行一项：名称和金额（最多六位小数），未公布的价格写 “ask”。阶梯价：“{item} from 1000 2.50”；此前为 0 表示包含在内。名称：{names}',
   'One price in each line, of those below: its name and an amount':
