@@ -12,6 +12,9 @@ import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 const run = promisify(execFile)
 
+/** npm installs, compiles and tests: slower than all other journeys. */
+const installing = 300_000
+
 let directory: string
 /** The author's folder. Inside the project, so that the packages of `npm install` are found. */
 let author: string
@@ -63,7 +66,9 @@ test('a plugin that cannot be made leaves nothing in its way: the command can be
   expect(await readdir(author).catch(() => [])).toEqual([])
 })
 
-test('a new plugin works as it is: its tests pass, it builds, and a running console takes it and lets it go', async () => {
+test('a new plugin works as it is: its tests pass, it builds, and a running console takes it and lets it go', {
+  timeout: installing,
+}, async () => {
   await run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-maps', author])
   const tarball = (await readdir(author)).find((name) => name.endsWith('.tgz')) ?? ''
   const installed = join(author, 'node_modules/@console/core')
@@ -102,7 +107,9 @@ test('a new plugin works as it is: its tests pass, it builds, and a running cons
   expect(await head.count()).toBe(0)
 })
 
-test('a new plugin with a server half works as it is: types, tests and build', async () => {
+test('a new plugin with a server half works as it is: types, tests and build', {
+  timeout: installing,
+}, async () => {
   const folder = join(author, '../acme-notes')
   await run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-notes', folder, '--server'])
   await cp(join(author, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
