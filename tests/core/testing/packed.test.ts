@@ -3,9 +3,22 @@ import type * as described from '../../../core/testing/packed'
 import * as packed from '../../support/for-authors'
 
 test('the testing door of the package is what its types say', () => {
-  const { checkIsolation, checkPlugin, inProcess, multipart, openConsole, startService } =
-    packed satisfies typeof described
-  expect([checkIsolation, checkPlugin, inProcess, multipart, openConsole, startService]).toEqual(
-    Object.values(packed).map(() => expect.any(Function)),
-  )
+  const {
+    checkIsolation,
+    checkPlugin,
+    inProcess,
+    multipart,
+    openConsole,
+    serverHalf,
+    startService,
+  } = packed satisfies typeof described
+  expect([
+    checkIsolation,
+    checkPlugin,
+    inProcess,
+    multipart,
+    openConsole,
+    serverHalf,
+    startService,
+  ]).toEqual(Object.values(packed).map(() => expect.any(Function)))
 })
