@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { isInstalled, programs } from './support/programs.mjs'
 
 /** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
 const seed = process.env.TEST_ORDER_SEED
@@ -48,12 +49,14 @@ export default defineConfig({
       },
     ],
     setupFiles: 'tests/support/setup.ts',
+    tags: programs.map((name) => ({ name, skip: !isInstalled(name) })),
     // Fluent takes seconds to load: once for all files of a worker, not once for each.
     isolate: false,
     maxWorkers: '100%',
     // Far more than a test needs alone: machines that run them are shared.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

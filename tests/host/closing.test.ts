@@ -24,12 +24,15 @@ test('a service that is ended finishes what runs, tells uploads to resume and ta
     method: 'DELETE',
     headers: { authorization },
   })
-  await vi.waitFor(async () => {
-    const { rowCount } = await beside.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(rowCount).toBe(1)
-  })
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await beside.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 30_000 },
+  )
 
   const begun = await fetch(`${address}/api/uploads`, {
     method: 'POST',
@@ -53,12 +56,15 @@ test('a service that is ended finishes what runs, tells uploads to resume and ta
   expect(answer.statusCode).toBe(204)
   expect(answer.headers['upload-offset']).toBe('300')
   expect(answer.headers.connection).toBe('close')
-  await vi.waitFor(async () => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    const [outcome] = await Promise.race([once(socket, 'error'), once(socket, 'connect')])
-    socket.destroy()
-    expect(outcome).toMatchObject({ code: 'ECONNREFUSED' })
-  })
+  await vi.waitFor(
+    async () => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      const [outcome] = await Promise.race([once(socket, 'error'), once(socket, 'connect')])
+      socket.destroy()
+      expect(outcome).toMatchObject({ code: 'ECONNREFUSED' })
+    },
+    { timeout: 30_000 },
+  )
   await beside.query('rollback')
   expect((await held).status).toBe(204)
   upload.destroy()

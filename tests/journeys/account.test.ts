@@ -142,7 +142,9 @@ test('the IAM user signs in elsewhere and sees and does only what it may', async
   await other.close()
 })
 
-test('a read-only token reads with curl, and is refused for writing', async () => {
+test('a read-only token reads with curl, and is refused for writing', {
+  tags: 'curl',
+}, async () => {
   failOnConsoleErrors(context)
   await page.goto('/account/account')
   await page.getByRole('link', { name: 'Developer settings' }).click()
@@ -187,7 +189,7 @@ test('a read-only token reads with curl, and is refused for writing', async () =
   expect(await curl()).toBe('401')
 })
 
-test('an old key signs a request as the page shows it', async () => {
+test('an old key signs a request as the page shows it', { tags: ['curl', 'openssl'] }, async () => {
   failOnConsoleErrors(context)
   await page.goto('/account/old-accesskeys')
   await page.getByRole('heading', { name: 'No old access keys' }).waitFor()

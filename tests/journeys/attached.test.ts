@@ -205,7 +205,7 @@ test('an API without events, resumable uploads and media tickets is used as it i
   await startUpload(page)
   const progress = page.getByRole('region', { name: 'Uploads' }).getByRole('progressbar')
   await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
     .toBeGreaterThan(0.2)
   // Nothing tells of it but looking again.
   await row(page, /melody.*Ready.*1:30/).waitFor({ timeout: 60_000 })

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ffmpeg, writeWav } from '../support/audio'
+import { melody, writeWav } from '../support/audio'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { mp3Bytes } from '../support/mp3'
+import { seededRandom } from '../support/random'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 /** Seconds in the mix at which each jingle begins. */
@@ -62,23 +64,23 @@ const file = (name: string) => join(folder, name)
 
 /** Half an hour of noise like that of a hall, with three jingles in it. */
 async function makeMix() {
-  for (const [at, name] of Object.keys(places).entries()) {
-    await writeWav(file(`${name}.wav`), { seconds: jingleSeconds, seed: 40 + at })
+  const sampleRate = 22_050
+  const mix = new Float32Array(minutes * 60 * sampleRate)
+  const random = seededRandom(7)
+  for (let i = 0, brown = 0; i < mix.length; i++) {
+    brown = 0.998 * brown + 0.002 * (random() - 0.5)
+    mix[i] = brown
   }
-  const delays = Object.values(places).map(
-    (seconds, at) => `[${at + 1}]adelay=${Math.round(seconds * 1000)}:all=1[j${at}]`,
-  )
-  await ffmpeg([
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      `anoisesrc=color=brown:amplitude=0.03:seed=7:duration=${minutes * 60}`,
-    ],
-    ...Object.keys(places).flatMap((name) => ['-i', file(`${name}.wav`)]),
-    ...['-filter_complex', `${delays.join(';')};[0][j0][j1][j2]amix=inputs=4:normalize=0`],
-    ...['-ac', '1', '-ar', '22050', '-b:a', '48k', file('mix.mp3')],
-  ])
+  for (const [index, [name, seconds]] of Object.entries(places).entries()) {
+    const options = { seconds: jingleSeconds, seed: 40 + index }
+    await writeWav(file(`${name}.wav`), options)
+    const at = Math.round(seconds * sampleRate)
+    for (const [i, value] of melody({ ...options, sampleRate }).entries()) {
+      mix[at + i] = (mix[at + i] ?? 0) + value
+    }
+  }
+  const mp3 = await mp3Bytes(mix, { sampleRate, outputSampleRate: sampleRate, bitrate: 48 })
+  await writeFile(file('mix.mp3'), mp3)
 }
 
 async function makeBucket() {

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
 export interface MelodyOptions {
   seconds: number
@@ -32,7 +30,7 @@ export async function writeWav(
     const block = 10 * sampleRate
     for (let from = 0; from < total; from += block) {
       const samples = samplesBetween(seed, sampleRate, from, Math.min(total, from + block))
-      await handle.write(interleaved(samples, channels))
+      await handle.write(interleaved(Array.from({ length: channels }, () => samples)))
     }
   } finally {
     await handle.close()
@@ -40,8 +38,14 @@ export async function writeWav(
   return file
 }
 
-export function wavBytes(samples: Float32Array, sampleRate = 44100): Buffer {
-  return Buffer.concat([wavHeader(samples.length, sampleRate, 1), interleaved(samples, 1)])
+/** Of one channel, or of some that are equally long. */
+export function wavBytes(
+  sound: Float32Array | readonly Float32Array[],
+  sampleRate = 44100,
+): Buffer {
+  const channels = sound instanceof Float32Array ? [sound] : sound
+  const header = wavHeader(channels[0]?.length ?? 0, sampleRate, channels.length)
+  return Buffer.concat([header, interleaved(channels)])
 }
 
 /** AMR speech frames of 20 ms with random content: valid, though only noise to listen to. */
@@ -53,39 +57,6 @@ export function amrBytes(seconds: number, seed = 1): Buffer {
   )
   return Buffer.concat([Buffer.from('#!AMR\n'), ...frames])
 }
-
-/** Runs ffmpeg over a piece of music: `encode('song.mp3', { seconds: 30 }, ['-b:a', '96k'])`. */
-export async function encode(file: string, options: MelodyOptions, parameters: string[] = []) {
-  const source = await writeWav(`${file}.source.wav`, options)
-  try {
-    await ffmpeg(['-i', source, ...parameters, file])
-  } finally {
-    await rm(source)
-  }
-  return file
-}
-
-export const makeMp3 = (file: string, options: MelodyOptions) =>
-  encode(file, options, ['-b:a', '128k'])
-
-export const makeMp4 = (file: string, options: MelodyOptions) =>
-  encode(file, options, [
-    ...['-f', 'lavfi', '-i', 'testsrc=size=128x72:rate=5', '-shortest'],
-    ...['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-c:a', 'aac'],
-  ])
-
-/** Fails with one sentence where ffmpeg is missing. */
-export async function ffmpeg(parameters: string[]) {
-  const options = ['-nostdin', '-y', '-v', 'error']
-  try {
-    return await promisify(execFile)('ffmpeg', [...options, ...parameters])
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Error(ffmpegIsMissing) : error
-  }
-}
-
-export const ffmpegIsMissing =
-  'This test needs ffmpeg on the PATH: install it (Debian, Ubuntu: apt-get install ffmpeg)'
 
 function wavHeader(samples: number, sampleRate: number, channels: number) {
   const bytes = samples * channels * 2
@@ -105,10 +76,12 @@ function wavHeader(samples: number, sampleRate: number, channels: number) {
   return header
 }
 
-function interleaved(samples: Float32Array, channels: number) {
-  const values = new Int16Array(samples.length * channels)
-  for (let i = 0; i < values.length; i++) {
-    values[i] = Math.round((samples[Math.floor(i / channels)] ?? 0) * 32767)
+function interleaved(channels: readonly Float32Array[]) {
+  const values = new Int16Array((channels[0]?.length ?? 0) * channels.length)
+  for (const [at, samples] of channels.entries()) {
+    for (const [i, value] of samples.entries()) {
+      values[i * channels.length + at] = Math.round(value * 32767)
+    }
   }
   return Buffer.from(values.buffer)
 }

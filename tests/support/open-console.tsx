@@ -85,6 +85,6 @@ export async function openConsole(
     sessionStorage.clear()
   })
   const user = userEvent.setup()
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
   return { user, get: console.get }
 }

@@ -1,24 +1,39 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join, relative } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { always, changedFiles, changesEverything, journeysFor } from './changed.mjs'
+import { readReport, tellMissed } from './test-report.mjs'
+import { pathWithout, testsAbout } from './without.mjs'
 
 // What `npm test` runs. Arguments are passed on to vitest: `npm test -- buckets` runs the tests with that in their path,
-// `npm test -- --changed` those that what changed since the main branch, or since the last commit, may break.
+// `npm test -- --changed` those that what changed since the main branch, or since the last commit, may break, and
+// `npm test -- --without=ffmpeg` those that are about a program, as on a machine that does not have it.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Files. More than these do not fail by chance. */
 const mostAgain = 3
 const output = join(root, 'tests/output')
-const args = process.argv.slice(2)
+/** Those that passed only when they were run again, in the run before: twice is no chance. */
+const neededAgain = readFileSync(join(root, 'tests/needed-again.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+const args = process.argv.slice(2).filter((arg) => !arg.startsWith('--without='))
+const without = process.argv.find((arg) => arg.startsWith('--without='))?.split('=')[1]
+if (without) {
+  process.env.PATH = pathWithout(without)
+  args.push(...testsAbout(without, root))
+}
 
 mkdirSync(output, { recursive: true })
 
-const checks = await Promise.all([
-  step('types', ['npm', 'run', '--silent', 'types']),
-  step('lint', ['biome', 'check', '.']),
-  step('build', ['node', 'build.mjs', '--if-changed']),
-])
+const build = ['build', ['node', 'build.mjs', '--if-changed']]
+const others = [
+  ['types', ['npm', 'run', '--silent', 'types']],
+  ['lint', ['biome', 'check', '.']],
+]
+const checks = await Promise.all(
+  (without ? [build] : [...others, build]).map(([name, command]) => step(name, command)),
+)
 for (const { name, code, said, seconds } of checks) {
   process.stdout.write(`${said.trimEnd()}${said.trim() ? '\n' : ''}`)
   console.log(`${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
@@ -29,13 +44,23 @@ if (refused) process.exit(refused.code)
 const runs = []
 for (const [projects, filters] of suites()) {
   const first = await vitest(projects, filters)
-  const run = process.env.CI ? await again(first, projects) : first
+  const run = process.env.CI ? await runAgain(first, projects) : first
   runs.push(run)
   if (run.code !== 0) break
 }
 const passed = runs.reduce((sum, run) => sum + run.passed, 0)
 const failed = runs.reduce((sum, run) => sum + run.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
+const missed = runs.flatMap((run) => run.missed)
+const again = runs.flatMap((run) => run.again ?? [])
+const twice = again.filter((file) => neededAgain.includes(file))
+for (const line of tellMissed(missed)) console.log(line)
+for (const file of again) console.log(`Passed only when run again: ${file}`)
+for (const file of twice) {
+  console.log(`${file} needed that in the run before too (tests/needed-again.txt): it has failed`)
+}
+const skipped = missed.length ? `, ${missed.length} skipped` : ''
+console.log(`${passed - twice.length} passed, ${failed + twice.length} failed${skipped}`)
+if (twice.length) process.exit(1)
 process.exit(runs.at(-1)?.code || (passed || args.includes('--changed') ? 0 : 1))
 
 /** Projects of vitest, one after the other, each with what is passed on to it. */
@@ -64,14 +89,13 @@ function suites() {
 }
 
 /** Where nobody looks again: a few files that failed are run once more, whole and alone, and named. */
-async function again(first, projects) {
+async function runAgain(first, projects) {
   const { broken } = first
   if (first.code === 0 || broken.length === 0 || broken.length > mostAgain) return first
   console.log(`Again: ${broken.join(' ')}`)
   const second = await vitest(projects, broken)
   if (second.code !== 0) return { ...first, ...second, passed: first.passed }
-  console.log(`Passed when run again: ${broken.join(' ')}`)
-  return { ...second, passed: first.passed + first.failed }
+  return { ...first, code: 0, passed: first.passed + first.failed, failed: 0, again: broken }
 }
 
 /** What it says is kept, so that steps side by side do not mix their lines. */
@@ -99,26 +123,9 @@ async function vitest(projects, filters) {
     '--passWithNoTests',
     ...filters,
   ])
-  const { passed, failed, broken } = counts(report)
+  const told = readReport(report, root)
   // A run can fail without a failed test, through an error outside of all of them.
-  return { code, passed, failed: code !== 0 ? Math.max(failed, 1) : failed, broken }
-}
-
-function counts(report) {
-  try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const failedFiles = testResults.filter(({ status }) => status === 'failed')
-    const atAll = failedFiles.filter(
-      ({ assertionResults }) => !assertionResults.some((test) => test.status === 'failed'),
-    )
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + atAll.length,
-      broken: failedFiles.map(({ name }) => relative(root, name)),
-    }
-  } catch {
-    return { passed: 0, failed: 0, broken: [] }
-  }
+  return { ...told, code, failed: code !== 0 ? Math.max(told.failed, 1) : told.failed }
 }
 
 function execute([program, ...args], keep) {

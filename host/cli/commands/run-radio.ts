@@ -7,9 +7,8 @@ import { recordings } from '../../demo/audio/recordings'
 import { seedTracks } from '../../demo/audio/seed-tracks'
 import { findFfmpeg, openAudioDecoder } from '../../engine/media/find-decoder'
 import { readWav } from '../../engine/recognition/fingerprint/wav'
-import { radioRate } from '../radio/encoder'
+import { mp3By, radioRate } from '../radio/encoder'
 import { type RadioTrack, startRadio } from '../radio/start-radio'
-
 import { fromWhereCalled } from './from-where-called'
 
 const usage = `npm run demo:radio -- [<audio file…>] [--port 8090] [--host 127.0.0.1] [--log <file>]
@@ -35,11 +34,12 @@ export async function runRadio(args: string[]): Promise<number> {
   }
   const { files, port, host, log } = asked
   const decoder = await openAudioDecoder({ log: silentLog })
+  const ffmpeg = await findFfmpeg({ log: silentLog })
   const radio = await startRadio({
     tracks: files.length > 0 ? files.map((file) => fileTrack(decoder, file)) : demoTracks(),
     port,
     host,
-    ffmpeg: (await findFfmpeg({ log: silentLog }))?.program,
+    encoder: ffmpeg && mp3By(ffmpeg.program),
     gap: 1,
     onPlayed: (played) => log && appendFileSync(log, `${JSON.stringify(played)}\n`),
     onTrack: (title) => process.stdout.write(`${new Date().toISOString()}  ${title}\n`),

@@ -15,9 +15,21 @@ export interface Encoder {
 
 type OnBytes = (bytes: Buffer) => void
 
-/** MP3 by ffmpeg; without it, the samples as they are. */
-export const openEncoder = (ffmpeg: string | undefined, onBytes: OnBytes): Encoder =>
-  ffmpeg ? openMp3Encoder(ffmpeg, onBytes) : openWavEncoder(onBytes)
+export type OpenEncoder = (onBytes: OnBytes) => Encoder | Promise<Encoder>
+
+/** MP3 by ffmpeg: `startRadio({ encoder: mp3By('/usr/bin/ffmpeg') })`. */
+export const mp3By =
+  (ffmpeg: string): OpenEncoder =>
+  (onBytes) =>
+    openMp3Encoder(ffmpeg, onBytes)
+
+/** The samples as they are. */
+export const wavEncoder: OpenEncoder = (onBytes) => ({
+  type: 'audio/wav',
+  head: Buffer.from(wavHeader({ sampleRate: radioRate, channels: 1, bytes: endlessWav })),
+  write: onBytes,
+  close() {},
+})
 
 function openMp3Encoder(ffmpeg: string, onBytes: OnBytes): Encoder {
   const child = spawn(
@@ -40,10 +52,3 @@ function openMp3Encoder(ffmpeg: string, onBytes: OnBytes): Encoder {
     close: () => void child.kill('SIGKILL'),
   }
 }
-
-const openWavEncoder = (onBytes: OnBytes): Encoder => ({
-  type: 'audio/wav',
-  head: Buffer.from(wavHeader({ sampleRate: radioRate, channels: 1, bytes: endlessWav })),
-  write: onBytes,
-  close() {},
-})

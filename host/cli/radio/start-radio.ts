@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Listener } from '../../demo/stations/listener'
 import { Resampler } from '../../engine/media/resampler'
-import { openEncoder, radioRate } from './encoder'
+import { type OpenEncoder, radioRate, wavEncoder } from './encoder'
 
 export interface RadioSound {
   title: string
@@ -20,8 +20,8 @@ export interface RadioOptions {
   /** 0: any that is free. */
   port: number
   host?: string
-  /** The program that makes MP3 of the sound; without one the stream is WAV. */
-  ffmpeg?: string | undefined
+  /** What makes bytes of the sound; without one the stream is WAV. */
+  encoder?: OpenEncoder | undefined
   /** Silence between two tracks, seconds. */
   gap?: number
   onTrack?: (title: string) => void
@@ -47,12 +47,12 @@ const mostRemembered = 100
 
 /** Plays the tracks round and round in real time, to everyone who asks. */
 export async function startRadio(options: RadioOptions): Promise<Radio> {
-  const { host = '127.0.0.1', gap = 0 } = options
+  const { host = '127.0.0.1', gap = 0, encoder: openEncoder = wavEncoder } = options
   const stopping = new AbortController()
   const listeners = new Set<Listener>()
   let brokenUntil = 0
   const played: Radio['played'] = []
-  const encoder = openEncoder(options.ffmpeg, (bytes) => {
+  const encoder = await openEncoder((bytes) => {
     for (const listener of listeners) listener.send(bytes)
   })
 

@@ -535,7 +535,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const id = await things.send(`/buckets/${bucket}/files`, { data_type: 'audio' })
     await vi.waitUntil(
       async () => (await things.get(`/buckets/${bucket}/files/${id}`)).state !== 0,
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     return id
   },

@@ -53,10 +53,13 @@ test('the call that lost its connection is told to come back, and then succeeds'
   await beside.query('begin')
   await beside.query('select 1 from buckets where id = $1 for update', [id])
   const held = anna.call('DELETE', `/buckets/${id}`)
-  await vi.waitFor(async () => {
-    const { rowCount } = await cut(`wait_event_type = 'Lock'`)
-    expect(rowCount).toBeGreaterThan(0)
-  })
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await cut(`wait_event_type = 'Lock'`)
+      expect(rowCount).toBeGreaterThan(0)
+    },
+    { timeout: 30_000 },
+  )
   const answer = await held
   await beside.query('rollback')
   expect(answer.status).toBe(503)

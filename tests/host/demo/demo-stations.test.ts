@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project, Result, Stream } from '#plugins/bm/contract'
 import { type DemoStations, openDemoStations } from '../../../host/demo/stations/demo-stations'
 import { findFfmpeg } from '../../../host/engine/media/find-decoder'
+import { silentLog } from '../../support/ffmpeg'
 import { type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
-import { silentLog } from '../engine/media/open-ffmpeg'
 
 let stations: DemoStations
 let service: TestService

@@ -2,24 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EarPlay, EarState, EarTitle } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
-import { findFfmpeg } from '../../../host/engine/media/find-decoder'
 import { StoredEars } from '../../../host/server/ears/stored-ears'
 import { earStreams } from '../../../host/server/ears/tables'
-import { ffmpegIsMissing } from '../../support/audio'
+import { mp3Encoder } from '../../support/mp3'
 import { startService, type TestService } from '../../support/service'
-import { silentLog } from '../engine/media/open-ffmpeg'
 import { excerpt, type Recording, recording, wav } from '../engine/recognition/open-engine'
 
 const song = recording('a song for the ears', 60)
 const talk = recording('talk between songs', 30, 'speech')
 
 let service: TestService
-let ffmpeg: string
 
 beforeAll(async () => {
-  const build = await findFfmpeg({ log: silentLog })
-  if (!build) throw new Error(ffmpegIsMissing)
-  ffmpeg = build.program
   service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.1'] } } })
   // Only those that a test opens listen.
   await (service.services.ears as StoredEars).stop()
@@ -34,7 +28,8 @@ async function openRadio(...tracks: [string, Recording][]): Promise<Radio> {
     tracks: tracks.map(([title, { samples, sampleRate }]) => async () => ({
       ...{ title, sampleRate, samples: [samples] },
     })),
-    ...{ port: 0, ffmpeg },
+    port: 0,
+    encoder: mp3Encoder,
   })
   onTestFinished(() => radio.close())
   return radio

@@ -56,8 +56,8 @@ test('who may read buckets only hears of buckets only, and the root user of all'
     'buckets',
   ]
   for (const topic of told) await service.services.events.publish(anna.uid, topic)
-  await vi.waitFor(() => expect(all()).toEqual(told))
-  await vi.waitFor(() => expect(few()).toEqual(['buckets']))
+  await vi.waitFor(() => expect(all()).toEqual(told), { timeout: 30_000 })
+  await vi.waitFor(() => expect(few()).toEqual(['buckets']), { timeout: 30_000 })
   expect(scans()).toEqual(['fs-containers', 'fs-files/7'])
 })
 

@@ -108,7 +108,7 @@ describe('in the China build', () => {
     expect(Number(refused.headers['retry-after'])).toBe(60)
     await passMinute()
     expect((await ask()).status).toBe(204)
-    await expect.poll(() => sentCode(), { timeout: 20_000 }).not.toBe(first)
+    await expect.poll(() => sentCode(), { timeout: 30_000 }).not.toBe(first)
     expect((await register({ phone, sms_code: first })).status).toBe(422)
     expect((await register({ phone, sms_code: await sentCode() })).status).toBe(204)
   })
@@ -127,7 +127,7 @@ describe('in the China build', () => {
     await service.mailTo(first.email)
     const before = await sentCode()
     await ask()
-    await expect.poll(() => sentCode(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => sentCode(), { timeout: 30_000 }).not.toBe(before)
     const email = newAddress()
     const second = registration(email, { phone, sms_code: await sentCode() })
     expect((await visitor.post('/register', second)).status).toBe(204)
@@ -145,7 +145,7 @@ describe('in the China build', () => {
     await service.db.delete(smsCodes)
     const before = await sentCode()
     await ask()
-    await expect.poll(() => sentCode(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => sentCode(), { timeout: 30_000 }).not.toBe(before)
     expect((await register({ phone, sms_code: await sentCode() })).body.errors).toEqual({
       phone: ['This phone belongs to an account: log in with it'],
     })

@@ -58,7 +58,7 @@ test('a link works once, also when it is used twice at the same time', async () 
 test('a used link voids the other ones that were sent', async () => {
   const first = await newCode()
   await ask()
-  await expect.poll(newestCode, { timeout: 20_000 }).not.toBe(first)
+  await expect.poll(newestCode, { timeout: 30_000 }).not.toBe(first)
   expect((await reset(await newestCode())).status).toBe(204)
   expect((await reset(first)).status).toBe(422)
 })

@@ -101,7 +101,7 @@ describe('registering', () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
-    await expect.poll(async () => (await codesOf(email)).length, { timeout: 20_000 }).toBe(5)
+    await expect.poll(async () => (await codesOf(email)).length, { timeout: 30_000 }).toBe(5)
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
@@ -111,7 +111,7 @@ describe('registering', () => {
     const own = codeOf(await service.mailTo(email))
     const other = { password: 'the eighth bottle', password_confirmation: 'the eighth bottle' }
     await register(email, other)
-    await expect.poll(() => codesOf(email), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => codesOf(email), { timeout: 30_000 }).toHaveLength(2)
     expect((await visitor.post(`/account-activate/${own}`)).status).toBe(200)
     expect((await visitor.login(email, 'the eighth bottle')).status).toBe(422)
     expect((await visitor.login(email)).status).toBe(200)
@@ -269,7 +269,7 @@ describe('the link of the mail', () => {
       { status: 204, body: '' },
     ])
     await expect
-      .poll(async () => codeOf(await service.mailTo(email)), { timeout: 20_000 })
+      .poll(async () => codeOf(await service.mailTo(email)), { timeout: 30_000 })
       .not.toBe(first)
     const second = codeOf(await service.mailTo(email))
     expect((await visitor.post(`/account-activate/${second}`)).status).toBe(200)

@@ -251,7 +251,7 @@ describe('a mail about a new place', () => {
     expect(mail.text).toMatch(/^When: \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
     await signIn(address, safari, '203.0.113.6')
     await signIn(address, firefox, '2001:db8:1:2::3')
-    await expect.poll(() => told(address), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => told(address), { timeout: 30_000 }).toHaveLength(2)
     expect((await told(address))[1]?.text).toContain('IP address: 2001:db8:1:2::3')
   })
 })

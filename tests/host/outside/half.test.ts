@@ -106,7 +106,7 @@ describe('faults', () => {
       await go(how)
       expect((await ada.call('GET', '/buckets')).status).toBe(200)
       await expect
-        .poll(() => go('well'), { timeout: 20_000 })
+        .poll(() => go('well'), { timeout: 30_000 })
         .toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
       expect((await whenUp(ada, notes)).status).toBe(200)
     },

@@ -26,7 +26,7 @@ test('an IAM user is made with a generated password, which is shown once and sig
   expect(form.getByText(/cannot be changed later/)).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'monitor')
   await user.click(form.getByText('Generate password'))
-  expect(form.getByLabelText('Password strength').textContent).toBe('Strong')
+  await waitFor(() => expect(form.getByLabelText('Password strength').textContent).toBe('Strong'))
   await user.click(form.getByText('Create'))
   await form.findByText('Choose at least one scope')
   await user.click(form.getByLabelText('read-buckets'))

@@ -48,7 +48,9 @@ async function byCurl(sample: string, secret = project.access_secret) {
   return JSON.parse(stdout)
 }
 
-test('a shell script with openssl and curl recognises eight noisy seconds', async () => {
+test('a shell script with openssl and curl recognises eight noisy seconds', {
+  tags: ['curl', 'openssl'],
+}, async () => {
   const sample = join(service.directory, 'sample.wav')
   await writeFile(sample, wav(noisyExcerpt(song, 10, 8)))
   const answer = await byCurl(sample)

@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
 import type { BucketFile, CustomFile } from '#plugins/buckets/contract'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
-import { makeMp3 } from '../../support/audio'
+import { melody } from '../../support/audio'
+import { mp3Bytes } from '../../support/mp3'
 import { type Person, startService, type TestService } from '../../support/service'
-import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import {
   type Answered,
   identify,
@@ -236,7 +235,6 @@ describe('the provider’s music', () => {
 })
 
 test('a sample leaves nothing behind in the data directory', async () => {
-  const elsewhere = await makeTemporaryDirectory('sample-')
   const filesOf = async () =>
     (await readdir(service.directory, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -245,7 +243,7 @@ test('a sample leaves nothing behind in the data directory', async () => {
   const unique = wav(song.slice(3 * sampleRate, 11 * sampleRate))
   expect((await identify(service, project, unique)).code).toBe(0)
   // Not a WAV, which is read in another way.
-  const asMp3 = await readFile(await makeMp3(join(elsewhere, 'sample.mp3'), { seconds: 8 }))
+  const asMp3 = await mp3Bytes(melody({ seconds: 8 }), { sampleRate: 44_100 })
   expect([0, 1001]).toContain((await identify(service, project, asMp3)).code)
   expect(await filesOf()).toEqual(before)
 })

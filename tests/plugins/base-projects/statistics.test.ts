@@ -59,7 +59,7 @@ describe('requests', () => {
     const stop = service.services.events.watch((change) => heard.push(change?.topic ?? ''))
     await identify(service, project, known)
     await expect
-      .poll(() => heard, { timeout: 5_000 })
+      .poll(() => heard, { timeout: 30_000 })
       .toContain(`base-projects/${project.id}/statistics`)
     stop()
   })

@@ -1,10 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Project, Result, Stream } from '#plugins/bm/contract'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
-import { findFfmpeg } from '../../../host/engine/media/find-decoder'
-import { silentLog } from '../../host/engine/media/open-ffmpeg'
 import { type Recording, recording } from '../../host/engine/recognition/open-engine'
-import { ffmpegIsMissing, wavBytes } from '../../support/audio'
+import { wavBytes } from '../../support/audio'
+import { mp3Encoder } from '../../support/mp3'
 import type { Person, TestService } from '../../support/service'
 import { newBucket, upload } from '../base-projects/identify-client'
 
@@ -12,17 +11,14 @@ export const waiting = { timeout: 60_000, interval: 200 }
 
 export const operator = { outgoing: { allow: ['127.0.0.1'] } }
 
-const build = await findFfmpeg({ log: silentLog })
-if (!build) throw new Error(ffmpegIsMissing)
-const ffmpeg = build.program
-
 /** Plays these round and round. */
 export async function openRadio(...tracks: Recording[]): Promise<Radio> {
   const radio = await startRadio({
     tracks: tracks.map(({ samples, sampleRate }, at) => async () => ({
       ...{ title: `Track ${at + 1}`, sampleRate, samples: [samples] },
     })),
-    ...{ port: 0, ffmpeg },
+    port: 0,
+    encoder: mp3Encoder,
   })
   onTestFinished(() => radio.close())
   return radio

@@ -5,10 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runLiveIngest } from '../../../host/cli/live-ingest/run-live-ingest'
 import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
-import { findFfmpeg } from '../../../host/engine/media/find-decoder'
 import { importChannels } from '../../../plugins/channels/server/import-channels'
-import { silentLog } from '../../host/engine/media/open-ffmpeg'
-import { ffmpegIsMissing } from '../../support/audio'
+import { mp3Encoder } from '../../support/mp3'
 import { type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import {
@@ -23,15 +21,11 @@ import { channelBucket, newChannel } from './broadcast'
 
 let service: TestService
 let address: string
-let ffmpeg: string
 let anna: Person
 let directory: string
 const show = piece(31, 60)
 
 beforeAll(async () => {
-  const build = await findFfmpeg({ log: silentLog })
-  if (!build) throw new Error(ffmpegIsMissing)
-  ffmpeg = build.program
   directory = await makeTemporaryDirectory('channels-')
   const config = join(directory, 'console.config.json')
   // The service itself listens to a radio of this machine.
@@ -48,7 +42,7 @@ afterAll(() => service.close())
 
 async function openRadio(): Promise<Radio> {
   const track = async () => ({ title: 'show', sampleRate, samples: [show] })
-  const radio = await startRadio({ tracks: [track], port: 0, ffmpeg })
+  const radio = await startRadio({ tracks: [track], port: 0, encoder: mp3Encoder })
   onTestFinished(() => radio.close())
   return radio
 }
@@ -85,7 +79,7 @@ const channelNow = async (bucket: number, id: number) =>
 
 const state = (bucket: number, id: number, wanted: number) =>
   vi.waitFor(async () => expect((await channelNow(bucket, id)).state).toBe(wanted), {
-    ...{ timeout: 20_000, interval: 200 },
+    ...{ timeout: 30_000, interval: 200 },
   })
 
 /** So much of the show is on air that a sample of it can be found. */
@@ -122,7 +116,7 @@ describe('the live ingest tool', () => {
         expect(found).toHaveLength(1)
         return found
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     expect(now).toMatchObject({ title: 'Demo radio', acrid: channel.acr_id, result_type: 'live' })
     // The sample ends 12 seconds after the beginning of the show; what is heard of it is heard a little later.
@@ -265,7 +259,7 @@ describe('the catalogue of the provider', () => {
         expect(await streams(project, 4)).toMatchObject([
           { title: 'Captured', acrid: channel.acr_id, result_type: 'live' },
         ]),
-      { timeout: 20_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     expect((await anna.call('DELETE', `${path}/${offered.id}`)).status).toBe(204)
     await vi.waitFor(
@@ -273,7 +267,7 @@ describe('the catalogue of the provider', () => {
         const { body } = await anna.call('GET', '/rec-channels?search=captured')
         expect(body.data).toMatchObject([{ state: 0 }])
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     )
   })
 

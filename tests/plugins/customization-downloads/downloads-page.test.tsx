@@ -42,7 +42,7 @@ test('the results of a day of a stream come as a file', async () => {
   const { user } = await open('?day=2026-03-01')
   await user.click(await screen.findByRole('button', { name: 'Actions for Spree FM' }))
   await user.click(await screen.findByText('The day as CSV'))
-  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 30_000 })
   const { pathname, search } = new URL(files[0] ?? '')
   const file = await service.app.inject({ url: pathname + search })
   expect(file.statusCode).toBe(200)

@@ -60,5 +60,7 @@ test('another account has no such page', async () => {
   const other = await service.newPerson()
   await open('/home', other)
   await screen.findByRole('heading', { level: 1 })
-  await vi.waitFor(() => expect(screen.queryByText('Customization')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Customization')).toBeNull(), {
+    timeout: 30_000,
+  })
 })

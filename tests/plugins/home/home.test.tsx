@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
-const slow = { timeout: 10_000 }
+const slow = { timeout: 30_000 }
 const region = 'eu-west-1'
 
 let service: TestService

@@ -72,9 +72,12 @@ test('an operator sees the parts and the last failures, and copies a report for 
   expect(within(database).getByText('Works')).toBeTruthy()
   expect((await screen.findAllByText('GET /api/buckets')).length).toBeGreaterThan(0)
   await user.click(screen.getByText('Copy report for support', { selector: 'button' }))
-  await vi.waitFor(async () => {
-    const report = await navigator.clipboard.readText()
-    expect(report).toContain('database: ok')
-    expect(report).toContain(`call ${id}  GET /api/buckets`)
-  })
+  await vi.waitFor(
+    async () => {
+      const report = await navigator.clipboard.readText()
+      expect(report).toContain('database: ok')
+      expect(report).toContain(`call ${id}  GET /api/buckets`)
+    },
+    { timeout: 30_000 },
+  )
 })

@@ -69,7 +69,7 @@ test('a build of nothing is asked for once more, then says why it failed', async
       const { body } = await anna.call('GET', '/offlinedbs?name=Empty')
       expect(body.data[0].state).toBe(-1)
     },
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   )
   await user.click(screen.getByRole('button', { name: /Refresh/ }))
   await waitFor(() => expect(row('Empty').getByText('Failed')).toBeTruthy())

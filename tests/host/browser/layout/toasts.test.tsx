@@ -71,10 +71,12 @@ describe('messages', () => {
       get(Notifications).success('“ad.mp3” moved', { undo: async () => void undone++ })
     })
     fireEvent.click(screen.getByText('Undo'))
-    await vi.waitFor(() => expect(screen.queryByText('“ad.mp3” moved')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText('“ad.mp3” moved')).toBeNull(), {
+      timeout: 30_000,
+    })
     expect(undone).toBe(1)
     fireEvent.click(screen.getByText('Open'))
-    await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'))
+    await vi.waitFor(() => expect(address()).toContain('/sound/dashboard'), { timeout: 30_000 })
     expect(screen.queryByText('Bucket “jingles” created')).toBeNull()
   })
 

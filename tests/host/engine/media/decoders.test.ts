@@ -5,8 +5,8 @@ import { type AudioDecoder, UndecodableAudio } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebAssemblyDecoder } from '../../../../host/engine/media/webassembly-decoder'
 import { amrBytes, fixture, wavBytes, writeWav } from '../../../support/audio'
+import { openFfmpeg } from '../../../support/ffmpeg'
 import { concatenation, playlist } from './hostile-files'
-import { openFfmpeg } from './open-ffmpeg'
 
 const everywhere: [file: string, seconds: number][] = [
   ['jingle.mp3', 3],
@@ -39,10 +39,12 @@ const saved = async (name: string, content: Uint8Array | string) => {
   return file
 }
 
-describe.each([
-  { path: 'ffmpeg', open: openFfmpeg, formats: [...everywhere, ...onlyFfmpeg] },
-  { path: 'WebAssembly', open: async () => new WebAssemblyDecoder(), formats: everywhere },
-])('with $path', ({ open, formats }) => {
+describe('with ffmpeg', { tags: 'ffmpeg' }, () =>
+  decodes(openFfmpeg, [...everywhere, ...onlyFfmpeg]),
+)
+describe('with WebAssembly', () => decodes(async () => new WebAssemblyDecoder(), everywhere))
+
+function decodes(open: () => Promise<AudioDecoder>, formats: typeof everywhere) {
   let decoder: AudioDecoder
   beforeAll(async () => {
     decoder = await open()
@@ -255,7 +257,7 @@ describe.each([
       'The customer left',
     )
   })
-})
+}
 
 async function read(decoder: AudioDecoder, file: string, sampleRate: number): Promise<number[]> {
   return joined(decoder.decode(file, { sampleRate }))

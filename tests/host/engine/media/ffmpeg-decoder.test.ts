@@ -1,3 +1,4 @@
+/** @module-tag ffmpeg */
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +8,9 @@ import { audioExtensions } from '@console/core/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectFfmpeg } from '../../../../host/engine/media/ffmpeg-build'
 import { FfmpegDecoder } from '../../../../host/engine/media/ffmpeg-decoder'
-import { ffmpeg, fixture, writeWav } from '../../../support/audio'
+import { fixture, writeWav } from '../../../support/audio'
+import { ffmpeg, openFfmpeg } from '../../../support/ffmpeg'
 import { concatenation, playlist, writeFilmWithForeignSound } from './hostile-files'
-import { openFfmpeg } from './open-ffmpeg'
 
 let folder: string
 let decoder: FfmpegDecoder

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAudioDecoder } from '../../../../host/engine/media/find-decoder'
 import { fixture } from '../../../support/audio'
-import { openFfmpeg, silentLog } from './open-ffmpeg'
+import { openFfmpeg, silentLog } from '../../../support/ffmpeg'
 
 let folder: string
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function folderWith(name: string, script: string) {
   return path
 }
 
-test('ffmpeg is used where it is installed', async () => {
+test('ffmpeg is used where it is installed', { tags: 'ffmpeg' }, async () => {
   expect((await openFfmpeg()).status().decoder).toBe('ffmpeg')
 })
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { ffmpeg } from '../../../support/audio'
+import { ffmpeg } from '../../../support/ffmpeg'
 
 /** A playlist that makes a player fetch another file. */
 export const playlist = (target: string) =>

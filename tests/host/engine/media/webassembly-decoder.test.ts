@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { audioExtensions } from '@console/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebAssemblyDecoder } from '../../../../host/engine/media/webassembly-decoder'
-import { ffmpeg, fixture, writeWav } from '../../../support/audio'
+import { fixture, writeWav } from '../../../support/audio'
 
 const decoder = new WebAssemblyDecoder()
 let folder: string
@@ -34,14 +34,8 @@ test('so is a film with a codec that it does not know', async () => {
 })
 
 test('a film is decoded wherever its index is, and also when it is cut into fragments', async () => {
-  for (const [name, flags] of [
-    ['first.mp4', 'faststart'],
-    ['fragments.mp4', 'frag_keyframe+empty_moov'],
-    ['more-fragments.mp4', 'frag_keyframe+empty_moov+default_base_moof'],
-  ] as const) {
-    const film = join(folder, name)
-    await ffmpeg(['-i', fixture('jingle.mp4'), '-c', 'copy', '-movflags', flags, film])
-    expect((await decoder.measure(film)).seconds, name).toBeCloseTo(3, 1)
+  for (const name of ['index-first.mp4', 'fragments.mp4', 'more-fragments.mp4']) {
+    expect((await decoder.measure(fixture(name))).seconds, name).toBeCloseTo(3, 1)
   }
 })
 

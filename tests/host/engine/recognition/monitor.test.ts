@@ -4,11 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MonitorEvent, MonitorOptions } from '@console/core/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Radio, type RadioTrack, startRadio } from '../../../../host/cli/radio/start-radio'
-import { findFfmpeg } from '../../../../host/engine/media/find-decoder'
 import { WebAssemblyDecoder } from '../../../../host/engine/media/webassembly-decoder'
-import { ffmpegIsMissing } from '../../../support/audio'
+import { mp3Encoder } from '../../../support/mp3'
 import { testDatabase } from '../../../support/postgres'
-import { silentLog } from '../media/open-ffmpeg'
 import { excerpt, type OpenEngine, openEngine, type Recording, recording, wav } from './open-engine'
 
 const song = recording('heard on the radio', 60)
@@ -19,15 +17,11 @@ const limits = { quiet: 3, mute: 4, firstPause: 0.3, longestPause: 1 }
 
 let databaseUrl: string
 let engine: OpenEngine
-let ffmpeg: string
 const closings: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   databaseUrl = await testDatabase()
   engine = await openEngine(databaseUrl, { allow: ['127.0.0.1'], monitorLimits: limits })
-  const build = await findFfmpeg({ log: silentLog })
-  if (!build) throw new Error(ffmpegIsMissing)
-  ffmpeg = build.program
   for (const [reference, sound] of Object.entries({ song, jingle })) {
     await engine.recognition.addReference({ reference, collection: 'songs', source: wav(sound) })
   }
@@ -41,8 +35,8 @@ const track =
   (title: string, { samples, sampleRate }: Recording): RadioTrack =>
   async () => ({ title, sampleRate, samples: [samples] })
 
-async function openRadio(tracks: RadioTrack[], port = 0, program: string | undefined = ffmpeg) {
-  const radio = await startRadio({ tracks, port, ffmpeg: program })
+async function openRadio(tracks: RadioTrack[], port = 0) {
+  const radio = await startRadio({ tracks, port, encoder: mp3Encoder })
   closings.push(() => radio.close())
   return radio
 }
@@ -192,7 +186,7 @@ describe('a radio', () => {
   }, 60_000)
 
   test('with several addresses is heard at the first that works, and again at the first when that comes back', async () => {
-    const first = await startRadio({ tracks: [track('song', song)], port: 0, ffmpeg })
+    const first = await openRadio([track('song', song)])
     await first.close()
     const second = await openRadio([track('song', song)])
     const heard = listen([first.url, second.url])

@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UndecodableAudio } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ffmpeg, fixture } from '../../../support/audio'
+import { fixture, wavBytes } from '../../../support/audio'
+import { mp3Bytes } from '../../../support/mp3'
 import { testDatabase } from '../../../support/postgres'
 import { excerpt, noisy, type OpenEngine, openEngine, recording, under, wav } from './open-engine'
 
@@ -84,10 +85,12 @@ describe('identifying', () => {
   })
 
   test('a compressed excerpt at another sampling rate is found', async () => {
-    const file = join(engine.dataDirectory, 'excerpt')
-    await writeFile(`${file}.wav`, wav(excerpt(three.sound, 9, 6)).bytes)
-    await ffmpeg(['-i', `${file}.wav`, '-ar', '22050', '-ac', '2', '-b:a', '48k', `${file}.mp3`])
-    const bytes = new Uint8Array(await readFile(`${file}.mp3`))
+    const { samples, sampleRate } = excerpt(three.sound, 9, 6)
+    const bytes = await mp3Bytes([samples, samples], {
+      sampleRate,
+      outputSampleRate: 22_050,
+      bitrate: 48,
+    })
     const answer = await engine.recognition.identify(
       { bytes, type: 'audio' },
       { collections: ['songs'] },
@@ -165,13 +168,12 @@ describe('a sample with little in it', () => {
   })
 
   test('an excerpt whose right channel is the opposite of its left is found', async () => {
-    const file = join(engine.dataDirectory, 'opposite.wav')
-    await writeFile(`${file}.mono.wav`, wav(excerpt(one.sound, 10, 6)).bytes)
-    const opposite = ['-af', 'pan=stereo|c0=c0|c1=-1*c0']
-    await ffmpeg(['-i', `${file}.mono.wav`, ...opposite, file])
-    await ffmpeg(['-i', file, `${file}.flac`])
-    for (const name of [file, `${file}.flac`]) {
-      const bytes = new Uint8Array(await readFile(name))
+    const { samples: left, sampleRate } = excerpt(one.sound, 10, 6)
+    const right = left.map((value) => -value)
+    for (const bytes of [
+      wavBytes([left, right], sampleRate),
+      await mp3Bytes([left, right], { sampleRate }),
+    ]) {
       const answer = await engine.recognition.identify(
         { bytes, type: 'audio' },
         { collections: ['songs'] },
@@ -288,10 +290,10 @@ describe('other processes', () => {
         source: wav(one.sound),
       })
       const here = async () => (await ask(sound)).matches.map(({ reference }) => reference).sort()
-      await expect.poll(here, { timeout: 10_000 }).toEqual(['one', 'one again'])
+      await expect.poll(here, { timeout: 30_000 }).toEqual(['one', 'one again'])
       await engine.recognition.removeReferences(['one again'])
       expect(await here()).toEqual(['one'])
-      await expect.poll(ofOther, { timeout: 10_000 }).toEqual(['one'])
+      await expect.poll(ofOther, { timeout: 30_000 }).toEqual(['one'])
     } finally {
       await other.close()
     }

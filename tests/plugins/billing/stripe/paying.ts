@@ -46,7 +46,7 @@ export async function openShop(): Promise<Shop> {
         const waiting = (await db.select().from(stripeEvents)).filter((one) => !one.handledAt)
         if (waiting.length > 0) throw new Error(`${waiting.length} events wait`)
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
   }
 

@@ -73,6 +73,7 @@ test('the keys are told on ?, and what a timemap costs where it is off', async (
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText('Next and previous gap')).toBeTruthy()
   await user.click(sheet.getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByText('Enable', { selector: 'button' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByText('Enable', { selector: 'button' }))

@@ -29,7 +29,7 @@ async function addFile(title: string, meta: object = {}, bytes?: Buffer): Promis
     token: anna.token,
     ...uploadOf(title, meta, audio),
   })
-  await expect.poll(async () => (await get(body.data.id)).state, { timeout: 20_000 }).not.toBe(0)
+  await expect.poll(async () => (await get(body.data.id)).state, { timeout: 30_000 }).not.toBe(0)
   return body.data.id
 }
 

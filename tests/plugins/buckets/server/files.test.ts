@@ -59,7 +59,7 @@ async function settled(id: number, from = bucket): Promise<BucketFile> {
       expect(body.data.state).not.toBe(0)
       return body.data
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 }
 
@@ -274,9 +274,14 @@ describe('changing, moving and deleting', () => {
     expect((await anna.call('DELETE', `${path}/${a.id},${b.acr_id}`)).status).toBe(204)
     expect((await anna.call('DELETE', path, { ids: [c.id] })).status).toBe(204)
     expect((await anna.call('DELETE', `${path}/${c.id}`)).status).toBe(404)
-    await vi.waitFor(async () => {
-      expect(await service.services.objects.stat(`buckets/${own}/${a.acr_id}.mp3`)).toBeUndefined()
-    })
+    await vi.waitFor(
+      async () => {
+        expect(
+          await service.services.objects.stat(`buckets/${own}/${a.acr_id}.mp3`),
+        ).toBeUndefined()
+      },
+      { timeout: 30_000 },
+    )
   })
 
   test('a bucket with files is deleted only when that is said', async () => {

@@ -138,7 +138,7 @@ describe('a service that was killed', () => {
       await tx.delete(bucketFiles).where(eq(bucketFiles.id, file.id))
       await service.services.jobs.send(placeReferences, { acrIds: [file.acr_id] }, { db: tx })
     })
-    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 30_000 })
   })
 
   test('while it processed a file that is deleted by now forgets it too', async () => {
@@ -148,7 +148,7 @@ describe('a service that was killed', () => {
     await recognition.addReference({ reference: acrId, collection: collectionOf(bucket), source })
     expect(await heardIn(bucket)).toEqual([acrId])
     await jobs.send(processFile, { id: 2_000_000_000, acrId })
-    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await heardIn(bucket)).toEqual([]), { timeout: 30_000 })
   })
 
   test('after moving a row brings its sound along', async () => {
@@ -162,7 +162,7 @@ describe('a service that was killed', () => {
       expect(await heardIn(target)).toEqual([file.acr_id])
       expect(await heardIn(bucket)).toEqual([])
     }
-    await vi.waitFor(moved, { timeout: 10_000 })
+    await vi.waitFor(moved, { timeout: 30_000 })
   })
 
   test('before the engine had been told of a file processes it again', async () => {
@@ -208,6 +208,6 @@ test('deleting a file while it is processed leaves nothing that can be found', a
       expect((await anna.call('GET', `/buckets/${own}`)).status).toBe(404)
       expect(await heardIn(own)).toEqual([])
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 })

@@ -34,7 +34,7 @@ async function project(buckets: number[], type = 'LCD'): Promise<Project> {
 
 /** Until the engine has built what was sent. */
 const heardBy = (key: Project, bytes = sample) =>
-  expect.poll(async () => streamsIn(await identify(service, key, bytes)), { timeout: 10_000 })
+  expect.poll(async () => streamsIn(await identify(service, key, bytes)), { timeout: 30_000 })
 
 describe('a sample of what is on air now', () => {
   test('names the channel, the moment and the customer’s own metadata', async () => {

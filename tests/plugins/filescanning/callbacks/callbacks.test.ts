@@ -69,7 +69,7 @@ const settled = (id: number) =>
       expect(body.data.state).not.toBe('waiting')
       return body.data as DeliveryDetails
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 
 test('the preview of an empty container is an example, of another one the newest result', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 // By texts and labels, not by roles: computing the roles of a whole console takes jsdom a second each time.
-const slow = { timeout: 15_000 }
+const slow = { timeout: 30_000 }
 const text = (words: string | RegExp) => screen.findByText(words, undefined, slow)
 const rowOf = async (name: string) => (await text(name)).closest('tr') as HTMLElement
 const around = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)

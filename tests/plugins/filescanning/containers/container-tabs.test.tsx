@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 30_000 }
 const field = (label: RegExp | string) =>
   screen.findByLabelText(label, { selector: 'input' }, slow) as Promise<HTMLInputElement>
 const question = async () => within(await screen.findByRole('alertdialog', undefined, slow))

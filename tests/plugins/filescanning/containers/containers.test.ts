@@ -250,7 +250,7 @@ describe('deleting', () => {
     const { rows } = await service.db.execute(`select * from fs_files where id = ${file.id}`)
     expect(rows).toEqual([])
     await expect
-      .poll(() => service.services.objects.stat(objectKey), { timeout: 15_000 })
+      .poll(() => service.services.objects.stat(objectKey), { timeout: 30_000 })
       .toBeUndefined()
   })
 })
@@ -265,7 +265,7 @@ test('bytes that were fetched and not yet written down go with the container', a
   const place = `fs-containers/${container.id}/${file.fileId}.mp3`
   await service.services.objects.put(place, Buffer.from('fetched, and then the service was killed'))
   expect((await anna.call('DELETE', `/fs-containers/${container.id}?force=1`)).status).toBe(204)
-  await expect.poll(() => service.services.objects.stat(place), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => service.services.objects.stat(place), { timeout: 30_000 }).toBeUndefined()
 })
 
 describe('a container of another account', () => {

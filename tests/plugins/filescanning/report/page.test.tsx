@@ -259,7 +259,7 @@ test('matches that are ticked become evidence', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: /^Tick Second wind/ }))
   await user.click(screen.getByRole('button', { name: 'Export evidence of 1' }))
-  expect(await screen.findByRole('dialog', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByRole('dialog', {}, { timeout: 30_000 })).toBeTruthy()
 })
 
 test('the results are saved as JSON, as clients of the API know them', async () => {
@@ -282,7 +282,7 @@ test('the results are saved as JSON, as clients of the API know them', async () 
   expect(await textOf(saved[1])).toContain('"Second wind"')
   await user.click(screen.getByRole('button', { name: 'Export and share' }))
   await user.click(await screen.findByRole('menuitem', { name: /XLSX/, hidden: true }))
-  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 10_000 })
+  await waitFor(() => expect(saved).toHaveLength(3), { timeout: 30_000 })
   expect((await textOf(saved[2])).slice(0, 2)).toBe('PK')
 })
 

@@ -336,7 +336,7 @@ test('bytes that came of a file that was deleted meanwhile do not stay, though t
   const { objects } = service.services
   const place = row?.objectKey ?? ''
   await anna.call('DELETE', `/fs-containers/${file.cid}/files/${file.id}`)
-  await expect.poll(() => objects.stat(place), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => objects.stat(place), { timeout: 30_000 }).toBeUndefined()
   await objects.put(place, Buffer.from('had just come'))
   const context = { services: service.services, signal: new AbortController().signal }
   await scanFile.run({ id: row?.id ?? 0, scan: row?.scan ?? 0 }, context)

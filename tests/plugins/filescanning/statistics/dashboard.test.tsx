@@ -182,7 +182,7 @@ describe('a quick scan', () => {
       .update(scanFiles)
       .set({ state: 1, scannedAt: new Date() })
       .where(eq(scanFiles.id, file.id))
-    const link = await scans.findByText('Open the report', undefined, { timeout: 15_000 })
+    const link = await scans.findByText('Open the report', undefined, { timeout: 30_000 })
     expect(link.getAttribute('href')).toContain(
       `/filescanning/fs-containers/Quick%20scans/files/${file.fileId}`,
     )

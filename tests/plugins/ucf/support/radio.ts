@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Stream } from '#plugins/bm/contract'
 import { earPieces, earStreams } from '../../../../host/server/ears/tables'
 import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
 import { type Recording, recording } from '../../../host/engine/recognition/open-engine'
-import { ffmpeg, wavBytes } from '../../../support/audio'
+import { mp3Bytes } from '../../../support/mp3'
 import type { Person, TestService } from '../../../support/service'
-import { makeTemporaryDirectory } from '../../../support/temporary-directory'
 
 /** Sounds that begin so many seconds after the others do. */
 export interface Broadcast {
@@ -38,11 +35,7 @@ export async function addHeard(
   begin: Date,
   { samples, sampleRate }: Recording,
 ): Promise<void> {
-  const directory = await makeTemporaryDirectory('heard-')
-  const [from, to] = [join(directory, 'heard.wav'), join(directory, 'heard.mp3')]
-  await writeFile(from, wavBytes(samples, sampleRate))
-  await ffmpeg(['-i', from, '-b:a', '96k', '-write_xing', '0', '-id3v2_version', '0', to])
-  const bytes = await readFile(to)
+  const bytes = await mp3Bytes(samples, { sampleRate, bitrate: 96 })
   const { db, services } = service
   const [row] = await db.select().from(bmStreams).where(eq(bmStreams.streamId, stream.stream_id))
   const [ear] = await db.insert(earStreams).values({ key: randomUUID(), addresses: [] }).returning()

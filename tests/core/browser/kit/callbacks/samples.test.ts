@@ -88,7 +88,7 @@ describe.each(runnable)('the receiver in %s', (id) => {
 
   test('takes a callback as it is sent', async () => {
     expect(await send(secret)).toMatchObject({ delivered: true, status: 204, error: '' })
-    await vi.waitFor(() => expect(said).toContain('1007'))
+    await vi.waitFor(() => expect(said).toContain('1007'), { timeout: 30_000 })
   })
 
   test('goes on after a sender that breaks off', async () => {
