@@ -40,7 +40,7 @@ export function testsAbout(program, root) {
     known.set(file, found)
     return found
   }
-  return readdirSync(join(root, 'tests'), { recursive: true })
+  return readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('bench'))
     .map((name) => join(root, 'tests', name))
     .filter(mentions)
