@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db, Log, Vault } from '@console/core/server'
-import Provider, {
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-} from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC, default as OidcProvider } from 'oidc-provider'
 import { findUserById, type User } from '../identity/accounts/accounts'
 import { ownClientId, providerPath } from '../identity/identity-login/own-provider'
+import { errors, interactionPolicy, Provider } from '../identity/sign-in/oidc-library'
 import { ProviderRecords } from '../identity/sign-in/provider-records'
 import { loginAddresses } from './addresses'
 import { wordsFor } from './page-words'
 import { failedPage, type ProviderPage, signedOutPage, signOutPage } from './pages'
 import { providerKeys } from './provider-keys'
-
-// The library asks for it, and the oldest Node that the console runs on does not have it.
-URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
 
 const scopes = ['openid', 'email', 'profile']
 
@@ -32,7 +25,7 @@ interface ProviderOptions {
 }
 
 /** The identity provider inside of the service: e-mail and password of root users, for the console alone. */
-export async function openProvider(options: ProviderOptions): Promise<Provider> {
+export async function openProvider(options: ProviderOptions): Promise<OidcProvider> {
   const { db, vault, log, publicUrl, origins, title } = options
   const keys = await providerKeys(db, vault)
   const provider = new Provider(`${publicUrl}${providerPath}`, {

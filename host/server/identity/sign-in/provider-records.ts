@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db, Vault } from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { providerRecords } from '../tables'
+import { errors } from './oidc-library'
 
 /** Ids are what browsers show for being signed in, so only their hashes are stored. */
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url')
