@@ -15,7 +15,7 @@ export const preferencesRoutes: Route[] = [
     const account = await services.accounts.find(uid)
     if (!account) throw notFound('account')
     const { vat_number, ...rest } = body
-    const problem = vatNumberProblem(body.country || account.country, vat_number)
+    const problem = await vatNumberProblem(body.country || account.country, vat_number)
     if (problem) throw invalid({ vat_number: problem })
     const values = { ...rest, vatNumber: plainVatNumber(vat_number) }
     await db

@@ -1,4 +1,3 @@
-import { stdnum } from 'stdnum'
 import type { BillSums } from '../contract'
 import type { BillingSettings } from './settings'
 
@@ -16,7 +15,8 @@ export const inUnion = (country: string): boolean => country in vatNumbers
 export const plainVatNumber = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '')
 
 /** What is wrong with a VAT number of this country; undefined: nothing, or its form is not known here. */
-export function vatNumberProblem(country: string, text: string): string | undefined {
+export async function vatNumberProblem(country: string, text: string): Promise<string | undefined> {
+  const { stdnum } = await import('stdnum')
   const check = stdnum[country]?.[vatNumbers[country] ?? '']
   if (!check || text === '') return undefined
   // Greece is EL on invoices.

@@ -156,14 +156,14 @@ describe('the PDF', () => {
 })
 
 describe('a VAT number', () => {
-  test('is checked where its form is known', () => {
-    expect(vatNumberProblem('DE', 'DE 136 695 976')).toBeUndefined()
-    expect(vatNumberProblem('DE', 'DE136695975')).toBe('There is no such VAT number')
-    expect(vatNumberProblem('GR', 'GR094259216')).toBe(
+  test('is checked where its form is known', async () => {
+    expect(await vatNumberProblem('DE', 'DE 136 695 976')).toBeUndefined()
+    expect(await vatNumberProblem('DE', 'DE136695975')).toBe('There is no such VAT number')
+    expect(await vatNumberProblem('GR', 'GR094259216')).toBe(
       'A VAT number of this country begins with EL',
     )
-    expect(vatNumberProblem('GR', 'EL094259216')).toBeUndefined()
-    expect(vatNumberProblem('US', 'what they have')).toBeUndefined()
+    expect(await vatNumberProblem('GR', 'EL094259216')).toBeUndefined()
+    expect(await vatNumberProblem('US', 'what they have')).toBeUndefined()
   })
 })
 

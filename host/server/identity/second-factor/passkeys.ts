@@ -1,12 +1,9 @@
 import type { Db } from '@console/core/server'
 import { invalid } from '@console/core/server'
-import {
-  type AuthenticationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
   generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
@@ -39,13 +36,16 @@ export function siteOf(
   return { id: url.hostname, name, origins: [url.origin, ...allowedOrigins.filter(isBelow)] }
 }
 
+/** Loaded when it is asked for: a fifth of what starting would take. */
+const webauthn = () => import('@simplewebauthn/server')
+
 const credentials = (known: readonly Factor[]) =>
   known.flatMap(({ credentialId, transports }) =>
     credentialId ? [{ id: credentialId, transports: transports as Transports & string[] }] : [],
   )
 
-export const optionsToMake = (site: PasskeySite, user: User, known: readonly Factor[]) =>
-  generateRegistrationOptions({
+export const optionsToMake = async (site: PasskeySite, user: User, known: readonly Factor[]) =>
+  (await webauthn()).generateRegistrationOptions({
     rpID: site.id,
     rpName: site.name,
     userName: user.email || user.name,
@@ -56,8 +56,8 @@ export const optionsToMake = (site: PasskeySite, user: User, known: readonly Fac
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 
-export const optionsToUse = (site: PasskeySite, known: readonly Factor[]) =>
-  generateAuthenticationOptions({
+export const optionsToUse = async (site: PasskeySite, known: readonly Factor[]) =>
+  (await webauthn()).generateAuthenticationOptions({
     rpID: site.id,
     allowCredentials: credentials(known),
     userVerification: 'preferred',
@@ -65,6 +65,7 @@ export const optionsToUse = (site: PasskeySite, known: readonly Factor[]) =>
 
 /** The row of a new passkey; throws 422 when the browser's answer does not fit the question. */
 export async function madePasskey(site: PasskeySite, challenge: string, answer: unknown) {
+  const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -93,6 +94,7 @@ export async function isPasskeyOf(
   const isIt = and(eq(factors.userId, userId), eq(factors.credentialId, String(response.id)))
   const [factor] = await db.select().from(factors).where(isIt)
   if (!factor?.publicKey || !factor.credentialId) return false
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { inMajor, minorDigits } from '../../contract'
 import type { BillRow } from '../tables'
@@ -23,7 +23,8 @@ export async function makePdf(
   { title, author, at }: { title: string; author: string; at: Date },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     ...{ size: 'A4', margin: left, bufferPages: true, lang: 'en', displayTitle: true },
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3b' },
     // The standard fonts are not embedded, which the archive form asks for.

@@ -1,4 +1,4 @@
-import { type ICommonTagsResult, parseFile } from 'music-metadata'
+import type { ICommonTagsResult } from 'music-metadata'
 import { UserDefined } from '../../contract'
 
 export interface MusicTags {
@@ -9,6 +9,7 @@ export interface MusicTags {
 
 /** What a music file says about itself; nothing when its tags cannot be read. */
 export async function readTags(path: string): Promise<MusicTags> {
+  const { parseFile } = await import('music-metadata')
   const common = await parseFile(path, { skipCovers: true, duration: false }).then(
     (read) => read.common,
     () => undefined,

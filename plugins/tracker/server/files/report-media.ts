@@ -2,7 +2,6 @@ import { check } from '@console/core/contract'
 import { Bytes, csvFile, invalid, media, notFound, type Services } from '@console/core/server'
 import { asc } from 'drizzle-orm'
 import { zipSync } from 'fflate'
-import writeXlsxFile from 'write-excel-file/node'
 import type { z } from 'zod'
 import { MonthQuery } from '#plugins/bm/contract'
 import { type ReportFormat, ReportWish, reportFormats } from '../../contract'
@@ -47,6 +46,7 @@ export async function sheetFile(cells: Cells[], format: ReportFormat): Promise<U
     return Buffer.from(JSON.stringify({ data }, null, 2))
   }
   const sheet = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...lines]
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return await writeXlsxFile(sheet, { sheet: 'Tracker', stickyRowsCount: 1 }).toBuffer()
 }
 

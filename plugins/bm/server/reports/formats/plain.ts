@@ -1,6 +1,5 @@
 import { byteOrderMark } from '@console/core/contract'
 import { csvLines } from '@console/core/server'
-import writeXlsxFile from 'write-excel-file/node'
 import { mostSheetRows } from '../../../contract'
 import { notHeardCells, notHeardHead } from '../not-heard'
 import { CannotMake, datesText, type Form, linesOf, type Making, type ReportEntry } from './form'
@@ -51,6 +50,7 @@ export const xlsx: Form = {
     making.rows = lines.length
     const bold = (cells: readonly string[]) =>
       cells.map((value) => ({ value, fontWeight: 'bold' as const }))
+    const { default: writeXlsxFile } = await import('write-excel-file/node')
     yield await writeXlsxFile([
       { data: [bold(head), ...lines], sheet: 'Report', stickyRowsCount: 1 },
       {

@@ -1,7 +1,6 @@
 import { check } from '@console/core/contract'
 import { Bytes, csvFile, invalid, media, notFound } from '@console/core/server'
 import { zipSync } from 'fflate'
-import writeXlsxFile from 'write-excel-file/node'
 import type { z } from 'zod'
 import {
   bmDate,
@@ -82,5 +81,6 @@ async function fileOf(
   if (format === 'csv') return csvFile(cells)
   const [head = [], ...lines] = cells
   const sheet = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...lines]
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return await writeXlsxFile(sheet, { sheet: 'Results', stickyRowsCount: 1 }).toBuffer()
 }
