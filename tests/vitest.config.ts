@@ -54,8 +54,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // Far more than a test needs alone: machines that run them are shared.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Far more than needed alone: machines that run tests are shared.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 // The window is that of the file before.
 window.history.replaceState({}, '', '/')
