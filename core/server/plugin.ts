@@ -197,12 +197,15 @@ export interface Command {
 export interface Provided {
   token: Token<unknown>
   create(services: Services): unknown
+  perCall: boolean
 }
 
-export const provide = <T>(token: Token<T>, create: (services: Services) => T): Provided => ({
-  token,
-  create,
-})
+/** Made once. With `perCall` it keeps nothing and is made for each call: what it changes is part of what the call changes. */
+export const provide = <T>(
+  token: Token<T>,
+  create: (services: Services) => T,
+  { perCall = false } = {},
+): Provided => ({ token, create, perCall })
 
 export interface ServerPlugin {
   id: string

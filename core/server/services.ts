@@ -164,10 +164,15 @@ export abstract class Callbacks {
   ): Promise<{ deliveries: Delivery[]; total: number }>
   abstract get(of: CallbackSubject, id: string): Promise<DeliveryDetails>
   /** The same body once more. */
-  abstract resend(of: CallbackSubject, id: string, url: string): Promise<Delivery>
+  abstract resend(
+    of: CallbackSubject,
+    id: string,
+    url: string,
+    options?: { db?: Db },
+  ): Promise<Delivery>
   /** What these callbacks are signed with; made when it is first asked for. */
   abstract secret(of: CallbackSubject): Promise<string>
-  abstract rotateSecret(of: CallbackSubject): Promise<string>
+  abstract rotateSecret(of: CallbackSubject, options?: { db?: Db }): Promise<string>
   /** Removes log and secret; what waits is not sent any more. */
   abstract forget(of: CallbackSubject, options?: { db?: Db }): Promise<void>
 }
@@ -244,6 +249,8 @@ export interface Services {
   /** What the environment holds for a plugin. Stands in no log and in no answer. */
   environment<T>(of: PluginSettings<T>): T
   db: Db
+  /** The same with another handle of the database, which is also that of what plugins provide for each call. */
+  on(db: Db): Services
   accounts: Accounts
   objects: Objects
   jobs: Jobs

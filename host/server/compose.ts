@@ -201,8 +201,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     ...{ uploads, callbacks, ears, databaseDown: options.databaseDown },
     eventStream: { connections: () => eventStream.connections() },
   }
+  const provided = collectProvided(plugins, () => services)
   const services: Services = {
-    provided: collectProvided(plugins, () => services),
+    provided: provided(() => services),
+    on(handle) {
+      const those: Services = { ...services, db: handle, provided: provided(() => those) }
+      return those
+    },
     settings: readPluginSettings(operator.settings, plugins),
     environment: readPluginEnvironment(settings.environment, plugins),
     db,

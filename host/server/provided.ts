@@ -6,11 +6,11 @@ import {
   type Token,
 } from '@console/core/server'
 
-/** What the plugins provide to each other, each made once, when it is first asked for. */
+/** What the plugins provide to each other, made when it is first asked for, or for who asks: see `provide`. */
 export function collectProvided(
   plugins: readonly Pick<ServerPlugin, 'id' | 'provides'>[],
   services: () => Services,
-): Services['provided'] {
+): (asking: () => Services) => Services['provided'] {
   const offers = new Map<Token<unknown>, Provided & { by: string }>()
   for (const { id, provides = [] } of plugins) {
     for (const offer of provides) {
@@ -20,12 +20,12 @@ export function collectProvided(
     }
   }
   const made = new Map<Token<unknown>, unknown>()
-  return <T>(token: Token<T>): T => {
-    if (!made.has(token)) {
+  return (asking) =>
+    <T>(token: Token<T>): T => {
       const offer = offers.get(token)
       if (!offer) throw new NotProvided(token)
-      made.set(token, offer.create(services()))
+      if (offer.perCall) return offer.create(asking()) as T
+      if (!made.has(token)) made.set(token, offer.create(services()))
+      return made.get(token) as T
     }
-    return made.get(token) as T
-  }
 }

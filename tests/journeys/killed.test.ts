@@ -38,22 +38,36 @@ async function databaseServer() {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** What the queue in the database says; the server outlives a console that was killed. */
-async function queryJobs(condition: string, values: unknown[] = []) {
+/** Asks the database itself; it outlives a console that was killed. */
+async function query<T>(text: string, values: unknown[] = []): Promise<T[]> {
   const { port } = await databaseServer()
   const password = (await readFile(join(directory, 'postgres.password'), 'utf8')).trim()
   const client = new pg.Client(`postgres://console:${password}@127.0.0.1:${port}/console`)
   await client.connect()
   try {
-    const { rows } = await client.query(
-      `select id, state from pgboss.job where name = 'buckets.process-file' and ${condition}`,
-      values,
-    )
-    return rows as { id: string; state: string }[]
+    return (await client.query(text, values)).rows
   } finally {
     await client.end()
   }
 }
+
+const queryJobs = (condition: string, values: unknown[] = []) =>
+  query<{ id: string; state: string }>(
+    `select id, state from pgboss.job where name = 'buckets.process-file' and ${condition}`,
+    values,
+  )
+
+/** Buckets that were made and not removed again, by the audit log. */
+async function bucketsByLog() {
+  const counted = `
+    select count(*) filter (where method = 'POST' and path = '/api/buckets')
+      - count(*) filter (where method = 'DELETE' and path ~ '^/api/buckets/[0-9]+$') as left
+    from audit_log`
+  return Number((await query<{ left: string }>(counted))[0]?.left)
+}
+
+const bucketsThere = async () =>
+  Number((await query<{ count: string }>('select count(*) from buckets'))[0]?.count)
 
 test(`killed at ${rounds} random moments under load, the service comes back with everything it acknowledged (KILL_SEED=${seed})`, {
   timeout: 480_000,
@@ -63,6 +77,7 @@ test(`killed at ${rounds} random moments under load, the service comes back with
   const { token, call } = await signInByApi(running)
   const { body } = await call('POST', '/buckets', { name: 'Shared', region: 'eu-west-1' })
   const target: Target = { address: running.address, token, bucketId: body.data.id }
+  const withoutEntry = (await bucketsThere()) - (await bucketsByLog())
   const ledger = new Ledger()
   const cutOff: string[] = []
   let resumed = 0
@@ -85,6 +100,7 @@ test(`killed at ${rounds} random moments under load, the service comes back with
     running = await runConsole({ directory })
     target.address = running.address
     await expectAcknowledged(target, ledger)
+    expect((await bucketsThere()) - (await bucketsByLog())).toBe(withoutEntry)
     for (const [path, { bytes }] of [...ledger.uploads]) {
       while (!(await sendPart(target, ledger, path, 10_000)));
       const fileId = await endUpload(target, ledger, path)

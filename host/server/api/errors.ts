@@ -10,7 +10,8 @@ export const nothingHere = 'There is nothing at this address'
 /** Postgres: text that cannot be stored, numbers out of range. The schema lets them pass, the database does not. */
 const badValueCodes = new Set(['22021', '22P05', '22003', '22P02'])
 
-function toFailure(error: FastifyError | Failure | Error): Failure {
+/** What a caller is told of it. */
+export function toFailure(error: FastifyError | Failure | Error): Failure {
   if (error instanceof Failure) return error
   const { statusCode, code, cause } = error as FastifyError & { cause?: { code?: string } }
   if (badValueCodes.has(cause?.code ?? code)) {

@@ -10,9 +10,11 @@ import {
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { entryOf, type Subject, writeEntry } from '../identity/authority/audit'
+import { entryOf, type Subject } from '../identity/authority/audit'
+import { AuditedChanges } from '../identity/authority/audited-changes'
 import { clientOf } from '../identity/sign-in/client'
 import { authenticate, holdToAudience } from './authenticate'
+import { toFailure } from './errors'
 import { collectMultipart } from './multipart'
 import { sendBytes } from './send-bytes'
 import { accepted } from './wire/accepted'
@@ -76,23 +78,33 @@ async function answer(
   const { fields, file } = multipart
     ? await collectMultipart(request, { uid: caller.uid, services })
     : { fields: request.body, file: undefined }
+  const named: Subject[] = []
+  const audit = (uid: number, user = '') => void named.push({ uid, user })
+  const about = () => (named.length > 0 ? named : request.caller ? [request.caller] : [])
+  const status = endpoint.response === nothing ? 204 : endpoint.status
+  const changes = endpoint.audited
+    ? new AuditedChanges(services.db, () =>
+        about().map((one) => entryOf({ endpoint, request, caller, about: one, status, reason })),
+      )
+    : undefined
+  let reason: string | undefined
   try {
-    const call = callOf(endpoint, request, reply, services, caller, fields)
-    const named: Subject[] = []
-    const audit = (uid: number, user = '') => void named.push({ uid, user })
-    const reason = reasonOf(endpoint, fields)
+    const own = changes ? services.on(changes.db) : services
+    const call = callOf(endpoint, request, reply, own, caller, fields)
+    reason = reasonOf(endpoint, fields)
     const result = await handle({ ...call, file, audit })
-    const status = result === undefined ? 204 : endpoint.status
-    const subjects = named.length > 0 ? named : request.caller ? [request.caller] : []
-    for (const about of endpoint.audited ? subjects : []) {
-      await writeEntry(services, entryOf({ endpoint, request, caller, about, status, reason }))
-    }
+    const isMade = result === undefined || result instanceof Bytes
+    const answer = isMade ? result : answerOf(endpoint, result)
+    await changes?.end()
     if (reply.sent) return reply
-    if (result === undefined) return reply.status(status).send()
-    if (result instanceof Bytes) return sendBytes(reply.status(status), result)
-    return reply.status(status).send(answerOf(endpoint, result))
+    if (result === undefined) return reply.status(204).send()
+    if (answer instanceof Bytes) return sendBytes(reply.status(endpoint.status), answer)
+    return reply.status(endpoint.status).send(answer)
   } catch (error) {
     if (file) await services.uploads.discard(file)
+    await changes?.fail(toFailure(error as Error).status).catch((err) => {
+      services.log.error({ err }, 'how an audited call ended is not stored')
+    })
     throw error
   }
 }

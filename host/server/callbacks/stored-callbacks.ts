@@ -82,9 +82,14 @@ export class StoredCallbacks extends Callbacks {
     return { ...view(row), body: row.body, answer: row.answer }
   }
 
-  async resend(of: CallbackSubject, id: string, url: string): Promise<Delivery> {
+  async resend(
+    of: CallbackSubject,
+    id: string,
+    url: string,
+    options: { db?: Db } = {},
+  ): Promise<Delivery> {
     const { body, type } = await this.row(of, id)
-    return await this.send({ uid: of.uid, about: of.about, url, body, type })
+    return await this.send({ uid: of.uid, about: of.about, url, body, type }, options)
   }
 
   async secret({ uid, about }: CallbackSubject): Promise<string> {
@@ -104,10 +109,12 @@ export class StoredCallbacks extends Callbacks {
     return vault.open(row.secret)
   }
 
-  async rotateSecret({ uid, about }: CallbackSubject): Promise<string> {
-    const { db, vault } = this.options
+  async rotateSecret(
+    { uid, about }: CallbackSubject,
+    { db = this.options.db }: { db?: Db } = {},
+  ): Promise<string> {
     const fresh = newSecret()
-    const changed = { secret: vault.seal(fresh), createdAt: new Date() }
+    const changed = { secret: this.options.vault.seal(fresh), createdAt: new Date() }
     await db
       .insert(callbackSecrets)
       .values({ uid, about, ...changed })

@@ -2,7 +2,7 @@ import { operatorScopes, type ScopeVerb } from '@console/core/contract'
 import type { Command, Db } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { findRoot, type User } from '../identity/accounts/accounts'
-import { byOperator, writeEntry } from '../identity/authority/audit'
+import { byOperator, writeEntries } from '../identity/authority/audit'
 import { operators } from './tables'
 
 type Resources = Readonly<Record<string, readonly ScopeVerb[]>>
@@ -25,7 +25,7 @@ export function operatorCommand(resources: Resources): Command {
         print('npm run operator -- <e-mail> [--scopes <scope,…> | --scopes none]')
         return false
       }
-      const { db, log } = services
+      const { db } = services
       const user = await findRoot(db, email)
       if (!user) {
         print(`No account signs in with ${email}`)
@@ -42,15 +42,20 @@ export function operatorCommand(resources: Resources): Command {
         )
         return false
       }
-      await storeOperator(db, user, scopes)
       const said = scopes.length > 0 ? `is an operator: ${scopes.join(', ')}` : 'is no operator'
-      await writeEntry(
-        { db, log },
-        {
-          ...{ uid: user.uid, ...byOperator('npm run operator'), reason: '' },
-          ...{ action: `${user.email} ${said}`, method: '', path: 'npm run operator', status: 200 },
-        },
-      )
+      const entry = {
+        ...byOperator('npm run operator'),
+        uid: user.uid,
+        reason: '',
+        action: `${user.email} ${said}`,
+        method: '',
+        path: 'npm run operator',
+        status: 200,
+      }
+      await db.transaction(async (tx) => {
+        await storeOperator(tx, user, scopes)
+        await writeEntries(tx, [entry])
+      })
       print(`${user.email} ${said}`)
       return true
     },

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, callerOfRequest, holdToAudience } from '../api/authenticate'
 import { nothingHere } from '../api/errors'
 import type { Audience } from '../identity/accounts/audience'
-import { entryOf, writeEntry } from '../identity/authority/audit'
+import { entryOf, writeEntries } from '../identity/authority/audit'
 import type { Half } from './half'
 import type { RouteFacts } from './messages'
 
@@ -100,7 +100,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const { status, json } = result
   if (facts.audited) {
     const entry = { endpoint: endpoint(facts), request, caller, about: caller, status }
-    await writeEntry(services, entryOf({ ...entry, reason: undefined }))
+    await writeEntries(services.db, [entryOf({ ...entry, reason: undefined })])
   }
   reply.status(status)
   return json === undefined ? reply.send() : reply.type('application/json').send(json)

@@ -36,7 +36,7 @@ export default defineServerPlugin({
   ],
   webhooks: [stripeWebhook],
   provides: [
-    provide(BillingBooks, (services) => new StoredBooks(services)),
+    provide(BillingBooks, (services) => new StoredBooks(services), { perCall: true }),
     provide(PriceForecasts, (services) => new CountedForecasts(services)),
   ],
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],

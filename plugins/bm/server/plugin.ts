@@ -75,7 +75,7 @@ export default defineServerPlugin({
   commands: [importStations],
   provides: [
     provide(MonitoredSound, (services) => new StoredSound(services)),
-    provide(MonitoringDesk, (services) => new StoredDesk(services)),
+    provide(MonitoringDesk, (services) => new StoredDesk(services), { perCall: true }),
   ],
   jobs: [makeReport, monthlyReports, makeRecording],
   settings: bmSettings,

@@ -24,7 +24,7 @@ export default defineServerPlugin({
   jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob],
   provides: [
     provide(BucketCatalogue, (services) => new StoredBuckets(services)),
-    provide(BucketFiles, (services) => new StoredBucketFiles(services)),
+    provide(BucketFiles, (services) => new StoredBucketFiles(services), { perCall: true }),
     provide(BucketUse, () => new ToldUse()),
   ],
   commands: [importMusic],

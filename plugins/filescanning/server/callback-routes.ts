@@ -51,15 +51,17 @@ export const callbackRoutes: Route[] = [
     data: { secret: await call.services.callbacks.secret(await subject(call)) },
   })),
 
-  route(callbacksApi.rotateSecret, async (call) => ({
-    data: { secret: await call.services.callbacks.rotateSecret(await subject(call)) },
-  })),
+  route(callbacksApi.rotateSecret, async (call) => {
+    const { db, services } = call
+    return { data: { secret: await services.callbacks.rotateSecret(await subject(call), { db }) } }
+  }),
 
   route(callbacksApi.test, async (call) => {
     const container = await one(call)
     const url = urlOf(container)
     const { body } = await previewOf(container, call)
-    return { data: await call.services.callbacks.send({ ...subjectOf(container), url, body }) }
+    const { db, services } = call
+    return { data: await services.callbacks.send({ ...subjectOf(container), url, body }, { db }) }
   }),
 
   route(callbacksApi.deliveries, async (call) => {
@@ -76,6 +78,8 @@ export const callbackRoutes: Route[] = [
     const container = await one(call)
     const url = urlOf(container)
     const { callbacks } = call.services
-    return { data: await callbacks.resend(subjectOf(container), call.params.delivery_id, url) }
+    const { delivery_id } = call.params
+    const { db } = call
+    return { data: await callbacks.resend(subjectOf(container), delivery_id, url, { db }) }
   }),
 ]

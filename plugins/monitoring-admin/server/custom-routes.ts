@@ -55,8 +55,8 @@ async function changed(
   work: (desk: MonitoringDesk, row: number) => Promise<void>,
 ) {
   const { row, uid } = await one(params.id, services)
-  await work(services.provided(MonitoringDesk), row)
   audit(uid)
+  await work(services.provided(MonitoringDesk), row)
   const emailOf = await emailsOf([uid], services)
   return { data: toStream(await one(params.id, services), emailOf(uid)) }
 }

@@ -58,8 +58,9 @@ export const customerRoutes: Route[] = [
     const unknown = Object.keys(limits).find((field) => !services.limits.fields.includes(field))
     if (unknown !== undefined) throw invalid({ agreed: `No plan has a limit '${unknown}'` })
     const newEnd = trial_days === undefined ? trialEndsAt : new Date(Date.now() + trial_days * day)
-    await services.accounts.setPlan(uid, { limitType, trialEndsAt: newEnd, limits })
     audit(uid)
+    const plan = { limitType, trialEndsAt: newEnd, limits }
+    await services.accounts.setPlan(uid, plan, { db: services.db })
     return { data: await details(await found(params.uid, services), services) }
   }),
 ]

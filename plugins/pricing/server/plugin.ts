@@ -12,7 +12,7 @@ export default defineServerPlugin({
   routes: priceRoutes,
   provides: [
     provide(PricesInForce, (services) => new StoredPrices(services)),
-    provide(PriceVersions, (services) => new StoredVersions(services)),
+    provide(PriceVersions, (services) => new StoredVersions(services), { perCall: true }),
   ],
   commands: [setPrices],
   async forget({ services, uid }) {

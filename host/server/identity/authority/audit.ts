@@ -1,18 +1,10 @@
 import { type Endpoint, isOperatorScope, isoTime, usersApi } from '@console/core/contract'
-import {
-  type Caller,
-  contains,
-  type Db,
-  invalid,
-  type Log,
-  type Route,
-  route,
-} from '@console/core/server'
+import { type Caller, contains, type Db, invalid, type Route, route } from '@console/core/server'
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { auditLog } from '../tables'
 
-type Entry = typeof auditLog.$inferInsert
+export type Entry = typeof auditLog.$inferInsert
 
 /** Whose log a call stands in, and who it was: see `Caller.user`. An operator's call can stand in several. */
 export interface Subject {
@@ -57,13 +49,10 @@ export function entryOf({ endpoint, request, caller, about, status, reason }: Su
 export const byOperator = (email: string) =>
   ({ user: 'Operator', via: 'operator', operator: email, ip: '' }) as const
 
-/** What was done is done: an entry that cannot be stored is told to the operator only. */
-export async function writeEntry({ db, log }: { db: Db; log: Log }, entry: Entry) {
-  try {
-    await db.insert(auditLog).values(entry)
-  } catch (err) {
-    log.error({ err, uid: entry.uid, action: entry.action }, 'audit entry not stored')
-  }
+/** In the transaction of what they are about: where they cannot be stored, nothing is done. Answers with their ids. */
+export async function writeEntries(db: Db, entries: Entry[]): Promise<number[]> {
+  const stored = await db.insert(auditLog).values(entries).returning({ id: auditLog.id })
+  return stored.map(({ id }) => id)
 }
 
 export const sweepAudit = (db: Db) =>

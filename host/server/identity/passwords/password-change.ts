@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@console/core/contract'
-import { type Db, defineJob, notFound, type Services } from '@console/core/server'
+import { type Call, type Db, defineJob, notFound, type Services } from '@console/core/server'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRootAccount, findUserById, type User } from '../accounts/accounts'
@@ -7,7 +7,7 @@ import { tellUser } from '../mails/send-mail'
 import { forgetDevices } from '../second-factor/remembered-devices'
 import { countAttempt, forgetAttempts, mailsTo } from '../sign-in/attempts'
 import { adoptPassword, dropCodes, findCode, makeCode, takeCode } from '../sign-in/codes'
-import { knownDeviceOf, rememberDevice, type SignInClient } from '../sign-in/known-devices'
+import { knownDeviceOf, rememberDevice } from '../sign-in/known-devices'
 import { attemptsOf } from '../sign-in/password-sign-in'
 import { sendActivation } from '../sign-in/registration'
 import { tokens, users } from '../tables'
@@ -52,14 +52,15 @@ export async function resetPassword(
   services: Services,
   rules: PasswordRules,
   { token, password, end_tokens = false }: PasswordReset,
-  client: SignInClient,
-): Promise<User> {
+  { client, audit }: Pick<Call, 'client' | 'audit'>,
+): Promise<void> {
   const { db } = services
   const { userId } = await findCode(db, token, ['reset'])
   const found = await findUserById(db, userId)
   if (!found) throw notFound('account')
   await rules.check(password, found.user.email)
   const passwordHash = await hashPassword(password)
+  audit(found.account.id, found.user.email)
   await db.transaction(async (tx) => {
     await takeCode(tx, token, ['reset'])
     await storePassword(services, tx, found.user, passwordHash)
@@ -69,7 +70,6 @@ export async function resetPassword(
     const counted = attemptsOf(found.user)
     await forgetAttempts(tx, counted(await knownDeviceOf(tx, found.user.id, client)))
   })
-  return found.user
 }
 
 /** Ends the user's sessions, but the one that asks, and every link that was sent to set a password. */

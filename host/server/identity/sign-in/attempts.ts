@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, Failure } from '@console/core/server'
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { apart } from '../authority/audited-changes'
 import { signInFailures } from '../tables'
 
 /** What is counted, and how long it must wait after too many. */
@@ -86,7 +87,7 @@ export async function countAttempt(db: Db, counted: Counted): Promise<boolean> {
   const hash = hashOf(counted)
   const isOld = sql`${lastAt} < now() - make_interval(hours => ${forgottenAfterHours})`
   const next = sql`case when ${isOld} then 1 else ${failures} + 1 end`
-  const rows = await db
+  const rows = await apart(db)
     .insert(signInFailures)
     .values({
       target: hash,
@@ -109,11 +110,13 @@ const lockAfter = ({ free, wait }: Counted, failures: SQL) =>
     least(${longestWait}::int, ${wait}::int * power(2, least(${failures} - ${free}::int, 12)))) end`
 
 export const forgetAttempts = (db: Db, counted: Counted) =>
-  db.delete(signInFailures).where(eq(signInFailures.target, hashOf(counted)))
+  apart(db)
+    .delete(signInFailures)
+    .where(eq(signInFailures.target, hashOf(counted)))
 
 /** The attempt was none of somebody who guesses. Earlier ones stay: a guesser may have an account of their own. */
 export const takeBackAttempt = (db: Db, counted: Counted) =>
-  db
+  apart(db)
     .update(signInFailures)
     .set({ failures: sql`${signInFailures.failures} - 1`, lockedUntil: null })
     .where(eq(signInFailures.target, hashOf(counted)))

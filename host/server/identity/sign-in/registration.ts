@@ -1,5 +1,12 @@
 import type { Registration } from '@console/core/contract'
-import { type Db, defineJob, invalid, notFound, type Services } from '@console/core/server'
+import {
+  type Call,
+  type Db,
+  defineJob,
+  invalid,
+  notFound,
+  type Services,
+} from '@console/core/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -128,15 +135,16 @@ export async function sendActivation(
   await tellUser(services, { email, language }, (mails) => mails.activation(link), { db })
 }
 
-/** Uses up the code of a mail that confirms an address; answers whose it is now. */
-export const activate = (db: Db, text: string) =>
+/** Uses up the code of a mail that confirms an address; tells whose it is before that is stored. */
+export const activate = (db: Db, text: string, audit: Call['audit']) =>
   db.transaction(async (tx) => {
     const code = await takeCode(tx, text, ['activate', 'change-email'])
     const found = await findUserById(tx, code.userId)
     if (!found) throw notFound('account')
+    audit(found.account.id, code.email)
     if (code.purpose === 'activate') await open(tx, found, code)
     else await changeAddress(tx, code)
-    return { uid: found.account.id, email: code.email }
+    return { email: code.email }
   })
 
 type Code = Awaited<ReturnType<typeof takeCode>>

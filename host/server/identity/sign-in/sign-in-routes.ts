@@ -36,9 +36,7 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
       })
     }),
     route(signInApi.activate, async ({ params, db, audit }) => {
-      const { uid, email } = await activate(db, params.code)
-      audit(uid, email)
-      return { data: { email } }
+      return { data: await activate(db, params.code, audit) }
     }),
     route(signInApi.activationMail, async ({ body, client, services }) => {
       await botCheck.check(body.bot_check, client)
@@ -49,8 +47,7 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
       await services.jobs.send(mailRequestJob, { kind: 'reset', email: body.email })
     }),
     route(signInApi.resetPassword, async ({ body, client, services, audit }) => {
-      const { uid, email } = await resetPassword(services, passwords, body, client)
-      audit(uid, email)
+      await resetPassword(services, passwords, body, { client, audit })
     }),
     route(signInApi.resetTokens, async ({ body, db }) => {
       const found = await tokensBehind(db, body.token)

@@ -33,7 +33,8 @@ export const callbackRoutes: Route[] = [
 
   route(callbacksApi.rotateSecret, async (call) => {
     const subject = subjectOf(await ownProject(call, call.params.id))
-    return { data: { secret: await call.services.callbacks.rotateSecret(subject) } }
+    const secret = await call.services.callbacks.rotateSecret(subject, { db: call.db })
+    return { data: { secret } }
   }),
 
   route(callbacksApi.deliveries, async (call) => {
@@ -54,6 +55,8 @@ export const callbackRoutes: Route[] = [
       throw invalid({ result_callback_url: 'This project has no result callback URL: give it one' })
     }
     const { callbacks } = call.services
-    return { data: await callbacks.resend(subjectOf(project), call.params.delivery_id, url) }
+    const { delivery_id } = call.params
+    const { db } = call
+    return { data: await callbacks.resend(subjectOf(project), delivery_id, url, { db }) }
   }),
 ]
