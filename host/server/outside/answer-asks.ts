@@ -1,12 +1,15 @@
 import type { Services } from '@console/core/server'
 import type { Ask, Asks, Fetched } from './messages'
 import type { OwnDatabase } from './own-database'
+import type { PromisedEntry } from './promised-entry'
 
 interface Asker {
   /** Of the plugin. */
   id: string
   /** The account that the plugin works for. */
   uid: number
+  /** Of the call that asks, where it is audited. */
+  entry: PromisedEntry | undefined
   database: OwnDatabase
   services: Services
   enqueue(job: { job: string; uid: number; data: unknown }, afterSeconds: number): Promise<void>
@@ -18,11 +21,11 @@ const mostBytes = 8 * 1024 * 1024
 /** What a server half asked for, by the services of the house and in the name of its plugin. */
 export async function answerAsk(
   ask: Ask,
-  { id, uid, database, services, enqueue }: Asker,
+  { id, uid, entry, database, services, enqueue }: Asker,
 ): Promise<Asks[Ask['kind']]['answer']> {
   switch (ask.kind) {
     case 'sql':
-      return database.run(uid, ask.statements)
+      return database.run(uid, ask.statements, entry)
     case 'enqueue':
       return void (await enqueue({ job: ask.job, uid, data: ask.data }, ask.afterSeconds))
     case 'publish':

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Manifest } from '@console/core/contract'
 import { Failure, type Log } from '@console/core/server'
 import type { Ask, CallInput, FromWorker, Result, RouteFacts, Start, ToWorker } from './messages'
+import type { PromisedEntry } from './promised-entry'
 
 /** How a server half is doing, for the operator. */
 export type HalfState =
@@ -21,11 +22,12 @@ interface Options {
   /** Before each start: what must be there. */
   prepare(): Promise<void>
   /** Answers what the plugin asks while it works for an account. */
-  answer(ask: Ask, uid: number): Promise<unknown>
+  answer(ask: Ask, uid: number, entry: PromisedEntry | undefined): Promise<unknown>
 }
 
 interface Work {
   uid: number
+  entry: PromisedEntry | undefined
   end(result: Result | 'gone' | 'late'): void
 }
 
@@ -72,17 +74,15 @@ export class Half {
   }
 
   /** What the plugin answers; throws 503 where it is not there, and 504 where it takes too long. */
-  async call(route: number, input: CallInput): Promise<Result> {
-    return this.work(input.caller.uid, this.options.seconds, (work) => ({
-      ...{ kind: 'call', work, route, input },
-    }))
+  async call(route: number, input: CallInput, entry?: PromisedEntry): Promise<Result> {
+    const of = { uid: input.caller.uid, seconds: this.options.seconds, entry }
+    return this.work(of, (work) => ({ kind: 'call', work, route, input }))
   }
 
   /** Throws where the job could not be done: its queue then tries again. */
   async job(job: string, uid: number, data: unknown): Promise<void> {
-    const result = await this.work(uid, jobSeconds, (work) => ({
-      ...{ kind: 'job', work, job, uid, data },
-    }))
+    const of = { uid, seconds: jobSeconds, entry: undefined }
+    const result = await this.work(of, (work) => ({ kind: 'job', work, job, uid, data }))
     if ('fault' in result) throw new Error(`plugin ${this.manifest.id}: ${result.fault}`)
     if ('refusal' in result) throw new Error(result.refusal.message)
   }
@@ -95,7 +95,10 @@ export class Half {
     return new Failure(503, message, undefined, { 'retry-after': seconds })
   }
 
-  private async work(uid: number, seconds: number, message: (work: number) => ToWorker) {
+  private async work(
+    { uid, seconds, entry }: Pick<Work, 'uid' | 'entry'> & { seconds: number },
+    message: (work: number) => ToWorker,
+  ) {
     const { worker } = this
     if (!worker || this.state.state !== 'running') throw this.away()
     this.last += 1
@@ -104,6 +107,7 @@ export class Half {
       const late = setTimeout(() => this.late(id, worker), seconds * 1000)
       this.works.set(id, {
         uid,
+        entry,
         end: (how) => {
           clearTimeout(late)
           this.works.delete(id)
@@ -193,10 +197,10 @@ export class Half {
     { work, question, ask }: Extract<FromWorker, { kind: 'ask' }>,
     worker: Worker,
   ) {
-    const uid = this.works.get(work)?.uid
+    const asking = this.works.get(work)
     try {
-      if (uid === undefined) throw new Error('The call that asks this is over')
-      const value = await this.options.answer(ask, uid)
+      if (!asking) throw new Error('The call that asks this is over')
+      const value = await this.options.answer(ask, asking.uid, asking.entry)
       worker.postMessage({ kind: 'answer', question, value } satisfies ToWorker)
     } catch (error) {
       const { message } = error as Error

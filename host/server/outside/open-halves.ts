@@ -136,10 +136,10 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
     ...{ manifest, code, memoryMb, seconds, log, settings: operator.settings[id] },
     workerFile: await workerFile('outside', import.meta.url),
     prepare: () => prepareSchema(databaseUrl, place, migrations),
-    answer(ask, uid) {
+    answer(ask, uid, entry) {
       const services = options.services()
       return answerAsk(ask, {
-        ...{ id, uid, database, services },
+        ...{ id, uid, entry, database, services },
         enqueue: (job, startAfterSeconds) =>
           services.jobs.send(queue, { plugin: id, ...job }, { startAfterSeconds, account: uid }),
       })

@@ -1,5 +1,6 @@
 import type { Row, Statement } from '@console/core/outside'
 import pg from 'pg'
+import type { PromisedEntry } from './promised-entry'
 
 const mostRows = 10_000
 
@@ -22,7 +23,12 @@ export class OwnDatabase {
     this.pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
-  async run(uid: number, statements: readonly Statement[]): Promise<Row[][]> {
+  /** `entry`: of the call that this is a part of, committed with what it changes first. */
+  async run(
+    uid: number,
+    statements: readonly Statement[],
+    entry: PromisedEntry | undefined,
+  ): Promise<Row[][]> {
     const client = await this.pool.connect()
     let broken = true
     try {
@@ -30,7 +36,9 @@ export class OwnDatabase {
       await client.query(`select set_config('console.uid', $1, true)`, [String(uid)])
       const results: Row[][] = []
       for (const statement of statements) results.push(await rowsOf(client, statement))
+      const committed = await entry?.keep(client)
       await client.query('commit')
+      committed?.()
       broken = false
       return results
     } catch (error) {

@@ -2,11 +2,12 @@ import { endpoint } from '@console/core/contract'
 import { Failure, type Services } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, callerOfRequest, holdToAudience } from '../api/authenticate'
-import { nothingHere } from '../api/errors'
+import { nothingHere, toFailure } from '../api/errors'
 import type { Audience } from '../identity/accounts/audience'
-import { entryOf, writeEntries } from '../identity/authority/audit'
+import { entryOf } from '../identity/authority/audit'
 import type { Half } from './half'
 import type { RouteFacts } from './messages'
+import { PromisedEntry } from './promised-entry'
 
 interface Found {
   half: Half
@@ -82,26 +83,52 @@ function paramsOf(form: string, path: string): Record<string, string> | undefine
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { outside, query, body } = request
+  const { outside } = request
   if (!outside) throw new Failure(404, nothingHere)
-  const { half, index, facts, params } = outside
+  const { facts } = outside
+  const entry = facts.audited ? promiseOf(request, facts, services) : undefined
+  await entry?.begin()
+  try {
+    const { status, json } = await answerOf(outside, request, services, entry)
+    await entry?.end()
+    reply.status(status)
+    return json === undefined ? reply.send() : reply.type('application/json').send(json)
+  } catch (error) {
+    await entry?.fail(toFailure(error as Error).status)
+    throw error
+  }
+}
+
+function promiseOf(request: FastifyRequest, facts: RouteFacts, { db }: Services) {
   const caller = callerOfRequest(request)
-  const { uid, userId, type, email, scopes } = caller
-  const result = await half.call(index, {
-    ...{ params, body, query: { ...(query as object) } },
+  const { status } = facts
+  const reason = undefined
+  return new PromisedEntry(
+    db,
+    entryOf({ endpoint: endpoint(facts), request, caller, about: caller, status, reason }),
+  )
+}
+
+async function answerOf(
+  { half, index, params }: Found,
+  request: FastifyRequest,
+  services: Services,
+  entry: PromisedEntry | undefined,
+) {
+  const { query, body } = request
+  const { uid, userId, type, email, scopes } = callerOfRequest(request)
+  const input = {
+    params,
+    body,
+    query: { ...(query as object) },
     caller: { uid, userId, type, email, scopes: [...scopes] },
     address: services.publicUrl + request.url,
-  })
+  }
+  const result = await half.call(index, input, entry)
   if ('fault' in result) throw new Error(`plugin ${half.manifest.id}: ${result.fault}`)
   if ('refusal' in result) {
     const { status, message, errors } = result.refusal
     throw new Failure(status >= 400 && status < 500 ? status : 500, message, errors)
   }
-  const { status, json } = result
-  if (facts.audited) {
-    const entry = { endpoint: endpoint(facts), request, caller, about: caller, status }
-    await writeEntries(services.db, [entryOf({ ...entry, reason: undefined })])
-  }
-  reply.status(status)
-  return json === undefined ? reply.send() : reply.type('application/json').send(json)
+  return result
 }

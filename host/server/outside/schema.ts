@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 import { inSetupLock } from '../database/setup-lock'
+import { promises } from './promised-entry'
 import type { Migration } from './read-half'
 
 /** Where a plugin's tables are, and who it is to the database. */
@@ -42,6 +43,7 @@ export const pluginRoles = 'console_plugins'
 export async function prepareSchema(url: string, place: Place, migrations: readonly Migration[]) {
   await inSetupLock(url, async (client) => {
     await makeRoles(client, place)
+    await client.query(promises(pluginRoles))
     const owner = new pg.Client({ connectionString: place.ownerUrl })
     owner.on('error', () => undefined)
     await owner.connect()

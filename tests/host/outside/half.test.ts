@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startService, type TestService } from '../../support/service'
 import { buildNotes, whenUp } from './notes-plugin'
@@ -50,6 +51,23 @@ describe('calls', () => {
     const reader = await service.newIamUser(ada, ['read-notes'])
     expect((await reader.call('GET', notes)).status).toBe(200)
     expect((await reader.call('POST', notes, { text: 'Hello' })).status).toBe(403)
+  })
+
+  test('what cannot stand in the audit log is not changed, and who looks finds it as it was', async () => {
+    const before = (await ada.call('GET', notes)).body.meta.total
+    await service.db.execute(sql`alter table audit_log rename to audit_log_away`)
+    const { status } = await ada.call('POST', notes, { text: 'Leaves no trace' })
+    expect((await ada.call('GET', notes)).status).toBe(200)
+    await service.db.execute(sql`alter table audit_log_away rename to audit_log`)
+    expect(status).toBe(500)
+    expect((await ada.call('GET', notes)).body.meta.total).toBe(before)
+    expect((await service.db.execute(sql`select from promised_entries`)).rows).toEqual([])
+  })
+
+  test('no plugin writes an entry of its own making', async () => {
+    const { status } = await go('entry')
+    expect(status).toBe(500)
+    expect((await ada.call('GET', '/audit-log?search=forged')).body.data).toEqual([])
   })
 
   test('what changes something stands in the audit log', async () => {

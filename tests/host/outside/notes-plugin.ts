@@ -41,6 +41,7 @@ const sql = {
   two: 'select 1; select 2',
   cities: 'select * from cities',
   drop: 'drop table notes',
+  entry: 'insert into public.promised_entries select gen_random_uuid(), jsonb_build_object($$action$$, $$forged$$)',
 }
 export default defineServerHalf({
   routes: [
