@@ -369,7 +369,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     fillDemoAccount: (uid) => demoData.fill(uid, services),
     async close() {
       closing.abort()
-      await app.close()
+      await Promise.all([app.close(), jobs.rest()])
       await jobs.stop()
       await halves.close()
       await callbacks.stop()

@@ -6,13 +6,15 @@ import { openCluster } from './database/cluster'
 import { exitWhenDownFor } from './database/exit-when-down'
 import { openStations } from './demo-stations'
 import { openDemoAccount } from './identity/accounts/demo-account'
+import { logOutput, outliveTerminal } from './log-output'
 import { openDemoOperator } from './operators/demo-operator'
 
 type End = () => Promise<void>
 
-/** Requests have twenty seconds to end, jobs ten; the database writes what it holds. */
+/** Requests have fifteen seconds to end, jobs ten; the database writes what it holds. Only what hangs takes so long. */
 const longestEnd = 60_000
 const secrets = ['req.headers.authorization']
+const output = logOutput()
 
 /**
  * Starts the service and says where it is. `onStarted` is told how each part is ended, as soon as it runs; it throws to
@@ -20,7 +22,7 @@ const secrets = ['req.headers.authorization']
  */
 async function start(onStarted: (end: End) => void, fail: (error: Error) => void) {
   const settings = await readSettings(process.env)
-  const log = pino({ level: settings.logLevel, redact: secrets })
+  const log = pino({ level: settings.logLevel, redact: secrets }, output)
   const { dataDirectory } = settings
   const cluster = settings.databaseUrl ? undefined : await openCluster({ dataDirectory, log })
   onStarted(async () => cluster?.stop())
@@ -53,12 +55,15 @@ class Interrupted extends Error {}
 
 /** Ends what has been started, last first, on SIGTERM, SIGINT, when starting fails and when something fails that nobody caught. */
 async function main() {
+  outliveTerminal()
   const ends: End[] = []
   let ending = false
   const endWith = (code: number) => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(code || 1), longestEnd).unref()
+    process.exitCode = code
+    // It also keeps the program alive: nothing else may, while its parts end.
+    setTimeout(() => process.exit(code || 1), longestEnd)
     void starting
       .catch(() => undefined)
       .then(async () => {
@@ -88,9 +93,9 @@ async function main() {
   }
 }
 
-/** A logger of its own: an error may come before there are settings, and must be written before the program ends. */
+/** A logger of its own: an error may come before there are settings. */
 function tell(message: string) {
-  return (err: unknown) => pino(pino.destination({ sync: true })).fatal({ err }, message)
+  return (err: unknown) => pino(output).fatal({ err }, message)
 }
 
 void main()

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../support/console-process'
+import { freePort, signInByApi } from '../support/console-process'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let data: string
@@ -17,18 +18,21 @@ beforeEach(async () => {
 
 const node = [process.execPath, 'dist/server/main.js']
 
-function start(port: number, { command = node, env = {} } = {}) {
+function start(
+  port: number,
+  { command = node, env = {}, output = 'pipe' as 'pipe' | number } = {},
+) {
   const [file = '', ...args] = command
   const program = spawn(file, args, {
     env: {
       ...{ ...process.env, PORT: String(port), CONSOLE_DATA_DIR: data, LOG_LEVEL: 'warn' },
       ...{ DEMO_DATA: 'false', ...env },
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   })
   const said: string[] = []
   for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => void said.push(String(chunk)))
+    stream?.on('data', (chunk) => void said.push(String(chunk)))
   }
   return { program, said: () => said.join(''), ended: once(program, 'exit') }
 }
@@ -97,4 +101,75 @@ test('a console ends as failed when its database stays away for as long as the o
   process.kill(await databaseServer(), 'SIGKILL')
   expect(await started.ended).toEqual([1, null])
   expect(started.said()).toContain('has been gone for 2 seconds')
+})
+
+const health = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health`).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+
+test('a console whose log cannot be written, because its disk is full, serves and ends in order', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const port = await freePort()
+  const { program, ended } = start(port, { output: full, env: { LOG_LEVEL: 'debug' } })
+  await vi.waitFor(async () => expect(await health(port)).toBe(200), { timeout: 60_000 })
+  program.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(databaseRuns()).toBe(false)
+})
+
+test('a console whose log nobody reads any more goes on, and ends as failed by an error that nobody caught', async () => {
+  const faulty = 'process.once("SIGUSR2", () => { throw new Error("nobody caught this") })'
+  const port = await freePort()
+  const started = start(port, {
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}` },
+  })
+  await untilReady(started)
+  started.program.stdout?.destroy()
+  started.program.stderr?.destroy()
+  expect(await health(port)).toBe(200)
+  started.program.kill('SIGUSR2')
+  expect(await started.ended).toEqual([1, null])
+  expect(databaseRuns()).toBe(false)
+})
+
+test('a console whose connections to its database were cut under load ends within 20 seconds, in order', async () => {
+  const port = await freePort()
+  const started = start(port)
+  await untilReady(started)
+  const [, email = '', password = ''] = /Sign in as (\S+) with (\S+)/.exec(started.said()) ?? []
+  const address = `http://127.0.0.1:${port}`
+  const { call } = await signInByApi({ address, email, password })
+  let writing = true
+  const write = async (name: string) => {
+    for (let at = 0; writing; at += 1) {
+      await call('POST', '/buckets', { name: `${name} ${at}`, region: 'eu-west-1' }).catch(
+        () => undefined,
+      )
+    }
+  }
+  const writers = ['A', 'B', 'C', 'D', 'E', 'F'].map(write)
+  const [, , , databasePort] = (
+    await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')
+  ).split('\n')
+  const secret = (await readFile(join(data, 'postgres.password'), 'utf8')).trim()
+  const beside = new pg.Client(`postgres://console:${secret}@127.0.0.1:${databasePort}/console`)
+  await beside.connect()
+  for (let round = 0; round < 40; round += 1) {
+    await beside.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    await sleep(50)
+  }
+  await beside.end()
+  const asked = Date.now()
+  started.program.kill('SIGTERM')
+  expect(await started.ended).toEqual([0, null])
+  expect(Date.now() - asked).toBeLessThan(20_000)
+  writing = false
+  await Promise.all(writers)
+  expect(databaseRuns()).toBe(false)
 })

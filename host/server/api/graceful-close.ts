@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const usualPatience = 20_000
+const usualPatience = 15_000
 
 /**
  * Closing takes no new connections and lets requests that run end, for so long. Streams that would never end (events,

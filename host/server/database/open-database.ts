@@ -1,6 +1,6 @@
 import type { Db } from '@console/core/server'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { givenBack } from './given-back'
 
 /** The pool that requests and jobs share. */
 export function openDatabase(url: string): { db: Db; pool: pg.Pool } {
@@ -14,5 +14,5 @@ export function openDatabase(url: string): { db: Db; pool: pg.Pool } {
   // pool has one for idle connections only, and takes it away while one is in use.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool), pool }
+  return { db: givenBack(pool), pool }
 }

@@ -86,10 +86,14 @@ export class BossJobs extends Jobs {
     await this.listener.start()
   }
 
-  /** Running jobs get some seconds to end; what is not done by then runs again. */
-  async stop(): Promise<void> {
+  /** Running jobs get some seconds to end; what is not done by then runs again. Jobs can still be sent. */
+  async rest(): Promise<void> {
     await this.listener.stop()
     await this.worker.stop()
+  }
+
+  async stop(): Promise<void> {
+    await this.rest()
     await this.boss.stop({ graceful: false })
   }
 

@@ -68,3 +68,21 @@ test('the call that lost its connection is told to come back, and then succeeds'
   expect((await anna.call('GET', `/buckets/${id}`)).status).toBe(200)
   expect((await anna.call('DELETE', `/buckets/${id}`)).status).toBe(204)
 })
+
+test('a connection that is lost as a transaction begins leaves its place to another one', async () => {
+  for (let round = 0; round < 60; round += 1) {
+    const begun = Array.from({ length: 10 }, () =>
+      service.db.transaction((tx) => tx.execute(sql`select 1`)),
+    )
+    await Promise.all([cut('true'), Promise.allSettled(begun)])
+  }
+  // Ten at a time, each of which waits for the others.
+  let inside = 0
+  const together = Array.from({ length: 10 }, () =>
+    service.db.transaction(async () => {
+      inside += 1
+      await vi.waitFor(() => expect(inside).toBe(10), { timeout: 5_000 })
+    }),
+  )
+  await Promise.all(together)
+})

@@ -1,0 +1,16 @@
+import pino from 'pino'
+
+/** Characters that wait for a disk with space again; what comes beyond them is dropped. */
+const mostWaiting = 1024 * 1024
+
+/** Standard output for the log: written before the program goes on. Who reads it may be gone and its disk full, which is nobody's death. */
+export function logOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting })
+  output.on('error', () => undefined)
+  return output
+}
+
+/** The same for what is said to the terminal. */
+export function outliveTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
