@@ -26,7 +26,7 @@ import { registerParsers } from './api/parsers'
 import { registerRateLimits } from './api/rate-limits'
 import { registerSecurityHeaders } from './api/security-headers'
 import { cutSlowSenders } from './api/slow-senders'
-import { capStrangers } from './api/strangers'
+import { capStrangers, proxiesOf } from './api/strangers'
 import { StoredCallbacks } from './callbacks/stored-callbacks'
 import { readConsoleConfig } from './config/console-config'
 import { readPluginEnvironment, readPluginSettings } from './config/plugin-settings'
@@ -263,7 +263,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply, failures))
   registerGracefulClose(app)
   cutSlowSenders(app.server, { lowestRate: operator.connections.lowestBytesPerSecond })
-  capStrangers(app, operator.connections.unauthenticated)
+  capStrangers(app, {
+    most: operator.connections.unauthenticated,
+    mostOfOne: operator.connections.unauthenticatedPerAddress,
+    isProxy: proxiesOf(settings.trustProxy),
+  })
   refuseWritesWithoutSpace(app, disk)
   registerParsers(app)
   registerSecurityHeaders(app, { https })

@@ -184,6 +184,8 @@ export const OperatorConfig = z.strictObject({
     .strictObject({
       /** Open ones on which nobody signed in was seen yet. */
       unauthenticated: z.int().min(10).default(1_000),
+      /** Of those from one address, unless it is a proxy's. */
+      unauthenticatedPerAddress: z.int().min(10).default(100),
       /** Until the headers of a request are there. */
       headerSeconds: z.int().min(1).default(10),
       /** Of bodies that are on their way, over 20 seconds. */

@@ -23,6 +23,13 @@ import { knownAgain } from '../identity/authority/callers'
 import { expired, SignedTickets } from '../secrets/signed-tickets'
 import { type ByteRange, readRange } from './byte-range'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a media ticket stands for, and who had it. */
+    shown?: { resource: string; caller: Caller }
+  }
+}
+
 interface MediaOptions {
   resources: readonly MediaResource[]
   /** Of 32 bytes, for nothing else. */
@@ -78,11 +85,17 @@ export function registerMedia(
     schema: { summary: 'The bytes that a media ticket stands for', tags: ['media'] },
     // The address is the permission.
     logLevel: 'silent',
-    handler: async (request, reply) => {
+    onRequest: async (request) => {
       const { content } = tickets.read(request.params['*'])
       const known = await knownAgain(services.db, content)
       if (!known) throw expired()
-      const media = await openResource(resources, content.resource, known.caller, services)
+      request.shown = { resource: content.resource, caller: known.caller }
+      request.ticketed = true
+    },
+    handler: async (request, reply) => {
+      if (!request.shown) throw expired()
+      const { resource, caller } = request.shown
+      const media = await openResource(resources, resource, caller, services)
       return await serve(request, reply, media, services)
     },
   })

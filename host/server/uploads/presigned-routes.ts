@@ -27,6 +27,10 @@ export async function registerPresignedUploads(
       schema: { summary: 'Take in the bytes of a presigned upload', tags: ['uploads'] },
       // The address is the permission.
       logLevel: 'silent',
+      onRequest: async (request) => {
+        await uploads.expect(request.params['*'])
+        request.ticketed = true
+      },
       handler: async (request, reply) => {
         if (Number(request.headers['content-length']) > limit) throw tooLarge()
         await uploads.fulfil(request.params['*'], () => atMost(limit, request))

@@ -83,12 +83,19 @@ export class StoredUploads extends Uploads {
     return { url: `${publicUrl}/api/presigned-uploads/${ticket}`, key }
   }
 
-  /** Takes in the bytes of a presigned upload; once. Two senders at once do no harm: the one who ends first counts. */
-  async fulfil(address: string, bytes: () => Readable): Promise<void> {
-    const { objects, db, tickets } = this.options
+  /** What a presigned address allows; throws where it allows nothing any more. */
+  async expect(address: string) {
+    const { db, tickets } = this.options
     const { content: ticket, expiresAt } = tickets.read(address)
     if (await isSpent(db, ticket)) throw spent()
     if (!(await isOpenAccount(db, ticket.uid))) throw notFound('address')
+    return { ticket, expiresAt }
+  }
+
+  /** Takes in the bytes of a presigned upload; once. Two senders at once do no harm: the one who ends first counts. */
+  async fulfil(address: string, bytes: () => Readable): Promise<void> {
+    const { objects, db } = this.options
+    const { ticket, expiresAt } = await this.expect(address)
     const { uid, key } = ticket
     const arrived = await this.receive(uid, ticket.filename, bytes())
     const { filename, size } = arrived

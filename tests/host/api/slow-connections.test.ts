@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { cutSlowSenders } from '../../../host/server/api/slow-senders'
-import { capStrangers } from '../../../host/server/api/strangers'
+import { capStrangers, proxiesOf } from '../../../host/server/api/strangers'
+import { tokens } from '../../../host/server/identity/tables'
+import { startService } from '../../support/service'
 
 const head = (length: number) =>
   `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`
@@ -19,8 +22,8 @@ async function listening(prepare: (app: FastifyInstance) => void) {
   return { port: Number(new URL(address).port), address }
 }
 
-function open(port: number) {
-  const socket = connect(port, '127.0.0.1')
+function open(port: number, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   let came = ''
   socket.on('data', (chunk) => {
     came += chunk
@@ -63,12 +66,14 @@ test('a body is not cut because it came just when senders were looked at', async
   expect(one.came()).not.toContain('408')
 })
 
+const caps = { most: 1_000, mostOfOne: 1_000, isProxy: () => false }
+
 test('of too many connections of strangers the oldest makes room, and who is known stays', async () => {
   const { port, address } = await listening((app) => {
     app.addHook('onRequest', async (request) => {
       if (request.headers.authorization) request.caller = {} as NonNullable<typeof request.caller>
     })
-    capStrangers(app, 10)
+    capStrangers(app, { ...caps, most: 10 })
   })
   const known = open(port)
   known.socket.write('GET / HTTP/1.1\r\nhost: a\r\nauthorization: x\r\n\r\n')
@@ -78,4 +83,52 @@ test('of too many connections of strangers the oldest makes room, and who is kno
   expect((await fetch(address)).status).toBe(200)
   known.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   await expect.poll(() => known.came().match(/200 OK/g)?.length).toBe(2)
+})
+
+test('one address holds no more connections than it may, and keeps nobody else from theirs', async () => {
+  const { port, address } = await listening((app) =>
+    capStrangers(app, { ...caps, most: 20, mostOfOne: 5 }),
+  )
+  const other = open(port, '127.0.0.2')
+  await once(other.socket, 'connect')
+  const held = Array.from({ length: 30 }, () => open(port))
+  await Promise.all(held.slice(0, 20).map(({ closed }) => closed))
+  other.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(other.came).toMatch(/200 OK/)
+  expect((await fetch(address)).status).toBe(200)
+})
+
+test('a proxy may hold as many connections as there may be', () => {
+  const isProxy = proxiesOf('loopback, 10.0.0.5, 10.1.0.0/16')
+  expect(['127.0.0.1', '::1', '10.0.0.5', '10.1.2.3'].map(isProxy)).toEqual(Array(4).fill(true))
+  expect(['10.0.0.6', '192.0.2.1', ''].map(isProxy)).toEqual(Array(3).fill(false))
+})
+
+test('idle strangers cut neither a presigned upload nor a player, which show a ticket', async () => {
+  const service = await startService(
+    {},
+    { operator: { connections: { unauthenticated: 20, unauthenticatedPerAddress: 20 } } },
+  )
+  onTestFinished(() => service.close())
+  const anna = await service.newPerson()
+  const { url } = await service.services.uploads.presign(anna.uid, 'a.mp3')
+  const [session] = await service.db.select().from(tokens).where(eq(tokens.userId, anna.userId))
+  const shown = { via: 'session', tokenId: session?.id ?? 0, credential: '' } as const
+  const media = service.services.mediaAddresses.of('/buckets/1/files/1/audio', shown)
+  const port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const upload = open(port)
+  const { pathname } = new URL(url)
+  upload.socket.write(`PUT ${pathname} HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nhello`)
+  const player = open(port)
+  const play = `GET ${media.url} HTTP/1.1\r\nhost: a\r\n\r\n`
+  player.socket.write(play)
+  // There is no such file, and the ticket is valid all the same.
+  await expect.poll(player.came).toMatch(/^HTTP\/1\.1 404 /)
+  await sleep(300)
+  const held = Array.from({ length: 60 }, () => open(port))
+  await Promise.all(held.slice(0, 30).map(({ closed }) => closed))
+  upload.socket.write('world')
+  await expect.poll(upload.came).toMatch(/^HTTP\/1\.1 200 /)
+  player.socket.write(play)
+  await expect.poll(() => player.came().match(/HTTP\/1\.1 404 /g)?.length).toBe(2)
 })
