@@ -109,6 +109,7 @@ export {
   Limits,
   type Log,
   Mail,
+  type MailStanding,
   MediaAddresses,
   type MediaCaller,
   NotProvided,

@@ -5,7 +5,7 @@ export interface PartFacts {
   /** Like `database`. */
   part: string
   state: PartState
-  /** Why it fails; empty otherwise. */
+  /** Why it fails or is behind; empty otherwise. */
   reason: string
   /** What is known of it, by names like `free_bytes`. */
   figures: Record<string, number | string>

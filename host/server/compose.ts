@@ -59,6 +59,7 @@ import { keepSwept } from './identity/sweep'
 import { connectIdentityProvider } from './identity-provider/connect'
 import { openJobs } from './jobs/boss-jobs'
 import { openMail } from './mail/open-mail'
+import { StoredMail } from './mail/stored-mail'
 import { mediaTicketRoute, registerMedia, TicketAddresses } from './media/media-tickets'
 import { openObjects } from './objects/open-objects'
 import { describeError } from './observing/described-error'
@@ -122,7 +123,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   const own = enabledManifests(operator.plugins)
   const { db, pool } = openDatabase(databaseUrl)
-  const [objects, events, vault, mail, decoder] = await Promise.all([
+  const [objects, events, vault, mailWay, decoder] = await Promise.all([
     openObjects({ url: settings.objectStoreUrl, dataDirectory }),
     openEvents({ databaseUrl, db, log }),
     openVault({ secretKey: settings.secretKey, dataDirectory }),
@@ -158,6 +159,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     ...operator.outgoing.allow,
     ...demoStreams.map(({ url }) => new URL(url).host),
   ])
+  const mail = new StoredMail({ db, events, vault, way: mailWay, log, alone })
   const callbacks = new StoredCallbacks({ db, vault, events, outgoing, log, alone })
   const { recognition, stop: stopRecognition } = createRecognition({
     db,
@@ -198,7 +200,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   })
   const watched: MetricsOptions = {
     ...{ db, disk, objects, jobs, events, decoder, recognition },
-    ...{ uploads, callbacks, ears, databaseDown: options.databaseDown },
+    ...{ uploads, callbacks, ears, mail, databaseDown: options.databaseDown },
     eventStream: { connections: () => eventStream.connections() },
   }
   const provided = collectProvided(plugins, () => services)
@@ -230,7 +232,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     observing: new HostObserving({
       ...watched,
       ...{
-        mail,
+        mailWay,
         failures,
         serverHalves: halves.facts,
         store: settings.objectStoreUrl ? 'S3' : 'directory',
@@ -362,6 +364,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   await jobs.start()
   halves.start()
   await callbacks.start()
+  await mail.start()
   const stopSweeping = keepSwept({ db, log })
 
   return {
@@ -377,6 +380,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       await jobs.stop()
       await halves.close()
       await callbacks.stop()
+      await mail.stop()
       await ears.stop()
       await stopRecognition()
       stopUploads()

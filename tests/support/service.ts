@@ -10,6 +10,7 @@ import { readSettings } from '../../host/server/config/settings'
 import { createAccount } from '../../host/server/identity/accounts/accounts'
 import { openSession } from '../../host/server/identity/authority/tokens'
 import { users } from '../../host/server/identity/tables'
+import { mails as waiting } from '../../host/server/mail/tables'
 import { storeOperator } from '../../host/server/operators/operator-command'
 import { testDatabase } from './postgres'
 import { makeTemporaryDirectory } from './temporary-directory'
@@ -43,7 +44,7 @@ export interface Mail {
 export interface TestService extends Service {
   directory: string
   databaseUrl: string
-  /** Mails and text messages that have left so far, oldest first. */
+  /** Mails and text messages, oldest first, once none waits. */
   outbox(): Promise<Mail[]>
   /** The newest mail to this address with such a subject, once it is there. */
   mailTo(address: string, subject?: RegExp): Promise<Mail>
@@ -140,7 +141,12 @@ export async function startService(
     return signedIn(user, '')
   }
 
-  const outbox = () => mailsIn(join(directory, 'outbox'))
+  async function outbox() {
+    for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(20)) {
+      if ((await service.db.$count(waiting)) === 0) break
+    }
+    return mailsIn(join(directory, 'outbox'))
+  }
 
   return {
     ...service,

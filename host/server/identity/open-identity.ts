@@ -5,7 +5,6 @@ import { openSmsGateway } from '../sms/open-gateway'
 import type { CustomerGroups } from './accounts/accounts'
 import { type ForgetJob, forgetJob } from './accounts/close-account'
 import type { BotCheck } from './bot-check/bot-check'
-import { mailJob } from './mails/send-mail'
 import { BreachedPasswords } from './passwords/breached-passwords'
 import { PasswordRules } from './passwords/new-password'
 import { mailRequestJob } from './passwords/password-change'
@@ -57,7 +56,6 @@ export async function openIdentity({
 }
 
 export const identityJobs = ({ sms, forget }: IdentityParts): AnyJob[] => [
-  mailJob,
   mailRequestJob,
   registerJob,
   sms,

@@ -1,9 +1,11 @@
-import { Mail } from '@console/core/server'
+import type { Message } from './message'
 
-/** What the host itself needs to know of how mail leaves. */
-export abstract class HostMail extends Mail {
+/** The way on which mails leave. */
+export abstract class HostMail {
   /** `outbox`: files for a person to read, nothing is sent. */
   abstract readonly kind: 'SMTP' | 'outbox'
   /** Rejects while mail cannot leave. */
   abstract readonly check: () => Promise<void>
+  /** Once it is there; rejects when it was not taken. */
+  abstract send(message: Message): Promise<void>
 }

@@ -2,6 +2,9 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { HostMail } from './host-mail'
 import { checkedMessage, type Message } from './message'
 
+/** Milliseconds; more than a server needs, less than a place among those that send may be held. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 /** Mail through the operator's mail server. */
 export class SmtpMail extends HostMail {
   readonly kind = 'SMTP'
@@ -12,7 +15,7 @@ export class SmtpMail extends HostMail {
     private readonly from: string,
   ) {
     super()
-    this.transport = createTransport(url)
+    this.transport = createTransport({ url, ...patience })
   }
 
   /** Connects and signs in, as for a mail. */

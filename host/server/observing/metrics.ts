@@ -1,3 +1,4 @@
+import type { Mail } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type HealthOptions, readHealth } from './health'
@@ -9,6 +10,7 @@ export interface MetricsOptions extends HealthOptions {
   eventStream: { connections(): number }
   uploads: { received: number }
   callbacks: { late(): Promise<number> }
+  mail: Pick<Mail, 'standing'>
   disk: HealthOptions['disk'] & { free(): Promise<number> }
   ears: { standing(): Promise<{ wanted: number; heard: number; processes: number }> }
 }
@@ -72,7 +74,7 @@ function countRequests(app: FastifyInstance, registry: Registry) {
 
 function watchParts(
   registry: Registry,
-  { jobs, eventStream, uploads, callbacks, recognition }: MetricsOptions,
+  { jobs, eventStream, uploads, callbacks, mail, recognition }: MetricsOptions,
 ) {
   const registers = [registry]
   new Gauge({
@@ -91,6 +93,17 @@ function watchParts(
     registers,
     async collect() {
       this.set(await callbacks.late())
+    },
+  })
+  new Gauge({
+    name: 'console_mails',
+    help: 'Mails that have not left: waiting, or given up after three days',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { waiting, givenUp } = await mail.standing()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'given up' }, givenUp)
     },
   })
   new Gauge({

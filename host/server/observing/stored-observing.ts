@@ -1,4 +1,6 @@
+import { isoTime } from '@console/core/contract'
 import {
+  type MailStanding,
   Observing,
   type PartFacts,
   type ServerHalfFacts,
@@ -11,7 +13,7 @@ import type { MetricsOptions } from './metrics'
 import type { RecentFailures } from './recent-failures'
 
 export interface ObservingOptions extends MetricsOptions {
-  mail: Pick<HostMail, 'kind' | 'check'>
+  mailWay: Pick<HostMail, 'kind' | 'check'>
   /** Where bytes are kept. */
   store: 'directory' | 'S3'
   failures: RecentFailures
@@ -134,9 +136,19 @@ export class HostObserving extends Observing {
   }
 
   private async mail(): Promise<PartFacts> {
-    const { kind, check } = this.options.mail
-    const failure = await failureOf(check())
-    const found = part('mail', failure, { kind })
+    const { kind, check } = this.options.mailWay
+    let standing: MailStanding = { waiting: 0, givenUp: 0, failing: 0, since: null, why: '' }
+    const counting = this.options.mail.standing().then((found) => {
+      standing = found
+    })
+    const [closed, uncounted] = await Promise.all([failureOf(check()), failureOf(counting)])
+    const { waiting, givenUp, failing, since, why } = standing
+    const figures: Figures = { kind, waiting }
+    if (since) figures.waiting_since = isoTime(since)
+    if (givenUp > 0) figures.given_up = givenUp
+    const failure = closed ?? uncounted ?? (givenUp > 0 ? why : undefined)
+    const found = part('mail', failure, figures, { behind: failing > 0 })
+    if (found.state === 'behind') return { ...found, reason: why }
     return kind === 'outbox' && failure === undefined ? { ...found, state: 'off' } : found
   }
 

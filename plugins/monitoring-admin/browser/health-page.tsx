@@ -70,7 +70,7 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
         ]}
       />
       <Section title={t('Parts')}>
-        <HealthParts parts={parts} />
+        <HealthParts parts={parts} reload={reload} />
       </Section>
       <Section
         title={t('Queues')}

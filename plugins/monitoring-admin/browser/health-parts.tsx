@@ -3,12 +3,14 @@ import {
   PropertyList,
   StateBadge,
   type States,
+  Time,
   tokens,
   useFormat,
   useT,
 } from '@console/core/browser'
 import { makeStyles } from '@fluentui/react-components'
 import type { Health, HealthPart } from '#plugins/monitoring-admin/contract'
+import { MailActions } from './mail-actions'
 
 const states = {
   ok: { label: 'Works', color: 'success' },
@@ -37,6 +39,7 @@ const figureNames: Record<string, string> = {
   ...{ free_bytes: 'Free', waiting: 'Waiting', active: 'Active', failed: 'Failed' },
   ...{ consoles: 'Open consoles', references: 'Recordings', hours: 'Hours' },
   ...{ index_bytes: 'Index', workers: 'Workers', damaged: 'Damaged', loaded_percent: 'Loaded, %' },
+  ...{ waiting_since: 'Waiting since', given_up: 'Given up' },
   ...{ wanted: 'Streams wanted', heard: 'Listened to', processes: 'Processes', late: 'Late' },
 }
 
@@ -49,12 +52,17 @@ const useStyles = makeStyles({
   reason: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 })
 
+interface HealthPartsProps extends Pick<Health, 'parts'> {
+  reload(): Promise<unknown>
+}
+
 /** Each part in a card: its state, why it fails, what is known of it. */
-export function HealthParts({ parts }: Pick<Health, 'parts'>) {
+export function HealthParts({ parts, reload }: HealthPartsProps) {
   const t = useT()
   const format = useFormat()
   const styles = useStyles()
   const written = (name: string, value: number | string) => {
+    if (name.endsWith('_since')) return <Time value={String(value)} />
     if (typeof value === 'string') return value
     return name.endsWith('_bytes') ? format.size(value) : format.number(value)
   }
@@ -72,6 +80,7 @@ export function HealthParts({ parts }: Pick<Health, 'parts'>) {
               written(name, value),
             ])}
           />
+          {part === 'mail' && <MailActions figures={figures} reload={reload} />}
         </Card>
       ))}
     </div>

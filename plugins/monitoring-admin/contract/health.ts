@@ -1,4 +1,4 @@
-import { endpoint, one } from '@console/core/contract'
+import { endpoint, one, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const partStates = ['ok', 'loading', 'behind', 'failing', 'off'] as const
@@ -6,7 +6,7 @@ export const partStates = ['ok', 'loading', 'behind', 'failing', 'off'] as const
 const HealthPart = z.object({
   part: z.string(),
   state: z.enum(partStates),
-  /** Why it fails; empty otherwise. */
+  /** Why it fails or is behind; empty otherwise. */
   reason: z.string(),
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
 })
@@ -34,6 +34,15 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+const withMails = (what: string) =>
+  ({
+    method: 'POST',
+    path: `/admin/monitoring/mails/${what}`,
+    scope: 'write-admin-monitoring',
+    body: z.object({ reason: Reason }),
+    response: one(z.object({ mails: z.int() })),
+  }) as const
+
 export const healthApi = {
   get: endpoint({
     method: 'GET',
@@ -41,5 +50,13 @@ export const healthApi = {
     scope: 'read-admin-monitoring',
     summary: 'How the parts of the service are, its queues and its last failures',
     response: one(Health),
+  }),
+  sendMails: endpoint({
+    ...withMails('send'),
+    summary: 'Send all mails that wait now, those too that were given up',
+  }),
+  dropMails: endpoint({
+    ...withMails('drop'),
+    summary: 'Remove the mails that were given up',
   }),
 }

@@ -14,4 +14,10 @@ export const healthRoutes: Route[] = [
       },
     }
   }),
+  route(healthApi.sendMails, async ({ services }) => ({
+    data: { mails: await services.mail.sendAgain() },
+  })),
+  route(healthApi.dropMails, async ({ services }) => ({
+    data: { mails: await services.mail.dropGivenUp() },
+  })),
 ]

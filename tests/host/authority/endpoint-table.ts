@@ -355,6 +355,8 @@ export const rows: Record<string, Row> = {
   'PUT /admin/monitoring/custom-streams/{id}/urls': {
     body: () => ({ ...asked, stream_urls: [nowhere] }),
   },
+  'POST /admin/monitoring/mails/send': { body: () => asked },
+  'POST /admin/monitoring/mails/drop': { body: () => asked },
   'PUT /admin/monitoring/customers/{uid}/plan': {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
   },

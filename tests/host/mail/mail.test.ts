@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openMail } from '../../../host/server/mail/open-mail'
+import { startMailServer } from '../../support/mail-server'
 import { keptLog } from '../support/kept-log'
 
 let dataDirectory: string
@@ -97,26 +95,3 @@ test.each(['mail.example.org', 'http://user:hidden@host', ''])(
     await expect(opening).rejects.not.toThrow('hidden')
   },
 )
-
-/** Speaks as much SMTP as a delivery needs. */
-async function startMailServer() {
-  const lines: string[] = []
-  const server = createServer((socket) => {
-    let isText = false
-    socket.write('220 test\r\n')
-    createInterface(socket).on('line', (line) => {
-      lines.push(line)
-      if (line === '.') isText = false
-      if (isText) return
-      if (line === 'DATA') {
-        isText = true
-        socket.write('354 go on\r\n')
-      } else if (line === 'QUIT') socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    })
-    socket.on('error', () => undefined)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { lines, port: (server.address() as AddressInfo).port, stop: () => void server.close() }
-}

@@ -37,6 +37,9 @@ beforeAll(async () => {
     eventStream: { connections: () => 4 },
     uploads: { received: 123 },
     callbacks: { late: async () => 5 },
+    mail: {
+      standing: async () => ({ waiting: 2, givenUp: 1, failing: 3, since: null, why: 'gone' }),
+    },
   })
   app.get('/api/things/:id', async () => ({}))
   address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { mails } from '../../../host/server/mail/tables'
 import { addApp } from '../../support/factor'
+import { startMailServer } from '../../support/mail-server'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -80,4 +82,31 @@ test('an operator sees the parts and the last failures, and copies a report for 
     },
     { timeout: 30_000 },
   )
+})
+
+test('an operator sees that a mail waits and why, and sends it once the mail server is back', async () => {
+  const { port, stop } = await startMailServer()
+  await stop()
+  const smtp = `smtp://127.0.0.1:${port}?ignoreTLS=true`
+  const broken = await startService({ SMTP_URL: smtp }, { operator: config })
+  onTestFinished(() => broken.close())
+  const as = await broken.newPerson({
+    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
+  })
+  await addApp(as)
+  await vi.waitFor(async () => {
+    const [row] = await broken.db.select().from(mails)
+    expect(row?.error).toContain('ECONNREFUSED')
+  })
+  const { user } = await openConsole('/monitoring-admin/health', { service: broken, as, config })
+  expect(await screen.findByText(/ECONNREFUSED/)).toBeTruthy()
+  expect(screen.getByText('Waiting since')).toBeTruthy()
+
+  const server = await startMailServer({ port })
+  onTestFinished(() => server.stop())
+  await user.click(screen.getByText('Send mails now', { selector: 'button' }))
+  await user.type(await screen.findByLabelText(/Reason/), 'The mail server is back')
+  await user.click(screen.getByText('Send', { selector: 'button' }))
+  expect(await screen.findByText('1 mails are sent now')).toBeTruthy()
+  await vi.waitFor(() => expect(server.lines).toContain(`RCPT TO:<${as.email}>`))
 })

@@ -10,7 +10,7 @@ import {
   type Services,
 } from '@console/core/server'
 import { mailsIn } from '../mails/mails'
-import { queueMail, tellUser } from '../mails/send-mail'
+import { sendMail, tellUser } from '../mails/send-mail'
 import type { IdentityParts } from '../open-identity'
 import { storePassword } from '../passwords/password-change'
 import { hashPassword } from '../passwords/passwords'
@@ -85,7 +85,7 @@ async function askToConfirm(services: Services, tx: Db, user: User, email: strin
     const code = await makeCode(tx, { userId: user.id, purpose: 'change-email', email })
     const link = `${services.publicUrl}/activate/${code}`
     const mail = mailsIn(user.language, services.publicUrl).confirmAddress(link)
-    await queueMail(services, email, mail, { db: tx })
+    await sendMail(services, email, mail, { db: tx })
   }
   await tellUser(services, user, (mails) => mails.addressChangeAsked(email), { db: tx })
 }

@@ -1,8 +1,12 @@
+import { codeHours } from '../sign-in/codes'
+
 export type Language = 'en' | 'zh'
 
 export interface MailText {
   subject: string
   text: string
+  /** How long the link in it can be used: nobody is sent it after that. */
+  goodHours?: number
 }
 
 interface SignIn {
@@ -46,6 +50,7 @@ const english = ({ url, host }: Site): Mails => {
   const notYou = `If it was not you, set another password at ${url}/reset-password at once; that ends all sessions. Then look at the sessions and access tokens of your account.`
   return {
     activation: (link) => ({
+      goodHours: codeHours.activate,
       subject: `Activate your account at ${host}`,
       text: paragraphs(
         `This address was registered at ${host}.`,
@@ -64,6 +69,7 @@ const english = ({ url, host }: Site): Mails => {
       ),
     }),
     passwordReset: (link) => ({
+      goodHours: codeHours.reset,
       subject: `Set another password at ${host}`,
       text: paragraphs(
         `Another password was asked for, for the account with this address at ${host}.`,
@@ -99,6 +105,7 @@ const english = ({ url, host }: Site): Mails => {
       ),
     }),
     confirmAddress: (link) => ({
+      goodHours: codeHours['change-email'],
       subject: `Confirm your new address at ${host}`,
       text: paragraphs(
         `An account at ${host} is to have this e-mail address.`,
@@ -128,6 +135,7 @@ const chinese = ({ url, host }: Site): Mails => {
   const notYou = `如果不是您本人操作，请立即前往 ${url}/reset-password 重设密码，所有会话将随之结束；然后请检查账户的会话和访问令牌。`
   return {
     activation: (link) => ({
+      goodHours: codeHours.activate,
       subject: `激活您在 ${host} 的账户`,
       text: paragraphs(
         `此邮箱已在 ${host} 注册。`,
@@ -146,6 +154,7 @@ const chinese = ({ url, host }: Site): Mails => {
       ),
     }),
     passwordReset: (link) => ({
+      goodHours: codeHours.reset,
       subject: `重设您在 ${host} 的密码`,
       text: paragraphs(
         `有人为 ${host} 上使用此邮箱的账户申请重设密码。`,
@@ -174,6 +183,7 @@ const chinese = ({ url, host }: Site): Mails => {
       ),
     }),
     confirmAddress: (link) => ({
+      goodHours: codeHours['change-email'],
       subject: `确认您在 ${host} 的新邮箱`,
       text: paragraphs(
         `${host} 上的一个账户将使用此邮箱。`,

@@ -1,32 +1,18 @@
-import { type Db, defineJob, type Services } from '@console/core/server'
-import { z } from 'zod'
+import type { Db, Services } from '@console/core/server'
 import type { User } from '../accounts/accounts'
 import { type MailText, mailsIn } from './mails'
 
-/** Sealed: the queue holds no link that somebody could open who reads it. */
-const Sealed = z.object({ sealed: z.string() })
+type Sending = Pick<Services, 'mail' | 'publicUrl'>
 
-const Message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
-
-/** Mails leave after the answer, so that it does not depend on a mail server how long that takes. */
-export const mailJob = defineJob({
-  name: 'identity.mail',
-  data: Sealed,
-  expireInSeconds: 120,
-  retryLimit: 12,
-  async run({ sealed }, { services }) {
-    await services.mail.send(Message.parse(JSON.parse(services.vault.open(sealed))))
-  },
-})
-
-type Sending = Pick<Services, 'jobs' | 'vault' | 'publicUrl'>
-
-export const queueMail = (
-  { jobs, vault }: Sending,
+export async function sendMail(
+  { mail }: Sending,
   to: string,
-  mail: MailText,
+  { goodHours, ...message }: MailText,
   options: { db?: Db } = {},
-) => jobs.send(mailJob, { sealed: vault.seal(JSON.stringify({ to, ...mail })) }, options)
+): Promise<void> {
+  const goodUntil = goodHours && new Date(Date.now() + goodHours * 3_600_000)
+  await mail.send({ to, ...message, ...(goodUntil && { goodUntil }) }, options)
+}
 
 type MailTo = Pick<User, 'email' | 'language'>
 
@@ -37,5 +23,5 @@ export async function tellUser(
   write: (mails: ReturnType<typeof mailsIn>) => MailText,
   options: { db?: Db } = {},
 ): Promise<void> {
-  if (email) await queueMail(services, email, write(mailsIn(language, services.publicUrl)), options)
+  if (email) await sendMail(services, email, write(mailsIn(language, services.publicUrl)), options)
 }

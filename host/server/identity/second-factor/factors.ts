@@ -2,7 +2,7 @@ import type { Db } from '@console/core/server'
 import { desc, eq } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
 import { findRootById } from '../accounts/accounts'
-import { queueMail } from '../mails/send-mail'
+import { sendMail } from '../mails/send-mail'
 import { hasFactor } from './has-factor'
 import { type FactorChange, factorMail } from './mails'
 import { renewCodes } from './recovery-codes'
@@ -14,14 +14,14 @@ type NewFactor = Omit<typeof factors.$inferInsert, 'userId'>
 export const factorsOf = (db: Db, userId: number) =>
   db.select().from(factors).where(eq(factors.userId, userId)).orderBy(desc(factors.id))
 
-type Sending = Parameters<typeof queueMail>[0]
+type Sending = Parameters<typeof sendMail>[0]
 
 /** An IAM user has no address: the root user of the account is told. */
 export async function tellOfFactor(services: Sending, tx: Db, user: User, change: FactorChange) {
   const root = user.type === 'root' ? user : (await findRootById(tx, user.uid))?.user
   if (!root?.email) return
   const mail = factorMail(root.language, services.publicUrl, change)
-  await queueMail(services, root.email, mail, { db: tx })
+  await sendMail(services, root.email, mail, { db: tx })
 }
 
 /** With the first one come recovery codes, which are shown once. */

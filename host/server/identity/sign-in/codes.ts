@@ -5,7 +5,8 @@ import { mailCodes } from '../tables'
 
 type Purpose = (typeof mailCodes.$inferSelect)['purpose']
 
-const hours: Record<Purpose, number> = { activate: 48, 'change-email': 48, reset: 1 }
+/** How long a code is good. */
+export const codeHours: Record<Purpose, number> = { activate: 48, 'change-email': 48, reset: 1 }
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
@@ -20,7 +21,7 @@ interface NewCode {
 /** A code for a mail; only its hash is kept. */
 export async function makeCode(db: Db, code: NewCode): Promise<string> {
   const text = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + hours[code.purpose] * 3_600_000)
+  const expiresAt = new Date(Date.now() + codeHours[code.purpose] * 3_600_000)
   await db.insert(mailCodes).values({ ...code, hash: hashOf(text), expiresAt })
   return text
 }

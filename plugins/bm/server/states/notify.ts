@@ -68,7 +68,7 @@ async function notify(id: number, { mail, publicUrl }: Parts, tx: Db, now: numbe
   const back = due.filter(({ healthy }) => healthy)
   const message = messageOf(project, { down, back }, publicUrl)
   for (const to of project.stateEmail.split(',').map((one) => one.trim())) {
-    await mail.send({ to, ...message })
+    await mail.send({ to, ...message }, { db: tx })
   }
   const idsOf = (streams: StreamRow[]) =>
     inArray(
