@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Failure, refused, type Services } from '@console/core/server'
 import { z } from 'zod'
 import { stripeEnvironment } from './environment'
 
-const patience = 30_000
+/** Milliseconds of one try; two of them are over before anybody who waits gives up. */
+const usualPatience = 9_000
 /** What the answers are written in, whatever the account at Stripe is set to. */
 const version = '2024-06-20'
 
@@ -40,15 +41,22 @@ type Params = Record<string, string | number | boolean | undefined>
 
 /** The few calls of Stripe's API that this console makes. */
 export class StripeClient {
-  constructor(private readonly options: { key: string; origin: string; place: string }) {}
+  constructor(
+    private readonly options: { key: string; origin: string; place: string; patience?: number },
+  ) {}
 
   get<T>(path: string, schema: z.ZodType<T>, query: Params = {}): Promise<T> {
     const search = formOf(query).toString()
     return this.ask('GET', search ? `${path}?${search}` : path, schema)
   }
 
-  /** With the same key it is done once, however often it is asked. */
-  post<T>(path: string, schema: z.ZodType<T>, params: Params, key?: string): Promise<T> {
+  /** With the same key it is done once, however often it is asked; without one, once for each call of this. */
+  post<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    params: Params,
+    key: string = randomUUID(),
+  ): Promise<T> {
     return this.ask('POST', path, schema, { params, key })
   }
 
@@ -62,7 +70,7 @@ export class StripeClient {
     schema: z.ZodType<T>,
     { params, key }: { params?: Params; key?: string | undefined } = {},
   ): Promise<T> {
-    const answer = await fetch(`${this.options.origin}/v1/${path}`, {
+    const request = {
       method,
       headers: {
         authorization: `Bearer ${this.options.key}`,
@@ -71,20 +79,34 @@ export class StripeClient {
         ...(key && { 'idempotency-key': `${this.options.place}-${key}` }),
       },
       ...(params && { body: formOf(params).toString() }),
-      // A redirect would carry the key elsewhere.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    }).catch((error: Error) => {
-      throw new StripeSilence(error.name)
-    })
-    const body: unknown = await answer.json().catch(() => undefined)
-    if (answer.ok) return schema.parse(body)
+    }
+    const url = `${this.options.origin}/v1/${path}`
+    // An answer that did not come, or not to its end, is asked for once more: the key is the same.
+    const { status, ok, body } = await this.answer(url, request)
+      .catch(() => this.answer(url, request))
+      .catch((error: Error) => {
+        throw new StripeSilence(error.name)
+      })
+    if (ok) {
+      const known = schema.safeParse(body)
+      if (known.success) return known.data
+      throw new StripeSilence(`an answer that is none, ${known.error.message}`)
+    }
     const problem = Problem.safeParse(body)
     // 409: the same key is being worked on.
-    if (answer.status >= 500 || [409, 429].includes(answer.status) || !problem.success) {
-      throw new StripeSilence(String(answer.status))
+    if (status >= 500 || [409, 429].includes(status) || !problem.success) {
+      throw new StripeSilence(String(status))
     }
-    throw new StripeRefusal(answer.status, problem.data.error)
+    throw new StripeRefusal(status, problem.data.error)
+  }
+
+  private async answer(url: string, request: RequestInit) {
+    const { patience = usualPatience } = this.options
+    // A redirect would carry the key elsewhere.
+    const safe = { redirect: 'error', signal: AbortSignal.timeout(patience) } as const
+    const answer = await fetch(url, { ...request, ...safe })
+    const body: unknown = await answer.json()
+    return { status: answer.status, ok: answer.ok, body }
   }
 }
 

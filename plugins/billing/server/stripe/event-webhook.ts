@@ -28,7 +28,7 @@ export const stripeWebhook = webhook({
         'The signature does not fit: is STRIPE_WEBHOOK_SECRET that of this endpoint?',
       )
     }
-    const { id, type, data } = Event.parse(JSON.parse(body.toString('utf8')))
+    const { id, type, data } = eventOf(body)
     const customer = data.object.customer ?? data.previous_attributes?.customer ?? ''
     await db.transaction(async (tx) => {
       const [added] = await tx
@@ -41,3 +41,12 @@ export const stripeWebhook = webhook({
     return { received: true }
   },
 })
+
+/** What is signed and yet no event is a mistake of who sent it. */
+function eventOf(body: Uint8Array) {
+  try {
+    return Event.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
+  } catch {
+    throw new Failure(400, 'This is signed, but it is no event')
+  }
+}

@@ -71,6 +71,18 @@ describe('a card', () => {
     expect((await carla.call('DELETE', `/billing/payment-methods/${first.id}`)).status).toBe(404)
   })
 
+  test('is asked for again when the payment provider goes silent behind the head of its answer', async () => {
+    const nora = await shop.service.newPerson()
+    shop.stripe.breaks = 1
+    expect((await nora.call('POST', '/billing/payment-methods')).status).toBe(201)
+    shop.stripe.breaks = 2
+    const silent = await nora.call('POST', '/billing/payment-methods')
+    expect(silent).toMatchObject({
+      status: 503,
+      body: { error: 'The payment provider does not answer: try again in a minute' },
+    })
+  })
+
   test('is added by the root user alone, and read by whom billing was opened to', async () => {
     const anna = await shop.service.newPerson()
     const viewer = await shop.service.newIamUser(anna, ['read-billing', 'write-billing'])
@@ -128,7 +140,7 @@ describe('a bill', () => {
     const finn = await shop.service.newPerson()
     const bill = await shop.bill(finn, 3, 7)
     await shop.addCard(finn)
-    shop.stripe.loses = 1
+    shop.stripe.loses = 2
     await expect(chargeBill(bill, shop.service.services)).rejects.toThrow('cannot be asked')
     await Promise.all([1, 2, 3].map(() => chargeBill(bill, shop.service.services)))
     await shop.tell()
@@ -142,7 +154,7 @@ describe('a bill', () => {
     const gina = await shop.service.newPerson()
     const bill = await shop.bill(gina, 4, 9)
     await shop.addCard(gina)
-    shop.stripe.loses = 1
+    shop.stripe.loses = 2
     await expect(chargeBill(bill, shop.service.services)).rejects.toThrow()
     shop.stripe.events.splice(0)
     await lookAfterCards(new Date(Date.now() + 3_600_000), shop.service.services)
@@ -161,6 +173,19 @@ describe('a bill', () => {
     expect(await invoice(hanna, id)).toMatchObject({ state_name: 'paid', to_pay: 0 })
     const { body } = await hanna.call('GET', '/billing/credits')
     expect(body.data).toMatchObject([{ kind: 'overpaid', amount: 20, balance: 20 }])
+  })
+
+  test('is charged once when the answer breaks off behind its head', async () => {
+    const ida = await shop.service.newPerson()
+    const bill = await shop.bill(ida, 6, 11)
+    await shop.addCard(ida)
+    shop.stripe.breaks = 2
+    await expect(chargeBill(bill, shop.service.services)).rejects.toThrow('cannot be asked')
+    shop.stripe.breaks = 1
+    expect(await chargeBill(bill, shop.service.services)).toMatchObject({ state: 'paid' })
+    const charged = shop.stripe.of('payment_intent').filter(({ amount }) => amount === 11000)
+    expect(charged).toHaveLength(1)
+    await shop.tell()
   })
 })
 
@@ -192,6 +217,11 @@ describe('what Stripe tells', () => {
     expect((await stripe.send(service, event, { secret: 'whsec_other' })).status).toBe(400)
     const hourAgo = Date.now() / 1000 - 3600
     expect((await stripe.send(service, event, { at: hourAgo })).status).toBe(400)
+    const latin = Buffer.from('{"id":"evt_\xe9","type":"x","data":{"object":{}}}', 'latin1')
+    for (const none of ['{', '[]', 'null', '""', '{"id":"evt_1","data":{"object":{}}}', latin]) {
+      const told = await shop.stripe.send(service, Buffer.from(none))
+      expect(told.status, String(none)).toBe(400)
+    }
     const unsigned = await service.call('POST', '/api/billing/stripe/events', { body: event })
     expect(unsigned.status).toBe(400)
     expect(await service.db.$count(stripeEvents, eq(stripeEvents.id, event.id))).toBe(0)

@@ -28,6 +28,8 @@ export class StripeStandIn {
   readonly events: Thing[] = []
   /** Answers that get lost: what was asked is done. */
   loses = 0
+  /** Answers that break off behind their head: what was asked is done. */
+  breaks = 0
   private readonly keys = new Map<string, { asked: string; answer: Answer }>()
   private count = 0
   private readonly server = createServer(async (request, reply) => {
@@ -35,6 +37,12 @@ export class StripeStandIn {
     if (this.loses > 0 && request.method === 'POST') {
       this.loses--
       return void reply.socket?.destroy()
+    }
+    if (this.breaks > 0 && request.method === 'POST') {
+      this.breaks--
+      const head = { 'content-type': 'application/json', 'content-length': '1000' }
+      reply.writeHead(status, head).write('{')
+      return void setImmediate(() => reply.socket?.destroy())
     }
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -97,10 +105,14 @@ export class StripeStandIn {
   }
 
   /** Tells one thing, signed now unless told. */
-  send(service: TestService, event: object, { secret = this.secret, at = Date.now() / 1000 } = {}) {
-    const body = JSON.stringify(event)
+  send(
+    service: TestService,
+    event: object | Buffer,
+    { secret = this.secret, at = Date.now() / 1000 } = {},
+  ) {
+    const body = Buffer.isBuffer(event) ? event : Buffer.from(JSON.stringify(event))
     const time = Math.floor(at)
-    const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+    const v1 = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')
     return service.call('POST', '/api/billing/stripe/events', {
       body,
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${v1}` },
