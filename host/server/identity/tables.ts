@@ -154,7 +154,7 @@ export const signInFailures = pgTable('sign_in_failures', {
   lastAt: moment('last_at').notNull(),
 })
 
-/** Where a user signed in from, so that a new place can be told. */
+/** Where a user signed in from, so that a new place can be told, and where the second factor was given. */
 export const knownDevices = pgTable(
   'known_devices',
   {

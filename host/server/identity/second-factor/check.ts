@@ -3,8 +3,9 @@ import { type Client, Failure, invalid, type Services } from '@console/core/serv
 import { and, eq, lt } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
 import { fulfilSession } from '../authority/tokens'
-import { countAttempt, failuresOf, forgetAttempts, mustWait } from '../sign-in/attempts'
+import { rememberFactorPlace } from '../sign-in/known-devices'
 import { tellOfFactor } from './factors'
+import { countGuess } from './guesses'
 import { isPasskeyOf, type PasskeySite } from './passkeys'
 import { askedOf, closeQuestion } from './question'
 import { takeRecoveryCode } from './recovery-codes'
@@ -20,9 +21,6 @@ interface Checking {
   client: Client
 }
 
-/** Wrong second factors of a user: who guesses them knows the password already. */
-const withFactor = (userId: number) => ({ target: `factor ${userId}`, free: 5, wait: 60 })
-
 /** Throws 422 at the field that is wrong; afterwards the session may do what its user may. */
 export async function checkFactor(checking: Checking, proof: FactorProof) {
   const { services, user, tokenId, client } = checking
@@ -34,11 +32,10 @@ export async function checkFactor(checking: Checking, proof: FactorProof) {
     await fulfilSession(db, tokenId, since)
     return { device: null }
   }
-  const counted = withFactor(user.id)
-  await failuresOf(db, [counted])
-  if (!(await countAttempt(db, counted))) throw mustWait(60)
+  const forget = await countGuess(db, { userId: user.id, tokenId, client })
   await prove(checking, proof)
-  await forgetAttempts(db, counted)
+  await forget()
+  await rememberFactorPlace(db, user.id, client)
   await fulfilSession(db, tokenId, new Date())
   const device = proof.remember ? await rememberBrowser(db, user.id, client) : null
   return { device }

@@ -26,7 +26,8 @@ export async function standingOf(db: Db, caller: Session): Promise<SecondFactorS
   return has ? 'on' : 'none'
 }
 
-async function sessionOf(db: Db, { tokenId }: Session) {
+/** How far the second factor has come in a session. */
+export async function sessionOf(db: Db, { tokenId }: Pick<Session, 'tokenId'>) {
   const [session] = await db
     .select({ pending: tokens.pending, factorAt: tokens.factorAt })
     .from(tokens)

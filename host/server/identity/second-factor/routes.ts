@@ -1,6 +1,7 @@
 import { isoTime, secondFactorApi } from '@console/core/contract'
 import {
   type Caller,
+  type Client,
   type Db,
   invalid,
   isRowId,
@@ -15,6 +16,7 @@ import { operators } from '../../operators/tables'
 import { findUserById } from '../accounts/accounts'
 import { fulfilSession } from '../authority/tokens'
 import { deviceOf } from '../sign-in/device'
+import { rememberFactorPlace } from '../sign-in/known-devices'
 import { checkFactor } from './check'
 import { addFactor, type FactorRow, factorsOf, tellOfFactor } from './factors'
 import { standingOf } from './fresh'
@@ -132,7 +134,7 @@ const totpRoutes = (site: PasskeySite): Route[] => [
       data: enrolment(secret, { issuer: site.name, label: user.email || user.name }),
     }
   }),
-  route(secondFactorApi.confirmTotp, async ({ body, caller, db, services }) => {
+  route(secondFactorApi.confirmTotp, async ({ body, caller, client, db, services }) => {
     const { tokenId } = caller
     const user = await userOf(db, caller)
     const sealed = (await askedOf(db, tokenId))?.newSecret
@@ -143,7 +145,7 @@ const totpRoutes = (site: PasskeySite): Route[] => [
     }
     await holdToMost(db, user.id)
     const values = { kind: 'totp', name: body.name, secret: sealed, counter: step } as const
-    return { data: await added(services, user, tokenId, values) }
+    return { data: await added({ services, user, tokenId, client }, values) }
   }),
 ]
 
@@ -157,27 +159,34 @@ const passkeyRoutes = (site: PasskeySite): Route[] => [
     await askSession(db, caller.tokenId, { passkeyChallenge: options.challenge })
     return { data: { ...options } }
   }),
-  route(secondFactorApi.addPasskey, async ({ body, caller, db, services }) => {
+  route(secondFactorApi.addPasskey, async ({ body, caller, client, db, services }) => {
     const { tokenId } = caller
     const challenge = (await askedOf(db, tokenId))?.passkeyChallenge
     if (!challenge) throw tooLate('passkey')
     const made = await madePasskey(site, challenge, body.passkey)
     const user = await userOf(db, caller)
     await holdToMost(db, user.id)
-    return { data: await added(services, user, tokenId, { ...made, name: body.name }) }
+    const values = { ...made, name: body.name }
+    return { data: await added({ services, user, tokenId, client }, values) }
   }),
 ]
 
+interface Adding {
+  services: Services
+  user: Awaited<ReturnType<typeof userOf>>
+  tokenId: number
+  client: Client
+}
+
 /** The session has shown it by adding it. */
 async function added(
-  services: Services,
-  user: Awaited<ReturnType<typeof userOf>>,
-  tokenId: number,
+  { services, user, tokenId, client }: Adding,
   values: Parameters<typeof addFactor>[3],
 ) {
   return services.db.transaction(async (tx) => {
     if (!(await closeQuestion(tx, tokenId))) throw tooLate('name')
     const { factor, codes } = await addFactor(services, tx, user, values)
+    await rememberFactorPlace(tx, user.id, client)
     await fulfilSession(tx, tokenId, new Date())
     return { factor: view(factor), recovery_codes: codes }
   })

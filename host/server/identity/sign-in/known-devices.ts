@@ -35,13 +35,29 @@ export async function knownDeviceOf(db: Db, userId: number, client: SignInClient
 export async function rememberDevice(db: Db, userId: number, client: SignInClient) {
   const place = placeOf(client)
   const known = await isKnown(db, userId, place)
+  await rememberPlace(db, userId, place)
+  return known
+}
+
+async function rememberPlace(db: Db, userId: number, place: string) {
   const lastSeenAt = new Date()
   await db
     .insert(knownDevices)
     .values({ userId, hash: hashOf(place), lastSeenAt })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastSeenAt } })
-  return known
 }
+
+/** Where the second factor was given, which a password alone does not make a place. */
+const factorPlaceOf = (client: SignInClient) => `factor at ${placeOf(client)}`
+
+/** Names the device and network when the user gave the second factor there lately. */
+export async function factorPlace(db: Db, userId: number, client: SignInClient) {
+  const place = factorPlaceOf(client)
+  return (await isKnown(db, userId, place)) ? place : undefined
+}
+
+export const rememberFactorPlace = (db: Db, userId: number, client: SignInClient) =>
+  rememberPlace(db, userId, factorPlaceOf(client))
 
 export const sweepDevices = (db: Db) =>
   db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, knownSince()))
