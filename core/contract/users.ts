@@ -192,6 +192,7 @@ export const usersApi = {
     path: '/sessions/{id}',
     scope: 'session',
     summary: 'End a session',
+    fresh: true,
     response: nothing,
   }),
   endOtherSessions: endpoint({
@@ -199,6 +200,7 @@ export const usersApi = {
     path: '/sessions',
     scope: 'session',
     summary: 'End all own sessions but this one',
+    fresh: true,
     response: nothing,
   }),
   auditLog: endpoint({

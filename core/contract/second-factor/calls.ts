@@ -167,6 +167,7 @@ export const secondFactorApi = {
     path: '/second-factor/devices/{id}',
     scope: 'session',
     summary: 'Ask in a remembered browser again',
+    fresh: true,
     response: nothing,
   }),
 }

@@ -74,6 +74,7 @@ export const paymentMethodsApi = {
     path: `${path}/{id}/default`,
     scope: 'root',
     summary: 'Pay with this card from now on',
+    fresh: true,
     response: one(Card),
   }),
   remove: endpoint({
@@ -81,6 +82,7 @@ export const paymentMethodsApi = {
     path: `${path}/{id}`,
     scope: 'root',
     summary: 'Remove a card, here and at the payment provider',
+    fresh: true,
   }),
 }
 

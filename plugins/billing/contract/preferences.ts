@@ -32,6 +32,7 @@ export const preferencesApi = {
     path: '/billing/preferences',
     scope: 'write-billing',
     summary: 'Change whom bills are made out to; closed bills stay as they are',
+    fresh: true,
     body: Preferences,
     response: one(Preferences),
   }),
