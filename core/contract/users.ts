@@ -49,6 +49,8 @@ export const IamUser = z.object({
   scopes: z.array(z.string()),
   created_at: z.string(),
   last_login_at: z.nullable(z.string()),
+  /** After too many wrong passwords, by whomever; null: not locked. */
+  locked_until: z._default(z.nullable(z.string()), null),
 })
 export type IamUser = z.infer<typeof IamUser>
 
@@ -171,6 +173,13 @@ export const usersApi = {
     body: NewIamUser,
     response: one(IamUser),
     status: 201,
+  }),
+  letIn: endpoint({
+    method: 'POST',
+    path: '/iam-users/{id}/let-in',
+    scope: 'root',
+    summary: 'End the lock of an IAM user after too many wrong passwords',
+    response: nothing,
   }),
   deleteIamUser: endpoint({
     method: 'DELETE',

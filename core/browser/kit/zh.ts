@@ -83,8 +83,18 @@ export default {
   'Choose a password that is not like the e-mail address': '请选择与电子邮件地址不相似的密码',
   'Choose a password that is not like the name': '请选择与名称不相似的密码',
   'Very many people have this password: choose another': '使用此密码的人太多：请另选一个',
-  'Weak: easily guessed': '弱：容易被猜到',
-  'Fair: longer is better': '一般：越长越好',
+  'Easily guessed from your address or name: choose another':
+    '很容易从您的邮箱或姓名猜到：请另选一个',
+  'Easily guessed: characters in their usual order. Choose another':
+    '容易被猜到：字符按常见顺序排列，请另选一个',
+  'Easily guessed: the same again and again. Choose another':
+    '容易被猜到：内容不断重复，请另选一个',
+  'Easily guessed: keys that lie side by side. Choose another':
+    '容易被猜到：键盘上相邻的按键，请另选一个',
+  'Easily guessed: a date or a year. Choose another': '容易被猜到：包含日期或年份，请另选一个',
+  'Easily guessed: much like one that many people have. Choose another':
+    '容易被猜到：与很多人使用的密码相似，请另选一个',
+  'Easily guessed: make it longer, with unrelated words': '容易被猜到：请加长，并使用互不相关的词',
   Good: '良好',
   Strong: '强',
   Scopes: '权限范围',

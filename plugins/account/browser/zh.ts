@@ -106,6 +106,9 @@ export default {
     '其会话将结束，其个人访问令牌立即失效',
   'Further logins to this account, each with its own scopes. They sign in by a page of their own.':
     '该账户的其他登录用户，各有自己的权限范围，并通过专用页面登录。',
+  'Locked until': '锁定至',
+  'Let in': '解除锁定',
+  '{name} can sign in again': '{name} 可以重新登录了',
   'No IAM users yet': '还没有 IAM 用户',
   'An IAM user signs in to this account without your password, and can do only what its scopes allow.':
     'IAM 用户无需您的密码即可登录该账户，且只能执行其权限范围允许的操作。',

@@ -51,6 +51,7 @@ export default {
   'Given up': '已放弃',
   'Send mails now': '立即发送邮件',
   'Remove those given up': '移除已放弃的邮件',
+  Remove: '移除',
   'Remove mails': '移除邮件',
   'All that wait, those too that were given up, are tried now and for another three days.':
     '所有等待中的邮件（包括已放弃的）将立即重试，并再尝试三天。',

@@ -17,6 +17,7 @@ const without: Record<string, string> = {
   'POST /second-factor/question': 'is the asking',
   'POST /second-factor/check': 'is the asking',
   'DELETE /personal-access-token/{id}': 'takes a scope away, and must be quick when it was stolen',
+  'POST /iam-users/{id}/let-in': 'ends a lock; the password is asked for as before',
   'DELETE /console-keys/{id}': 'takes a scope away, and must be quick when it was stolen',
   'POST /billing/invoices/{id}/mail': 'goes where bills go anyway',
   'POST /billing/invoices/{id}/checkouts': 'paid by who types a card, at the payment provider',

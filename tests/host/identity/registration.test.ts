@@ -185,6 +185,23 @@ describe('registering', () => {
     expect([status, body.errors]).toEqual([422, { password: [sentence] }])
   })
 
+  test.each([
+    ['Password123!', /^Easily guessed: much like one that many people have/],
+    ['letmein1234', /^Easily guessed: much like one/],
+    ['Welcome2024!', /^Easily guessed/],
+    ['abcdefghij', /^Easily guessed: characters in their usual order/],
+    ['aaaaaaaaab', /^Easily guessed: the same again and again/],
+    ['erna10@example', /not like the e-mail address$/],
+    ['RadioFourFM', /not like the name$/],
+    ['Marchetti-Erna', /not like the name$/],
+  ])('the password %s of Erna Marchetti at Radio Four FM is refused: %s', async (typed, why) => {
+    const { status, body } = await register('erna10@example.org', {
+      ...{ first_name: 'Erna', last_name: 'Marchetti', company: 'Radio Four FM' },
+      ...{ password: typed, password_confirmation: typed },
+    })
+    expect([status, body.errors]).toEqual([422, { password: [expect.stringMatching(why)] }])
+  })
+
   test('a body of more than a megabyte is refused', async () => {
     const { status, body } = await register(newAddress(), { company: 'x'.repeat(1_100_000) })
     expect(status).toBe(413)

@@ -220,9 +220,34 @@ describe('an IAM user', () => {
       for (let at = 0; at < 6; at += 1) statuses.push((await login(root, 'editor', wrong)).status)
       expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     }
+    expect((await login(uid)).body.error).toMatch(
+      /^Too many attempts: try again in .*, or ask the root user of the account to let you in$/,
+    )
     // Not more often by writing the number otherwise.
     expect((await login(`0${uid}`)).status).toBe(429)
     expect((await visitor.login(email)).status).toBe(200)
+  })
+
+  test('that strangers have locked is let in by the root user', async () => {
+    const stranger = visitorOf(service)
+    for (const root of [email, String(uid)]) {
+      for (let at = 0; at < 6; at += 1) {
+        await stranger.post('/iam/login', { root, name: 'editor', password: wrong })
+      }
+    }
+    const listed = async () =>
+      (await service.call('GET', '/api/iam-users', { token })).body.data.find(
+        ({ name }: { name: string }) => name === 'editor',
+      )
+    expect((await login(email)).status).toBe(429)
+    const { id, locked_until } = await listed()
+    expect(Date.parse(locked_until)).toBeGreaterThan(Date.now())
+    const elsewhere = await service.newPerson()
+    expect((await elsewhere.call('POST', `/iam-users/${id}/let-in`)).status).toBe(404)
+    const let_in = await service.call('POST', `/api/iam-users/${id}/let-in`, { token })
+    expect(let_in.status).toBe(204)
+    expect((await listed()).locked_until).toBe(null)
+    for (const root of [email, uid]) expect((await login(root)).status).toBe(200)
   })
 })
 

@@ -89,6 +89,21 @@ test('deleting an IAM user ends its sessions', async () => {
   expect((await ian.call('GET', '/user-info')).status).toBe(401)
 })
 
+test('an IAM user that strangers have locked is let in', async () => {
+  const ben = await service.newPerson()
+  await service.newIamUser(ben, ['read-buckets'])
+  const [{ name }] = (await ben.call('GET', '/iam-users')).body.data
+  const attempt = () =>
+    service.call('POST', '/api/iam/login', { body: { root: ben.email, name, password: 'x' } })
+  for (let at = 0; at < 5; at += 1) await attempt()
+  expect((await attempt()).status).toBe(429)
+  const { user } = await openConsole('/account/iam-users', { service, as: ben })
+  await user.click(await screen.findByLabelText(`Actions for ${name}`))
+  await user.click(await screen.findByRole('menuitem', { name: 'Let in', hidden: true }))
+  expect(await screen.findByText(`${name} can sign in again`)).toBeTruthy()
+  expect((await attempt()).status).toBe(422)
+})
+
 test('an IAM user who opens the address is told who can manage IAM users', async () => {
   const ian = await service.newIamUser(anna, ['all'])
   await openConsole('/account/iam-users', { service, as: ian })

@@ -12,6 +12,7 @@ import {
 import { mailsIn } from '../mails/mails'
 import { sendMail, tellUser } from '../mails/send-mail'
 import type { IdentityParts } from '../open-identity'
+import { knownNames } from '../passwords/known-names'
 import { storePassword } from '../passwords/password-change'
 import { hashPassword } from '../passwords/passwords'
 import { countAttempt, mailsTo, mustWait } from '../sign-in/attempts'
@@ -51,7 +52,8 @@ export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
     if (body.email !== undefined && user.type === 'iam')
       throw invalid({ email: 'An IAM user has no e-mail address' })
     await proveAgain(db, found, body.current_password, client)
-    if (body.password !== undefined) await passwords.check(body.password, user.email)
+    if (body.password !== undefined)
+      await passwords.check(body.password, await knownNames(db, user))
     return { data: await change(services, user, body, caller.tokenId) }
   }),
   route(usersApi.deleteUser, async ({ params, body, caller, client, db, services }) => {

@@ -9,20 +9,26 @@ import {
   route,
 } from '@console/core/server'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import { knownNames } from '../passwords/known-names'
 import type { PasswordRules } from '../passwords/new-password'
 import { hashPassword } from '../passwords/passwords'
+import { iamLocks, letIn } from '../sign-in/iam-locks'
 import { users } from '../tables'
 import { countInHour } from './hourly'
 import { holdToGrantable } from './scope-checks'
 
 const isIam = eq(users.type, 'iam')
 
-const view = ({ id, name, scopes, createdAt, lastLoginAt }: typeof users.$inferSelect) => ({
+const view = (
+  { id, name, scopes, createdAt, lastLoginAt }: typeof users.$inferSelect,
+  lockedUntil: Date | null = null,
+) => ({
   id,
   name,
   scopes,
   created_at: isoTime(createdAt),
   last_login_at: lastLoginAt && isoTime(lastLoginAt),
+  locked_until: lockedUntil && isoTime(lockedUntil),
 })
 
 /** IAM users of an account; only its root user sees and makes them. */
@@ -31,7 +37,7 @@ export const iamUserRoutes = (
   rules: PasswordRules,
   mostPerHour: number,
 ): Route[] => [
-  route(usersApi.iamUsers, async ({ query, rows, page }) => {
+  route(usersApi.iamUsers, async ({ query, caller, db, rows, page }) => {
     const { search } = query
     const where = and(isIam, search ? ilike(users.name, contains(search)) : undefined) as SQL
     const own = rows(users)
@@ -41,12 +47,16 @@ export const iamUserRoutes = (
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     })
-    return page(found.map(view), await own.count(where))
+    const locks = await iamLocks(db, caller.uid, found)
+    return page(
+      found.map((user, at) => view(user, locks[at])),
+      await own.count(where),
+    )
   }),
   route(usersApi.createIamUser, async ({ body, caller, db, rows }) => {
     const { name, password, scopes } = body
     holdToGrantable(scopes, grantable)
-    await rules.check(password, name)
+    await rules.check(password, await knownNames(db, { uid: caller.uid, name }))
     await countInHour(db, caller.uid, 'IAM users', mostPerHour)
     const own = rows(users)
     if (await own.find(and(isIam, eq(users.name, name)) as SQL)) throw nameTaken()
@@ -55,6 +65,12 @@ export const iamUserRoutes = (
       .insert({ type: 'iam', name, passwordHash, scopes: [...new Set(scopes)] })
       .catch(orTaken({ users_iam_name: nameTaken }))
     return { data: view(user) }
+  }),
+  route(usersApi.letIn, async ({ params: { id }, db, rows }) => {
+    const isIt = and(isIam, eq(users.id, Number(id))) as SQL
+    const user = isRowId(id) ? await rows(users).find(isIt) : undefined
+    if (!user) throw notFound('IAM user')
+    await letIn(db, user)
   }),
   route(usersApi.deleteIamUser, async ({ params: { id }, rows }) => {
     // Sessions and tokens go with the row.

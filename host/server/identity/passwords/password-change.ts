@@ -11,6 +11,7 @@ import { knownDeviceOf, rememberDevice } from '../sign-in/known-devices'
 import { attemptsOf } from '../sign-in/password-sign-in'
 import { sendActivation } from '../sign-in/registration'
 import { tokens, users } from '../tables'
+import { knownNames } from './known-names'
 import type { PasswordRules } from './new-password'
 import { hashPassword } from './passwords'
 
@@ -58,7 +59,7 @@ export async function resetPassword(
   const { userId } = await findCode(db, token, ['reset'])
   const found = await findUserById(db, userId)
   if (!found) throw notFound('account')
-  await rules.check(password, found.user.email)
+  await rules.check(password, await knownNames(db, found.user))
   const passwordHash = await hashPassword(password)
   audit(found.account.id, found.user.email)
   await db.transaction(async (tx) => {

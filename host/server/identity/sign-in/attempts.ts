@@ -11,6 +11,8 @@ interface Counted {
   free: number
   /** Seconds; each further attempt doubles them, up to an hour. */
   wait: number
+  /** What helps who cannot wait, as the end of a sentence. */
+  help?: string
 }
 
 const longestWait = 3600
@@ -32,6 +34,8 @@ export const withIamUser = (root: string | number, name: string, knownDevice = '
   target: `iam ${rootAsTyped(String(root))} ${name}${knownDevice}`,
   free: 5,
   wait: 60,
+  // There is no mail to come in by.
+  help: 'or ask the root user of the account to let you in',
 })
 
 const rootAsTyped = (root: string) =>
@@ -58,9 +62,14 @@ const hashOf = ({ target }: Counted) => createHash('sha256').update(target).dige
 export async function failuresOf(db: Db, counted: readonly Counted[]): Promise<number[]> {
   const hashes = counted.map(hashOf)
   const rows = await db.select().from(signInFailures).where(inArray(signInFailures.target, hashes))
-  const seconds = rows.map(({ lockedUntil }) => secondsUntil(lockedUntil))
-  const longest = Math.max(0, ...seconds)
-  if (longest > 0) throw mustWait(longest)
+  const waits = rows
+    .map(({ target, lockedUntil }) => ({
+      seconds: secondsUntil(lockedUntil),
+      help: counted.find((_each, at) => hashes[at]?.equals(target))?.help,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+  const [longest] = waits
+  if (longest && longest.seconds > 0) throw mustWait(longest.seconds, longest.help)
   const fresh = rows.filter(
     ({ lastAt }) => Date.now() - lastAt.getTime() < forgottenAfterHours * 3_600_000,
   )
@@ -70,10 +79,11 @@ export async function failuresOf(db: Db, counted: readonly Counted[]): Promise<n
 const secondsUntil = (moment: Date | null) =>
   moment ? Math.ceil((moment.getTime() - Date.now()) / 1000) : 0
 
-export function mustWait(seconds: number): Failure {
+export function mustWait(seconds: number, help?: string): Failure {
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`
-  return new Failure(429, `Too many attempts: try again in ${wait}`, undefined, {
+  const sentence = `Too many attempts: try again in ${wait}${help ? `, ${help}` : ''}`
+  return new Failure(429, sentence, undefined, {
     'retry-after': String(seconds),
   })
 }
@@ -108,6 +118,16 @@ export async function countAttempt(db: Db, counted: Counted): Promise<boolean> {
 const lockAfter = ({ free, wait }: Counted, failures: SQL) =>
   sql`case when ${failures} >= ${free}::int then now() + make_interval(secs =>
     least(${longestWait}::int, ${wait}::int * power(2, least(${failures} - ${free}::int, 12)))) end`
+
+/** Until when somebody has to wait, where that is so. */
+export async function locksOf(db: Db, counted: readonly Counted[]): Promise<(Date | null)[]> {
+  const hashes = counted.map(hashOf)
+  const rows = await db.select().from(signInFailures).where(inArray(signInFailures.target, hashes))
+  return hashes.map((hash) => {
+    const until = rows.find(({ target }) => target.equals(hash))?.lockedUntil
+    return until && until > new Date() ? until : null
+  })
+}
 
 export const forgetAttempts = (db: Db, counted: Counted) =>
   apart(db)

@@ -59,5 +59,9 @@ export async function factorPlace(db: Db, userId: number, client: SignInClient) 
 export const rememberFactorPlace = (db: Db, userId: number, client: SignInClient) =>
   rememberPlace(db, userId, factorPlaceOf(client))
 
+/** Attempts from them are counted with those of strangers again. */
+export const forgetKnownDevices = (db: Db, userId: number) =>
+  db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+
 export const sweepDevices = (db: Db) =>
   db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, knownSince()))

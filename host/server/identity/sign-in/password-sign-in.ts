@@ -105,7 +105,8 @@ export async function prove(db: Db, proof: Proof): Promise<NonNullable<Found>> {
   const [ofUser = 0, ofPlace = 0] = await failuresOf(db, [counted, place])
   if (ofUser >= botCheckAfter.user || ofPlace >= botCheckAfter.place)
     await botCheck?.check(bot_check, client)
-  for (const each of [place, counted]) if (!(await countAttempt(db, each))) throw mustWait(60)
+  for (const each of [place, counted])
+    if (!(await countAttempt(db, each))) throw mustWait(60, each.help)
   // 422, not 401: a wrong password must not ask whether to log out.
   if (!(await isPassword(password, found?.user.passwordHash)) || !found) throw refusal
   await forgetAttempts(db, counted)

@@ -25,7 +25,8 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
       return { access_token: await startSession(services, user, client) }
     }),
     route(signInApi.register, async ({ body, client, db, services }) => {
-      await passwords.check(body.password, body.email)
+      const { email, first_name, last_name, company } = body
+      await passwords.check(body.password, [email, first_name, last_name, company])
       await botCheck.check(body.bot_check, client)
       const passwordHash = await hashPassword(body.password)
       await queueRegistration(services, body, {

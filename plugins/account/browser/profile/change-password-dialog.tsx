@@ -58,7 +58,7 @@ export function ChangePasswordDialog({ user, onChanged, onClose }: ChangePasswor
         confirmation={form.field('password_confirmation')}
         value={form.watch('password')}
         label={t('New password')}
-        words={[user.email, user.iam_user]}
+        words={[user.email, user.iam_user, user.name]}
       />
     </FormDialog>
   )

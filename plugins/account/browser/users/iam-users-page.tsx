@@ -3,7 +3,9 @@ import {
   Columns,
   Confirm,
   ListPage,
+  Notifications,
   useApi,
+  usePage,
   useService,
   useT,
 } from '@console/core/browser'
@@ -15,6 +17,11 @@ const loadForm = () => import('./iam-user-dialog')
 const columns: Column<IamUser>[] = [
   Columns.text('Name', ({ name }) => name),
   Columns.tags('Scopes', ({ scopes }) => scopes, { width: 260, grow: 1.5 }),
+  Columns.custom('Locked until', {
+    cell: ({ locked_until }, { format }) => (locked_until ? format.time(locked_until) : ''),
+    csv: ({ locked_until }) => locked_until ?? '',
+    width: 176,
+  }),
   Columns.time('Created', ({ created_at }) => created_at),
   Columns.custom('Last login', {
     cell: ({ last_login_at }, { t, format }) =>
@@ -28,6 +35,13 @@ export default function IamUsersPage() {
   const t = useT()
   const api = useApi(usersApi)
   const confirm = useService(Confirm)
+  const notifications = useService(Notifications)
+  const { reload } = usePage()
+  async function letIn({ id, name }: IamUser) {
+    await api.letIn({ params: { id } })
+    notifications.success(t('{name} can sign in again', { name }))
+    await reload()
+  }
   const remove = ({ id, name }: IamUser) =>
     confirm.delete({
       kind: 'IAM user',
@@ -46,6 +60,7 @@ export default function IamUsersPage() {
         'Further logins to this account, each with its own scopes. They sign in by a page of their own.',
       )}
       form={{ load: loadForm, create: t('Create IAM user'), onlyNew: true }}
+      actions={[{ label: 'Let in', run: letIn }]}
       remove={{ run: remove }}
       empty={{
         title: t('No IAM users yet'),

@@ -2,13 +2,11 @@ import { passwordFault } from '@console/core/contract'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** 1 weak, 2 fair, 3 good, 4 strong. */
-export type PasswordScore = 1 | 2 | 3 | 4
+/** 3 good, 4 strong; the service takes nothing below. */
+export type PasswordScore = 3 | 4
 
 /** Guessing takes longer to estimate with the square of the length, and this much says enough. */
 const mostEstimated = 64
-
-const scores = [1, 1, 2, 3, 4] as const
 
 const guesses = new ZxcvbnFactory({
   dictionary,
@@ -24,8 +22,14 @@ export function judgePassword(
   words: readonly string[] = [],
 ): { fault: string } | { score: PasswordScore } {
   const known = words.filter((word) => word !== '')
-  const fault = passwordFault(password, known, common)
-  if (fault) return { fault }
-  const parts = known.flatMap((word) => [word, ...word.split('@')])
-  return { score: scores[guesses.check(password, parts).score] }
+  let score: PasswordScore = 3
+  const fault = passwordFault(password, known, {
+    common,
+    guess(typed, parts) {
+      const guessed = guesses.check(typed, parts)
+      if (guessed.score === 4) score = 4
+      return guessed
+    },
+  })
+  return fault ? { fault } : { score }
 }

@@ -22,7 +22,6 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   weak: { backgroundColor: tokens.colorPaletteRedBackground3 },
-  fair: { backgroundColor: tokens.colorPaletteDarkOrangeBackground3 },
   good: { backgroundColor: tokens.colorPaletteGreenBackground3 },
   reached: {
     '@media (forced-colors: active)': {
@@ -33,13 +32,9 @@ const useStyles = makeStyles({
 })
 
 const labels = {
-  1: 'Weak: easily guessed',
-  2: 'Fair: longer is better',
   3: 'Good',
   4: 'Strong',
 } satisfies Record<PasswordScore, string>
-
-const looks = { 1: 'weak', 2: 'fair', 3: 'good', 4: 'good' } as const
 
 interface PasswordStrengthProps {
   password: string
@@ -74,7 +69,7 @@ export function PasswordStrength({ password, words = [] }: PasswordStrengthProps
   const part = (at: number) =>
     mergeClasses(
       styles.part,
-      at <= score && mergeClasses(styles[looks[score || 1]], styles.reached),
+      at <= score && mergeClasses(score === 1 ? styles.weak : styles.good, styles.reached),
     )
   return (
     <div className={styles.strength}>
