@@ -1,3 +1,6 @@
+import { covers } from '@console/core/contract'
+import type { Caller } from './plugin'
+
 /** A refusal with its status, sentence and, for 422, the sentences per field. Everything else thrown is a 500. */
 export class Failure extends Error {
   constructor(
@@ -42,3 +45,17 @@ export const orTaken =
 
 /** 422 without a field. */
 export const refused = (message: string) => new Failure(422, message)
+
+/** 403 that says what is missing. */
+export const forbidden = ({ via }: Pick<Caller, 'via'>, missing: string) =>
+  new Failure(
+    403,
+    via === 'session'
+      ? `You are not allowed to do this: it needs ${missing}. Ask the root user for it`
+      : `This token is not allowed to do this: it needs ${missing}`,
+  )
+
+/** For what a call needs beyond the scope of its endpoint; throws 403. */
+export function holdToScope(caller: Pick<Caller, 'via' | 'scopes'>, scope: string): void {
+  if (!covers(caller.scopes, scope)) throw forbidden(caller, `the scope ${scope}`)
+}

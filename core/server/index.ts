@@ -23,7 +23,16 @@ export {
   type KeptSound,
   soundLevelsPerSecond,
 } from './ears'
-export { Failure, invalid, isTaken, notFound, orTaken, refused } from './failures'
+export {
+  Failure,
+  forbidden,
+  holdToScope,
+  invalid,
+  isTaken,
+  notFound,
+  orTaken,
+  refused,
+} from './failures'
 export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
 export type { Meter, MeteredDay } from './meters'
 export {

@@ -307,13 +307,13 @@ describe('a right call succeeds', { timeout: 240_000 }, () => {
 
   test('with a personal access token that has just the scope', async () => {
     const asToken: As = async (person, endpoint) =>
-      bearer(await personalToken([tokenScope(endpoint)], person))
+      bearer(await personalToken(tokenScopes(endpoint), person))
     expect(await refusals(endpoints(forTokens), asToken)).toEqual([])
   })
 
   test('for an IAM user who has just the scope', async () => {
     const asIam: As = async (person, endpoint) =>
-      bearer((await service.newIamUser(person, [tokenScope(endpoint)])).token)
+      bearer((await service.newIamUser(person, tokenScopes(endpoint))).token)
     const chosen = endpoints((scope) => forTokens(scope) || scope === 'session')
     expect(
       await refusals(
@@ -330,9 +330,12 @@ describe('a right call succeeds', { timeout: 240_000 }, () => {
   })
 })
 
-/** Scope of a token for the call; a ticket asks for the scope of what it is for. */
-const tokenScope = ({ path, scope }: Endpoint) =>
-  path === '/media-tickets' || !ofResources(scope) ? 'read-all' : scope
+/** Scopes of a token for the call; a ticket asks for the scope of what it is for. */
+const tokenScopes = (endpoint: Endpoint) => {
+  const { path, scope } = endpoint
+  const own = path === '/media-tickets' || !ofResources(scope) ? 'read-all' : scope
+  return [own, ...(rowOf(endpoint).also ?? [])]
+}
 
 /** Its parameter is one of the person's own things: an IAM user has others than the root user. */
 const isAboutPerson = (endpoint: Endpoint) =>

@@ -6,7 +6,15 @@ import {
   upgradeMessage,
   writesAnything,
 } from '@console/core/contract'
-import { type Caller, type Db, Failure, refused, type Vault } from '@console/core/server'
+import {
+  type Caller,
+  type Db,
+  Failure,
+  forbidden,
+  holdToScope,
+  refused,
+  type Vault,
+} from '@console/core/server'
 import type { FastifyRequest } from 'fastify'
 import type { Known } from '../identity/authority/callers'
 import { knownByBearer } from '../identity/authority/tokens'
@@ -107,15 +115,6 @@ function hold({ caller, frozen }: Known, scope: string, method: string) {
   if (scope === 'root' && caller.type !== 'root') {
     throw new Failure(403, `Only the root user can ${method === 'GET' ? 'see' : 'do'} this`)
   }
-  if (!covers(caller.scopes, scope)) throw forbidden(caller, `the scope ${scope}`)
+  holdToScope(caller, scope)
   if (frozen && !isPersonScope(scope) && !scope.startsWith('read-')) throw refused(upgradeMessage)
 }
-
-/** 403 that says what is missing. */
-export const forbidden = ({ via }: Caller, missing: string) =>
-  new Failure(
-    403,
-    via === 'session'
-      ? `You are not allowed to do this: it needs ${missing}. Ask the root user for it`
-      : `This token is not allowed to do this: it needs ${missing}`,
-  )

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { accountApi, covers, isoTime } from '@console/core/contract'
+import { accountApi, isoTime } from '@console/core/contract'
 import {
   type Caller,
   Failure,
+  holdToScope,
   type MadeMedia,
   MediaAddresses,
   type MediaCaller,
@@ -17,7 +18,6 @@ import {
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { forbidden } from '../api/authenticate'
 import { headersOfBytes } from '../api/send-bytes'
 import { knownAgain } from '../identity/authority/callers'
 import { expired, SignedTickets } from '../secrets/signed-tickets'
@@ -111,9 +111,7 @@ async function openResource(
   for (const resource of resources) {
     const params = match(resource.path, address)
     if (!params) continue
-    if (!covers(caller.scopes, resource.scope)) {
-      throw forbidden(caller, `the scope ${resource.scope}`)
-    }
+    holdToScope(caller, resource.scope)
     const { db } = services
     const rows: Parameters<MediaResource['open']>[0]['rows'] = (table, own = db) =>
       new OwnRows(own, table, caller.uid)

@@ -33,6 +33,8 @@ interface Row {
   answers?: number
   /** Changes who may sign in: gets an account of its own. */
   alone?: true
+  /** Scopes of others that it needs beside its own. */
+  also?: readonly string[]
   /** About the session that calls: what is right for the root user is not for another one. */
   personal?: true
 }
@@ -423,6 +425,7 @@ export const rows: Record<string, Row> = {
   'POST /ucf-projects': { body: () => ({ name: unique(), region: 'eu-west-1' }) },
   'PUT /ucf-projects/{id}': { body: () => ({ name: unique() }) },
   'POST /ucf-projects/{pid}/streams': {
+    also: ['read-bm-cs-projects'],
     body: async (things) => ({
       bm_stream_ids: [await things.id('streams')],
       bm_project_id: Number(await things.id('bm-cs-projects')),

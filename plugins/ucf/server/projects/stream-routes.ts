@@ -3,6 +3,7 @@ import {
   type Call,
   contains,
   type Db,
+  holdToScope,
   invalid,
   notFound,
   type Route,
@@ -10,10 +11,15 @@ import {
 } from '@console/core/server'
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
-import { type UcfStream, ucfStreamsApi, ucfTopics } from '../../contract'
+import { type StreamSource, type UcfStream, ucfStreamsApi, ucfTopics } from '../../contract'
 import { leaveStreams } from '../items/leave-streams'
 import { type StreamRow, ucfItems, ucfOccurrences, ucfProjects, ucfStreams } from '../tables'
 import { ownProject } from './project-rows'
+
+const readsStreams = {
+  'BM-CUSTOM': 'read-bm-cs-projects',
+  'BM-DATABASE': 'read-bm-bd-projects',
+} satisfies Record<StreamSource, string>
 
 export const streamRoutes: Route[] = [
   route(ucfStreamsApi.list, async (call) => {
@@ -42,6 +48,8 @@ export const streamRoutes: Route[] = [
 
   route(ucfStreamsApi.add, async (call) => {
     const { body, caller, db, services } = call
+    // It answers with what the streams and their project are called.
+    holdToScope(caller, readsStreams[body.from])
     const project = await ownProject(call, call.params.pid)
     const wanted = [...new Set(body.bm_stream_ids)]
     const found = await services
