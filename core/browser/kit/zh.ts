@@ -239,6 +239,8 @@ export default {
   'This code is wrong, or was used before. Wait for the next one':
     '验证码错误或已使用过，请等待下一个',
   'This passkey does not fit what was asked for. Try again': '该通行密钥与请求不符，请重试',
+  'This passkey is used for an account already: make another one':
+    '该通行密钥已用于某个账户：请另建一个',
   'This is not one of your recovery codes, or it was used': '这不是您的恢复码，或已被使用',
   'Show the whole world': '显示全世界',
   'Show where the places are': '显示位置所在区域',

@@ -132,6 +132,23 @@ describe('a passkey', () => {
     expect((await session.give({ passkey })).status).toBe(422)
   })
 
+  test('that is used already, here or for another account, is refused with a sentence', async () => {
+    const [anna, ben] = [await service.newPerson(), await service.newPerson()]
+    const { key } = await addPasskey(anna)
+    for (const person of [ben, anna]) {
+      const { answer } = await addPasskey(person, key)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            passkey: ['This passkey is used for an account already: make another one'],
+          },
+        },
+      })
+    }
+    expect(await standing(ben)).toBe('none')
+  })
+
   test('of another page, of another person or for another question is refused', async () => {
     const anna = await service.newPerson()
     const { key } = await addPasskey(anna)

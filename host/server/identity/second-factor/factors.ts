@@ -1,4 +1,4 @@
-import type { Db } from '@console/core/server'
+import { type Db, invalid, orTaken } from '@console/core/server'
 import { desc, eq } from 'drizzle-orm'
 import type { User } from '../accounts/accounts'
 import { findRootById } from '../accounts/accounts'
@@ -24,6 +24,9 @@ export async function tellOfFactor(services: Sending, tx: Db, user: User, change
   await sendMail(services, root.email, mail, { db: tx })
 }
 
+const passkeyTaken = () =>
+  invalid({ passkey: 'This passkey is used for an account already: make another one' })
+
 /** With the first one come recovery codes, which are shown once. */
 export async function addFactor(services: Sending, tx: Db, user: User, values: NewFactor) {
   const isFirst = !(await hasFactor(tx, user.id))
@@ -31,6 +34,7 @@ export async function addFactor(services: Sending, tx: Db, user: User, values: N
     .insert(factors)
     .values({ ...values, userId: user.id })
     .returning()
+    .catch(orTaken({ second_factors_credential: passkeyTaken }))
   if (!factor) throw new Error('the factor was not stored')
   const codes = isFirst ? await renewCodes(tx, user.id) : null
   const { kind, name } = factor
