@@ -25,7 +25,7 @@ export async function answerAsk(
 ): Promise<Asks[Ask['kind']]['answer']> {
   switch (ask.kind) {
     case 'sql':
-      return database.run(uid, ask.statements, entry)
+      return database.run({ uid, statements: ask.statements, db: services.db, entry })
     case 'enqueue':
       return void (await enqueue({ job: ask.job, uid, data: ask.data }, ask.afterSeconds))
     case 'publish':

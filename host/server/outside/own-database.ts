@@ -1,11 +1,22 @@
 import type { Row, Statement } from '@console/core/outside'
+import type { Db } from '@console/core/server'
 import pg from 'pg'
 import type { PromisedEntry } from './promised-entry'
+import { nameCaller } from './walls'
 
 const mostRows = 10_000
 
 /** What the database refused, for the plugin to know. */
 export class Refused extends Error {}
+
+interface OwnCall {
+  uid: number
+  statements: readonly Statement[]
+  /** The host's, which names the caller to the walls. */
+  db: Db
+  /** Of the call that this is a part of. */
+  entry: PromisedEntry | undefined
+}
 
 /** A plugin's way to its rows: as its own role, in the account of whom it works for. */
 export class OwnDatabase {
@@ -24,28 +35,28 @@ export class OwnDatabase {
   }
 
   /** `entry`: of the call that this is a part of, committed with what it changes first. */
-  async run(
-    uid: number,
-    statements: readonly Statement[],
-    entry: PromisedEntry | undefined,
-  ): Promise<Row[][]> {
+  async run({ uid, statements, db, entry }: OwnCall): Promise<Row[][]> {
     const client = await this.pool.connect()
     let broken = true
     try {
       await client.query('begin')
-      await client.query(`select set_config('console.uid', $1, true)`, [String(uid)])
+      await nameCaller(client, uid, db)
       const results: Row[][] = []
       for (const statement of statements) results.push(await rowsOf(client, statement))
       const committed = await entry?.keep(client)
       await client.query('commit')
       committed?.()
+      await forgetSession(client)
       broken = false
       return results
     } catch (error) {
-      await client.query('rollback').then(
-        () => (broken = error instanceof TooMany),
-        () => undefined,
-      )
+      await client
+        .query('rollback')
+        .then(() => forgetSession(client))
+        .then(
+          () => (broken = error instanceof TooMany),
+          () => undefined,
+        )
       throw new Refused((error as Error).message)
     } finally {
       client.release(broken)
@@ -56,6 +67,9 @@ export class OwnDatabase {
     return this.pool.end()
   }
 }
+
+/** Tables and settings of the connection: the next call on it may be for another account. */
+const forgetSession = (client: pg.PoolClient) => client.query('discard all')
 
 class TooMany extends Error {}
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inSetupLock } from '../database/setup-lock'
 import { promises } from './promised-entry'
 import type { Migration } from './read-half'
+import { callerInSql, makeWalls, pluginRoles } from './walls'
 
 /** Where a plugin's tables are, and who it is to the database. */
 export interface Place {
@@ -36,9 +37,6 @@ export const schemaOf = (id: string) => `x_${id.replaceAll('-', '_')}`
 const passwordOf = (role: string, key: Buffer) =>
   createHmac('sha256', key).update(role).digest('hex')
 
-/** All such roles; the embedded server lets its members in. */
-export const pluginRoles = 'console_plugins'
-
 /** Makes the schema and the roles where they are missing, and brings the tables to the plugin's last migration. */
 export async function prepareSchema(url: string, place: Place, migrations: readonly Migration[]) {
   await inSetupLock(url, async (client) => {
@@ -63,6 +61,7 @@ async function makeRoles(client: pg.Client, { schema, owner, user, ownerUrl, use
   )
   const there = new Set(rows.map(({ rolname }) => rolname))
   if (!there.has(pluginRoles)) await client.query(`create role ${pluginRoles}`)
+  await makeWalls(client)
   for (const [role, address] of [
     [owner, ownerUrl],
     [user, userUrl],
@@ -122,13 +121,11 @@ async function allowRows(client: pg.Client, { schema, user }: Place) {
     if (view) await client.query(`alter view ${name} set (security_invoker = true)`)
     if (view || !owned) continue
     await client.query(`grant insert, update, delete on ${name} to ${user}`)
-    await client.query(`alter table ${name} alter uid set default ${account}`)
+    await client.query(`alter table ${name} alter uid set default ${callerInSql}`)
     await client.query(`alter table ${name} enable row level security`)
     await client.query(`drop policy if exists own_rows on ${name}`)
-    await client.query(`create policy own_rows on ${name} using (uid = ${account})`)
+    await client.query(`create policy own_rows on ${name} using (uid = (select ${callerInSql}))`)
   }
   await client.query(`grant usage on all sequences in schema ${schema} to ${user}`)
   await client.query('commit')
 }
-
-const account = `current_setting('console.uid')::integer`

@@ -91,6 +91,25 @@ describe('its rows', () => {
     },
   )
 
+  test('its own SQL cannot take the place of another account', async () => {
+    const eve = await service.newPerson()
+    await ada.call('POST', notes, { text: 'A secret of Ada' })
+    expect(ada.uid).toBe(1001)
+    for (const how of ['wall', 'door', 'peep', 'lie']) {
+      expect((await go(how, eve)).status, how).toBe(500)
+    }
+    // Set as it may be, it changes nothing; and beyond its transaction there is nobody.
+    for (const how of ['pretend', 'rename', 'apart']) {
+      expect((await go(how, eve)).body, how).toEqual({ rows: [] })
+    }
+    const texts = async (person: Person) =>
+      (await person.call('GET', notes)).body.data.map(({ text }: { text: string }) => text)
+    expect(await texts(ada)).toContain('A secret of Ada')
+    // What one call leaves on its connection does not wait for the next one.
+    for (let at = 0; at < 8; at += 1) expect((await go('shadow', eve)).status).toBe(200)
+    expect(await texts(ada)).toContain('A secret of Ada')
+  })
+
   test('a table without accounts is read by all', async () => {
     expect((await go('cities')).body).toEqual({ rows: [{ name: 'Berlin' }] })
   })

@@ -42,6 +42,13 @@ const sql = {
   cities: 'select * from cities',
   drop: 'drop table notes',
   entry: 'insert into public.promised_entries select gen_random_uuid(), jsonb_build_object($$action$$, $$forged$$)',
+  pretend: "with c as materialized (select set_config('console.uid', '1001', true) as was) select n.* from c, notes n",
+  rename: "with c as materialized (select set_config('console.uid', '1001', true) as was), d as (update notes set text = 'mine' returning text) select * from c, d",
+  wall: 'update plugin_walls.callers set uid = 1001',
+  door: 'insert into plugin_walls.callers select pg_backend_pid(), pg_current_xact_id(), 1001',
+  peep: 'select * from plugin_walls.callers',
+  lie: 'create or replace function plugin_walls.caller() returns integer language sql as $$select 1001$$',
+  shadow: 'create temp table notes (id serial, uid integer, text text)',
 }
 export default defineServerHalf({
   routes: [
@@ -71,6 +78,10 @@ export default defineServerHalf({
       if (how === 'contract') return { rows: 'none' } as never
       if (how === 'environment') return { rows: [process.env] }
       if (how === 'fetch') await fetch('http://example.com')
+      if (how === 'apart') {
+        const rows = await db.transaction(['commit', 'begin', 'select * from notes'].map((text) => ({ text })))
+        return { rows: rows[2] ?? [] }
+      }
       if (how in sql) return { rows: await db.query(sql[how as keyof typeof sql]) }
       return { rows: [] }
     }),

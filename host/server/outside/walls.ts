@@ -1,0 +1,39 @@
+import type { Db } from '@console/core/server'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+
+/** All roles of plugins; the embedded server lets its members in. */
+export const pluginRoles = 'console_plugins'
+
+/**
+ * For which account a transaction of a plugin works, by its backend and its number. Only the service writes it: what a plugin
+ * sets in its own SQL changes nothing of it. It is of no worth after a crash, so it is not logged.
+ */
+const made = `
+  create schema if not exists plugin_walls;
+  create unlogged table if not exists plugin_walls.callers
+    (backend integer primary key, transaction xid8 not null, uid integer not null);
+  create or replace function plugin_walls.caller() returns integer
+    language sql stable security definer set search_path = pg_catalog as
+    $$ select uid from plugin_walls.callers
+       where backend = pg_backend_pid() and transaction = pg_current_xact_id_if_assigned() $$;
+  revoke all on function plugin_walls.caller() from public;
+  grant usage on schema plugin_walls to ${pluginRoles};
+  grant execute on function plugin_walls.caller() to ${pluginRoles};`
+
+export const makeWalls = (client: pg.Client) => client.query(made)
+
+/** The account of a call, in SQL of policies; null outside of one. */
+export const callerInSql = 'plugin_walls.caller()'
+
+/** Says for whom the transaction works that was just begun on a plugin's connection. */
+export async function nameCaller(client: pg.PoolClient, uid: number, db: Db): Promise<void> {
+  const { rows } = await client.query<{ backend: number; transaction: string }>(
+    'select pg_backend_pid() as backend, pg_current_xact_id()::text as transaction',
+  )
+  const [at] = rows
+  if (!at) throw new Error('the transaction has no number')
+  await db.execute(sql`
+    insert into plugin_walls.callers values (${at.backend}, ${at.transaction}::xid8, ${uid})
+    on conflict (backend) do update set transaction = excluded.transaction, uid = excluded.uid`)
+}
