@@ -47,7 +47,8 @@ export class PromisedEntry {
   async keep(client: pg.PoolClient): Promise<() => void> {
     const { rows } = await client.query<{ id: number | null; changes: boolean }>(
       `select changes, case when changes then public.keep_promised_entry($1) end as id
-       from (select pg_current_xact_id_if_assigned() is not null as changes) t`,
+       from (select exists (select from pg_stat_xact_user_tables
+                            where n_tup_ins + n_tup_upd + n_tup_del > 0) as changes) t`,
       [this.id],
     )
     const [row] = rows
