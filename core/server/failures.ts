@@ -1,5 +1,4 @@
 import { covers } from '@console/core/contract'
-import type { Caller } from './plugin'
 
 /** A refusal with its status, sentence and, for 422, the sentences per field. Everything else thrown is a 500. */
 export class Failure extends Error {
@@ -47,7 +46,7 @@ export const orTaken =
 export const refused = (message: string) => new Failure(422, message)
 
 /** 403 that says what is missing. */
-export const forbidden = ({ via }: Pick<Caller, 'via'>, missing: string) =>
+export const forbidden = ({ via }: { via: string }, missing: string) =>
   new Failure(
     403,
     via === 'session'
@@ -56,6 +55,9 @@ export const forbidden = ({ via }: Pick<Caller, 'via'>, missing: string) =>
   )
 
 /** For what a call needs beyond the scope of its endpoint; throws 403. */
-export function holdToScope(caller: Pick<Caller, 'via' | 'scopes'>, scope: string): void {
+export function holdToScope(
+  caller: { via: string; scopes: readonly string[] },
+  scope: string,
+): void {
   if (!covers(caller.scopes, scope)) throw forbidden(caller, `the scope ${scope}`)
 }

@@ -7,13 +7,13 @@ import {
   type ServiceFacts,
 } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import type { HostMail } from '../mail/host-mail'
 import { failureOf } from './failure-of'
 import type { MetricsOptions } from './metrics'
 import type { RecentFailures } from './recent-failures'
 
 export interface ObservingOptions extends MetricsOptions {
-  mailWay: Pick<HostMail, 'kind' | 'check'>
+  /** How mail leaves; `check` rejects while it cannot. */
+  mailWay: { kind: string; check: () => Promise<void> }
   /** Where bytes are kept. */
   store: 'directory' | 'S3'
   failures: RecentFailures
