@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -7,6 +8,7 @@ import { type OperatorConfig, readConsoleConfig } from '../server/config/console
 import { readAssets } from '../server/console/assets'
 import { type ExternalPlugin, ExternalPlugins } from '../server/console/external-plugins'
 import { pageContent } from '../server/console/page-content'
+import { filesOf, isForSome, ownersOf } from '../server/console/plugin-files'
 import { renderStaticPage } from '../server/console/static-page'
 import { favicon } from '../server/favicon'
 import { createOutgoing } from '../server/outgoing/guarded-fetch'
@@ -28,12 +30,34 @@ async function main() {
   const operator = await readConsoleConfig(configFile)
   const [slim, open] = await Promise.all(['slim', 'open'].map((name) => readAssets(built(name))))
   if (!slim || !open) throw new Error('There is no browser build')
-  const content = await pageContent(operator, externalPlugins(operator), { slim, open })
+  const content = await pageContent(
+    operator,
+    externalPlugins(operator),
+    { slim, open },
+    // Nobody signs in to see a file: what is for some alone stays where the service is.
+    { isFor: async (manifest) => !isForSome(manifest) },
+  )
+  const ids = new Set(content.config.plugins.map(({ manifest }) => manifest.id))
 
   await mkdir(target, { recursive: true })
   // What was exported before stays: consoles that are open still ask for it. The page comes last.
   const output = content.assets === slim ? 'slim' : 'open'
-  await cp(join(built(output), 'assets'), join(target, 'assets'), { recursive: true })
+  const { modules, pageFiles, files } = content.assets
+  const ownerOf = ownersOf([files])
+  const lists = [modules, pageFiles].map((file = '') => basename(file))
+  await cp(join(built(output), 'assets'), join(target, 'assets'), {
+    recursive: true,
+    filter: (file) => {
+      const owner = ownerOf(file)
+      return (
+        (owner === undefined || ids.has(owner)) &&
+        !lists.includes(basename(file).replace(/\.(br|gz)$/, ''))
+      )
+    },
+  })
+  const listed = files && filesOf(files, ids)
+  content.config.modules = await writeList(target, 'modules', listed?.modules)
+  content.config.pageFiles = await writeList(target, 'pages', listed?.pages)
   await Promise.all(content.external.map((plugin) => copyPlugin(plugin, target)))
   await writeCompressed(join(target, 'favicon.svg'), favicon)
   await writeCompressed(join(target, 'index.html'), renderStaticPage(content))
@@ -58,6 +82,15 @@ async function copyPlugin({ plugin: { entry, problem }, place }: ExternalPlugin,
   const [, id, revision] = /^\/external\/([^/]+)\/([^/]+)\//.exec(entry) ?? []
   if (problem || !id || !revision) return
   await cp(place, join(target, 'external', id, revision), { recursive: true })
+}
+
+/** Its name carries a hash of what is in it, as all names below `assets/` do. */
+async function writeList(target: string, name: string, list: object = {}): Promise<string> {
+  const text = JSON.stringify(list)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const address = `/assets/${name}-${hash}.json`
+  await writeCompressed(join(target, address), text)
+  return address
 }
 
 async function writeCompressed(path: string, text: string) {

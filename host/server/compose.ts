@@ -66,6 +66,7 @@ import { describeError } from './observing/described-error'
 import { type MetricsOptions, registerMetrics } from './observing/metrics'
 import { RecentFailures } from './observing/recent-failures'
 import { HostObserving } from './observing/stored-observing'
+import { isForOperators, isOperatorOf } from './operators/for-operators'
 import { StoredAccounts } from './operators/stored-accounts'
 import { createOutgoing } from './outgoing/guarded-fetch'
 import { openHalves } from './outside/open-halves'
@@ -333,11 +334,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       browserDirectory: options.browserDirectory,
       operator,
       publicUrl,
+      databaseDown: options.databaseDown,
       async userOf(token) {
         const caller = await callerOf(db, token)
         return caller && userInfo(db, caller, { usage: usageOf(plugins), groups: identity.groups })
       },
       async isFor(manifest, token) {
+        if (isForOperators(manifest) && !(await isOperatorOf(db, manifest, token))) return false
         if (manifest.onlyFor === undefined) return true
         const known = token ? await knownByBearer(db, token) : undefined
         return audience.includes(manifest, known?.caller)

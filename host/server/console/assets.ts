@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PluginFiles } from './plugin-files'
 
 interface Module {
   file: string
@@ -8,10 +9,10 @@ interface Module {
 
 /** What build.mjs wrote about one output of the browser build. */
 export interface Assets {
-  /** Address of the list of each plugin's modules. */
+  /** Files in which the build lists each plugin's modules, and each page's files; they are read, and not served. */
   modules?: string
-  /** Address of the list of each page's files. */
   pageFiles?: string
+  files?: PluginFiles
   /**
    * `drawing`: what everything is drawn with, wanted last; `signedIn`: what every page but the public ones needs at
    * once; `calls`: what calls of the API are made with.
@@ -24,7 +25,12 @@ export interface Assets {
 
 export async function readAssets(outputDirectory: string): Promise<Assets> {
   try {
-    return JSON.parse(await readFile(join(outputDirectory, 'assets.json'), 'utf8'))
+    const read = async (name: string) =>
+      JSON.parse(await readFile(join(outputDirectory, name), 'utf8'))
+    const assets: Assets = await read('assets.json')
+    const { modules, pageFiles } = assets
+    if (!modules || !pageFiles) return assets
+    return { ...assets, files: { modules: await read(modules), pages: await read(pageFiles) } }
   } catch (cause) {
     throw new Error(`There is no browser build in ${outputDirectory}: run npm run build`, {
       cause,

@@ -5,6 +5,7 @@ import type { OperatorConfig } from '../config/console-config'
 import { browserSignIn } from '../identity/sign-in/sign-in-options'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugin } from './external-plugins'
+import { listAt } from './plugin-files'
 
 /** What the operator's configuration means for the browser half; no secret goes in here. */
 export function browserConfig(
@@ -37,8 +38,8 @@ export function browserConfig(
     ...(operator.pluginOverrides.length > 0 && {
       overrides: { origins: operator.pluginOverrides, shared: versionsOf(assets) },
     }),
-    modules: assets.modules ?? '',
-    ...(assets.pageFiles && { pageFiles: assets.pageFiles }),
+    modules: listAt(assets.modules),
+    ...(assets.pageFiles && { pageFiles: listAt(assets.pageFiles) }),
     removed: operator.remove,
     rules: operator.rules,
   }

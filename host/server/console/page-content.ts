@@ -1,9 +1,10 @@
-import type { Manifest } from '@console/core/contract'
+import type { ConsoleConfig, EnabledPlugin, Manifest } from '@console/core/contract'
 import { enabledManifests } from '../../catalogue'
 import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
 import { browserConfig } from './browser-config'
 import type { ExternalPlugins } from './external-plugins'
+import { isForSome } from './plugin-files'
 
 /** Both outputs of the browser build. */
 export interface Outputs {
@@ -34,13 +35,31 @@ export async function pageContent(
   const assets = needsOpen ? open : slim
   const config = browserConfig(operator, assets, external, publicUrl)
   const plugins = await whereTrue(config.plugins, ({ manifest }) => isFor(manifest))
-  const isForSome = [...config.plugins, ...found.map(({ plugin }) => plugin)].some(
-    ({ manifest }) => manifest.onlyFor !== undefined,
-  )
+  const all = [...config.plugins, ...found.map(({ plugin }) => plugin)]
+  const forSome = all.some(({ manifest }) => isForSome(manifest))
+  const hidden = all.filter((plugin) => !plugins.includes(plugin))
   return {
     assets,
     external,
-    config: { ...config, plugins, ...(isForSome && { forSome: true as const }) },
+    config: {
+      ...config,
+      ...wishesWithout(hidden, config),
+      plugins,
+      ...(forSome && { forSome: true as const }),
+    },
+  }
+}
+
+/** The operator's wishes name entries by their plugin. */
+function wishesWithout(
+  hidden: readonly EnabledPlugin[],
+  { removed, rules }: Pick<ConsoleConfig, 'removed' | 'rules'>,
+) {
+  const isNamed = (name: string) =>
+    !hidden.some(({ manifest }) => name.startsWith(`${manifest.id}.`))
+  return {
+    removed: removed.filter(isNamed),
+    rules: Object.fromEntries(Object.entries(rules).filter(([name]) => isNamed(name))),
   }
 }
 

@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { tokenMark, type UserInfo } from '@console/core/contract'
+import { type Manifest, tokenMark, type UserInfo } from '@console/core/contract'
 import { Failure } from '@console/core/server'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nothingHere } from '../api/errors'
+import { isDatabaseAway } from '../api/what-failed'
 import type { OperatorConfig } from '../config/console-config'
 import { favicon } from '../favicon'
 import { readAssets } from './assets'
+import { sendAwayPage } from './away-page'
 import type { ExternalPlugins } from './external-plugins'
 import { firstAnswers } from './first-answers'
 import { contentPolicy, isIdentityAnswer, renderPage } from './page'
 import { type IsFor, type Outputs, pageContent } from './page-content'
+import { registerAssets } from './register-assets'
 import { registerExternal } from './register-external'
 import { sayWishProblems } from './say-wish-problems'
 
@@ -28,6 +30,8 @@ interface ConsoleFiles {
   halves?: readonly string[]
   /** Whether a plugin is for whoever has the token. */
   isFor: IsFor
+  /** Of the embedded server: since when it is gone, while it is. */
+  databaseDown?: (() => { since: Date } | undefined) | undefined
   /** Undefined for a token that is no good. */
   userOf(token: string): Promise<UserInfo | undefined>
   /** Reads the assets again for each page: a watching build replaces them. */
@@ -37,24 +41,23 @@ interface ConsoleFiles {
 /** Serves the console's modules and its page for every address that is not the API's. */
 export async function registerConsole(app: FastifyInstance, files: ConsoleFiles) {
   const outputs = await openOutputs(files)
-  // Names carry a hash of the contents, so a file that both outputs have is the same.
-  await app.register(staticFiles, {
-    root: outputs.folders.map((folder) => join(folder, 'assets')),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  })
+  const isForReader = (manifest: Manifest, request: FastifyRequest) =>
+    files.isFor(manifest, tokenOf(request, files.operator.cookieName))
+  await registerAssets(app, { outputs, operator: files.operator, isForReader })
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(favicon),
   )
-  registerExternal(app, files.external, (manifest, request) =>
-    files.isFor(manifest, tokenOf(request, files.operator.cookieName)),
-  )
+  registerExternal(app, files.external, isForReader)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isConsoleAddress(request)) throw new Failure(404, nothingHere)
-    return sendPage(request, reply, files, await outputs.read())
+    const down = files.databaseDown?.()
+    if (down) return sendAwayPage(reply, down.since)
+    try {
+      return await sendPage(request, reply, files, await outputs.read())
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return sendAwayPage(reply)
+    }
   })
   // Not waited for: a plugin may lie at an address that is slow to answer.
   void outputs
@@ -82,6 +85,11 @@ async function openOutputs({ browserDirectory, development }: ConsoleFiles) {
   }
 }
 
+/** Without its database the service knows nobody, and no page would be more than a frame. */
+function noUser(error: unknown): undefined {
+  if (isDatabaseAway(error)) throw error
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,7 +102,7 @@ async function sendPage(
     isFor: (manifest) => isFor(manifest, token),
   })
   // A page without its user asks for it.
-  const user = token && (await userOf(token).catch(() => undefined))
+  const user = token && (await userOf(token).catch(noUser))
   const manifests = config.plugins.map(({ manifest }) => manifest)
   const app = request.server
   const answers = user && (await firstAnswers({ app, request, manifests, user, token }))

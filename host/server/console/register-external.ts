@@ -6,6 +6,7 @@ import { Failure } from '@console/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nothingHere } from '../api/errors'
 import type { ExternalPlugins } from './external-plugins'
+import { isForSome } from './plugin-files'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -37,7 +38,7 @@ export function registerExternal(
     const { id, revision, '*': name } = request.params
     const { contents, manifest } = await plugins.open(id, revision, name)
     if (!(await isFor(manifest, request))) throw new Failure(404, nothingHere)
-    const kept = manifest.onlyFor === undefined ? 'public' : 'private'
+    const kept = isForSome(manifest) ? 'private' : 'public'
     const type = types[extname(name)] ?? 'application/octet-stream'
     reply
       .type(type)

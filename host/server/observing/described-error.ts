@@ -7,6 +7,16 @@ const withoutValues = (text: string) => text.replace(values, '')
 export const reasonOf = (error: unknown): string =>
   withoutValues(error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
 
+/** The same with what led to it, the first cause first: that a query failed says less than why it did. */
+export function causeOf(error: unknown): string {
+  const chain: string[] = []
+  for (let at = error; at !== undefined && chain.length < 5; ) {
+    chain.unshift(reasonOf(at))
+    at = at instanceof Error ? at.cause : undefined
+  }
+  return [...new Set(chain)].join('. ')
+}
+
 /** An error as it stands in the log. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -1,4 +1,4 @@
-import { reasonOf } from './described-error'
+import { causeOf } from './described-error'
 
 const patience = 3_000
 
@@ -8,6 +8,6 @@ export async function failureOf(check: Promise<unknown>): Promise<string | undef
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(`no answer within ${patience / 1000} seconds`), patience)
   })
-  const failure = check.then(() => undefined, reasonOf)
+  const failure = check.then(() => undefined, causeOf)
   return await Promise.race([failure, late]).finally(() => clearTimeout(timer))
 }

@@ -45,10 +45,10 @@ export async function readHealth({
     engine,
     ...(damaged.length > 0 && { damagedFingerprints: damaged.length }),
     decoder: `${kind} ${version}`,
-    ...(down && { databaseDown: { since: down.since.toISOString(), why: down.why } }),
+    ...(down && { databaseDown: { since: down.since.toISOString() } }),
   }
 }
 
-/** Only that a part fails: the answer is public, the log is not. PostgreSQL's own last words hold nothing of customers. */
+/** Only that a part fails: the answer is public. Why, with the paths that are in it, is for the log and for operators. */
 const stateOf = async (check: Promise<unknown>): Promise<'ok' | 'failing'> =>
   (await failureOf(check)) === undefined ? 'ok' : 'failing'

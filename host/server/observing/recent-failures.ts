@@ -1,5 +1,5 @@
 import type { FailureFacts } from '@console/core/server'
-import { reasonOf } from './described-error'
+import { causeOf } from './described-error'
 
 const kept = 50
 
@@ -8,7 +8,7 @@ export class RecentFailures {
   private failures: FailureFacts[] = []
 
   note({ error, ...failure }: Omit<FailureFacts, 'at' | 'reason'> & { error: unknown }): void {
-    const noted = { at: new Date(), ...failure, reason: reasonOf(error).slice(0, 500) }
+    const noted = { at: new Date(), ...failure, reason: causeOf(error).slice(0, 500) }
     this.failures = [noted, ...this.failures].slice(0, kept)
   }
 

@@ -13,11 +13,18 @@ import {
 } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { Button } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { HealthFailure } from '#plugins/monitoring-admin/contract'
+import type { HealthFailure, HealthPart } from '#plugins/monitoring-admin/contract'
 import { HealthParts } from './health-parts'
 import { healthReport } from './health-report'
 import type * as loads from './loads'
+
+/** Milliseconds: what was well may not be any more, and nothing tells when a database is gone. */
+const lookEvery = 10_000
+
+/** What fails comes first. */
+const rank = ({ state }: HealthPart) => (state === 'failing' ? 0 : state === 'behind' ? 1 : 2)
 
 const kinds = { call: { label: 'Call' }, job: { label: 'Job' } }
 
@@ -40,7 +47,18 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
   const format = useFormat()
   const [query] = useSearchParams()
   const { copied, copy } = useCopy()
-  const { parts, queues, failures } = health
+  const { queues, failures } = health
+  const parts = [...health.parts].sort((one, other) => rank(one) - rank(other))
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void latest.current().catch(() => undefined)
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }, [])
   const queueNames = [...new Set(queues.map(({ queue }) => queue))].sort()
   const failing = parts.filter(({ state }) => state === 'failing').length
   return (
@@ -66,7 +84,9 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
       <PropertyList
         items={[
           [t('Looked at'), <Time key="looked" value={health.looked_at} />],
-          [t('Process since'), <Time key="started" value={health.started_at} />],
+          ...(health.started_at
+            ? [[t('Process since'), <Time key="started" value={health.started_at} />] as const]
+            : []),
         ]}
       />
       <Section title={t('Parts')}>

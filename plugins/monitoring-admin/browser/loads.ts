@@ -1,8 +1,22 @@
-import type { LoadContext } from '@console/core/browser'
+import { ApiError, type LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { customersApi, healthApi } from '#plugins/monitoring-admin/contract'
+import { customersApi, type Health, healthApi } from '#plugins/monitoring-admin/contract'
 
-export const health = async ({ api }: LoadContext) => (await api(healthApi).get({})).data
+export const health = async ({ api }: LoadContext) => {
+  try {
+    return (await api(healthApi).get({ quiet: true })).data
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 503) throw error
+    return withoutDatabase(error.message)
+  }
+}
+
+/** A service that does not reach its database knows nobody, and says that much. */
+function withoutDatabase(reason: string): Health {
+  const database = { part: 'database', state: 'failing', reason, figures: {} } as const
+  const looked_at = new Date().toISOString()
+  return { started_at: '', looked_at, parts: [database], queues: [], failures: [] }
+}
 
 export const users = ({ api, query }: LoadContext) =>
   api(customersApi).list({ query: tableQuery(query, customersApi.list) })

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { mails } from '../../../host/server/mail/tables'
 import { addApp } from '../../support/factor'
+import { openGate } from '../../support/gate'
 import { startMailServer } from '../../support/mail-server'
 import { openConsole } from '../../support/open-console'
+import { testDatabase } from '../../support/postgres'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService
@@ -109,4 +112,54 @@ test('an operator sees that a mail waits and why, and sends it once the mail ser
   await user.click(screen.getByText('Send', { selector: 'button' }))
   expect(await screen.findByText('1 mails are sent now')).toBeTruthy()
   await vi.waitFor(() => expect(server.lines).toContain(`RCPT TO:<${as.email}>`))
+})
+
+test('why a call failed comes first: that the database was away, and not a cut query', async () => {
+  const beside = new pg.Client(service.databaseUrl)
+  await beside.connect()
+  await beside.query('begin; lock table buckets')
+  const held = customer.call('GET', '/buckets')
+  await vi.waitFor(async () => {
+    const { rowCount } = await beside.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBeGreaterThan(0)
+  }, 20_000)
+  const id = (await held).headers['x-request-id']
+  await beside.query('rollback')
+  await beside.end()
+  const { failures } = (await operator.call('GET', '/admin/monitoring/health')).body.data
+  const failure = failures.find((one: { id: string }) => one.id === id)
+  expect(failure.reason).toMatch(/^(terminating connection|Connection terminated)/)
+})
+
+test('a page that is open says that the database is gone, and that it is back', async () => {
+  const database = new URL(await testDatabase())
+  const gate = await openGate(Number(database.port), database.hostname)
+  database.host = `127.0.0.1:${gate.port}`
+  const cut = await startService({ DATABASE_URL: database.href }, { operator: config })
+  onTestFinished(async () => {
+    gate.open()
+    await cut.close()
+    gate.close()
+  })
+  const looking = await cut.newPerson({ operator: ['read-admin-monitoring'] })
+  await addApp(looking)
+  const { user } = await openConsole('/monitoring-admin/health', {
+    ...{ service: cut, as: looking, config },
+  })
+  expect(await screen.findByText('No part fails.')).toBeTruthy()
+  gate.shut()
+  await user.click(screen.getByText('Look again', { selector: 'button' }))
+  expect(await screen.findByText('1 parts fail.')).toBeTruthy()
+  expect(screen.getByText(/cannot reach its database/)).toBeTruthy()
+  gate.open()
+  await vi.waitFor(
+    async () => {
+      await user.click(screen.getByText('Look again', { selector: 'button' }))
+      expect(screen.getByText('No part fails.')).toBeTruthy()
+    },
+    { timeout: 20_000, interval: 500 },
+  )
 })
