@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { type OperatorConfig, readConsoleConfig } from '../server/config/console-config'
 import { readAssets } from '../server/console/assets'
+import { namedHalves } from '../server/console/both-halves'
 import { type ExternalPlugin, ExternalPlugins } from '../server/console/external-plugins'
 import { pageContent } from '../server/console/page-content'
 import { filesOf, isForSome, ownersOf } from '../server/console/plugin-files'
@@ -68,12 +69,14 @@ async function main() {
   }
 }
 
-const externalPlugins = (operator: OperatorConfig) =>
+const externalPlugins = ({ pluginServers: named, ...operator }: OperatorConfig) =>
   new ExternalPlugins({
     directories: operator.pluginDirs,
     addresses: operator.plugins.external,
     outgoing: createOutgoing(operator.outgoing.allow),
     off: operator.plugins.off,
+    // Which run elsewhere is not known here; those that are named must be the very ones.
+    halves: named.length > 0 ? () => namedHalves(named, []) : undefined,
     log: { warn: (facts, message) => console.error(message, facts) },
   })
 

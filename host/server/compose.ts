@@ -31,6 +31,7 @@ import { StoredCallbacks } from './callbacks/stored-callbacks'
 import { readConsoleConfig } from './config/console-config'
 import { readPluginEnvironment, readPluginSettings } from './config/plugin-settings'
 import type { Settings } from './config/settings'
+import { namedHalves } from './console/both-halves'
 import { ExternalPlugins } from './console/external-plugins'
 import { registerLiveReload } from './console/live-reload'
 import { registerConsole } from './console/register-console'
@@ -352,6 +353,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
         outgoing: services.outgoing,
         off: operator.plugins.off,
         log,
+        // Where the API is elsewhere, so are server halves.
+        halves: operator.apiOrigin
+          ? undefined
+          : () => namedHalves(operator.pluginServers, halves.facts()),
       }),
       development: settings.development,
     })

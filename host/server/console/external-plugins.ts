@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EnabledPlugin, type Offer, versionProblem } from '@console/core/contract'
 import { Failure } from '@console/core/server'
+import { halfProblem, type NamedHalf } from './both-halves'
 import { type AddressFound, hashOf, PluginAddresses } from './plugin-addresses'
 import { type FolderFound, manifestOf, PluginFolders } from './plugin-folders'
 
@@ -15,6 +16,8 @@ interface Options {
   /** Ids of plugins that the operator switched off. */
   off: readonly string[]
   log: { warn(facts: object, message: string): void }
+  /** Named for their server half; undefined: server halves are elsewhere. */
+  halves?: (() => readonly NamedHalf[]) | undefined
 }
 
 /** A plugin from outside of the build, as the page needs it. */
@@ -47,7 +50,7 @@ export class ExternalPlugins {
     const places = await Promise.all([this.folders.find(), this.addresses.find()])
     const ids = new Set(taken)
     const plugins = places.flat().flatMap((found) => {
-      const plugin = toPlugin(found, ids, offer)
+      const plugin = toPlugin(found, ids, offer, this.halfProblem(found))
       if (this.options.off.includes(plugin.plugin.manifest.id)) return []
       ids.add(plugin.plugin.manifest.id)
       return [plugin]
@@ -65,7 +68,10 @@ export class ExternalPlugins {
   /** A file of a plugin's folder; only those that its `plugin.json` lists, and as it lists them. */
   async open(id: string, revision: string, name: string) {
     const folders = (await this.folders.find()).flatMap((found) =>
-      'json' in found && found.json.manifest.id === id && found.revision === revision
+      'json' in found &&
+      found.json.manifest.id === id &&
+      found.revision === revision &&
+      !this.halfProblem(found)
         ? [
             {
               folder: found.folder,
@@ -87,6 +93,11 @@ export class ExternalPlugins {
     return { contents, manifest: found.manifest }
   }
 
+  private halfProblem(found: FolderFound | AddressFound) {
+    const { halves } = this.options
+    return halves && halfProblem(found, halves())
+  }
+
   /** Each problem once, with where it is: the page names the last part of a folder only. */
   private sayProblems(plugins: ExternalPlugin[]) {
     const now = new Set<string>()
@@ -106,6 +117,7 @@ function toPlugin(
   found: FolderFound | AddressFound,
   taken: ReadonlySet<string>,
   offer: Offer,
+  halfProblem: string | undefined,
 ): ExternalPlugin {
   const wanted = 'json' in found ? found.json.manifest.id : found.id
   const id = taken.has(wanted) || !isId(wanted) ? freeId(found.source, taken) : wanted
@@ -124,6 +136,7 @@ function toPlugin(
   })
   if (!('json' in found)) return refused(found.step, found.cause)
   if (id !== wanted) return refused('manifest', `its id '${wanted}' belongs to another plugin`)
+  if (halfProblem) return refused('manifest', halfProblem)
   const problem = versionProblem(found.json, offer)
   if (problem) return refused('version', problem)
 

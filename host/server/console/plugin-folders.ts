@@ -6,7 +6,13 @@ import { isMissing } from '../objects/durable-files'
 
 /** What was found at one place where a plugin may be. */
 export type Found =
-  | { source: string; json: BuiltPlugin; revision: string }
+  | {
+      source: string
+      json: BuiltPlugin
+      revision: string
+      /** `plugin.json` as it is written. */
+      record: string
+    }
   | { source: string; id: string; file: unknown; step: 'manifest' | 'fetch'; cause: string }
 
 export type FolderFound = Found & { folder: string }
@@ -68,7 +74,9 @@ export function readBuiltPlugin(source: string, text: string): Found {
     return { source, id: source, file, step: 'manifest', cause }
   }
   const parsed = BuiltPlugin.safeParse(file)
-  if (parsed.success) return { source, json: parsed.data, revision: revisionOf(text) }
+  if (parsed.success) {
+    return { source, json: parsed.data, revision: revisionOf(text), record: text }
+  }
   const cause = `plugin.json: ${problemsOf(parsed.error.issues).join('; ')}`
   return { source, id: source, file, step: 'manifest', cause }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendError } from '../../../host/server/api/errors'
+import { namedHalves } from '../../../host/server/console/both-halves'
 import { ExternalPlugins } from '../../../host/server/console/external-plugins'
 import { registerExternal } from '../../../host/server/console/register-external'
 
@@ -209,5 +210,61 @@ describe('serving', () => {
     const changed = await get(one?.entry ?? '')
     expect(changed.statusCode).toBe(404)
     expect(changed.json().message).toBe('plugin-A.js is not the file that plugin.json describes')
+  })
+})
+
+describe('a plugin with a server half', () => {
+  const { manifest, ...rest } = recordOf('maps')
+  const server = { files: { 'server/server.js': hashOf('') } }
+  const record = { ...rest, manifest: { ...manifest, server: true }, server }
+  const folder = () => join(directory, 'maps')
+  const named = () => ({ folder: folder(), integrity: hashOf(JSON.stringify(record)) })
+  const facts = { plugin: 'maps', state: 'running', cause: '' } as const
+  const withHalves = (halves: Parameters<typeof namedHalves>[1], one = named()) =>
+    open({ halves: () => namedHalves([one], halves) })
+
+  test('is used where that half runs', async () => {
+    await put('maps', record)
+    const plugins = withHalves([{ ...facts, folder: folder() }])
+    const [maps] = await find(plugins)
+    expect(maps?.problem).toBeUndefined()
+    const [, , , revision = ''] = maps?.entry.split('/') ?? []
+    expect(String((await plugins.open('maps', revision, 'plugin-A.js')).contents)).toBe(code)
+  })
+
+  test('is neither shown nor served when its whole folder was swapped', async () => {
+    await put('maps', record)
+    const before = named()
+    const plugins = withHalves([{ ...facts, folder: folder() }], before)
+    const evil = 'export default { pages: {}, evil: true }'
+    const swapped = { ...record, files: { 'plugin-A.js': hashOf(evil) } }
+    await put('maps', swapped, { 'plugin-A.js': evil })
+    expect((await find(plugins))[0]).toMatchObject({
+      entry: '',
+      problem: { step: 'manifest', cause: expect.stringContaining('of another build') },
+    })
+    const revision = createHash('sha256').update(JSON.stringify(swapped)).digest('hex')
+    const opened = plugins.open('maps', revision.slice(0, 16), 'plugin-A.js')
+    await expect(opened).rejects.toMatchObject({ status: 404 })
+    // The same under another folder of the operator’s.
+    await put('copy', swapped, { 'plugin-A.js': evil })
+    const copied = withHalves([{ ...facts, folder: '/elsewhere' }], {
+      ...before,
+      folder: '/elsewhere',
+    })
+    expect((await find(copied)).every(({ entry }) => entry === '')).toBe(true)
+  })
+
+  test('is not used where that half is refused, or named nowhere', async () => {
+    await put('maps', record)
+    const refused = { folder: folder(), plugin: '', state: 'refused', cause: 'no luck' } as const
+    expect((await find(withHalves([refused])))[0]?.problem?.cause).toBe(
+      'its server half is not loaded: no luck',
+    )
+    expect((await find(open({ halves: () => [] })))[0]?.problem?.cause).toContain(
+      '`pluginServers` of the configuration does not name',
+    )
+    // A console without a service of its own knows of none.
+    expect((await find())[0]?.problem).toBeUndefined()
   })
 })
