@@ -7,6 +7,7 @@ import { exitWhenDownFor } from './database/exit-when-down'
 import { openStations } from './demo-stations'
 import { openDemoAccount } from './identity/accounts/demo-account'
 import { logOutput, outliveTerminal } from './log-output'
+import { Stopwatch } from './observing/stopwatch'
 import { openDemoOperator } from './operators/demo-operator'
 
 type End = () => Promise<void>
@@ -21,12 +22,15 @@ const output = logOutput()
  * stop before the next. `fail` ends the program from then on.
  */
 async function start(onStarted: (end: End) => void, fail: (error: Error) => void) {
+  const took = new Stopwatch()
+  took.lap('code')
   const settings = await readSettings(process.env)
   const log = pino({ level: settings.logLevel, redact: secrets }, output)
   const { dataDirectory } = settings
   const cluster = settings.databaseUrl ? undefined : await openCluster({ dataDirectory, log })
   onStarted(async () => cluster?.stop())
   if (cluster) exitWhenDownFor(settings.databaseGiveUpSeconds, cluster, fail)
+  took.lap('database')
   const stations = await openStations(settings, log)
   onStarted(async () => stations?.close())
   const service = await composeService({
@@ -44,11 +48,12 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   const operator = demo && (await openDemoOperator(service.db, settings, service.resources))
   await service.app.listen({ port: settings.port, host: settings.host })
 
+  took.lap('service')
   process.stdout.write(`\n  The console is at ${service.services.publicUrl}\n`)
   if (demo) process.stdout.write(`  Sign in as ${demo.email} with ${demo.password}\n`)
   if (operator)
     process.stdout.write(`  As an operator: ${operator.email} with ${operator.password}\n`)
-  process.stdout.write(`  Data is kept in ${dataDirectory}\n\n`)
+  process.stdout.write(`  Ready after ${took}\n  Data is kept in ${dataDirectory}\n\n`)
 }
 
 class Interrupted extends Error {}
