@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sendRaw } from '../../support/raw-http'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -80,6 +80,19 @@ beforeAll(async () => {
   iam = (await service.newIamUser(anna, ['read-buckets'])).token
 })
 
+/** What needs its own service: one whose disk is full for it, and one that cannot do what it should. */
+test('no room (507) and a failure (500) are told as all refusals are', async () => {
+  const full = await startService({}, { operator: { diskReserve: 1_000_000_000 } })
+  onTestFinished(() => full.close())
+  const ann = await full.newPerson()
+  const headers = bearer(ann.token)
+  const at = await full.app.listen({ port: 0, host: '127.0.0.1' })
+  const body = '{"name":"One","region":"eu-west-1"}'
+  await expectAsAll(await sendRaw(at, request('POST /api/buckets', { headers, body })), 507)
+  await full.db.execute('alter table buckets rename to elsewhere')
+  await expectAsAll(await sendRaw(at, request('GET /api/buckets', { headers })), 500)
+})
+
 const upload = (header: string) =>
   request('POST /api/uploads', {
     headers: `${bearer(anna.token)}tus-resumable: 1.0.0\r\n${header}`,
@@ -87,20 +100,21 @@ const upload = (header: string) =>
 
 test.each(kinds)(
   '%s (%i) is not kept by caches, has the headers of all, and its refusal the shape of all',
-  async (_name, status, sent) => {
-    const answer = await sendRaw(address, sent())
-    expect(answer.status, answer.text).toBe(status)
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-    if (status < 400) return
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    const told = JSON.parse(answer.text)
-    expect(told).toMatchObject({ message: expect.any(String), error: told.message })
-  },
+  async (_name, status, sent) => expectAsAll(await sendRaw(address, sent()), status),
 )
+
+async function expectAsAll(answer: Awaited<ReturnType<typeof sendRaw>>, status: number) {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  if (status < 400) return
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  const told = JSON.parse(answer.text)
+  expect(told).toMatchObject({ message: expect.any(String), error: told.message })
+}

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { projectTopics } from '#plugins/base-projects/contract'
+import { bmTopics } from '#plugins/bm/contract'
 import { bucketTopics } from '#plugins/buckets/contract'
 import { channelTopics } from '#plugins/channels/contract'
 import { scanTopics } from '#plugins/filescanning/contract'
 import { metadataTopic } from '#plugins/metadata-links/contract'
 import { offlineTopic } from '#plugins/offline/contract'
+import { trackerTopics } from '#plugins/tracker/contract'
+import { ucfTopics } from '#plugins/ucf/contract'
 import { serverPlugins } from '../../../host/catalogue'
 import { topicScopes } from '../../../host/server/events/topic-scopes'
 import { type Person, startService, type TestService } from '../../support/service'
@@ -84,4 +87,10 @@ test('every topic that plugins tell of has the scope of what it is about', async
   expect(new Set(Object.values(scopes(scanTopics)))).toEqual(new Set(['read-filescanning']))
   expect(scopeOf(offlineTopic)).toBe('read-base-projects')
   expect(scopeOf(metadataTopic)).toBe('read-metadata')
+  expect(new Set(Object.values(scopes(bmTopics)))).toEqual(new Set(['read-bm-cs-projects']))
+  expect(new Set(Object.values(scopes(trackerTopics)))).toEqual(new Set(['read-bm-bd-projects']))
+  expect(new Set(Object.values(scopes(ucfTopics)))).toEqual(new Set(['read-ucf']))
+  for (const topic of ['billing/invoices', 'billing/credits', 'billing/payment-methods']) {
+    expect(scopeOf(topic)).toBe('read-billing')
+  }
 })
