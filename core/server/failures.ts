@@ -45,8 +45,13 @@ export const orTaken =
 /** 422 without a field. */
 export const refused = (message: string) => new Failure(422, message)
 
+interface Bearer {
+  via: 'session' | 'token' | 'key'
+  scopes: readonly string[]
+}
+
 /** 403 that says what is missing. */
-export const forbidden = ({ via }: { via: string }, missing: string) =>
+export const forbidden = ({ via }: Pick<Bearer, 'via'>, missing: string) =>
   new Failure(
     403,
     via === 'session'
@@ -55,9 +60,6 @@ export const forbidden = ({ via }: { via: string }, missing: string) =>
   )
 
 /** For what a call needs beyond the scope of its endpoint; throws 403. */
-export function holdToScope(
-  caller: { via: string; scopes: readonly string[] },
-  scope: string,
-): void {
+export function holdToScope(caller: Bearer, scope: string): void {
   if (!covers(caller.scopes, scope)) throw forbidden(caller, `the scope ${scope}`)
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { defaultRegion, problemsOf, Region, Rule } from '@console/core/contract'
 import { externalEngines } from '@console/core/server'
 import { z } from 'zod'
@@ -70,6 +71,8 @@ export const OperatorConfig = z.strictObject({
         integrity: hash,
         /** That its worker may use. */
         memoryMb: z.int().min(32).max(4096).default(128),
+        /** Of Node's, like `http`: beside those that reach nothing beyond the worker. */
+        modules: z.array(z.string().refine(isBuiltin, 'Node has no such module')).default([]),
         /** That one of its calls may take. */
         seconds: z.number().min(0.1).max(60).default(10),
       }),

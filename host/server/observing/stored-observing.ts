@@ -12,8 +12,8 @@ import type { MetricsOptions } from './metrics'
 import type { RecentFailures } from './recent-failures'
 
 export interface ObservingOptions extends MetricsOptions {
-  /** How mail leaves; `check` rejects while it cannot. */
-  mailWay: { kind: string; check: () => Promise<void> }
+  /** On which mails leave. */
+  mailWay: { kind: 'SMTP' | 'outbox'; check(): Promise<void> }
   /** Where bytes are kept. */
   store: 'directory' | 'S3'
   failures: RecentFailures

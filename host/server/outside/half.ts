@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { Manifest } from '@console/core/contract'
 import { Failure, type Log } from '@console/core/server'
 import type { Ask, CallInput, FromWorker, Result, RouteFacts, Start, ToWorker } from './messages'
+import { Presence } from './presence'
 import type { PromisedEntry } from './promised-entry'
+import { routeProblem } from './route-problem'
 
 /** How a server half is doing, for the operator. */
 export type HalfState =
@@ -14,6 +16,7 @@ interface Options {
   manifest: Manifest
   code: string
   memoryMb: number
+  modules: readonly string[]
   settings: unknown
   /** That a call may take. */
   seconds: number
@@ -34,8 +37,6 @@ interface Work {
 const loadSeconds = 15
 /** That a job may take. */
 export const jobSeconds = 300
-/** So long an answer to "are you there" may take after a call was late. */
-const pingMs = 1500
 const firstPause = 1000
 const longestPause = 60_000
 
@@ -49,10 +50,16 @@ export class Half {
   private last = 0
   private pause = firstPause
   private timer: NodeJS.Timeout | undefined
-  private pinged: NodeJS.Timeout | undefined
+  private readonly presence: Presence
   private closed = false
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    this.presence = new Presence({
+      memoryMb: options.memoryMb,
+      ping: (count) => this.worker?.postMessage({ kind: 'ping', count } satisfies ToWorker),
+      end: (cause) => this.worker && this.end(this.worker, cause),
+    })
+  }
 
   get manifest(): Manifest {
     return this.options.manifest
@@ -111,10 +118,12 @@ export class Half {
         end: (how) => {
           clearTimeout(late)
           this.works.delete(id)
+          if (this.works.size === 0) this.presence.idle()
           resolve(how)
         },
       })
       worker.postMessage(message(id))
+      this.presence.busy()
     })
     if (result === 'gone') throw this.away()
     if (result === 'late') {
@@ -123,21 +132,20 @@ export class Half {
     return result
   }
 
-  /** A worker that is merely slow still answers a ping; one that runs in circles does not, and is ended. */
   private late(id: number, worker: Worker) {
     worker.postMessage({ kind: 'abort', work: id } satisfies ToWorker)
-    worker.postMessage({ kind: 'ping' } satisfies ToWorker)
-    this.pinged ??= setTimeout(() => this.end(worker, 'it stopped answering'), pingMs)
+    this.presence.late()
     this.works.get(id)?.end('late')
   }
 
   private spawn() {
-    const { manifest, code, memoryMb, settings, workerFile, log } = this.options
+    const { manifest, code, memoryMb, modules, settings, workerFile, log } = this.options
     const worker = new Worker(workerFile, {
-      workerData: { id: manifest.id, code, memoryMb, settings } satisfies Start,
+      workerData: { id: manifest.id, code, memoryMb, modules, settings } satisfies Start,
       // The service's environment holds secrets.
       env: {},
-      execArgv: [],
+      // What it imports is held to a list.
+      execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
       stdout: true,
       stderr: true,
@@ -176,16 +184,14 @@ export class Half {
       case 'done':
         return this.works.get(message.work)?.end(message.result)
       case 'pong':
-        clearTimeout(this.pinged)
-        this.pinged = undefined
-        return
+        return this.presence.heard(message.count)
       case 'ask':
         return void this.asked(message, worker)
     }
   }
 
   private ready(routes: RouteFacts[], worker: Worker) {
-    const problem = routes.map((route) => problemOf(route, this.manifest)).find(Boolean)
+    const problem = routes.map((route) => routeProblem(route, this.manifest)).find(Boolean)
     if (problem) return this.end(worker, problem)
     this.routes = routes
     this.state = { state: 'running', since: Date.now() }
@@ -211,8 +217,7 @@ export class Half {
   private end(worker: Worker, cause: string) {
     if (worker !== this.worker) return
     this.worker = undefined
-    clearTimeout(this.pinged)
-    this.pinged = undefined
+    this.presence.stop()
     void worker.terminate()
     const lived = this.state.state === 'running' ? Date.now() - this.state.since : 0
     if (lived > longestPause) this.pause = firstPause
@@ -229,16 +234,4 @@ export class Half {
     this.timer.unref()
     this.pause = Math.min(this.pause * 2, longestPause)
   }
-}
-
-const wellFormed = /^(read|write|delete)-/
-
-/** A call that may not be there, as a sentence. */
-function problemOf({ method, path, scope }: RouteFacts, { id, scopes }: Manifest) {
-  if (!path.startsWith(`/x/${id}/`)) return `${method} ${path} is not below /x/${id}/`
-  if (scope === 'session' || scope === 'root' || scope === 'signed-in') return undefined
-  const resource = scope.replace(wellFormed, '')
-  const verbs: readonly string[] = scopes[resource] ?? []
-  if (verbs.some((verb) => `${verb}-${resource}` === scope)) return undefined
-  return `${method} ${path} asks for the scope ${scope}, which the manifest does not name`
 }

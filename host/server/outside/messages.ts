@@ -22,6 +22,8 @@ export interface Start {
   /** The plugin's `server.js`, as its hash was checked. */
   code: string
   memoryMb: number
+  /** Of Node's, beside the harmless ones. */
+  modules: readonly string[]
   /** As the operator wrote them. */
   settings: unknown
 }
@@ -55,7 +57,7 @@ export type ToWorker =
   | { kind: 'call'; work: number; route: number; input: CallInput }
   | { kind: 'job'; work: number; job: string; uid: number; data: unknown }
   | { kind: 'abort'; work: number }
-  | { kind: 'ping' }
+  | { kind: 'ping'; count: number }
   | { kind: 'answer'; question: number; value: unknown }
   | { kind: 'refusal'; question: number; message: string }
 
@@ -65,4 +67,4 @@ export type FromWorker =
   | { kind: 'done'; work: number; result: Result }
   | { kind: 'ask'; work: number; question: number; ask: Ask }
   | { kind: 'too-large' }
-  | { kind: 'pong' }
+  | { kind: 'pong'; count: number }

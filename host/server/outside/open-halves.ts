@@ -129,11 +129,11 @@ export async function isHalfNamed(
 async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, options: Options) {
   const { databaseUrl, key, log, operator } = options
   const { id } = manifest
-  const { memoryMb, seconds } = named
+  const { memoryMb, modules, seconds } = named
   const place = placeOf(databaseUrl, schemaOf(id), key)
   const database = new OwnDatabase(place.userUrl, seconds)
   const half = new Half({
-    ...{ manifest, code, memoryMb, seconds, log, settings: operator.settings[id] },
+    ...{ manifest, code, memoryMb, modules, seconds, log, settings: operator.settings[id] },
     workerFile: await workerFile('outside', import.meta.url),
     prepare: () => prepareSchema(databaseUrl, place, migrations),
     answer(ask, uid, entry) {

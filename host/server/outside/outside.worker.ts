@@ -5,6 +5,7 @@ import { config } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { accepted } from '../api/wire/accepted'
 import { pageOf } from '../api/wire/page-of'
+import { ClosedModules } from './closed-modules'
 import type {
   Ask,
   AskKind,
@@ -21,7 +22,7 @@ import type {
 config(english())
 
 /** Runs one plugin's `server.js`. All that it reaches of the service, it asks for by message. */
-const { id, code, memoryMb, settings: given } = workerData as Start
+const { id, code, memoryMb, modules, settings: given } = workerData as Start
 const say = (message: FromWorker) => parentPort?.postMessage(message)
 
 // Requests that the service's guard does not see are a mistake here.
@@ -126,11 +127,7 @@ function toResult(error: unknown): Result {
   return { fault: traceOf(error) }
 }
 
-/** The code is one long address to Node: in traces it goes by its name. */
-const traceOf = ({ stack, message }: Error) =>
-  (stack ?? message)
-    .replace(/data:text\/javascript[^\s:)]*(:text\/javascript[^\s:)]*)?/g, 'server.js')
-    .slice(0, 4000)
+const traceOf = ({ stack, message }: Error) => (stack ?? message).slice(0, 4000)
 
 function checkMemory() {
   const { arrayBuffers, external } = process.memoryUsage()
@@ -144,7 +141,7 @@ const factsOf = ({ endpoint }: Route): RouteFacts => {
 }
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'ping') return say({ kind: 'pong' })
+  if (message.kind === 'ping') return say({ kind: 'pong', count: message.count })
   if (message.kind === 'abort') return works.get(message.work)?.abort()
   if (message.kind === 'call') {
     const route = half.routes?.[message.route]
@@ -165,8 +162,7 @@ parentPort?.on('message', (message: ToWorker) => {
 setInterval(checkMemory, 1000).unref()
 
 try {
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  const loaded = (await import(url)) as { default?: ServerHalf }
+  const loaded: { default?: ServerHalf } = await new ClosedModules(modules).run(code)
   if (!loaded.default) throw new Error('server/plugin.ts has no default export')
   half = loaded.default
   settings = readSettings(half)

@@ -130,6 +130,32 @@ describe('faults', () => {
     expect((await go('environment')).body).toEqual({ rows: [{}] })
   })
 
+  test.each([
+    ...['fs', 'promises', 'http', 'net', 'child', 'threads', 'vm', 'file', 'builtin', 'binding'],
+    ...['kill', 'report', 'required', 'made', 'evaluated', 'socket'],
+  ])('it reaches no file, network or process past the service: %s', async (door) => {
+    const { body } = await go(`door-${door}`)
+    expect(body.rows).toEqual([expect.stringMatching(/is closed to plugins|is not defined$/)])
+  })
+
+  test('modules that reach nothing are open', async () => {
+    expect((await go('door-path')).body).toEqual({ rows: ['a/b'] })
+    expect((await go('door-crypto')).body).toEqual({ rows: [40] })
+  })
+
+  test('what it keeps in buffers is measured while it runs in circles, and it is ended', async () => {
+    const before = process.memoryUsage.rss()
+    let most = 0
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before)
+    }, 20)
+    const { status } = await go('hoard')
+    clearInterval(timer)
+    expect(status).toBe(503)
+    expect(most / 1e6).toBeLessThan(700)
+    expect((await whenUp(ada, notes)).status).toBe(200)
+  }, 60_000)
+
   test('a call that takes too long is given up, and the others go on', async () => {
     const waiting = go('wait')
     expect((await go('well')).status).toBe(200)

@@ -97,6 +97,14 @@ test('a migration that has run and was changed since is refused', async () => {
   await said(/0001_notes.sql has run and was changed since/)
 })
 
+test('a module that the operator grants is open, and no other', async () => {
+  const ada = await (await start({ ...(await buildNotes(folder)), modules: ['http'] })).newPerson()
+  await whenUp(ada, notes)
+  expect((await ada.call('GET', '/x/acme-notes/go/door-http')).body).toEqual({ rows: ['function'] })
+  const { body } = await ada.call('GET', '/x/acme-notes/go/door-fs')
+  expect(body.rows).toEqual([expect.stringContaining('node:fs is closed to plugins, unless')])
+})
+
 test('calls beside the plugin’s own place are not taken', async () => {
   const contract = notesPlugin['contract/notes.ts'].replaceAll('/x/acme-notes/', '/buckets/')
   await start(await buildNotes(folder, { 'contract/notes.ts': contract }))

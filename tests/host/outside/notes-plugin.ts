@@ -50,6 +50,26 @@ const sql = {
   lie: 'create or replace function plugin_walls.caller() returns integer language sql as $$select 1001$$',
   shadow: 'create temp table notes (id serial, uid integer, text text)',
 }
+const doors = {
+  fs: async () => (await import('node:fs')).readdirSync('/').length,
+  promises: async () => (await import('fs/promises')).readdir('/'),
+  http: async () => typeof (await import('node:http')).request,
+  net: async () => typeof (await import('net')).connect,
+  child: async () => typeof (await import('node:child_process')).execSync,
+  threads: async () => typeof (await import('node:worker_threads')).Worker,
+  vm: async () => typeof (await import('node:vm')).runInThisContext,
+  file: async () => Object.keys(await import(['file:///proc/self', 'environ'].join('/'))),
+  builtin: async () => typeof process.getBuiltinModule('node:fs').readFileSync,
+  binding: async () => typeof (process as never as { binding(name: string): object }).binding('fs'),
+  kill: async () => process.kill(process.pid, 0),
+  report: async () => (process.report as never as (() => void))(),
+  required: async () => typeof require('node:fs').readFileSync,
+  made: async () => new Function('return import("node:fs")')(),
+  evaluated: async () => (0, eval)('import("node:fs")'),
+  socket: async () => new WebSocket('ws://127.0.0.1:1'),
+  path: async () => (await import('node:path')).join('a', 'b'),
+  crypto: async () => require('crypto').createHash('sha1').update('').digest('hex').length,
+}
 export default defineServerHalf({
   routes: [
     route(notesApi.list, async ({ db, query, page }) => {
@@ -78,6 +98,8 @@ export default defineServerHalf({
       if (how === 'contract') return { rows: 'none' } as never
       if (how === 'environment') return { rows: [process.env] }
       if (how === 'fetch') await fetch('http://example.com')
+      if (how === 'hoard') for (const end = Date.now() + 1900; Date.now() < end; ) kept.push(Buffer.alloc(4_000_000, 1))
+      if (how.startsWith('door-')) return { rows: [await doors[how.slice(5) as keyof typeof doors]().catch(({ message }) => message)] }
       if (how === 'apart') {
         const rows = await db.transaction(['commit', 'begin', 'select * from notes'].map((text) => ({ text })))
         return { rows: rows[2] ?? [] }
