@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
 import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
@@ -135,6 +135,21 @@ export abstract class Outgoing {
    * today may be tomorrow.
    */
   abstract checkKept(url: string | undefined, field: string): Promise<void>
+  /** For programs that dial by themselves: an address that was judged, in the place of the name. */
+  abstract judged(url: string, options: { protocols: readonly string[] }): Promise<string>
+  /**
+   * A connection to what was judged, `secure` by TLS, for what is no http; `port` where the address names none. The name is
+   * not looked up again.
+   */
+  abstract connect(
+    url: string,
+    options: {
+      protocols: readonly string[]
+      port: number
+      secure?: boolean
+      signal?: AbortSignal
+    },
+  ): Promise<Duplex>
   abstract fetch(
     url: string,
     options?: {

@@ -15,6 +15,8 @@ export class NeverAsked extends Failure {
 }
 
 const web = ['http', 'https']
+/** Nothing is dialled by these: a port of this machine takes what anybody sends, so nobody else chooses it. */
+const received = ['udp', 'rtp']
 
 const inWords = (words: readonly string[]) =>
   `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
@@ -53,6 +55,11 @@ export class Guard {
     if (!named && !addresses.every(({ address }) => this.mayAsk(address))) {
       throw refusal('private addresses are not allowed')
     }
+    if (received.includes(url.protocol.slice(0, -1))) {
+      if (!named && !addresses.every(({ address }) => this.isNamed(address))) {
+        throw refusal('by udp and rtp only those that its operator names are')
+      }
+    }
     return { url, addresses }
   }
 
@@ -67,5 +74,10 @@ export class Guard {
   private mayAsk(given: string): boolean {
     const address = plainAddress(given)
     return address !== undefined && (isPublic(address) || contains(this.ranges, address))
+  }
+
+  private isNamed(given: string): boolean {
+    const address = plainAddress(given)
+    return address !== undefined && contains(this.ranges, address)
   }
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { invalid, Outgoing } from '@console/core/server'
 import { Guard, NeverAsked, type Target } from './guard'
+import { type Connecting, connectPinned } from './pinned-connection'
 import { type Ask, askPinned } from './pinned-request'
 
 interface FetchOptions {
@@ -35,6 +36,18 @@ export class GuardedOutgoing extends Outgoing {
     await this.guard.judge(url).catch((error: unknown) => {
       if (error instanceof NeverAsked) throw invalid({ [field]: error.why })
     })
+  }
+
+  async judged(url: string, { protocols }: { protocols: readonly string[] }): Promise<string> {
+    const { addresses } = await this.guard.judge(url, protocols)
+    return addresses[0]?.address ?? ''
+  }
+
+  async connect(
+    url: string,
+    { protocols, ...how }: Connecting & { protocols: readonly string[] },
+  ): Promise<Duplex> {
+    return connectPinned(await this.guard.judge(url, protocols), how)
   }
 
   async fetch(address: string, options: FetchOptions = {}): Promise<Response> {

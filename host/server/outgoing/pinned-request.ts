@@ -1,8 +1,8 @@
-import type { LookupAddress } from 'node:dns'
 import { request as askHttp, type ClientRequestArgs, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
-import { connect, type LookupFunction, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Target } from './guard'
+import { pinnedTo } from './pinned-connection'
 
 export interface Ask {
   method: string
@@ -33,14 +33,6 @@ export function askPinned({ url, addresses }: Target, ask: Ask): Promise<Incomin
     request.end(ask.body)
   })
 }
-
-const pinnedTo =
-  (addresses: LookupAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, addresses)
-    else if (first) done(null, first.address, first.family)
-  }
 
 /** `path` is that of the request; to a socket it would be a file. */
 const connectPlainly = ({ host, port, lookup }: ClientRequestArgs) =>

@@ -1,6 +1,6 @@
 import type { AudioDecoder, Outgoing } from '@console/core/server'
 import { ask, bodyOf, readText } from './ask'
-import { ffmpegProtocols, isReadByFfmpeg, readByFfmpeg } from './ffmpeg-stream'
+import { isReadByFfmpeg, readByFfmpeg } from './ffmpeg-stream'
 import { HlsBytes } from './hls-bytes'
 import { withoutTitles } from './icy-metadata'
 import { firstAddress, playlistKind } from './playlists'
@@ -31,11 +31,8 @@ export async function* readStream(
   url: string,
   options: ReadOptions,
 ): AsyncGenerator<Float32Array> {
-  if (!isReadByFfmpeg(url)) yield* readHttpStream(sources, url, options)
-  else {
-    await sources.outgoing.check(url, { protocols: ffmpegProtocols })
-    yield* readByFfmpeg(sources.ffmpeg, url, options)
-  }
+  const read = isReadByFfmpeg(url) ? readByFfmpeg : readHttpStream
+  yield* read(sources, url, options)
 }
 
 /**
