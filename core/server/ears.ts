@@ -121,6 +121,9 @@ export abstract class Ears {
     stream: number,
     range: { begin: Date; end: Date },
   ): Promise<{ at: Date; title: string }[]>
-  /** Whole frames around the range; undefined when nothing of it is kept. */
-  abstract clip(stream: number, range: { begin: Date; end: Date }): Promise<KeptSound | undefined>
+  /** Whole frames around the ranges, in their order; undefined when nothing of them is kept. */
+  abstract clip(
+    stream: number,
+    ranges: readonly { begin: Date; end: Date }[],
+  ): Promise<KeptSound | undefined>
 }

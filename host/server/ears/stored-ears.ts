@@ -100,8 +100,11 @@ export class StoredEars extends Ears {
       .orderBy(asc(earTitles.at), asc(earTitles.id))
   }
 
-  async clip(stream: number, range: { begin: Date; end: Date }) {
-    return cutClip(await this.pieces(stream, range), range, this.options.services.objects)
+  async clip(stream: number, ranges: readonly { begin: Date; end: Date }[]) {
+    const [first, last] = [ranges[0], ranges.at(-1)]
+    if (!first || !last) return undefined
+    const pieces = await this.pieces(stream, { begin: first.begin, end: last.end })
+    return cutClip(pieces, ranges, this.options.services.objects)
   }
 
   standing() {

@@ -29,7 +29,8 @@ export const hearing = (services: Services): EarListener => ({
     // Its file was deleted while it played.
     if (!recording) return
     for (const of of await heardBy(subjects, tx)) {
-      if (of.stream.code === 4) continue
+      // Who came while it played hears it from then on; what was over before is none of his.
+      if (of.stream.code === 4 || play.end <= of.stream.createdAt) continue
       const known = knownOf(play.match, recording, of.project)
       await keepPlay(of, play, known, services, tx)
     }
@@ -62,11 +63,13 @@ const heardBy = (subjects: readonly string[], tx: Db): Promise<Of[]> =>
 
 async function keepPlay(
   { stream, project }: Of,
-  { id: playId, stream: earStream, begin, end, played, over }: EarPlay,
+  { id: playId, stream: earStream, end, over, ...play }: EarPlay,
   known: ReturnType<typeof knownOf>,
   services: Services,
   tx: Db,
 ) {
+  const begin = play.begin > stream.createdAt ? play.begin : stream.createdAt
+  const played = Math.min(play.played, (end.getTime() - begin.getTime()) / 1000)
   const kept = (await keepsSound(stream, tx)) ? earStream : null
   const heard = { begin, end, played, over, earStream: kept, ...known }
   const [row] = await tx

@@ -211,6 +211,26 @@ export const bmStates = pgTable(
 )
 export type StateRow = typeof bmStates.$inferSelect
 
+/** When the sound of a stream was to be kept, for so long: others may have had it kept of the same address. */
+export const bmKeeping = pgTable(
+  'bm_keeping',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid').notNull(),
+    streamRow: integer('stream_row')
+      .notNull()
+      .references(() => bmStreams.id, { onDelete: 'cascade' }),
+    seconds: integer('seconds').notNull(),
+    begin: moment('begin').notNull().defaultNow(),
+    /** Null: it goes on. */
+    end: moment('end'),
+  },
+  (table) => [
+    index('bm_keeping_stream').on(table.streamRow, table.begin),
+    uniqueIndex('bm_keeping_open').on(table.streamRow).where(sql`"end" is null`),
+  ],
+)
+
 export const bmResults = pgTable(
   'bm_results',
   {

@@ -108,7 +108,7 @@ describe('a stream that is wanted', () => {
     expect(Math.max(...(minute?.levels ?? []))).toBeGreaterThan(50)
     expect((await ears.titles(play.stream, anyTime)).map(({ title }) => title)).toContain('song')
     const range = { begin: play.begin, end: new Date(play.begin.getTime() + 5000) }
-    const clip = await ears.clip(play.stream, range)
+    const clip = await ears.clip(play.stream, [range])
     expect(clip).toMatchObject({ type: 'audio/mpeg' })
     // The song itself is in what was kept.
     const heard = await service.services.recognition.identify(

@@ -6,10 +6,10 @@ type PieceRow = typeof earPieces.$inferSelect
 
 const types: Record<Codec, string> = { mp3: 'audio/mpeg', aac: 'audio/aac' }
 
-/** Whole frames around the range, one after the other; where nothing is kept, they follow each other without a pause. */
+/** Whole frames around the ranges, one after the other; where nothing is kept, they follow each other without a pause. */
 export async function cutClip(
   pieces: readonly PieceRow[],
-  range: { begin: Date; end: Date },
+  ranges: readonly { begin: Date; end: Date }[],
   objects: Objects,
 ): Promise<KeptSound | undefined> {
   // One sound has one coding: that of its beginning.
@@ -18,13 +18,16 @@ export async function cutClip(
   let begin: number | undefined
   let end = 0
   let seconds = 0
+  const isAsked = (from: number, to: number) =>
+    ranges.some((range) => to > range.begin.getTime() && from < range.end.getTime())
   for (const piece of pieces.filter((one) => one.codec === codec)) {
+    if (!isAsked(piece.begin.getTime(), piece.end.getTime())) continue
     const bytes = await bytesOf(piece.objectKey, objects)
     let at = piece.begin.getTime()
     for (const frame of framesOf(bytes, piece.codec).frames) {
       const next = at + frame.seconds * 1000
       // Two connections may overlap by what the second one was sent at once.
-      if (next > range.begin.getTime() && at < range.end.getTime() && at >= end - 1) {
+      if (isAsked(at, next) && at >= end - 1) {
         parts.push(bytes.subarray(frame.at, frame.at + frame.length))
         begin ??= at
         end = next

@@ -3,7 +3,7 @@ import { Bytes, type Call, Failure, invalid, type KeptSound } from '@console/cor
 import { mostClipSeconds } from '../../contract'
 import type { Range } from '../results/local-day'
 import type { StreamRow } from '../tables'
-import { readersOf } from './readers-of'
+import { byReader, keptOf } from './own-sound'
 
 const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
 
@@ -21,14 +21,14 @@ export async function clipOf(
   return new Bytes(sound.bytes, sound.type, filename)
 }
 
-/** The same with its times; undefined where nothing is kept. */
+/** The same with its times; undefined where nothing of it is the stream's own and kept. */
 export async function soundOf(
   stream: Pick<StreamRow, 'id'>,
   range: Range,
   { db, services }: Pick<Call, 'db' | 'services'>,
 ): Promise<KeptSound | undefined> {
-  for (const reader of await readersOf(stream, range, db)) {
-    const sound = await services.ears.clip(reader, range)
+  for (const [reader, ranges] of byReader(await keptOf(stream, range, db))) {
+    const sound = await services.ears.clip(reader, ranges)
     if (sound) return sound
   }
   return undefined

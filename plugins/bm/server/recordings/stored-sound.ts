@@ -1,4 +1,4 @@
-import type { Db, KeptPiece, Services } from '@console/core/server'
+import type { Db, Services } from '@console/core/server'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import {
@@ -13,6 +13,7 @@ import { keptSecondsOf } from '../streams/wishes'
 import { bmConfigs, bmProjects, bmResults, bmStreams, type StreamRow } from '../tables'
 import { dayOfStream, knownOf } from '../timemap/known-of-day'
 import { divided, joined, type Stretch } from '../timemap/ranges'
+import { piecesOf } from '../timemap/to-timemap'
 import { soundOf } from './clip-of'
 
 /** Edges of plays are known to about a second: what is left beside them is not unknown. */
@@ -91,7 +92,7 @@ export class StoredSound extends MonitoredSound {
     }))
     const silent = kinds.filter(({ kind }) => kind === 'silence')
     const heard = divided(joined(running), joined([...known, ...silent])).outside
-    const kept = await Promise.all(day.readers.map((reader) => services.ears.pieces(reader, range)))
+    const kept = await Promise.all(day.kept.map((own) => piecesOf(own, services.ears)))
     const wholes = joined(kept.flatMap(withoutBreaks))
     return divided(heard, wholes)
       .inside.filter(({ begin, end }) => end - begin >= shortest)
@@ -164,10 +165,9 @@ export class StoredSound extends MonitoredSound {
 }
 
 /** Pieces that follow each other are one stretch; a pause or another connection parts them. */
-function withoutBreaks(pieces: readonly KeptPiece[]): Stretch[] {
+function withoutBreaks(pieces: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = []
-  for (const piece of pieces) {
-    const [begin, end] = [piece.begin.getTime(), piece.end.getTime()]
+  for (const { begin, end } of pieces) {
     const last = stretches.at(-1)
     if (last && Math.abs(begin - last.end) <= mostBetween) last.end = end
     else stretches.push({ begin: last ? Math.max(begin, last.end + 1) : begin, end })

@@ -10,6 +10,7 @@ import {
   type ProjectRow,
   type StreamRow,
 } from '../tables'
+import { keepFromNow } from './keeping'
 
 /** What this plugin is called by the ears. */
 export const owner = 'bm'
@@ -59,6 +60,7 @@ export async function wishAgain(
     .where(and(where, ne(bmStreams.code, 4), ne(bmProjects.type, 'BM-LOCAL')))
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
+  for (const of of found) await keepFromNow(of.stream, keptSecondsOf(of), db)
   await services.ears.want(
     found.map(
       ({ stream, config, project }): EarWish => ({

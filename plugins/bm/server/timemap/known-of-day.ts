@@ -1,17 +1,23 @@
 import { type Db, type KeptMinute, type Services, soundKindSeconds } from '@console/core/server'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { readersOf } from '../recordings/readers-of'
+import { keptOf } from '../recordings/own-sound'
 import type { Range } from '../results/local-day'
 import { statesOf } from '../states/states-of'
 import { bmResults, type StreamRow } from '../tables'
 import type { KnownOfDay } from './day-balance'
+import { divided, type Stretch } from './ranges'
+
+/** A minute of which a part may be the stream's own. */
+export interface OwnMinute extends KeptMinute {
+  own: Stretch
+}
 
 type Parts = { db: Db; services: Pick<Services, 'ears'> }
 
 /** All that is kept of a day of a stream. */
 export async function dayOfStream(stream: StreamRow, day: Range, { db, services }: Parts) {
-  const [readers, states, results] = await Promise.all([
-    readersOf(stream, day, db),
+  const [kept, states, results] = await Promise.all([
+    keptOf(stream, day, db),
     statesOf([stream], day, db),
     db
       .select()
@@ -25,8 +31,13 @@ export async function dayOfStream(stream: StreamRow, day: Range, { db, services 
       )
       .orderBy(asc(bmResults.begin), asc(bmResults.id)),
   ])
-  const heard = await Promise.all(readers.map((reader) => services.ears.sounds(reader, day)))
-  return { readers, states, results, minutes: heard.flat() }
+  const heard = await Promise.all(
+    kept.map(async ({ reader, ...own }): Promise<OwnMinute[]> => {
+      const minutes = await services.ears.sounds(reader, own)
+      return minutes.map((minute) => ({ ...minute, own: inMilliseconds(own) }))
+    }),
+  )
+  return { kept, states, results, minutes: heard.flat() }
 }
 
 /** As the balance wants to know it. What is marked as wrong was not recognised. */
@@ -42,15 +53,18 @@ export function knownOf(
       .filter(({ falsePositive }) => !falsePositive)
       .map((result) => ({ ...inMilliseconds(result), kind: result.kind })),
     kinds: minutes.flatMap(kindsOf),
-    heard: minutes.map(inMilliseconds),
+    heard: minutes.flatMap((minute) => within(inMilliseconds(minute), minute.own)),
   }
 }
 
 const inMilliseconds = ({ begin, end }: Range) => ({ begin: begin.getTime(), end: end.getTime() })
 
-function kindsOf({ begin, end, kinds }: KeptMinute) {
-  return kinds.map((kind, at) => {
+function kindsOf({ begin, end, kinds, own }: OwnMinute) {
+  return kinds.flatMap((kind, at) => {
     const from = begin.getTime() + at * soundKindSeconds * 1000
-    return { kind, begin: from, end: Math.min(end.getTime(), from + soundKindSeconds * 1000) }
+    const to = Math.min(end.getTime(), from + soundKindSeconds * 1000)
+    return within({ begin: from, end: to }, own).map((stretch) => ({ kind, ...stretch }))
   })
 }
+
+const within = (stretch: Stretch, own: Stretch): Stretch[] => divided([stretch], [own]).inside

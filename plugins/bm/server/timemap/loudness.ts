@@ -11,12 +11,17 @@ export const stepOf = ({ begin, end }: Stretch): number =>
   steps.find((step) => (end - begin) / 1000 / step <= mostLevels) ?? 60
 
 /** The loudest moment of each step; where nothing is kept, 0. */
-export function loudnessOf(minutes: readonly KeptMinute[], { begin, end }: Stretch): Uint8Array {
+export function loudnessOf(
+  minutes: readonly (Pick<KeptMinute, 'begin' | 'levels'> & { own: Stretch })[],
+  { begin, end }: Stretch,
+): Uint8Array {
   const step = stepOf({ begin, end })
   const found = new Uint8Array(Math.ceil((end - begin) / 1000 / step))
-  for (const { begin: from, levels } of minutes) {
+  for (const { begin: from, levels, own } of minutes) {
     const offset = from.getTime() - begin
     for (const [at, level] of levels.entries()) {
+      const moment = from.getTime() + (at * 1000) / soundLevelsPerSecond
+      if (moment < own.begin || moment >= own.end) continue
       // In milliseconds: tenths of a second are no whole numbers.
       const place = Math.floor(
         (offset + (at * 1000) / soundLevelsPerSecond) / Math.round(step * 1000),

@@ -1,10 +1,11 @@
-import type { Call } from '@console/core/server'
+import type { Call, Ears } from '@console/core/server'
 import type { Timemap } from '../../contract'
+import { heardOf, type OwnStretch } from '../recordings/own-sound'
 import type { Range } from '../results/local-day'
 import type { OwnStream } from '../streams/stream-rows'
 import { balanceOf, toShares } from './day-balance'
 import { dayOfStream, knownOf } from './known-of-day'
-import { joined } from './ranges'
+import { joined, type Stretch } from './ranges'
 
 const dayLength = 86_400_000
 /** Pieces of a connection may be so far from each other and still sound as one, milliseconds. */
@@ -21,9 +22,10 @@ export async function toTimemap(
   const found = await dayOfStream(stream, day, call)
   const { spans, seconds } = balanceOf(knownOf(found, day))
   const { ears } = call.services
+  const heard = await heardOf(stream, day, call.db)
   const [pieces, titles] = await Promise.all([
-    Promise.all(found.readers.map((reader) => ears.pieces(reader, day))),
-    Promise.all(found.readers.map((reader) => ears.titles(reader, day))),
+    Promise.all(found.kept.map((own) => piecesOf(own, ears))),
+    Promise.all(heard.map(({ reader, ...own }) => ears.titles(reader, own))),
   ])
   const begin = day.begin.getTime()
   const place = (time: Date | number) => (Number(time) - begin) / 1000
@@ -51,9 +53,16 @@ export async function toTimemap(
       title,
       ...placed({ begin: at, end: said[index + 1]?.at ?? Math.min(Date.now(), day.end.getTime()) }),
     })),
-    kept: joined(
-      pieces.flat().map((piece) => ({ begin: Number(piece.begin), end: Number(piece.end) })),
-      seam,
-    ).map(placed),
+    kept: joined(pieces.flat(), seam).map(placed),
   }
+}
+
+/** What is kept of a stretch, and lies in it. */
+export async function piecesOf({ reader, ...own }: OwnStretch, ears: Ears): Promise<Stretch[]> {
+  const stretch = { begin: own.begin.getTime(), end: own.end.getTime() }
+  const pieces = await ears.pieces(reader, own)
+  return pieces.map(({ begin, end }) => ({
+    begin: Math.max(begin.getTime(), stretch.begin),
+    end: Math.min(end.getTime(), stretch.end),
+  }))
 }

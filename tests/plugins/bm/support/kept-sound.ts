@@ -1,7 +1,7 @@
 import type { SoundKind } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { earSounds, earStreams, earTitles } from '../../../../host/server/ears/tables'
-import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
+import { bmKeeping, bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
 import type { Seeding } from './seeded'
 
 /** What hearing leaves of a stream that ran from `begin` on: a row a minute, each of one kind, and the stream's titles. */
@@ -24,6 +24,10 @@ export async function addMinutes(
     ...{ uid: person.uid, streamRow: row.id, code: 0, earStream: ear.id },
     ...{ begin, end: at(kinds.length) },
   })
+  await db.delete(bmKeeping).where(eq(bmKeeping.streamRow, row.id))
+  await db
+    .insert(bmKeeping)
+    .values({ uid: person.uid, streamRow: row.id, begin, seconds: 10 * 365 * 86_400 })
   await db.insert(earSounds).values(
     kinds.map((kind, minute) => ({
       ...{ streamId: ear.id, begin: at(minute), end: at(minute + 1) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Stream } from '#plugins/bm/contract'
 import { earPieces, earStreams } from '../../../../host/server/ears/tables'
-import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
+import { bmKeeping, bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
 import { type Recording, recording } from '../../../host/engine/recognition/open-engine'
 import { mp3Bytes } from '../../../support/mp3'
 import type { Person, TestService } from '../../../support/service'
@@ -45,6 +45,10 @@ export async function addHeard(
   await db.insert(bmStates).values({
     ...{ uid: person.uid, streamRow: row.id, code: 0, earStream: ear.id, begin, end },
   })
+  await db.delete(bmKeeping).where(eq(bmKeeping.streamRow, row.id))
+  await db
+    .insert(bmKeeping)
+    .values({ uid: person.uid, streamRow: row.id, begin, seconds: 10 * 365 * 86_400 })
   const objectKey = `streams/${ear.id}/${randomUUID()}.mp3`
   await services.objects.put(objectKey, bytes)
   await db.insert(earPieces).values({
