@@ -41,8 +41,6 @@ export interface EarPlay {
   end: Date
   /** Seconds of it that were heard. */
   played: number
-  /** It was not told before. */
-  isNew: boolean
   /** Nothing will be added to it. */
   over: boolean
 }

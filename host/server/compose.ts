@@ -35,6 +35,7 @@ import { namedHalves } from './console/both-halves'
 import { ExternalPlugins } from './console/external-plugins'
 import { registerLiveReload } from './console/live-reload'
 import { registerConsole } from './console/register-console'
+import { type AskedInside, tellInside } from './database/asked-inside'
 import { migrateAll } from './database/migrate'
 import { openDatabase } from './database/open-database'
 import type { Down } from './database/supervise'
@@ -98,6 +99,8 @@ interface ServiceOptions {
   longestPause?: number | undefined
   /** What a new demo account listens to; it may be asked although it is on this machine. */
   demoStreams?: readonly SeedStream[] | undefined
+  /** What becomes of a question to a pool inside a transaction; it is logged unless told. */
+  askedInside?: AskedInside | undefined
 }
 
 export interface Service {
@@ -124,7 +127,9 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const operator = await readConsoleConfig(settings.configFile)
   const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   const own = enabledManifests(operator.plugins)
-  const { db, pool } = openDatabase(databaseUrl)
+  const { askedInside = tellInside(log) } = options
+  const { db, pool } = openDatabase(databaseUrl, { askedInside })
+  const forEars = openDatabase(databaseUrl, { name: 'console ears', most: 6, askedInside })
   const [objects, events, vault, mailWay, decoder] = await Promise.all([
     openObjects({ url: settings.objectStoreUrl, dataDirectory }),
     openEvents({ databaseUrl, db, log }),
@@ -174,7 +179,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     externalEngines: operator.externalEngines,
     externalEnginesToken: settings.externalEnginesToken,
   })
-  const ears = new StoredEars({ services: { db, objects, recognition, events, log }, longestPause })
+  const ears = new StoredEars({
+    services: { db, objects, recognition, events, log },
+    db: forEars.db,
+    longestPause,
+  })
   const demoData = createDemoData(plugins, demoStreams)
   const { identityClientSecret: clientSecret, botCheckSecret } = settings
   const botCheck = openBotCheck({ operator, db, vault, log, secret: botCheckSecret })
@@ -395,6 +404,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       await stopSweeping()
       await events.stop()
       await pool.end()
+      await forEars.pool.end()
     },
   }
 }

@@ -102,7 +102,14 @@ export async function startService(
     ...environment,
   })
   const databaseUrl = settings.databaseUrl ?? (await testDatabase())
-  const service = await composeService({ settings, databaseUrl, log, longestPause, demoStreams })
+  const inside: Error[] = []
+  const service = await composeService({
+    ...{ settings, databaseUrl, log, longestPause, demoStreams },
+    askedInside(asked) {
+      inside.push(asked)
+      throw asked
+    },
+  })
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const { token, body, headers, from } = options
@@ -177,9 +184,13 @@ export async function startService(
     async close() {
       await service.close()
       await rm(directory, { recursive: true, force: true })
+      // Nothing asks the pool inside a transaction, whatever became of the refusal.
+      if (inside.length > 0) throw new Error(inside.map(placesOf).join('\n'))
     },
   }
 }
+
+const placesOf = (asked: Error) => `${asked.stack}\n${(asked.cause as Error).stack}`
 
 async function mailsIn(directory: string): Promise<Mail[]> {
   const names = await readdir(directory).catch(() => [])

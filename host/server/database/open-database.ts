@@ -1,18 +1,31 @@
 import type { Db } from '@console/core/server'
-import pg from 'pg'
+import type pg from 'pg'
+import { type AskedInside, refuseInside, WatchedPool, watched } from './asked-inside'
 import { givenBack } from './given-back'
 
-/** The pool that requests and jobs share. */
-export function openDatabase(url: string): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({
+interface DatabaseOptions {
+  /** Connections at most. */
+  most?: number
+  /** By which the database knows them. */
+  name?: string
+  askedInside?: AskedInside | undefined
+}
+
+/** A pool, and the database through it. */
+export function openDatabase(
+  url: string,
+  { most = 10, name = 'console', askedInside = refuseInside }: DatabaseOptions = {},
+): { db: Db; pool: pg.Pool } {
+  const settings = {
     connectionString: url,
-    max: 10,
-    application_name: 'console',
+    max: most,
+    application_name: name,
     connectionTimeoutMillis: 10_000,
-  })
+  }
+  const pool = new WatchedPool(settings, askedInside)
   // A connection that breaks fails the query that it carries and is replaced. Without a listener Node would exit: the
   // pool has one for idle connections only, and takes it away while one is in use.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: givenBack(pool), pool }
+  return { db: watched(givenBack(pool)), pool }
 }

@@ -10,14 +10,17 @@ import type {
   StreamTap,
 } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
-import { fenced, type HeldStream, LeaseLost, type WishRow } from './leases'
+import { type HeldStream, LeaseLost, type WishRow } from './leases'
 import { type OpenPlay, PlayBook, playedOf } from './play-book'
 import { Recorder } from './recorder/recorder'
 import { SoundKeeper } from './sounds/sound-keeper'
-import { earPlays, earStreams, earTitles } from './tables'
+import { leftPlays, storePlay } from './stored-plays'
+import { earStreams, earTitles } from './tables'
 import { together } from './taps'
+import { Writes } from './writes'
 
 export interface ListeningParts {
+  /** `db` is that of the ears alone: neither do calls wait for them, nor they for calls. */
   services: Pick<Services, 'db' | 'objects' | 'recognition' | 'log'>
   listenerOf(owner: string): EarListener | undefined
   /** A play may pause so long, milliseconds. */
@@ -28,6 +31,7 @@ export interface ListeningParts {
 export class Listening {
   private readonly stopping = new AbortController()
   private readonly book: PlayBook
+  private readonly writes: Writes
   private wishes: readonly WishRow[] = []
   private sets: MonitorSet[] = []
   /** Subjects that have been told the state. */
@@ -35,6 +39,8 @@ export class Listening {
   private state: EarState | undefined
   /** Of the connection that is read. */
   private recorder: Recorder | undefined
+  private sound: SoundKeeper | undefined
+  private looking: Promise<void> | undefined
   /** Since when nothing was recognised, by set. */
   private readonly quietSince = new Map<string, number>()
   readonly ended: Promise<void>
@@ -45,9 +51,12 @@ export class Listening {
     wishes: readonly WishRow[],
     closing: AbortSignal,
   ) {
+    const signal = AbortSignal.any([this.stopping.signal, closing])
+    const { db, log } = parts.services
     this.book = new PlayBook(parts.longestPause)
+    this.writes = new Writes(db, held, log, signal)
     this.change(wishes)
-    this.ended = this.listen(AbortSignal.any([this.stopping.signal, closing]))
+    this.ended = this.listen(signal).then(() => this.settled())
   }
 
   get isHeard(): boolean {
@@ -71,15 +80,22 @@ export class Listening {
   }
 
   /** Ends what has not gone on, and tells newcomers how the stream is. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    this.looking ??= this.lookOnce().finally(() => {
+      this.looking = undefined
+    })
+    return this.looking
+  }
+
+  private async lookOnce(): Promise<void> {
     const now = Date.now()
     const over = this.book.settle(now)
     // Who is told of a play may ask for its sound at once.
     if (over.length > 0) await this.recorder?.keep()
     for (const play of over) await this.write((tx) => this.tell(play, true, tx))
-    if (this.state) {
+    if (this.state && this.untold().length > 0) {
       const state = { ...this.state, at: new Date(now) }
-      await this.write((tx) => this.tellState(state, this.untold(), tx))
+      await this.write((tx) => this.tellState(state, this.untold(), tx), this.markTold)
     }
     if (this.state?.state === 'running') await this.tellNothing(now)
   }
@@ -105,56 +121,59 @@ export class Listening {
     }
   }
 
+  /** What came last is written as well. */
+  private async settled(): Promise<void> {
+    await Promise.all([this.recorder?.keep(), this.sound?.kept(), this.looking]).catch(
+      () => undefined,
+    )
+    await this.writes.idle()
+  }
+
   /** What the process before this one has left: plays that may go on, and perhaps a time without anybody. */
   private async resume(): Promise<void> {
-    const { db } = this.parts.services
-    const rows = await db
-      .select()
-      .from(earPlays)
-      .where(sql`${earPlays.streamId} = ${this.held.id} and not ${earPlays.over}`)
-    this.book.resume(
-      rows.map((row) => ({
-        ...{ id: row.id, set: row.setKey, match: row.match },
-        ...{ begin: row.begin.getTime(), end: row.end.getTime() },
-        place: row.match.referenceEndMs,
-        before: { played: row.played, end: row.end.getTime() },
-        stretches: new Map(),
-      })),
-    )
+    this.book.resume(await leftPlays(this.held.id, this.parts.services.db))
     const { state, heard_at: heardAt } = this.held
     if ((state === 'running' || state === 'mute') && heardAt) {
       const at = new Date(heardAt)
       const reason = 'The service was not listening'
-      await this.write((tx) => this.setState({ ...this.nowhere(), state: 'error', reason, at }, tx))
+      await this.setState({ ...this.nowhere(), state: 'error', reason, at })
     }
   }
 
   private openTap(): StreamTap | undefined {
     const keepSeconds = Math.max(0, ...this.wishes.map((wish) => wish.keepSeconds))
     this.recorder = undefined
+    this.sound = undefined
     if (keepSeconds === 0) return undefined
-    const kept = { ...this.held, keepSeconds }
-    const { services } = this.parts
-    this.recorder = new Recorder(services, kept)
-    return together(this.recorder, new SoundKeeper(services, kept))
+    const kept = { id: this.held.id, keepSeconds }
+    this.recorder = new Recorder(this.parts.services, this.writes, kept)
+    this.sound = new SoundKeeper(this.parts.services, this.writes, kept)
+    return together(this.recorder, this.sound)
   }
 
   private async changeState({ state, at, reason = '', address }: StreamChange): Promise<void> {
     const isRead = state === 'running' || state === 'mute'
     const change = { ...this.nowhere(), state, reason, at, address: isRead ? (address ?? '') : '' }
     this.quietSince.clear()
-    await this.write((tx) => this.setState(change, tx))
+    await this.setState(change)
   }
 
-  private async setState(state: EarState, tx: Db): Promise<void> {
+  private setState(state: EarState): Promise<void> {
     const { reason, address, at: stateAt } = state
-    await tx
-      .update(earStreams)
-      .set({ state: state.state, reason, address, stateAt, heardAt: sql`now()` })
-      .where(eq(earStreams.id, this.held.id))
-    this.state = state
-    this.told.clear()
-    await this.tellState(state, this.untold(), tx)
+    return this.write(
+      async (tx) => {
+        await tx
+          .update(earStreams)
+          .set({ state: state.state, reason, address, stateAt, heardAt: sql`now()` })
+          .where(eq(earStreams.id, this.held.id))
+        return this.tellState(state, this.wishes, tx)
+      },
+      (told) => {
+        this.state = state
+        this.told.clear()
+        this.markTold(told)
+      },
+    )
   }
 
   private nowhere(): Pick<EarState, 'stream' | 'address'> {
@@ -165,8 +184,17 @@ export class Listening {
     return this.wishes.filter((wish) => !this.told.has(nameOf(wish)))
   }
 
-  private async tellState(state: EarState, wishes: readonly WishRow[], tx: Db): Promise<void> {
+  /** Answers with those who were told, which counts once it is stored. */
+  private async tellState(
+    state: EarState,
+    wishes: readonly WishRow[],
+    tx: Db,
+  ): Promise<readonly WishRow[]> {
     await this.eachOwner(wishes, (listener, subjects) => listener.state?.(subjects, state, tx))
+    return wishes
+  }
+
+  private readonly markTold = (wishes: readonly WishRow[]) => {
     for (const wish of wishes) this.told.add(nameOf(wish))
   }
 
@@ -187,23 +215,14 @@ export class Listening {
 
   private async tell(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
     const { set: key, match } = play
-    const [begin, end] = [new Date(play.begin), new Date(play.end)]
-    const played = playedOf(play)
     const stream = this.held.id
-    const values = {
-      ...{ streamId: stream, setKey: key, reference: match.reference, begin, end, played },
-      ...{ match: { ...match, referenceEndMs: Math.round(play.place) }, over },
-      fence: this.held.fence,
+    const id = await storePlay(play, this.held, over, tx)
+    const told = {
+      ...{ id, stream, match, over, played: playedOf(play) },
+      ...{ begin: new Date(play.begin), end: new Date(play.end) },
     }
-    const isNew = play.id === undefined
-    const id = await (play.id === undefined
-      ? insertPlay(values, tx)
-      : updatePlay(play.id, values, tx))
     const wishes = this.wishes.filter((wish) => setKey(wish) === key)
-    await this.eachOwner(wishes, (listener, subjects) =>
-      listener.play?.(subjects, { id, stream, match, begin, end, played, isNew, over }, tx),
-    )
-    play.id = id
+    await this.eachOwner(wishes, (listener, subjects) => listener.play?.(subjects, told, tx))
   }
 
   /** Once for every minute of sound in which a set has nothing. */
@@ -232,26 +251,18 @@ export class Listening {
     }
   }
 
-  /** Written once more when the database was not there; a play must not get lost over that. */
-  private async write(work: (tx: Db) => Promise<void>): Promise<void> {
-    const { db, log } = this.parts.services
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await fenced(db, this.held, work)
-      } catch (error) {
-        if (error instanceof LeaseLost) {
-          this.stop()
-          throw error
-        }
-        log.warn({ stream: this.held.id, error: String(error) }, 'What was heard is not stored')
-        if (attempt === attempts || this.stopping.signal.aborted) return
-        await new Promise((done) => setTimeout(done, 500 * attempt))
-      }
+  private async write<T>(work: (tx: Db) => Promise<T>, stored?: (what: T) => void): Promise<void> {
+    try {
+      await this.writes.add(work, stored)
+    } catch (error) {
+      // Of what is refused each time the rest goes on; it stands in the log.
+      if (!(error instanceof LeaseLost)) return
+      this.stop()
+      throw error
     }
   }
 }
 
-const attempts = 4
 const minute = 60_000
 
 const nameOf = ({ owner, subject }: WishRow) => `${owner}/${subject}`
@@ -262,14 +273,3 @@ export const setKey = ({ collections, recordLength, interval }: WishRow) =>
     .update(JSON.stringify([[...collections].sort(), recordLength, interval]))
     .digest('base64url')
     .slice(0, 22)
-
-async function insertPlay(values: typeof earPlays.$inferInsert, tx: Db): Promise<number> {
-  const [row] = await tx.insert(earPlays).values(values).returning({ id: earPlays.id })
-  if (!row) throw new Error('the play was not stored')
-  return row.id
-}
-
-async function updatePlay(id: number, values: typeof earPlays.$inferInsert, tx: Db) {
-  await tx.update(earPlays).set(values).where(eq(earPlays.id, id))
-  return id
-}

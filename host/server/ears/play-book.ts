@@ -8,7 +8,7 @@ interface Stretch {
 
 /** A play that may go on; milliseconds. */
 export interface OpenPlay {
-  /** Of its row; undefined before it has one. */
+  /** Of its row; undefined before it was to have one. */
   id: number | undefined
   set: string
   match: Match

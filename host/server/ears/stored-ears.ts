@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Db, type EarListener, Ears, type EarWish, type Services } from '@console/core/server'
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import { StreamLeases, type WishRow } from './leases'
 import { Listening, type ListeningParts } from './listening'
 import { Load } from './load'
 import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
 import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
+import { wantOne } from './wishes'
 
 /** Of account 0: which streams are wanted has changed. */
 const topic = 'ears'
@@ -15,6 +16,8 @@ const sweepEvery = 60_000
 
 export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
   services: Pick<Services, 'db' | 'objects' | 'recognition' | 'events' | 'log'>
+  /** For listening: a pool apart from that of calls. */
+  db: Db
 }
 
 /** Wishes are rows; which process reads what is agreed on by leases. */
@@ -24,15 +27,17 @@ export class StoredEars extends Ears {
   private readonly load: Load
   private readonly listeners = new Map<string, EarListener>()
   private readonly reading = new Map<number, Listening>()
+  /** Those as well that are let go and write what came last. */
+  private readonly ending = new Set<Promise<void>>()
   private looking: Promise<void> | undefined
   private again = false
   private stops: (() => void)[] = []
 
   constructor(private readonly options: EarsOptions) {
     super()
-    const { db, recognition } = options.services
+    const { db, services } = options
     this.leases = new StreamLeases(db, randomUUID())
-    this.load = new Load(recognition)
+    this.load = new Load(services.recognition)
   }
 
   attend(owner: string, listener: EarListener): void {
@@ -129,7 +134,7 @@ export class StoredEars extends Ears {
     for (const stop of this.stops) stop()
     this.closing.abort()
     await this.looking
-    await Promise.all([...this.reading.values()].map(({ ended }) => ended))
+    await Promise.all(this.ending)
     this.load.stop()
     await this.leases.giveBack().catch(() => undefined)
   }
@@ -162,26 +167,31 @@ export class StoredEars extends Ears {
         }
       }
       for (const one of held) if (!this.reading.has(one.id)) this.begin(one, wishesOf(one.id))
-      await Promise.all([...this.reading.values()].map((listening) => this.attendTo(listening)))
+      // None waits for another one, and the leases for none of them.
+      for (const listening of this.reading.values()) this.attendTo(listening)
       await this.sayAlive()
       if (taken.length > 0) this.again = true
     }
   }
 
   private begin(held: Listening['held'], wishes: readonly WishRow[]): void {
+    const { services, db, longestPause } = this.options
     const parts: ListeningParts = {
-      ...this.options,
+      services: { ...services, db },
+      longestPause,
       listenerOf: (owner) => this.listeners.get(owner),
     }
     const listening = new Listening(parts, held, wishes, this.closing.signal)
     this.reading.set(held.id, listening)
+    this.ending.add(listening.ended)
     void listening.ended.then(() => {
+      this.ending.delete(listening.ended)
       if (this.reading.get(held.id) === listening) this.reading.delete(held.id)
     })
   }
 
-  private attendTo(listening: Listening): Promise<void> {
-    return listening.look().catch((error) => this.say(error, 'A stream is not looked after'))
+  private attendTo(listening: Listening): void {
+    listening.look().catch((error) => this.say(error, 'A stream is not looked after'))
   }
 
   private async sayAlive(): Promise<void> {
@@ -201,50 +211,5 @@ export class StoredEars extends Ears {
   private say(error: unknown, what: string): void {
     if (this.closing.signal.aborted) return
     this.options.services.log.warn({ error: String(error) }, what)
-  }
-}
-
-async function streamOf(key: string, tx: Db): Promise<{ id: number } | undefined> {
-  const [stream] = await tx
-    .select({ id: earStreams.id })
-    .from(earStreams)
-    .where(eq(earStreams.key, key))
-  return stream
-}
-
-async function wantOne(wish: EarWish, tx: Db): Promise<void> {
-  const addresses = [...wish.addresses]
-  const key = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url')
-  // Its row is neither held nor waited for, as an insert waits for whoever changes the row it conflicts with:
-  // who listens holds it while rows of the owner are written, and those the caller may hold.
-  let stream = await streamOf(key, tx)
-  if (!stream) {
-    await tx.insert(earStreams).values({ key, addresses }).onConflictDoNothing()
-    stream = await streamOf(key, tx)
-  }
-  if (!stream) throw new Error('the stream was not stored')
-  const { keepSeconds = 0 } = wish
-  const values = {
-    streamId: stream.id,
-    collections: [...wish.collections],
-    recordLength: wish.recordLength ?? 10,
-    interval: wish.interval ?? 0,
-    channel: wish.channel ?? '',
-    keepSeconds,
-  }
-  const { owner, subject } = wish
-  await tx
-    .insert(earWishes)
-    .values({ owner, subject, ...values })
-    .onConflictDoUpdate({ target: [earWishes.owner, earWishes.subject], set: values })
-  if (keepSeconds > 0) {
-    for (const kept of [earPieces, earSounds]) {
-      await tx
-        .update(kept)
-        .set({
-          keepUntil: sql`greatest(${kept.keepUntil}, ${kept.end} + make_interval(secs => ${keepSeconds}))`,
-        })
-        .where(eq(kept.streamId, stream.id))
-    }
   }
 }

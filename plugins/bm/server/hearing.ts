@@ -25,7 +25,7 @@ export const hearing = (services: Services): EarListener => ({
   },
 
   async play(subjects, play, tx) {
-    const recording = await recordingOf(play.match, services)
+    const recording = await recordingOf(play.match, { ...services, db: tx })
     // Its file was deleted while it played.
     if (!recording) return
     for (const of of await heardBy(subjects, tx)) {

@@ -38,8 +38,13 @@ export type MusicSearch =
   /** A part of what is known about the recording. */
   | { metadata: Record<string, unknown> }
 
+/** Of the database, opened by the caller: what is written is there when that ends. */
+type Transaction = object
+
 /** Buckets as the server halves of other plugins see them. */
 export abstract class BucketCatalogue {
+  /** The same, asked by this handle: inside a transaction nothing else may be. */
+  abstract within(db: Transaction): BucketCatalogue
   /** Those of `ids` that the account may attach to things of its own: its own, public ones, those shared with the address. */
   abstract attachable(
     account: { uid: number; email: string },
@@ -90,17 +95,20 @@ export abstract class BucketUse {
 
 /** Files that other plugins put into buckets of an account. */
 export abstract class BucketFiles {
-  /** Refused, at the field `bucket_id`, where it is no File bucket of the account's own. Answers with the ACR ID. */
+  /**
+   * In the caller's transaction, of what `Uploads` has received. Refused, at the field `bucket_id`, where it is no File bucket
+   * of the account's own. `takeBack` when the transaction has failed.
+   */
   abstract add(
     uid: number,
     file: {
       bucketId: number
       title: string
       userDefined: Record<string, unknown>
-      filename: string
-      bytes: Uint8Array
+      incoming: { key: string; filename: string; size: number }
     },
-  ): Promise<string>
+    db: Transaction,
+  ): Promise<{ acrId: string; takeBack(): Promise<void> }>
   /** What is there no more is no error. */
   abstract remove(uid: number, acrIds: readonly string[]): Promise<void>
 }

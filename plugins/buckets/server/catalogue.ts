@@ -22,9 +22,13 @@ const knownColumns = {
 export class StoredBuckets extends BucketCatalogue {
   private readonly db: Db
 
-  constructor({ db }: Services) {
+  constructor({ db }: Pick<Services, 'db'>) {
     super()
     this.db = db
+  }
+
+  within(db: object): BucketCatalogue {
+    return new StoredBuckets({ db: db as Db })
   }
 
   async attachable(

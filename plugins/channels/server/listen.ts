@@ -83,7 +83,9 @@ async function tellBuckets(
     select distinct uid, bucket_id, state from channels
     where rec_id = any(${idList(recIds)}::integer[])`)
   const alive = rows.filter(({ state }) => state === 1).map(({ bucket_id }) => bucket_id)
-  await provided(BucketCatalogue).keptAlive([...new Set(alive)])
+  await provided(BucketCatalogue)
+    .within(db)
+    .keptAlive([...new Set(alive)])
   for (const { uid, bucket_id } of rows) {
     await events.publish(uid, channelTopics.ingest(bucket_id), { db })
   }

@@ -147,7 +147,8 @@ async function checkDuration(
   all: OwnRows<typeof table>,
   db: Call['db'],
 ) {
-  const contents = await services.provided(BucketCatalogue).contents(row.bucketIds)
+  const catalogue = services.provided(BucketCatalogue).within(db)
+  const contents = await catalogue.contents(row.bucketIds)
   if (contents.length < row.bucketIds.length) {
     throw refused('One of its buckets does not exist any more: choose its buckets anew')
   }
@@ -155,7 +156,7 @@ async function checkDuration(
   const seconds =
     row.chosenFiles.length > 0
       ? (
-          await services.provided(BucketCatalogue).ready(row.bucketIds, {
+          await catalogue.ready(row.bucketIds, {
             ...{ after: 0, limit: row.chosenFiles.length, acrIds: row.chosenFiles },
           })
         ).reduce((sum, { duration }) => sum + duration, 0)

@@ -40,7 +40,7 @@ function openEars(owner = 'test') {
   const states: (EarState & { subjects: readonly string[] })[] = []
   const plays: (EarPlay & { subjects: readonly string[] })[] = []
   const titles: EarTitle[] = []
-  const ears = new StoredEars({ services: service.services, longestPause: 15_000 })
+  const ears = new StoredEars({ services: service.services, db: service.db, longestPause: 15_000 })
   ears.attend(owner, {
     state: async (subjects, state) => void states.push({ ...state, subjects }),
     play: async (subjects, play) => void plays.push({ ...play, subjects }),

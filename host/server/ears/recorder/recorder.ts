@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Services, StreamTap } from '@console/core/server'
 import { WallClock } from '../../../engine/recognition/streams/wall-clock'
-import { fenced } from '../leases'
 import { earPieces } from '../tables'
+import type { Writes } from '../writes'
 import { type Codec, codecOf, framesOf } from './frames'
 import { Levels } from './levels'
 
 interface RecordedStream {
   id: number
-  fence: number
   keepSeconds: number
 }
 
@@ -33,7 +32,8 @@ export class Recorder implements StreamTap {
   private waiting = 0
 
   constructor(
-    private readonly services: Pick<Services, 'db' | 'objects' | 'log'>,
+    private readonly services: Pick<Services, 'objects' | 'log'>,
+    private readonly writes: Writes,
     private readonly stream: RecordedStream,
   ) {}
 
@@ -101,13 +101,13 @@ export class Recorder implements StreamTap {
   }
 
   private async store({ bytes, ...piece }: Piece): Promise<void> {
-    const { db, objects } = this.services
+    const { objects } = this.services
     const { id, keepSeconds } = this.stream
     const day = piece.begin.toISOString().slice(0, 10)
     const objectKey = `streams/${id}/${day}/${randomUUID()}.${piece.codec}`
     await objects.put(objectKey, bytes)
     try {
-      await fenced(db, this.stream, async (tx) => {
+      await this.writes.add(async (tx) => {
         await tx.insert(earPieces).values({
           ...{ ...piece, streamId: id, session: this.session, size: bytes.length, objectKey },
           sha256: createHash('sha256').update(bytes).digest('hex'),

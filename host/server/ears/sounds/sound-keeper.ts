@@ -6,13 +6,12 @@ import {
   soundLevelsPerSecond,
 } from '@console/core/server'
 import { WallClock } from '../../../engine/recognition/streams/wall-clock'
-import { fenced } from '../leases'
 import { Levels } from '../recorder/levels'
 import { earSounds } from '../tables'
+import type { Writes } from '../writes'
 
 interface KeptStream {
   id: number
-  fence: number
   keepSeconds: number
 }
 
@@ -32,7 +31,8 @@ export class SoundKeeper implements StreamTap {
   private writing: Promise<void> = Promise.resolve()
 
   constructor(
-    private readonly services: Pick<Services, 'db' | 'log'>,
+    private readonly services: Pick<Services, 'log'>,
+    private readonly writes: Writes,
     private readonly stream: KeptStream,
   ) {}
 
@@ -53,6 +53,11 @@ export class SoundKeeper implements StreamTap {
 
   end(): void {
     if (this.heard > this.from) this.cut(this.heard)
+  }
+
+  /** Once what has been cut is stored. */
+  kept(): Promise<void> {
+    return this.writing
   }
 
   private cut(to: number): void {
@@ -77,7 +82,7 @@ export class SoundKeeper implements StreamTap {
 
   private async store(row: Pick<Row, 'begin' | 'end' | 'levels' | 'kinds'>): Promise<void> {
     const { id, keepSeconds } = this.stream
-    await fenced(this.services.db, this.stream, async (tx) => {
+    await this.writes.add(async (tx) => {
       const keepUntil = new Date(row.end.getTime() + keepSeconds * 1000)
       await tx.insert(earSounds).values({ ...row, streamId: id, keepUntil })
     })

@@ -42,7 +42,8 @@ export async function bucketsOf(
   const present = new Map<string, AttachableBucket>()
   for (const [key, { uid, email, links: own }] of asked) {
     const bucketIds = [...new Set(own.map(({ bucketId }) => bucketId))]
-    const buckets = await provided(BucketCatalogue).attachable({ uid, email }, bucketIds)
+    const catalogue = provided(BucketCatalogue).within(db)
+    const buckets = await catalogue.attachable({ uid, email }, bucketIds)
     for (const bucket of buckets) present.set(`${key} ${bucket.id}`, bucket)
   }
   for (const { projectId, bucketId, attachedBy } of links) {

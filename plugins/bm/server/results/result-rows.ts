@@ -18,9 +18,9 @@ type Known = Pick<
 /** What is known about the recording of a play; undefined when that is there no more. */
 export async function recordingOf(
   match: Match,
-  { provided }: Services,
+  { provided, db }: Pick<Services, 'provided' | 'db'>,
 ): Promise<Recording | undefined> {
-  const [recording] = await provided(BucketCatalogue).recordings([match.reference])
+  const [recording] = await provided(BucketCatalogue).within(db).recordings([match.reference])
   return recording
 }
 

@@ -13,10 +13,10 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Recordings of the bucket that hold what was sent, best first: the whole of it is listened to. */
+/** Recordings of the bucket, by the handle of `services`, that hold what was sent, best first: the whole of it is listened to. */
 export async function findDuplicates(
   { bucketId, fingerprint, except, signal }: Asked,
-  services: Services,
+  services: Pick<Services, 'recognition' | 'db'>,
 ): Promise<{ duplicates: Duplicate[]; seconds: number }> {
   const { plays, seconds } = await services.recognition.scan(
     { bytes: fingerprint, type: 'fingerprint' },

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
 import { check } from '@console/core/contract'
-import { invalid, type Services } from '@console/core/server'
+import { type Db, invalid, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { BucketFiles, FileDraft } from '../../contract'
 import { bucketFiles, buckets } from '../tables'
@@ -14,10 +13,13 @@ export class StoredBucketFiles extends BucketFiles {
 
   async add(
     uid: number,
-    { bucketId, title, userDefined, filename, bytes }: Parameters<BucketFiles['add']>[1],
+    { bucketId, title, userDefined, incoming }: Parameters<BucketFiles['add']>[1],
+    transaction: object,
   ) {
-    const { services } = this
-    const [bucket] = await services.db
+    const db = transaction as Db
+    const services = { ...this.services, db }
+    const { filename } = incoming
+    const [bucket] = await db
       .select()
       .from(buckets)
       .where(and(eq(buckets.id, bucketId), eq(buckets.uid, uid)))
@@ -25,14 +27,13 @@ export class StoredBucketFiles extends BucketFiles {
     if (bucket.type !== 'File') {
       throw invalid({ bucket_id: `The bucket ${bucket.name} is not a File bucket` })
     }
-    const incoming = await services.uploads.receive(uid, filename, Readable.from([bytes]))
     const draft = { data_type: 'audio', title, user_defined: userDefined, filename }
     const checked = check(FileDraft, draft)
     if (!checked.success) throw invalid({ title: 'A bucket cannot hold this title or metadata' })
     const body = checked.data
     const source = { filename, url: '', copyOf: '', title }
-    const { acrId } = await addFile({ uid, bucket, body, incoming, source }, services)
-    return acrId
+    const { acrId, objectKey } = await addFile({ uid, bucket, body, incoming, source }, services)
+    return { acrId, takeBack: () => services.objects.remove(objectKey) }
   }
 
   async remove(uid: number, acrIds: readonly string[]) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type AddedReference,
   type Db,
   defineJob,
   type IncomingFile,
@@ -8,9 +9,9 @@ import {
   type Services,
   UndecodableAudio,
 } from '@console/core/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { bucketTopics, collectionOf } from '../../contract'
+import { bucketTopics, collectionOf, type Duplicate } from '../../contract'
 import { findDuplicates } from '../dedup/duplicates'
 import { type BucketRow, bucketFiles, buckets, type DedupRow, dedupFiles } from '../tables'
 import { publishChange } from './file-rows'
@@ -38,7 +39,7 @@ interface Candidate extends Comparison {
 /** Clients wait 25 seconds for an answer. */
 const patience = 20_000
 
-/** Each comparison holds a connection of the database while it runs. */
+/** So many at once, as each listens to a whole recording. */
 const lanes = new Lanes(3)
 
 /** First half of the advisory lock's key; any number that nothing else uses. */
@@ -96,34 +97,89 @@ async function listen(key: string, { objects, recognition }: Services, signal: A
 
 /** Two that are sent at once are compared one after the other, or neither would find the other in the bucket. */
 const settleInTurn = (candidate: Candidate, services: Services) =>
-  lanes.run(candidate.bucket.id, () =>
-    services.db.transaction(async (tx) => {
-      candidate.signal.throwIfAborted()
-      const { id } = candidate.bucket
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${id}::int)`)
-      return await settle(candidate, services, tx)
-    }),
-  )
+  lanes.run(candidate.bucket.id, async () => {
+    const { bucket, fingerprint, addIfNew, signal } = candidate
+    let reference: AddedReference | undefined
+    for (;;) {
+      signal.throwIfAborted()
+      const standing = await standingOf(candidate, services.db)
+      const isInside = isInBucket(standing)
+      const except = isInside ? standing.before?.acrId : undefined
+      const found = await findDuplicates(
+        { bucketId: bucket.id, fingerprint, except, signal },
+        services,
+      )
+      const isNew = addIfNew && found.duplicates.length === 0 && !isInside
+      // Found by others from here on; without a row of the bucket it is no duplicate of anything.
+      if (isNew) reference ??= await makeFindable(candidate, services)
+      const compared = { ...found, standing, reference: isNew ? reference : undefined }
+      const row = await services.db.transaction((tx) => settle(candidate, compared, services, tx))
+      if (row) return row
+    }
+  })
 
-async function settle(candidate: Candidate, services: Services, tx: Db): Promise<DedupRow> {
-  const { uid, bucket, trackId, acrId, fingerprint, signal, addIfNew } = candidate
-  const [before] = await tx
+interface Standing {
+  before: DedupRow | undefined
+  /** Of the bucket's files. */
+  newest: number
+}
+
+/** What another process may have changed since. */
+async function standingOf({ bucket, trackId }: Candidate, db: Db): Promise<Standing> {
+  const [before] = await db
     .select()
     .from(dedupFiles)
     .where(and(eq(dedupFiles.bucketId, bucket.id), eq(dedupFiles.trackId, trackId)))
-  const isInside = before !== undefined && before.fileId !== null
-  const { duplicates, seconds } = await findDuplicates(
-    { bucketId: bucket.id, fingerprint, except: isInside ? before.acrId : undefined, signal },
-    services,
-  )
-  const isNew = addIfNew && duplicates.length === 0 && !isInside
-  const fileId = isNew ? await addToBucket(candidate, seconds, services, tx) : null
+  const [file] = await db
+    .select({ newest: max(bucketFiles.id) })
+    .from(bucketFiles)
+    .where(eq(bucketFiles.bucketId, bucket.id))
+  return { before, newest: file?.newest ?? 0 }
+}
+
+const isInBucket = ({ before }: Standing) => before !== undefined && before.fileId !== null
+
+const isSame = (one: Standing, other: Standing) =>
+  one.newest === other.newest &&
+  one.before?.id === other.before?.id &&
+  one.before?.fileId === other.before?.fileId
+
+const makeFindable = ({ acrId, bucket, fingerprint }: Candidate, { recognition }: Services) =>
+  recognition.addReference({
+    reference: acrId,
+    collection: collectionOf(bucket.id),
+    source: { bytes: fingerprint, type: 'fingerprint' },
+  })
+
+interface Compared {
+  standing: Standing
+  duplicates: Duplicate[]
+  seconds: number
+  /** Of what is to be added. */
+  reference: AddedReference | undefined
+}
+
+/** Undefined when it was compared with what is no longer in the bucket, or not yet with what is. */
+async function settle(
+  candidate: Candidate,
+  { standing, duplicates, seconds, reference }: Compared,
+  services: Services,
+  tx: Db,
+): Promise<DedupRow | undefined> {
+  const { uid, bucket, trackId, acrId } = candidate
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${bucket.id}::int)`)
+  const now = await standingOf(candidate, tx)
+  if (!isSame(standing, now)) return undefined
+  const { before } = now
+  const fileId = reference
+    ? await addToBucket(candidate, { ...reference, seconds }, services, tx)
+    : null
   const outcome = { duplicates, duration: seconds, updatedAt: new Date() }
   await services.events.publish(uid, bucketTopics.dedupFiles(bucket.id), { db: tx })
   const [row] = before
     ? await tx
         .update(dedupFiles)
-        .set({ ...outcome, ...(!isInside && { acrId, fileId }) })
+        .set({ ...outcome, ...(!isInBucket(now) && { acrId, fileId }) })
         .where(eq(dedupFiles.id, before.id))
         .returning()
     : await tx
@@ -134,10 +190,9 @@ async function settle(candidate: Candidate, services: Services, tx: Db): Promise
   return row
 }
 
-/** Findable before the commit: what is sent next is compared with it. */
 async function addToBucket(
-  { uid, bucket, trackId, acrId, objectKey, incoming, fingerprint }: Candidate,
-  seconds: number,
+  { uid, bucket, trackId, acrId, objectKey, incoming }: Candidate,
+  { sha256, from, seconds }: AddedReference,
   services: Services,
   tx: Db,
 ): Promise<number> {
@@ -148,11 +203,6 @@ async function addToBucket(
     .for('no key update')
   if (!held) throw notFound('bucket')
   await services.limits.check(uid, 'duration', { db: tx, more: seconds / 3600 })
-  const { sha256, from } = await services.recognition.addReference({
-    reference: acrId,
-    collection: collectionOf(bucket.id),
-    source: { bytes: fingerprint, type: 'fingerprint' },
-  })
   const [file] = await tx
     .insert(bucketFiles)
     .values({

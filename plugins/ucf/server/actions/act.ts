@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, type Db, isRowId, notFound } from '@console/core/server'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Acted, type ActionName, mostAtOnce, ucfTopics } from '../../contract'
 import { toItems } from '../items/item-rows'
 import { ownProject } from '../projects/project-rows'
@@ -22,6 +22,8 @@ export interface Action {
   change(item: ItemRow, place: number): Partial<ItemRow>
   /** What else it does, once for all. */
   also?(items: readonly ItemRow[], before: Before, tx: Db, project: ProjectRow): Promise<number[]>
+  /** What need not be whole with it, and takes its time. */
+  afterwards?(ids: readonly number[], db: Db): Promise<void>
   /** Titles of bucket files that are not the items' own. */
   title?(item: ItemRow): string
 }
@@ -31,50 +33,43 @@ export async function act(call: ActCall, action: Action): Promise<{ data: Acted 
   const { caller, db, services } = call
   const project = await ownProject(call, call.params.pid)
   const files = new BucketChanges(caller.uid, services)
-  try {
-    const data = await db.transaction(async (tx) => {
-      const rows = await heldItems(call, project.id, idsOf(action.ids), tx)
-      if (rows.length === 0) throw notFound('item')
-      await checkSeen(rows, action.seen, tx)
-      const failed = idsOf(action.ids)
-        .filter((id) => !rows.some((row) => row.id === id))
-        .map((id) => ({ id, message: 'This item does not exist' }))
-      const able: ItemRow[] = []
-      for (const row of rows) {
-        const message = action.refusal(row)
-        if (message === undefined) able.push(row)
-        else failed.push({ id: row.id, message })
-      }
-      if (able.length === 0) return { action: null, items: [], failed, results: 0 }
-      const before: Before = { items: able.map(snapshot), moved: [] }
-      for (const [place, row] of able.entries()) {
-        await changeItem(row, action.change(row, place), caller.user, tx)
-      }
-      const touched = (await action.also?.(able, before, tx, project)) ?? []
-      const ids = [...new Set([...able.map(({ id }) => id), ...touched])]
-      let results = 0
-      for (const id of ids) {
-        const row = able.find((one) => one.id === id)
-        await files.keep(id, tx, row && action.title?.(row))
-        results += await keepResults(id, services, tx, action.name === 'edit')
-      }
-      const stored = await keepAction(
-        { call, project, name: action.name, itemIds: ids, before },
-        tx,
-      )
-      const after = await heldItems(call, project.id, ids, tx)
-      const items = await toItems(
-        after.filter(({ num }) => num > 0),
-        tx,
-      )
-      return { action: stored, items, failed, results }
-    })
-    await files.done()
-    return { data }
-  } catch (error) {
-    await files.takeBack()
-    throw error
-  }
+  const done = await files.with(async (tx) => {
+    const rows = await heldItems(call, project.id, idsOf(action.ids), tx)
+    if (rows.length === 0) throw notFound('item')
+    await checkSeen(rows, action.seen, tx)
+    const failed = idsOf(action.ids)
+      .filter((id) => !rows.some((row) => row.id === id))
+      .map((id) => ({ id, message: 'This item does not exist' }))
+    const able: ItemRow[] = []
+    for (const row of rows) {
+      const message = action.refusal(row)
+      if (message === undefined) able.push(row)
+      else failed.push({ id: row.id, message })
+    }
+    if (able.length === 0) return { action: null, ids: [], failed, results: 0 }
+    const before: Before = { items: able.map(snapshot), moved: [] }
+    for (const [place, row] of able.entries()) {
+      await changeItem(row, action.change(row, place), caller.user, tx)
+    }
+    const touched = (await action.also?.(able, before, tx, project)) ?? []
+    const ids = [...new Set([...able.map(({ id }) => id), ...touched])]
+    let results = 0
+    for (const id of ids) {
+      const row = able.find((one) => one.id === id)
+      await files.keep(id, tx, row && action.title?.(row))
+      results += await keepResults(id, services, tx, action.name === 'edit')
+    }
+    const stored = await keepAction({ call, project, name: action.name, itemIds: ids, before }, tx)
+    return { action: stored, ids, failed, results }
+  })
+  await action.afterwards?.(done.ids, db)
+  const { ids, ...told } = done
+  const after = await db
+    .select()
+    .from(ucfItems)
+    .where(and(inArray(ucfItems.id, ids), gt(ucfItems.num, 0)))
+    .orderBy(asc(ucfItems.id))
+  return { data: { ...told, items: await toItems(after, db) } }
 }
 
 export function idsOf(text: string): number[] {

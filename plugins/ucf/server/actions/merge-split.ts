@@ -60,11 +60,11 @@ export const splitting = (
       .set({ itemId: made.id, clearest: false })
       .where(inArray(ucfOccurrences.id, ids))
     before.moved.push({ item: item.id, occurrences: ids })
-    for (const one of [made, item]) {
-      await countItem(one.id, tx)
-      await keepOwnSound(one, call.services, tx, one === made)
-    }
+    for (const one of [made, item]) await countItem(one.id, tx)
     return [made.id]
+  },
+  async afterwards(ids, db) {
+    for (const one of ids) await keepOwnSound(one, call.services, db)
   },
 })
 
@@ -77,16 +77,16 @@ async function newItem({ uid, projectId }: ItemRow, tx: Db): Promise<ItemRow> {
   return made
 }
 
-/** Of its clearest occurrence, where that is another than before. */
-async function keepOwnSound(item: ItemRow, services: Services, tx: Db, isNew: boolean) {
-  if (!isNew) return
-  const [best] = await tx
-    .select({ occurrence: ucfOccurrences, stream: ucfStreams })
+/** Of its clearest occurrence, where it has none yet. */
+async function keepOwnSound(id: number, services: Services, db: Db) {
+  const [best] = await db
+    .select({ item: ucfItems, occurrence: ucfOccurrences, stream: ucfStreams })
     .from(ucfOccurrences)
+    .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.itemId))
     .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
-    .where(eq(ucfOccurrences.itemId, item.id))
+    .where(and(eq(ucfItems.id, id), eq(ucfItems.soundKey, '')))
     .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
     .limit(1)
-  const kept = best && (await keepSound(item, best.occurrence, best.stream, services))
-  if (kept) await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
+  const kept = best && (await keepSound(best.item, best.occurrence, best.stream, services))
+  if (kept) await db.update(ucfItems).set(kept).where(eq(ucfItems.id, id))
 }

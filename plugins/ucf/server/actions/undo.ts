@@ -12,65 +12,59 @@ import { keepResults } from './results-of-item'
 
 /** Everything is as it was before the action, unless somebody has done something with it since. */
 export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> {
-  const { caller, db, services } = call
+  const { caller, services } = call
   const project = await ownProject(call, call.params.pid)
   const action = await call.rows(ucfActions).get(id, 'action')
   const files = new BucketChanges(caller.uid, services)
-  try {
-    const data = await db.transaction(async (tx) => {
-      const items = await heldItems(call, project.id, action.itemIds, tx)
-      const [again] = await tx
-        .update(ucfActions)
-        .set({ undone: true })
-        .where(
-          and(
-            eq(ucfActions.id, action.id),
-            eq(ucfActions.projectId, project.id),
-            eq(ucfActions.undone, false),
-            ne(ucfActions.name, 'undo'),
-          ),
-        )
-        .returning()
-      if (!again) throw new Failure(409, ucfWords.undone)
-      const later = await laterThan(action, tx)
-      if (later.size > 0) {
-        throw await conflict(
-          items.filter((item) => later.has(item.id)),
-          tx,
-        )
-      }
-      const { before } = action
-      for (const { item, occurrences } of before.moved) {
-        await tx
-          .update(ucfOccurrences)
-          .set({ itemId: item })
-          .where(inArray(ucfOccurrences.id, occurrences))
-      }
-      let results = 0
-      for (const item of items) {
-        const { id: _, ...was } = before.items.find((one) => one.id === item.id) ?? { id: 0 }
-        if ((await countItem(item.id, tx)) === 0) {
-          await tx.update(ucfItems).set({ num: 0 }).where(eq(ucfItems.id, item.id))
-        }
-        await changeItem(item, was, caller.user, tx)
-        await files.keep(item.id, tx)
-        results += await keepResults(item.id, services, tx, action.name === 'edit')
-      }
-      const ids = items.map((item) => item.id)
-      await keepAction(
-        { call, project, name: 'undo', itemIds: ids, before: { items: [], moved: [] } },
+  const data = await files.with(async (tx) => {
+    const items = await heldItems(call, project.id, action.itemIds, tx)
+    const [again] = await tx
+      .update(ucfActions)
+      .set({ undone: true })
+      .where(
+        and(
+          eq(ucfActions.id, action.id),
+          eq(ucfActions.projectId, project.id),
+          eq(ucfActions.undone, false),
+          ne(ucfActions.name, 'undo'),
+        ),
+      )
+      .returning()
+    if (!again) throw new Failure(409, ucfWords.undone)
+    const later = await laterThan(action, tx)
+    if (later.size > 0) {
+      throw await conflict(
+        items.filter((item) => later.has(item.id)),
         tx,
       )
-      const after = await heldItems(call, project.id, ids, tx)
-      const shown = after.filter(({ num }) => num > 0)
-      return { action: null, items: await toItems(shown, tx), failed: [], results }
-    })
-    await files.done()
-    return { data }
-  } catch (error) {
-    await files.takeBack()
-    throw error
-  }
+    }
+    const { before } = action
+    for (const { item, occurrences } of before.moved) {
+      await tx
+        .update(ucfOccurrences)
+        .set({ itemId: item })
+        .where(inArray(ucfOccurrences.id, occurrences))
+    }
+    let results = 0
+    for (const item of items) {
+      const { id: _, ...was } = before.items.find((one) => one.id === item.id) ?? { id: 0 }
+      if ((await countItem(item.id, tx)) === 0) {
+        await tx.update(ucfItems).set({ num: 0 }).where(eq(ucfItems.id, item.id))
+      }
+      await changeItem(item, was, caller.user, tx)
+      await files.keep(item.id, tx)
+      results += await keepResults(item.id, services, tx, action.name === 'edit')
+    }
+    const ids = items.map((item) => item.id)
+    await keepAction(
+      { call, project, name: 'undo', itemIds: ids, before: { items: [], moved: [] } },
+      tx,
+    )
+    const after = await heldItems(call, project.id, ids, tx)
+    const shown = after.filter(({ num }) => num > 0)
+    return { action: null, items: await toItems(shown, tx), failed: [], results }
+  })
+  return { data }
 }
 
 /** Items that something was done with after an action, and not taken back. */

@@ -1,0 +1,52 @@
+import type { Db } from '@console/core/server'
+import { sql } from 'drizzle-orm'
+import type { HeldStream } from './leases'
+import { type OpenPlay, playedOf } from './play-book'
+import { earPlays } from './tables'
+
+/** Plays of a stream that its process before this one has left, and that may go on. */
+export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
+  const rows = await db
+    .select()
+    .from(earPlays)
+    .where(sql`${earPlays.streamId} = ${stream} and not ${earPlays.over}`)
+  return rows.map((row) => ({
+    ...{ id: row.id, set: row.setKey, match: row.match },
+    ...{ begin: row.begin.getTime(), end: row.end.getTime() },
+    place: row.match.referenceEndMs,
+    before: { played: row.played, end: row.end.getTime() },
+    stretches: new Map(),
+  }))
+}
+
+/**
+ * Writes it down under its id, and gives it one. Which it keeps when the transaction fails: whether that was stored all
+ * the same is not known then, and one play must not become two.
+ */
+export async function storePlay(
+  play: OpenPlay,
+  { id: streamId, fence }: Pick<HeldStream, 'id' | 'fence'>,
+  over: boolean,
+  tx: Db,
+): Promise<number> {
+  play.id ??= await newId(tx)
+  const { id, match } = play
+  const values = {
+    ...{ streamId, setKey: play.set, reference: match.reference, fence, over },
+    ...{ begin: new Date(play.begin), end: new Date(play.end), played: playedOf(play) },
+    match: { ...match, referenceEndMs: Math.round(play.place) },
+  }
+  await tx
+    .insert(earPlays)
+    .overridingSystemValue()
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: earPlays.id, set: values })
+  return id
+}
+
+async function newId(tx: Db): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence('ear_plays', 'id')) as id`,
+  )
+  return Number(rows[0]?.id)
+}
