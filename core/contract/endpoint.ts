@@ -113,9 +113,14 @@ export interface Page<T> {
 
 const whole = z.coerce.number().check(z.multipleOf(1))
 
+/** No list is so long, and what skips its rows can still count them. */
+const mostPages = 1_000_000_000
+
 /** `page` and `per_page` of every list; per_page is at most 100. */
 export const pageQuery = {
-  page: z.catch(z._default(whole.check(z.gte(1)), 1), 1),
+  page: z
+    .catch(z._default(whole.check(z.gte(1)), 1), 1)
+    .check(z.lte(mostPages, `At most ${mostPages}`)),
   per_page: z.catch(z._default(whole.check(z.gte(1), z.lte(100)), 20), 20),
 }
 

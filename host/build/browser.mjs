@@ -6,6 +6,7 @@ import { foldersIn, writeHashed, writeWhole } from './files.mjs'
 import { pageFilesOf } from './page-files.mjs'
 import { pageImports } from './page-imports.mjs'
 import { modulesOfPlugins } from './plugin-modules.mjs'
+import { ownersOfFiles } from './plugin-owners.mjs'
 import { readyStyles } from './ready/ready-styles.mjs'
 import { readyThemes } from './ready/ready-themes.mjs'
 import { readyTokens } from './ready/ready-tokens.mjs'
@@ -71,6 +72,10 @@ export function browserOptions({ root, kind }) {
   }
 }
 
+/** Others get nothing of such a plugin, so its code is in no file with theirs. */
+const isForSome = ({ onlyFor, scopes = {} }) =>
+  onlyFor !== undefined || Object.keys(scopes).some((scope) => scope.startsWith('admin-'))
+
 /** Builds for production; answers like esbuild, with files put together. */
 export async function buildBrowser({ root, kind, manifests }) {
   const first = await build(browserOptions({ root, kind }))
@@ -81,9 +86,10 @@ export async function buildBrowser({ root, kind, manifests }) {
       relative(root, join(outdir, basename(address))).replaceAll('\\', '/'),
     )
   // A plugin's entry is also fetched for what the plugin puts into other pages.
-  const ofPlugins = Object.values(plugins).map(({ file }) => ({
+  const ofPlugins = Object.entries(plugins).map(([id, { file }]) => ({
     entries: outputsOf([main.file, ...main.drawing, file]),
     weight: 8,
+    apart: isForSome(manifests[id]) ? id : undefined,
   }))
   const ofPages = Object.entries(plugins).flatMap(([id, plugin]) =>
     Object.entries(plugin.pages).map(([page, { file }]) => {
@@ -92,6 +98,7 @@ export async function buildBrowser({ root, kind, manifests }) {
       return {
         entries: outputsOf([main.file, ...main.drawing, plugin.file, file, ...around]),
         weight: isOpen ? 8 : 1,
+        apart: isForSome(manifests[id]) ? id : undefined,
       }
     }),
   )
@@ -207,6 +214,7 @@ export async function writeBrowser({
   )
   assets.modules = `/assets/${modules}`
   assets.pageFiles = `/assets/${pageFiles}`
+  assets.owners = ownersOfFiles(result.metafile.outputs, assets)
   await finish?.({ folder, assets })
   await writeWhole(join(folder, 'assets.json'), `${JSON.stringify(assets, undefined, 1)}\n`)
   for (const name of present) {

@@ -43,17 +43,15 @@ async function main() {
   await mkdir(target, { recursive: true })
   // What was exported before stays: consoles that are open still ask for it. The page comes last.
   const output = content.assets === slim ? 'slim' : 'open'
-  const { modules, pageFiles, files } = content.assets
-  const ownerOf = ownersOf([files])
+  const { modules, pageFiles, files, owners = {} } = content.assets
+  const ownersOfFile = ownersOf([owners])
   const lists = [modules, pageFiles].map((file = '') => basename(file))
   await cp(join(built(output), 'assets'), join(target, 'assets'), {
     recursive: true,
     filter: (file) => {
-      const owner = ownerOf(file)
-      return (
-        (owner === undefined || ids.has(owner)) &&
-        !lists.includes(basename(file).replace(/\.(br|gz)$/, ''))
-      )
+      const named = ownersOfFile(file)
+      const isWanted = named.length === 0 || named.some((id) => ids.has(id))
+      return isWanted && !lists.includes(basename(file).replace(/\.(br|gz)$/, ''))
     },
   })
   const listed = files && filesOf(files, ids)

@@ -397,6 +397,14 @@ describe('what is for operators', () => {
     }
   })
 
+  test('is no resource of a media ticket either: the answer is the one for nothing', async () => {
+    const ask = (resource: string) => anna.call('POST', '/media-tickets', { resource })
+    const nothing = await ask('/admin/billing/nothing/1')
+    expect(nothing.status).toBe(404)
+    const found = await ask('/admin/billing/bills/1/download')
+    expect([found.status, found.body]).toEqual([nothing.status, nothing.body])
+  })
+
   test('is not there for an operator who has every scope but this one', async () => {
     for (const scope of needed()) {
       const operator = operatorScopes.filter((one) => one !== scope)

@@ -10,7 +10,8 @@ const mostUnneeded = 10_000
  * Which shared files are put together, as lists. Begins with files that are always needed together and joins groups
  * while the requests saved outweigh what somebody gets without need: the other files, and what those import.
  *
- * `needs` says what is entered at once, as outputs, and how much heavier than elsewhere an unneeded byte weighs there.
+ * `needs` says what is entered at once, as outputs, how much heavier than elsewhere an unneeded byte weighs there, and
+ * for what of which nobody else gets anything, its name: `apart`.
  */
 export function findGroups(outputs, needs) {
   const groups = neededTogether(outputs, needs)
@@ -35,7 +36,10 @@ export function findGroups(outputs, needs) {
     // Gains go by who needed what when they were computed, so the best is looked at again.
     const best = pairs.find(
       ({ one, other, gain }) =>
-        gain > 0 && gainOf(one, other) > 0 && !isCircle(reached, one, other),
+        gain > 0 &&
+        gainOf(one, other) > 0 &&
+        sideOf(needs, one) === sideOf(needs, other) &&
+        !isCircle(reached, one, other),
     )
     if (!best) return [...groups].map(({ files }) => files.toSorted())
     const joined = join(best)
@@ -66,6 +70,12 @@ function neededTogether(outputs, needs) {
     groups.set(by.join(), group)
   }
   return new Set(groups.values())
+}
+
+/** The name of what alone needs the group, where that is apart from the others. */
+function sideOf(needs, { by }) {
+  const sides = new Set(by.map((need) => needs[need].apart))
+  return sides.size === 1 ? [...sides][0] : undefined
 }
 
 const without = (all, some) => all.filter((each) => !some.includes(each))

@@ -13,6 +13,8 @@ export interface Assets {
   modules?: string
   pageFiles?: string
   files?: PluginFiles
+  /** Plugins whose code a file is; of others everybody needs some. */
+  owners?: Record<string, readonly string[]>
   /**
    * `drawing`: what everything is drawn with, wanted last; `signedIn`: what every page but the public ones needs at
    * once; `calls`: what calls of the API are made with.

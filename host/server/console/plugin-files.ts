@@ -22,14 +22,12 @@ export function filesOf({ modules, pages }: PluginFiles, ids: ReadonlySet<string
   return { modules: kept(modules), pages: kept(pages) }
 }
 
-/** The plugin whose code a file is, by its name; also compressed, and what its source map is. */
-export function ownersOf(all: readonly (PluginFiles | undefined)[]) {
-  const owners = new Map<string, string>()
-  for (const files of all) {
-    for (const [id, modules] of Object.entries(files?.modules ?? {})) {
-      for (const file of modules) owners.set(basename(file), id)
-    }
+/** The plugins whose code a file is; also compressed, and what its source map is. None: it is everybody's. */
+export function ownersOf(all: readonly Record<string, readonly string[]>[]) {
+  const owners = new Map<string, readonly string[]>()
+  for (const [file, ids] of all.flatMap((one) => Object.entries(one))) {
+    owners.set(basename(file), [...(owners.get(basename(file)) ?? []), ...ids])
   }
-  return (address: string): string | undefined =>
-    owners.get(basename(address).replace(/(\.map)?(\.br|\.gz)?$/, ''))
+  return (address: string): readonly string[] =>
+    owners.get(basename(address).replace(/(\.map)?(\.br|\.gz)?$/, '')) ?? []
 }

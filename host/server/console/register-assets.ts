@@ -25,22 +25,33 @@ export async function registerAssets(
   )
   const { slim, open } = await outputs.read()
   const both = [slim, open]
-  const ownerOf = ownersOf(both.map(({ files }) => files))
+  const ownersOfFile = ownersOf(both.map(({ owners = {} }) => owners))
   const unserved = new Set(both.flatMap(({ modules, pageFiles }) => [modules, pageFiles]))
+
+  const isForOne = async (owners: readonly string[], request: FastifyRequest) => {
+    for (const id of owners) {
+      const manifest = manifests.get(id)
+      if (manifest && (await isForReader(manifest, request))) return true
+    }
+    return false
+  }
+  const isForAll = (id: string) => {
+    const manifest = manifests.get(id)
+    return manifest !== undefined && !isForSome(manifest)
+  }
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const [path = ''] = request.url.split('?')
-      const owner = ownerOf(path)
-      const manifest = owner === undefined ? undefined : manifests.get(owner)
-      const isServed = owner === undefined || (manifest && (await isForReader(manifest, request)))
+      const owners = ownersOfFile(path)
+      const isServed = owners.length === 0 || (await isForOne(owners, request))
       if (!isServed || unserved.has(path)) throw new Failure(404, nothingHere)
     })
     // What one reader may have is not kept for others.
     scope.addHook('onSend', async (request, reply) => {
-      const manifest = manifests.get(ownerOf(request.url.split('?')[0] ?? '') ?? '')
+      const owners = ownersOfFile(request.url.split('?')[0] ?? '')
       const kept = reply.getHeader('cache-control')
-      if (!manifest || !isForSome(manifest) || typeof kept !== 'string') return
+      if (owners.length === 0 || owners.some(isForAll) || typeof kept !== 'string') return
       reply.header('cache-control', kept.replace('public', 'private'))
     })
     // Names carry a hash of the contents, so a file that both outputs have is the same.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { accountApi, isoTime } from '@console/core/contract'
+import { accountApi, covers, isOperatorScope, isoTime } from '@console/core/contract'
 import {
   type Caller,
   Failure,
@@ -111,6 +111,8 @@ async function openResource(
   for (const resource of resources) {
     const params = match(resource.path, address)
     if (!params) continue
+    // Nobody else learns that there is an admin area.
+    if (isOperatorScope(resource.scope) && !covers(caller.scopes, resource.scope)) break
     holdToScope(caller, resource.scope)
     const { db } = services
     const rows: Parameters<MediaResource['open']>[0]['rows'] = (table, own = db) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '@console/core/contract'
-import { Failure, type Services } from '@console/core/server'
+import { Failure, invalid, type Services } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, callerOfRequest, holdToAudience } from '../api/authenticate'
 import { nothingHere, toFailure } from '../api/errors'
@@ -78,6 +78,7 @@ function paramsOf(form: string, path: string): Record<string, string> | undefine
     } catch {
       return undefined
     }
+    if (params[name]?.includes('\0')) return undefined
   }
   return params
 }
@@ -116,6 +117,8 @@ async function answerOf(
   entry: PromisedEntry | undefined,
 ) {
   const { query, body } = request
+  refuseNul(query)
+  refuseNul(body)
   const { uid, userId, type, email, scopes } = callerOfRequest(request)
   const input = {
     params,
@@ -131,4 +134,17 @@ async function answerOf(
     throw new Failure(status >= 400 && status < 500 ? status : 500, message, errors)
   }
   return result
+}
+
+/** PostgreSQL stores no text with such a character, whatever the plugin does with it. */
+function refuseNul(given: unknown) {
+  for (const [field, value] of Object.entries(Object(given))) {
+    if (holdsNul(value)) throw invalid({ [field]: 'This holds a character that cannot be stored' })
+  }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some((pair) => pair.some(holdsNul))
 }

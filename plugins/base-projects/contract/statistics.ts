@@ -2,7 +2,7 @@ import { endpoint, one, Region, TimeOffset } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Like 2026-01-31'),
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'Like 2026-01-31'),
   z.refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day'),
 )
 

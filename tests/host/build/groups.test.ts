@@ -37,3 +37,19 @@ test('nobody is given a small file that imports a large one', () => {
   const needs = ['list', 'home', 'form', 'edit'].map((entry) => ({ entries: [entry], weight: 1 }))
   expect(findGroups(outputs, needs)).toContainEqual(['a'])
 })
+
+test('nobody is given code of what is for some only, however well it would fit', () => {
+  const outputs = {
+    list: page(['a']),
+    form: page(['a']),
+    admin: page(['a', 'secret', 'other']),
+    a: file(500),
+    secret: file(50),
+    other: file(50),
+  }
+  const needs = ['list', 'form', 'admin'].map((entry) => ({
+    ...{ entries: [entry], weight: 1 },
+    apart: entry === 'admin' ? 'admin' : undefined,
+  }))
+  expect(findGroups(outputs, needs)).toEqual([['a'], ['other', 'secret']])
+})

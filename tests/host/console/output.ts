@@ -10,8 +10,9 @@ export async function writeOutput(folder: string) {
   const plugins = { 'monitoring-admin': { file: code, imports: [], pages: {} } }
   const main = { file: '/assets/main.js', ...empty }
   const lists = { modules: '/assets/modules-1.json', pageFiles: '/assets/pages-1.json' }
+  const owners = { [code]: ['monitoring-admin'], '/assets/buckets.js': ['buckets'] }
   const files = {
-    'assets.json': { main, plugins, shared: {}, ...lists },
+    'assets.json': { main, plugins, shared: {}, owners, ...lists },
     [lists.modules]: { 'monitoring-admin': [code], buckets: ['/assets/buckets.js'] },
     [lists.pageFiles]: { 'monitoring-admin.health': [code], 'buckets.list': [] },
     [code]: {},

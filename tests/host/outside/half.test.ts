@@ -46,6 +46,13 @@ describe('calls', () => {
     expect(body.errors).toEqual({ text: ['Write something'] })
   })
 
+  test('a character that cannot be stored is no note in an address, and refused at its field', async () => {
+    expect((await ada.call('GET', `${notes}/%00`)).status).toBe(404)
+    const { status, body } = await ada.call('POST', notes, { text: 'a\0b' })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['text'])
+  })
+
   test('nobody calls without signing in, and nobody beyond the own scopes', async () => {
     expect((await service.call('GET', `/api${notes}`)).status).toBe(401)
     const reader = await service.newIamUser(ada, ['read-notes'])

@@ -100,7 +100,7 @@ const to = (text: string | undefined): SQL | undefined =>
 
 function momentOf(field: string, text: string): Date {
   const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()) || !/^\d{4}-\d\d-\d\d/.test(text)) {
+  if (Number.isNaN(moment.getTime()) || !/^20\d\d-\d\d-\d\d/.test(text)) {
     throw invalid({ [field]: 'A date and time like 2026-01-31T08:00:00Z' })
   }
   return moment
