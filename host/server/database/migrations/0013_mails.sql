@@ -11,4 +11,13 @@ CREATE TABLE "mails" (
 	"given_up" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE not "mails"."given_up";
+CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE not "mails"."given_up";--> statement-breakpoint
+-- Mails that waited as jobs go on as rows: both are sealed alike.
+DO $$ BEGIN
+  IF to_regclass('pgboss.job') IS NOT NULL THEN
+    WITH waiting AS (
+      DELETE FROM pgboss.job WHERE name = 'identity.mail' AND state IN ('created', 'retry', 'active') RETURNING data
+    )
+    INSERT INTO mails (message, try_until) SELECT data->>'sealed', now() + interval '3 days' FROM waiting;
+  END IF;
+END $$;
