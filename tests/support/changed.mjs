@@ -12,6 +12,7 @@ export const journeys = {
   channels: ['plugins/channels', 'host/engine', 'host/cli'],
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
+  halves: ['host/server/outside', 'host/server/console', 'core/build'],
   'identity-provider': [
     'plugins/sign-in',
     'host/server/identity',
