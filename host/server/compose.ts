@@ -25,7 +25,7 @@ import { mountProtocols } from './api/mount-protocols'
 import { registerParsers } from './api/parsers'
 import { registerRateLimits } from './api/rate-limits'
 import { registerSecurityHeaders } from './api/security-headers'
-import { cutSlowSenders } from './api/slow-senders'
+import { cutSlowSenders, limitBodies } from './api/slow-senders'
 import { capStrangers, proxiesOf } from './api/strangers'
 import { StoredCallbacks } from './callbacks/stored-callbacks'
 import { readConsoleConfig } from './config/console-config'
@@ -276,6 +276,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply, failures))
   registerGracefulClose(app)
   cutSlowSenders(app.server, { lowestRate: operator.connections.lowestBytesPerSecond })
+  limitBodies(app, { seconds: operator.connections.bodySeconds })
   capStrangers(app, {
     most: operator.connections.unauthenticated,
     mostOfOne: operator.connections.unauthenticatedPerAddress,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface SlowSenderOptions {
   /** Bytes a second of a body that is on its way, measured over the window. */
@@ -38,6 +39,25 @@ export function cutSlowSenders(
   const timer = setInterval(look, windowSeconds * 250)
   timer.unref()
   server.once('close', () => clearInterval(timer))
+}
+
+/** Bodies that are no uploads of somebody known come within so long, however steadily they come. */
+export function limitBodies(app: FastifyInstance, { seconds }: { seconds: number }): void {
+  // After authentication, which is part of the routes.
+  app.addHook('preParsing', async (request, reply) => {
+    if (isUpload(request)) return
+    const { raw } = request
+    const timer = setTimeout(() => {
+      if (!raw.complete) cut(raw, reply.raw)
+    }, seconds * 1000)
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+function isUpload({ caller, ticketed, headers, url }: FastifyRequest): boolean {
+  if (ticketed) return true
+  const isFile = /^multipart\//.test(headers['content-type'] ?? '')
+  return caller !== undefined && (isFile || url.startsWith('/api/uploads'))
 }
 
 /** Bytes are waiting here: the service is slower than the sender. */

@@ -191,6 +191,8 @@ export const OperatorConfig = z.strictObject({
       unauthenticatedPerAddress: z.int().min(10).default(100),
       /** Until the headers of a request are there. */
       headerSeconds: z.int().min(1).default(10),
+      /** Until the whole body of a request is there that is no upload. */
+      bodySeconds: z.int().min(1).default(60),
       /** Of bodies that are on their way, over 20 seconds. */
       lowestBytesPerSecond: z.int().min(1).default(500),
     })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSlowSenders } from '../../../host/server/api/slow-senders'
+import { cutSlowSenders, limitBodies } from '../../../host/server/api/slow-senders'
 import { capStrangers, proxiesOf } from '../../../host/server/api/strangers'
 import { tokens } from '../../../host/server/identity/tables'
 import { startService } from '../../support/service'
@@ -50,6 +51,30 @@ test('a body that drips is cut, one that is slow but steady arrives', async () =
   await dripping.closed
   expect(dripping.came()).toMatch(/^HTTP\/1\.1 408 /)
   await expect.poll(steady.came).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a body that comes steadily, and would not end for half an hour, is cut; an upload of somebody known is not', async () => {
+  const { port } = await listening((app) => {
+    app.addContentTypeParser('multipart/form-data', async (_request: unknown, body: Readable) => {
+      for await (const _ of body);
+    })
+    app.addHook('onRequest', async (request) => {
+      if (request.headers.authorization) request.caller = {} as NonNullable<typeof request.caller>
+    })
+    limitBodies(app, { seconds: 0.6 })
+  })
+  const steady = open(port)
+  steady.socket.write(head(1_000_000))
+  const upload = open(port)
+  const kind = 'authorization: x\r\ncontent-type: multipart/form-data'
+  upload.socket.write(head(1_200).replace('content-type: text/plain', kind))
+  for (let sent = 0; sent < 12; sent += 1) {
+    for (const { socket } of [steady, upload]) socket.write('x'.repeat(100))
+    await sleep(100)
+  }
+  await steady.closed
+  expect(steady.came()).toMatch(/^HTTP\/1\.1 408 /)
+  await expect.poll(upload.came).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a body is not cut because it came just when senders were looked at', async () => {
