@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -70,6 +70,12 @@ export class Faults {
       const [victim] = await this.backends()
       if (victim) process.kill(victim, 'SIGKILL')
     },
+    'every ffmpeg killed': async () => {
+      for (const { pid, parent, command } of await processes()) {
+        const isOne = parent === this.running?.process.pid && /(^|\/)ffmpeg\0/.test(command)
+        if (isOne) process.kill(pid, 'SIGKILL')
+      }
+    },
     'all connections cut': async () => {
       const client = new pg.Client(await runningCluster(this.directory))
       await client.connect()
@@ -93,6 +99,11 @@ export class Faults {
     }),
   }
 
+  /** Whether nobody listens for a while. */
+  deafens(name: string): boolean {
+    return name in this.endings || /ffmpeg|clock/.test(name)
+  }
+
   private get directory() {
     return join(this.options.disk.path, 'data')
   }
@@ -112,17 +123,21 @@ export class Faults {
 
   private async backends(): Promise<number[]> {
     const server = await this.postmaster()
-    const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-    const own = await Promise.all(
-      all.map(async (pid) => {
-        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-        const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-        const isOne = parent === server && command.includes('console console') && cwd !== ''
-        return isOne ? [Number(pid)] : []
-      }),
-    )
-    return own.flat()
+    const all = await processes()
+    return all
+      .filter(({ parent, command }) => parent === server && command.includes('console console'))
+      .map(({ pid }) => pid)
   }
+}
+
+async function processes() {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  return Promise.all(
+    all.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      return { pid: Number(pid), parent, command }
+    }),
+  )
 }

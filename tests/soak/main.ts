@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { melody, wavBytes } from '../support/audio'
@@ -7,24 +9,37 @@ import { differences, Ledger, listAll } from '../support/load'
 import { mountSmallDisk } from '../support/small-disk'
 import { runClients } from './clients'
 import { Faults } from './faults'
+import { Monitored } from './monitored'
+import { Stations } from './stations'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    streams: { type: 'string', default: '60' },
+  },
+})
 const minutes = Number(values.minutes)
 const end = Date.now() + minutes * 60_000
 const email = 'operator@example.org'
 const password = randomBytes(12).toString('base64url')
 
 const disk = await mountSmallDisk(3_000)
+const config = join(disk.path, 'console.config.json')
+await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
 const faults = new Faults({
   disk,
   port: await freePort(),
-  env: { DEMO_EMAIL: email, DEMO_PASSWORD: password },
+  env: { DEMO_EMAIL: email, DEMO_PASSWORD: password, CONSOLE_CONFIG: config },
 })
 const { address } = await faults.start()
 if (!faults.movesClock) console.log('The clock is not moved: libfaketime is not installed.')
 const { token, call } = await signInByApi({ address, email, password })
 const made = await call('POST', '/buckets', { name: 'Soak', region: 'eu-west-1' })
 const target = { address, token, bucketId: made.body.data.id as number }
+
+const stations = new Stations()
+const monitored = new Monitored(target, stations, Number(values.streams))
+await monitored.begin(await stations.open())
 
 const counts = new Map<string, number>()
 const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -45,8 +60,10 @@ async function recovered(): Promise<number> {
 }
 
 let slowest = { name: '', seconds: 0 }
+let deafest = 0
 async function befall(name: string, fault: () => Promise<void>) {
-  await fault()
+  if (faults.deafens(name)) deafest = Math.max(deafest, await monitored.deafened(fault))
+  else await fault()
   const seconds = await recovered()
   count(name)
   if (seconds > slowest.seconds) slowest = { name, seconds }
@@ -73,6 +90,8 @@ try {
 }
 stopped.yes = true
 const wrong = await load
+const plays = missed ? undefined : await monitored.differences()
+stations.close()
 
 /** Files that are still not processed when nothing has changed for two minutes. */
 async function stuck(): Promise<number> {
@@ -88,6 +107,10 @@ const { lost, cameBack, wrongState } = await differences(target, ledger)
 const megabytes = (bytes: readonly number[]) =>
   Math.round(bytes.toSorted((a, b) => a - b)[Math.floor(bytes.length / 2)] ?? 0) / 1024 / 1024
 const quarter = Math.max(1, Math.floor(memory.length / 4))
+const before = megabytes(memory.slice(-2 * quarter, -quarter))
+const after = megabytes(memory.slice(-quarter))
+/** Over the last half of what was watched, by more than a tenth. */
+const grows = memory.length >= 8 && after > 1.1 * before
 const figures = {
   minutes,
   ...Object.fromEntries(counts),
@@ -98,12 +121,19 @@ const figures = {
   stuck: stuckFiles,
   'slowest recovery': `${slowest.seconds.toFixed(1)} s (${slowest.name})`,
   'memory, first quarter': `${megabytes(memory.slice(0, quarter)).toFixed(0)} MB`,
-  'memory, last quarter': `${megabytes(memory.slice(-quarter)).toFixed(0)} MB`,
+  'memory, third quarter': `${before.toFixed(0)} MB`,
+  'memory, last quarter': `${after.toFixed(0)} MB`,
+  'streams in step': Number(values.streams),
+  'until all were heard again': `${deafest.toFixed(1)} s`,
+  'plays expected': plays?.expected,
+  'plays lost': plays && [plays.lost.length, ...plays.lost.slice(0, 5)],
+  'plays doubled': plays && [plays.doubled.length, ...plays.doubled.slice(0, 5)],
   'answers that should not be': wrong.slice(0, 5),
   ...(missed && { missed }),
 }
 console.log(figures)
 await faults.stop()
 await disk.unmount()
-const failures = lost.length + cameBack.length + wrongState.length + wrong.length
-process.exit(failures > 0 || stuckFiles !== 0 ? 1 : 0)
+const playsWrong = plays ? plays.lost.length + plays.doubled.length : 1
+const failures = lost.length + cameBack.length + wrongState.length + wrong.length + playsWrong
+process.exit(failures > 0 || stuckFiles !== 0 || grows ? 1 : 0)

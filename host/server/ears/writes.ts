@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Log } from '@console/core/server'
-import { isDatabaseAway } from '../api/what-failed'
+import { isDatabaseAway, isDiskFull } from '../api/what-failed'
 import { fenced, type HeldStream, LeaseLost } from './leases'
 
-/** Tries of what the database refuses; what it cannot be asked is tried until it can. */
+/** Tries of what the database refuses; when it cannot be asked, or has no room, it is tried until it can. */
 const attempts = 4
 /** Milliseconds before the first further try, and the most before any. */
 const [firstPause, longestPause] = [500, 8_000]
@@ -41,7 +41,8 @@ export class Writes {
         return await fenced(this.db, this.held, work)
       } catch (error) {
         if (error instanceof LeaseLost) throw error
-        const isLast = this.signal.aborted || (attempt >= attempts && !isDatabaseAway(error))
+        const passes = isDatabaseAway(error) || isDiskFull(error)
+        const isLast = this.signal.aborted || (attempt >= attempts && !passes)
         this.log.warn(
           { stream: this.held.id, error: String(error), again: !isLast },
           'What was heard is not stored',
