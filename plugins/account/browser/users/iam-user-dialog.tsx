@@ -2,8 +2,11 @@ import {
   announce,
   FormDialog,
   type RowFormProps,
+  Session,
   TextField,
   useForm,
+  useObservable,
+  useService,
   useT,
   withoutCovered,
 } from '@console/core/browser'
@@ -31,6 +34,7 @@ interface IamUserFormProps extends RowFormProps<IamUser> {
 function IamUserForm({ onSaved, onMade, onClose }: IamUserFormProps) {
   const t = useT()
   const styles = useStyles()
+  const root = useObservable(useService(Session).user$)
   const made = useRef<MadeUser>(undefined)
   const form = useForm({
     schema: NewIamUser,
@@ -76,7 +80,7 @@ function IamUserForm({ onSaved, onMade, onClose }: IamUserFormProps) {
         confirmation={form.field('password_confirmation')}
         value={form.watch('password')}
         label={t('Password')}
-        words={[form.watch('name')]}
+        words={[form.watch('name'), root?.email ?? '', root?.name ?? '']}
       />
       <Button className={styles.generate} onClick={generate}>
         {t('Generate password')}
