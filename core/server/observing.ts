@@ -1,3 +1,5 @@
+import type { Reference } from './recognition'
+
 /** `behind`: it works, and not as fast as it is asked to. `off`: not set up here. */
 export type PartState = 'ok' | 'loading' | 'behind' | 'failing' | 'off'
 
@@ -30,6 +32,8 @@ export interface ServiceFacts {
   queues: { queue: string; state: string; count: number }[]
   /** Of the process that answers, newest first. */
   failures: FailureFacts[]
+  /** Stored fingerprints that are left out because they are not as they were. */
+  damaged: readonly Reference[]
 }
 
 /** The server half of a plugin from outside, in the process that answers. */

@@ -46,7 +46,8 @@ export class HostObserving extends Observing {
       this.mail(),
       this.callbacks(),
     ])
-    return { startedAt, parts, queues, failures: failures.newest }
+    const { damaged } = this.options.recognition.status()
+    return { startedAt, parts, queues, failures: failures.newest, damaged }
   }
 
   serverHalves() {

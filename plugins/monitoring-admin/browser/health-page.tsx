@@ -47,7 +47,7 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
   const format = useFormat()
   const [query] = useSearchParams()
   const { copied, copy } = useCopy()
-  const { queues, failures } = health
+  const { queues, failures, damaged } = health
   const parts = [...health.parts].sort((one, other) => rank(one) - rank(other))
   const latest = useRef(reload)
   useEffect(() => {
@@ -106,6 +106,16 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
           ])}
         />
       </Section>
+      {damaged.length > 0 && (
+        <Section
+          title={t('Damaged fingerprints')}
+          intro={t(
+            'They are not as they were stored and are left out. Those whose audio is kept are made anew within seconds.',
+          )}
+        >
+          <PropertyList items={damaged.map(({ acr_id, collection }) => [acr_id, collection])} />
+        </Section>
+      )}
       <Section
         title={t('Last failures')}
         intro={t('Calls and jobs that failed by a fault of the service, since this process began.')}

@@ -10,10 +10,12 @@ export function healthReport(health: Health, address: string): string {
   const failures = health.failures.map(
     ({ at, kind, id, where, reason }) => `${at}  ${kind} ${id}  ${where}  ${reason}`,
   )
+  const damaged = health.damaged.map(({ acr_id, collection }) => `${acr_id}  ${collection}`)
   return [
     `Health of ${address} at ${health.looked_at}, process since ${health.started_at}`,
     ...section('Parts', parts),
     ...section('Queues', queues),
+    ...section('Damaged fingerprints', damaged),
     ...section('Last failures', failures),
   ].join('\n')
 }

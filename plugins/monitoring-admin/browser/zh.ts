@@ -44,6 +44,9 @@ export default {
   'Lines like “bm_custom_channels 50”, or “bm_custom_channels none”':
     '格式如“bm_custom_channels 50”或“bm_custom_channels none”',
   Health: '运行状况',
+  'Damaged fingerprints': '损坏的指纹',
+  'They are not as they were stored and are left out. Those whose audio is kept are made anew within seconds.':
+    '它们与存储时不同，已被排除。保留了音频的会在几秒内重新生成。',
   'No part fails.': '没有部件出现故障。',
   '{count} parts fail.': '{count} 个部件出现故障。',
   'Look again': '重新查看',

@@ -31,6 +31,8 @@ export const Health = z.object({
   queues: z.array(z.object({ queue: z.string(), state: z.string(), count: z.int() })),
   /** Of the process that answers, newest first. */
   failures: z.array(HealthFailure),
+  /** Fingerprints that are left out because they are not as they were stored: ACR ID, and the engine's name of their bucket. */
+  damaged: z.array(z.object({ acr_id: z.string(), collection: z.string() })),
 })
 export type Health = z.infer<typeof Health>
 

@@ -4,13 +4,17 @@ import { healthApi } from '../contract'
 
 export const healthRoutes: Route[] = [
   route(healthApi.get, async ({ services }) => {
-    const { startedAt, parts, queues, failures } = await services.observing.read()
+    const { startedAt, parts, queues, failures, damaged } = await services.observing.read()
     return {
       data: {
         started_at: isoTime(startedAt),
         looked_at: isoTime(new Date()),
         ...{ parts, queues },
         failures: failures.map(({ at, ...failure }) => ({ at: isoTime(at), ...failure })),
+        damaged: damaged.map(({ reference, collection }) => ({
+          acr_id: reference,
+          collection,
+        })),
       },
     }
   }),

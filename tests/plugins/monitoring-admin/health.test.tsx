@@ -9,6 +9,7 @@ import { startMailServer } from '../../support/mail-server'
 import { openConsole } from '../../support/open-console'
 import { testDatabase } from '../../support/postgres'
 import { type Person, startService, type TestService } from '../../support/service'
+import { piece, wav } from '../base-projects/identify-client'
 
 let service: TestService
 let operator: Person
@@ -132,6 +133,29 @@ test('why a call failed comes first: that the database was away, and not a cut q
   const { failures } = (await operator.call('GET', '/admin/monitoring/health')).body.data
   const failure = failures.find((one: { id: string }) => one.id === id)
   expect(failure.reason).toMatch(/^(terminating connection|Connection terminated)/)
+})
+
+test('a fingerprint that is damaged is named by its id, not only counted', async () => {
+  const same = { DATABASE_URL: await testDatabase(), SECRET_KEY: 'the same for both '.repeat(3) }
+  const before = await startService(same)
+  const at = { reference: 'f'.repeat(32), collection: 'buckets/7' }
+  const source = { bytes: wav(piece(5, 15)), type: 'audio' } as const
+  await before.services.recognition.addReference({ ...at, source })
+  await before.db.execute(sql`
+    update reference_fingerprints
+    set peaks = set_byte(peaks, length(peaks) / 2, get_byte(peaks, length(peaks) / 2) # 255)`)
+  await before.close()
+  const after = await startService(same, { operator: config })
+  onTestFinished(() => after.close())
+  const looking = await after.newPerson({ operator: ['read-admin-monitoring'] })
+  await addApp(looking)
+  await vi.waitFor(async () => {
+    const { damaged } = (await looking.call('GET', '/admin/monitoring/health')).body.data
+    expect(damaged).toEqual([{ acr_id: at.reference, collection: at.collection }])
+  }, 20_000)
+  await openConsole('/monitoring-admin/health', { service: after, as: looking, config })
+  expect(await screen.findByRole('heading', { name: 'Damaged fingerprints' })).toBeTruthy()
+  expect(screen.getByText(at.reference)).toBeTruthy()
 })
 
 test('a page that is open says that the database is gone, and that it is back', async () => {
