@@ -6,9 +6,9 @@ export const BmDate = z
   .string()
   .check(z.refine((text) => dayOf(text) !== undefined, 'A date like 20261231'))
 
-/** Midnight UTC of a date of this century as the wire has it (`20261231`); undefined when there is no such day. */
+/** Midnight UTC of a date of this millennium as the wire has it (`20261231`); undefined when there is no such day. */
 export function dayOf(text: string): Date | undefined {
-  const [, year, month, day] = /^(20\d{2})-?(\d{2})-?(\d{2})$/.exec(text) ?? []
+  const [, year, month, day] = /^(2\d{3})-?(\d{2})-?(\d{2})$/.exec(text) ?? []
   const time = new Date(`${year}-${month}-${day}T00:00:00Z`)
   return Number.isNaN(time.getTime()) || time.getUTCDate() !== Number(day) ? undefined : time
 }
