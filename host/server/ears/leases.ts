@@ -16,7 +16,7 @@ export interface HeldStream {
   heard_at: Date | null
 }
 
-export type WishRow = Required<Omit<EarWish, 'addresses'>> & { stream: number }
+export type WishRow = Required<Omit<EarWish, 'addresses'>> & { id: number; stream: number }
 
 type Rows<T> = { rows: (T & Record<string, unknown>)[] }
 
@@ -57,7 +57,7 @@ export class StreamLeases {
   async wishes(streams: readonly number[]): Promise<WishRow[]> {
     if (streams.length === 0) return []
     const found: Rows<WishRow> = await this.db.execute(sql`
-      select owner, subject, stream_id as stream, collections, record_length as "recordLength",
+      select id, owner, subject, stream_id as stream, collections, record_length as "recordLength",
         interval, channel, keep_seconds as "keepSeconds"
       from ear_wishes where stream_id = any(${idList(streams)}::integer[]) order by id`)
     return found.rows

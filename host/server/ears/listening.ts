@@ -7,16 +7,13 @@ import type {
   MonitorSet,
   Services,
   StreamChange,
-  StreamTap,
 } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
+import { Keeping } from './keeping'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
 import { type OpenPlay, PlayBook, playedOf } from './play-book'
-import { Recorder } from './recorder/recorder'
-import { SoundKeeper } from './sounds/sound-keeper'
 import { leftPlays, storePlay } from './stored-plays'
 import { earStreams, earTitles } from './tables'
-import { together } from './taps'
 import { Writes } from './writes'
 
 export interface ListeningParts {
@@ -32,14 +29,12 @@ export class Listening {
   private readonly stopping = new AbortController()
   private readonly book: PlayBook
   private readonly writes: Writes
+  private readonly keeping: Keeping
   private wishes: readonly WishRow[] = []
   private sets: MonitorSet[] = []
   /** Subjects that have been told the state. */
   private readonly told = new Set<string>()
   private state: EarState | undefined
-  /** Of the connection that is read. */
-  private recorder: Recorder | undefined
-  private sound: SoundKeeper | undefined
   private looking: Promise<void> | undefined
   /** Since when nothing was recognised, by set. */
   private readonly quietSince = new Map<string, number>()
@@ -55,6 +50,7 @@ export class Listening {
     const { db, log } = parts.services
     this.book = new PlayBook(parts.longestPause)
     this.writes = new Writes(db, held, log, signal)
+    this.keeping = new Keeping(parts.services, this.writes, held.id)
     this.change(wishes)
     this.ended = this.listen(signal).then(() => this.settled())
   }
@@ -73,6 +69,7 @@ export class Listening {
       ...{ key, collections: wish.collections },
       ...{ recordLength: wish.recordLength, interval: wish.interval },
     }))
+    this.keeping.want(Math.max(0, ...wishes.map((wish) => wish.keepSeconds)))
   }
 
   stop(): void {
@@ -91,7 +88,7 @@ export class Listening {
     const now = Date.now()
     const over = this.book.settle(now)
     // Who is told of a play may ask for its sound at once.
-    if (over.length > 0) await this.recorder?.keep()
+    if (over.length > 0) await this.keeping.keep()
     for (const play of over) await this.write((tx) => this.tell(play, true, tx))
     if (this.state && this.untold().length > 0) {
       const state = { ...this.state, at: new Date(now) }
@@ -107,7 +104,7 @@ export class Listening {
       const events = recognition.monitor(this.held.addresses, {
         sets: () => this.sets,
         channel: () => this.wishes.find(({ channel }) => channel)?.channel,
-        tap: () => this.openTap(),
+        tap: () => this.keeping.tap(),
         signal,
       })
       for await (const event of events) {
@@ -123,9 +120,7 @@ export class Listening {
 
   /** What came last is written as well. */
   private async settled(): Promise<void> {
-    await Promise.all([this.recorder?.keep(), this.sound?.kept(), this.looking]).catch(
-      () => undefined,
-    )
+    await Promise.all([this.keeping.keep(), this.looking]).catch(() => undefined)
     await this.writes.idle()
   }
 
@@ -138,17 +133,6 @@ export class Listening {
       const reason = 'The service was not listening'
       await this.setState({ ...this.nowhere(), state: 'error', reason, at })
     }
-  }
-
-  private openTap(): StreamTap | undefined {
-    const keepSeconds = Math.max(0, ...this.wishes.map((wish) => wish.keepSeconds))
-    this.recorder = undefined
-    this.sound = undefined
-    if (keepSeconds === 0) return undefined
-    const kept = { id: this.held.id, keepSeconds }
-    this.recorder = new Recorder(this.parts.services, this.writes, kept)
-    this.sound = new SoundKeeper(this.parts.services, this.writes, kept)
-    return together(this.recorder, this.sound)
   }
 
   private async changeState({ state, at, reason = '', address }: StreamChange): Promise<void> {
@@ -265,7 +249,8 @@ export class Listening {
 
 const minute = 60_000
 
-const nameOf = ({ owner, subject }: WishRow) => `${owner}/${subject}`
+/** One that was taken back and is there again is another wish. */
+const nameOf = ({ owner, subject, id }: WishRow) => `${owner}/${subject}/${id}`
 
 /** Who looks up the same in the same way shares the looking. */
 export const setKey = ({ collections, recordLength, interval }: WishRow) =>

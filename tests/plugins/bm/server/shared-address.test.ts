@@ -241,3 +241,24 @@ test('a play that others heard before begins with the stream, or is none of its 
     },
   ])
 })
+
+test('a timemap that is switched on while the stream is heard keeps from then on, and a restart is told at once', async () => {
+  const dora = await side(0)
+  await isHeard(dora)
+  const { person, path } = dora
+  const on = Date.now()
+  expect((await person.call('PUT', `${path}/timemap`, { timemap: 1 })).status).toBe(200)
+  await pause(9000)
+  expect((await person.call('PUT', `${path}/restart`)).status).toBe(200)
+  await isHeard(dora)
+  end = Date.now()
+  await person.call('PUT', `${path}/pause`)
+  await vi.waitFor(
+    async () => {
+      const { seconds, inside } = keptOf(await timemapOf(dora), on - 500, end + 1000)
+      expect(inside).toBe(true)
+      expect(seconds).toBeGreaterThan(3)
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+})
