@@ -83,15 +83,3 @@ test('a line over stacked bars is not stacked', () => {
 test('no rows are no trouble', () => {
   expect(draw({ rows: [] }).paths).toEqual(['', ''])
 })
-
-test('a year of six series is laid out in a few milliseconds', () => {
-  const rows = Array.from({ length: 366 }, (_, day) => ({ date: `${day}`, hits: day, misses: 3 }))
-  const series = Array.from({ length: 6 }, (_, at) => ({
-    label: `${at}`,
-    value: ({ hits }: Day) => hits * at,
-  }))
-  draw({ rows, series })
-  const begun = performance.now()
-  draw({ rows, series })
-  expect(performance.now() - begun).toBeLessThan(50)
-})

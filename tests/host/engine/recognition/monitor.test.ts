@@ -222,7 +222,8 @@ describe('a radio', () => {
     await heard.until(isState('running'), 15)
     const asked = Date.now()
     await heard.stop()
-    expect(Date.now() - asked).toBeLessThan(500)
+    // Not after what it waits for next: sound, or its next try.
+    expect(Date.now() - asked).toBeLessThan(5_000)
   }, 60_000)
 })
 
