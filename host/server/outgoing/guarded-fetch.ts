@@ -15,7 +15,7 @@ interface FetchOptions {
 
 const mostRedirects = 5
 /** From the first request to the head of the last answer. */
-const headLimit = 30_000
+const headLimit = 20_000
 
 /** `allow`: what the operator lets be asked although it is private. */
 export const createOutgoing = (allow: readonly string[]): Outgoing =>
