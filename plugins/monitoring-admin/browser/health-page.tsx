@@ -67,7 +67,7 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
       intro={
         failing === 0
           ? t('No part fails.')
-          : t('{count} parts fail.', { count: format.number(failing) })
+          : t('Failing parts: {count}', { count: format.number(failing) })
       }
       actions={
         <>

@@ -48,7 +48,7 @@ export default {
   'They are not as they were stored and are left out. Those whose audio is kept are made anew within seconds.':
     '它们与存储时不同，已被排除。保留了音频的会在几秒内重新生成。',
   'No part fails.': '没有部件出现故障。',
-  '{count} parts fail.': '{count} 个部件出现故障。',
+  'Failing parts: {count}': '{count} 个部件出现故障。',
   'Look again': '重新查看',
   'Waiting since': '最早等待自',
   'Given up': '已放弃',

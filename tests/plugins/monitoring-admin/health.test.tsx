@@ -176,7 +176,7 @@ test('a page that is open says that the database is gone, and that it is back', 
   expect(await screen.findByText('No part fails.')).toBeTruthy()
   gate.shut()
   await user.click(screen.getByText('Look again', { selector: 'button' }))
-  expect(await screen.findByText('1 parts fail.')).toBeTruthy()
+  expect(await screen.findByText('Failing parts: 1')).toBeTruthy()
   expect(screen.getByText(/cannot reach its database/)).toBeTruthy()
   gate.open()
   await vi.waitFor(
