@@ -16,5 +16,6 @@ const [code] = await once(build, 'exit')
 process.off('SIGTERM', passOn).off('SIGINT', passOn)
 if (code !== 0) process.exit(code ?? 1)
 // Compiling what is loaded is half of a second start. Node 20 has no such cache.
-module.enableCompileCache?.()
+const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (module)
+enableCompileCache?.()
 await import(new URL('../../dist/server/main.js', import.meta.url).href)

@@ -86,7 +86,8 @@ async function tryWith(folder) {
 }
 
 async function use(address, email, password) {
-  const call = async (path, { token, ...options }) => {
+  /** @returns {Promise<any>} */
+  const call = async (path, options, token = '') => {
     const authorization = token ? { authorization: `Bearer ${token}` } : {}
     const headers = { ...authorization, ...options.headers }
     const response = await fetch(`${address}/api${path}`, { ...options, headers })
@@ -99,16 +100,14 @@ async function use(address, email, password) {
     body: JSON.stringify(body),
   })
   const { access_token: token } = await call('/login', json({ email, password }))
-  const { data: bucket } = await call('/buckets', {
-    token,
-    ...json({ name: 'Jingles', region: 'eu-west-1', type: 'File' }),
-  })
+  const draft = { name: 'Jingles', region: 'eu-west-1', type: 'File' }
+  const { data: bucket } = await call('/buckets', json(draft), token)
   const form = new FormData()
   form.set('data_type', 'audio')
   form.set('file', new Blob([readFileSync(join(root, 'tests/fixtures/jingle.mp3'))]), 'jingle.mp3')
-  await call(`/buckets/${bucket.id}/files`, { token, method: 'POST', body: form })
+  await call(`/buckets/${bucket.id}/files`, { method: 'POST', body: form }, token)
   return await until(async () => {
-    const { data } = await call(`/buckets/${bucket.id}/files`, { token })
+    const { data } = await call(`/buckets/${bucket.id}/files`, {}, token)
     return data[0]?.state === 1
   })
 }
@@ -125,7 +124,7 @@ async function until(holds) {
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const address = server.address()
   server.close()
-  return port
+  return typeof address === 'object' && address ? address.port : 0
 }
