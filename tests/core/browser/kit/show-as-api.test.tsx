@@ -38,7 +38,7 @@ test('the command of a list brings the same rows, in the same order', {
   const path = '/avr/file-buckets?sort=name&order=asc'
   const { user } = await openConsole(path, { service, as: anna })
   await user.click(screen.getByText('Show as API'))
-  const command = (await screen.findByRole('region', { name: 'curl command' })).textContent ?? ''
+  const command = (await screen.findByLabelText('curl command')).textContent ?? ''
   expect(screen.getByText('Scope that the token needs: read-buckets')).toBeTruthy()
   expect(command).not.toContain(anna.token)
   const { data } = await run(command)
@@ -51,7 +51,7 @@ test('the command of a form makes what the form would make', { tags: 'curl' }, a
   const form = await inDialog()
   await user.type(form.getByRole('textbox', { name: /^Name/ }), "It's mine")
   await user.click(form.getByText('Show as API'))
-  const command = (await screen.findByRole('region', { name: 'curl command' })).textContent ?? ''
+  const command = (await screen.findByLabelText('curl command')).textContent ?? ''
   const { data } = await run(command)
   expect(data).toMatchObject({ name: "It's mine", type: 'File', region: 'eu-west-1' })
 })
