@@ -73,8 +73,9 @@ export function browserOptions({ root, kind }) {
 }
 
 /** Others get nothing of such a plugin, so its code is in no file with theirs. */
-const isForSome = ({ onlyFor, scopes = {} }) =>
-  onlyFor !== undefined || Object.keys(scopes).some((scope) => scope.startsWith('admin-'))
+const isForSome = ({ onlyFor, areas = {}, scopes = {} }) =>
+  onlyFor !== undefined ||
+  (Object.keys(areas).length > 0 && Object.keys(scopes).some((scope) => scope.startsWith('admin-')))
 
 /** Builds for production; answers like esbuild, with files put together. */
 export async function buildBrowser({ root, kind, manifests }) {

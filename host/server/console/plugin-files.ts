@@ -9,7 +9,7 @@ export interface PluginFiles {
 }
 
 /** Not for every account: others do not learn that there is such a plugin. */
-export const isForSome = (manifest: Pick<Manifest, 'onlyFor' | 'scopes'>): boolean =>
+export const isForSome = (manifest: Pick<Manifest, 'onlyFor' | 'scopes' | 'areas'>): boolean =>
   manifest.onlyFor !== undefined || isForOperators(manifest)
 
 /** Where the page finds a list that the build has made: of the plugins alone that are for who asks. */
