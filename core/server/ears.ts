@@ -111,6 +111,8 @@ export abstract class Ears {
   abstract want(wishes: readonly EarWish[], options?: { db?: Db }): Promise<void>
   abstract unwant(owner: string, subjects: readonly string[], options?: { db?: Db }): Promise<void>
   abstract wished(owner: string): Promise<{ subject: string; addresses: string[] }[]>
+  /** Those of these plays (`EarPlay.id`) that something may be added to. */
+  abstract goingOn(plays: readonly number[]): Promise<number[]>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
   /** Kept as long as the sound itself. */
   abstract sounds(stream: number, range: { begin: Date; end: Date }): Promise<KeptMinute[]>

@@ -16,6 +16,8 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     streams: { type: 'string', default: '60' },
+    // Those whose names hold it alone.
+    faults: { type: 'string', default: '' },
   },
 })
 const minutes = Number(values.minutes)
@@ -75,15 +77,18 @@ let missed = ''
 try {
   const endingsUntil = Date.now() + (minutes * 60_000) / 3
   for (let round = 0; Date.now() < end; round += 1) {
-    const others = Object.entries(faults.others)
-    const all = [...Object.entries(faults.endings), ...others]
+    const isWanted = ([name]: [string, unknown]) => name.includes(values.faults)
+    const others = Object.entries(faults.others).filter(isWanted)
+    const all = [...Object.entries(faults.endings).filter(isWanted), ...others]
     const chosen = Date.now() < endingsUntil ? all : others
     const [name, fault] = chosen[round % chosen.length] ?? all[0] ?? []
     if (!name || !fault) break
     await befall(name, fault)
     await sleep(8_000)
     if (Date.now() > endingsUntil) memory.push(await faults.memory())
-    console.log(`${new Date().toISOString()} ${name}; ${[...counts].map(String).join('; ')}`)
+    console.log(
+      `${new Date().toISOString()} ${name}; ${stations.heard} heard; ${[...counts].map(String).join('; ')}`,
+    )
   }
 } catch (error) {
   missed = String(error)

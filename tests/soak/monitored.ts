@@ -4,9 +4,10 @@ import type { Broadcast, Stations } from './stations'
 
 /** Seconds of a song that must have been heard for it to be a play for sure. */
 const sureSeconds = 13
-/** Milliseconds: how far the begin of a play may be from the truth, and until what is over is told and stored. */
+/** Milliseconds: how far the begin of a play may be from the truth. */
 const near = 8_000
-const settling = 30_000
+/** Milliseconds: what may go on after a pause of a minute is told as over after that. */
+const settling = 100_000
 
 interface Stretch {
   begin: number

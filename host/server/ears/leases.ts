@@ -29,7 +29,7 @@ export class StreamLeases {
     private readonly self: string,
   ) {}
 
-  /** Keeps what is still wanted, and lets go the rest. */
+  /** Keeps what is still wanted, also what could not be kept in time and nobody took; lets go the rest. */
   async keep(heard: readonly number[]): Promise<HeldStream[]> {
     await this.db.execute(sql`
       update ear_streams set held_by = '', held_until = null, state = '', reason = '', address = ''
@@ -37,7 +37,7 @@ export class StreamLeases {
     const kept: Rows<HeldStream> = await this.db.execute(sql`
       update ear_streams set held_until = ${until},
         heard_at = case when id = any(${idList(heard)}::integer[]) then now() else heard_at end
-      where held_by = ${this.self} and held_until > now() returning ${columns}`)
+      where held_by = ${this.self} returning ${columns}`)
     return kept.rows
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   Db,
   EarListener,
@@ -12,8 +11,10 @@ import { eq, sql } from 'drizzle-orm'
 import { Keeping } from './keeping'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
 import { type OpenPlay, PlayBook, playedOf } from './play-book'
+import { Quiet } from './quiet'
 import { leftPlays, storePlay } from './stored-plays'
 import { earStreams, earTitles } from './tables'
+import { isSameAgain, nameOf, setKey } from './wish-names'
 import { Writes } from './writes'
 
 export interface ListeningParts {
@@ -27,6 +28,7 @@ export interface ListeningParts {
 /** One stream, read once for all who want it, while this process holds it. */
 export class Listening {
   private readonly stopping = new AbortController()
+  private connection = new AbortController()
   private readonly book: PlayBook
   private readonly writes: Writes
   private readonly keeping: Keeping
@@ -36,8 +38,8 @@ export class Listening {
   private readonly told = new Set<string>()
   private state: EarState | undefined
   private looking: Promise<void> | undefined
-  /** Since when nothing was recognised, by set. */
-  private readonly quietSince = new Map<string, number>()
+  private readonly quiet = new Quiet()
+  private readonly unwritten = new Set<OpenPlay>()
   readonly ended: Promise<void>
 
   constructor(
@@ -64,12 +66,21 @@ export class Listening {
   }
 
   change(wishes: readonly WishRow[]): void {
+    const isAskedAnew = wishes.some((wish) => this.wishes.some((one) => isSameAgain(one, wish)))
     this.wishes = wishes
     this.sets = [...new Map(wishes.map((wish) => [setKey(wish), wish]))].map(([key, wish]) => ({
       ...{ key, collections: wish.collections },
       ...{ recordLength: wish.recordLength, interval: wish.interval },
     }))
     this.keeping.want(Math.max(0, ...wishes.map((wish) => wish.keepSeconds)))
+    if (isAskedAnew) this.connectAnew()
+  }
+
+  /** Plays go on over it. */
+  private connectAnew(): void {
+    // Nobody is told that it runs before it does.
+    this.state = undefined
+    this.connection.abort()
   }
 
   stop(): void {
@@ -98,23 +109,31 @@ export class Listening {
   }
 
   private async listen(signal: AbortSignal): Promise<void> {
-    const { recognition, log } = this.parts.services
+    const { log } = this.parts.services
     try {
       await this.resume()
-      const events = recognition.monitor(this.held.addresses, {
-        sets: () => this.sets,
-        channel: () => this.wishes.find(({ channel }) => channel)?.channel,
-        tap: () => this.keeping.tap(),
-        signal,
-      })
-      for await (const event of events) {
-        if (event.type === 'state') await this.changeState(event)
-        else if (event.type === 'title') await this.write((tx) => this.tellTitle(event, tx))
-        else await this.hear(event)
+      while (!signal.aborted) {
+        this.connection = new AbortController()
+        await this.follow(AbortSignal.any([signal, this.connection.signal]))
       }
     } catch (error) {
       if (error instanceof LeaseLost || signal.aborted) return
       log.warn({ stream: this.held.id, error: String(error) }, 'A stream is not listened to')
+    }
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    const events = this.parts.services.recognition.monitor(this.held.addresses, {
+      sets: () => this.sets,
+      channel: () => this.wishes.find(({ channel }) => channel)?.channel,
+      tap: () => this.keeping.tap(),
+      signal,
+    })
+    for await (const event of events) {
+      // Reading goes on while the database is away: senders cut who does not read.
+      if (event.type === 'state') this.changeState(event)
+      else if (event.type === 'title') this.writeLater((tx) => this.tellTitle(event, tx))
+      else this.hear(event)
     }
   }
 
@@ -131,20 +150,20 @@ export class Listening {
     if ((state === 'running' || state === 'mute') && heardAt) {
       const at = new Date(heardAt)
       const reason = 'The service was not listening'
-      await this.setState({ ...this.nowhere(), state: 'error', reason, at })
+      this.setState({ ...this.nowhere(), state: 'error', reason, at })
     }
   }
 
-  private async changeState({ state, at, reason = '', address }: StreamChange): Promise<void> {
+  private changeState({ state, at, reason = '', address }: StreamChange): void {
     const isRead = state === 'running' || state === 'mute'
     const change = { ...this.nowhere(), state, reason, at, address: isRead ? (address ?? '') : '' }
-    this.quietSince.clear()
-    await this.setState(change)
+    this.quiet.clear()
+    this.setState(change)
   }
 
-  private setState(state: EarState): Promise<void> {
+  private setState(state: EarState): void {
     const { reason, address, at: stateAt } = state
-    return this.write(
+    this.writeLater(
       async (tx) => {
         await tx
           .update(earStreams)
@@ -191,10 +210,16 @@ export class Listening {
     )
   }
 
-  private async hear(heard: HeardPlay): Promise<void> {
+  private hear(heard: HeardPlay): void {
     const play = this.book.add(heard)
-    this.quietSince.delete(heard.set)
-    if (play) await this.write((tx) => this.tell(play, false, tx))
+    this.quiet.heard(heard.set)
+    // What waits to be written is written as it is by then.
+    if (!play || this.unwritten.has(play)) return
+    this.unwritten.add(play)
+    this.writeLater((tx) => {
+      this.unwritten.delete(play)
+      return this.tell(play, false, tx)
+    })
   }
 
   private async tell(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
@@ -211,13 +236,10 @@ export class Listening {
 
   /** Once for every minute of sound in which a set has nothing. */
   private async tellNothing(now: number): Promise<void> {
-    for (const { key } of this.sets) {
-      const since = this.quietSince.get(key) ?? now
-      this.quietSince.set(key, since)
-      if (now - since < minute) continue
-      this.quietSince.set(key, since + minute)
-      const wishes = this.wishes.filter((wish) => setKey(wish) === key)
-      const quiet = { stream: this.held.id, begin: new Date(since) }
+    const sets = this.sets.map(({ key }) => key)
+    for (const { set, begin } of this.quiet.minutes(sets, now)) {
+      const wishes = this.wishes.filter((wish) => setKey(wish) === set)
+      const quiet = { stream: this.held.id, begin: new Date(begin) }
       await this.write((tx) =>
         this.eachOwner(wishes, (listener, subjects) => listener.nothing?.(subjects, quiet, tx)),
       )
@@ -235,6 +257,10 @@ export class Listening {
     }
   }
 
+  private writeLater<T>(work: (tx: Db) => Promise<T>, stored?: (what: T) => void): void {
+    this.write(work, stored).catch(() => undefined)
+  }
+
   private async write<T>(work: (tx: Db) => Promise<T>, stored?: (what: T) => void): Promise<void> {
     try {
       await this.writes.add(work, stored)
@@ -246,15 +272,3 @@ export class Listening {
     }
   }
 }
-
-const minute = 60_000
-
-/** One that was taken back and is there again is another wish. */
-const nameOf = ({ owner, subject, id }: WishRow) => `${owner}/${subject}/${id}`
-
-/** Who looks up the same in the same way shares the looking. */
-export const setKey = ({ collections, recordLength, interval }: WishRow) =>
-  createHash('sha256')
-    .update(JSON.stringify([[...collections].sort(), recordLength, interval]))
-    .digest('base64url')
-    .slice(0, 22)

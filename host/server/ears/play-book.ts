@@ -31,6 +31,8 @@ const shortest = 1000
 export const longestPause = 60_000
 /** What goes on after the longest pause is known by then. */
 const patience = 12_000
+/** Milliseconds after its end that nothing is added to a play any more. */
+export const longestGap = longestPause + patience
 
 /** Makes one play of what is told in parts: by several connections, around a jingle, at several places that sound alike. */
 export class PlayBook {

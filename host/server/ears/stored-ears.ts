@@ -6,6 +6,7 @@ import { Listening, type ListeningParts } from './listening'
 import { Load } from './load'
 import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
+import { goingOn } from './stored-plays'
 import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
 import { wantOne } from './wishes'
 
@@ -72,6 +73,10 @@ export class StoredEars extends Ears {
       .from(earWishes)
       .innerJoin(earStreams, eq(earStreams.id, earWishes.streamId))
       .where(eq(earWishes.owner, owner))
+  }
+
+  goingOn(plays: readonly number[]) {
+    return goingOn(plays, this.options.services.db)
   }
 
   async pieces(stream: number, { begin, end }: { begin: Date; end: Date }) {

@@ -1,8 +1,8 @@
 import type { Db } from '@console/core/server'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { HeldStream } from './leases'
-import { type OpenPlay, playedOf } from './play-book'
-import { earPlays } from './tables'
+import { longestGap, type OpenPlay, playedOf } from './play-book'
+import { earPlays, earStreams } from './tables'
 
 /** Plays of a stream that its process before this one has left, and that may go on. */
 export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
@@ -17,6 +17,26 @@ export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
     before: { played: row.played, end: row.end.getTime() },
     stretches: new Map(),
   }))
+}
+
+/** Those of them that are not over: what a reader has not ended, and what nobody reads but could be read again. */
+export async function goingOn(plays: readonly number[], db: Db): Promise<number[]> {
+  if (plays.length === 0) return []
+  const rows = await db
+    .select({ id: earPlays.id })
+    .from(earPlays)
+    .innerJoin(earStreams, eq(earStreams.id, earPlays.streamId))
+    .where(
+      and(
+        inArray(earPlays.id, [...plays]),
+        eq(earPlays.over, false),
+        or(
+          gt(earStreams.heldUntil, sql`now()`),
+          gt(earPlays.end, new Date(Date.now() - longestGap)),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -2,6 +2,7 @@ import { plainTime } from '@console/core/contract'
 import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { bmTopics, type StateCode } from '../contract'
+import { heardOf } from './results/heard-of'
 import { sendResult, told } from './results/result-callbacks'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
 import { heldStream, keepState } from './states/keep-state'
@@ -29,10 +30,8 @@ export const hearing = (services: Services): EarListener => ({
     // Its file was deleted while it played.
     if (!recording) return
     for (const of of await heardBy(subjects, tx)) {
-      // Who came while it played hears it from then on; what was over before is none of his.
-      if (of.stream.code === 4 || play.end <= of.stream.createdAt) continue
-      const known = knownOf(play.match, recording, of.project)
-      await keepPlay(of, play, known, services, tx)
+      const heard = await heardOf(of.stream, play, tx)
+      if (heard) await keepPlay(of, heard, knownOf(play.match, recording, of.project), services, tx)
     }
   },
 
@@ -63,21 +62,24 @@ const heardBy = (subjects: readonly string[], tx: Db): Promise<Of[]> =>
 
 async function keepPlay(
   { stream, project }: Of,
-  { id: playId, stream: earStream, end, over, ...play }: EarPlay,
+  { id: playId, stream: earStream, begin, end, played, over }: EarPlay,
   known: ReturnType<typeof knownOf>,
   services: Services,
   tx: Db,
 ) {
-  const begin = play.begin > stream.createdAt ? play.begin : stream.createdAt
-  const played = Math.min(play.played, (end.getTime() - begin.getTime()) / 1000)
   const kept = (await keepsSound(stream, tx)) ? earStream : null
   const heard = { begin, end, played, over, earStream: kept, ...known }
   const [row] = await tx
     .insert(bmResults)
     .values({ uid: stream.uid, streamRow: stream.id, playId, ...heard })
-    .onConflictDoUpdate({ target: [bmResults.streamRow, bmResults.playId], set: heard })
-    .returning({ ...getTableColumns(bmResults), isNew: sql<boolean>`xmax = 0` })
-  if (!row) throw new Error('the result was not stored')
+    .onConflictDoUpdate({
+      target: [bmResults.streamRow, bmResults.playId],
+      set: heard,
+      // What was told as over stays as it was told.
+      setWhere: eq(bmResults.over, false),
+    })
+    .returning({ ...getTableColumns(bmResults), isNew: sql<boolean>`${bmResults}.xmax = 0` })
+  if (!row) return
   const { isNew, ...result } = row
   if (isNew) await sendResult(project, told(stream, 1, toResult(result)), 0, services, tx)
   if (over) await sendResult(project, told(stream, 1, toResult(result)), 1, services, tx)

@@ -22,6 +22,7 @@ import { reportMedia } from './reports/report-media'
 import { reportRoutes } from './reports/report-routes'
 import { monthlyReports, watchSchedules } from './reports/schedules'
 import { exportMedia, monthMedia } from './results/exports/export-media'
+import { watchLeftOpen } from './results/left-open'
 import { resultRoutes } from './results/result-routes'
 import { seedMonitoring } from './seed'
 import { bmSettings } from './settings'
@@ -88,6 +89,7 @@ export default defineServerPlugin({
     tellBucketUsers(services)
     services.ears.attend(owner, hearing(services))
     watchHealth(services, closing)
+    watchLeftOpen(services, closing)
     watchSchedules(services, closing)
   },
   seed: seedMonitoring,

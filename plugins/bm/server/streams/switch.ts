@@ -1,5 +1,4 @@
 import type { Db, Services } from '@console/core/server'
-import { endOpenPlays } from '../results/end-open'
 import { keepState, paused, waiting } from '../states/keep-state'
 import type { ProjectRow, StreamRow } from '../tables'
 import { owner, wishAgain } from './wishes'
@@ -9,10 +8,9 @@ interface Switched {
   project: ProjectRow
 }
 
-/** Nobody listens until it is restarted. */
+/** Nobody listens until it is restarted. What plays may go on after it: it is told when it is over. */
 export async function pauseStream(of: Switched, services: Services, tx: Db): Promise<void> {
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
-  await endOpenPlays(of, services, tx)
   await keepState(of, paused(), services, tx)
 }
 
