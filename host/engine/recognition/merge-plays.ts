@@ -35,6 +35,7 @@ export const reachFrames = 12 * framesPerSecond
 /** Logarithm of the odds that let a play count: alone, or when other windows agree on its place. */
 const sureAlone = 16
 const sureTogether = 8
+const sureApart = 32
 /** A play that lies so far in a surer one of the same recording is its echo: loops sound alike. */
 const echoShare = 0.5
 /** Plays that are over are remembered so long, for their echoes. */
@@ -132,7 +133,10 @@ export class PlayMerger {
   private trace(candidate: Candidate, to: number): void {
     const { peaks, origin } = this.options.sound()
     candidate.trace.add(peaks, origin, to, candidate.reference, candidate.last)
-    candidate.heard = candidate.trace.stretches(candidate, bridged)
+    candidate.heard = candidate.trace.stretches(
+      candidate,
+      (from, to) => this.listened(from, to) > bridged,
+    )
   }
 
   private close(ended: Candidate[]): IdentifiedPlay[] {
@@ -154,7 +158,7 @@ export class PlayMerger {
     const sure = others.flatMap((other) => other.heard).filter(isSure)
     return heard.flatMap((stretch, at) => {
       const isEnough = isSure(stretch) || (windows > 1 && stretch.evidence >= sureTogether)
-      if (!isEnough) return []
+      if (!isEnough || isByChance(stretch, candidate)) return []
       if (!this.options.echoes && surer.some((rival) => isEcho(stretch, rival))) return []
       const play = toPlay(candidate, endedByNext(stretch, sure))
       return [{ id: `${candidate.id}.${at}`, play }]
@@ -169,6 +173,10 @@ export class PlayMerger {
 const evidenceOf = ({ heard }: Candidate) => heard.reduce((sum, { evidence }) => sum + evidence, 0)
 
 const isSure = ({ evidence }: Stretch) => evidence >= sureAlone
+
+/** Outside of all windows that it was found in, notes that many songs share are soon taken for it. */
+const isByChance = ({ begin, end, aloneEvidence }: Stretch, found: Candidate) =>
+  (begin > found.end || end < found.begin) && aloneEvidence < sureApart
 
 /** A recording that jumps is not at two of its places at once, even where they sound alike. */
 function endedByNext(stretch: Stretch, others: Stretch[]): Stretch {

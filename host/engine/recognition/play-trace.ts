@@ -28,7 +28,12 @@ export interface Stretch {
   peaks: number
   /** How much likelier the reference than chance explains the hits: natural logarithm. */
   evidence: number
+  /** The same, less what it costs that nothing else says that it began and ended here. */
+  aloneEvidence: number
 }
+
+/** Whether what lies between two frames parts two plays. */
+type IsPause = (from: number, to: number) => boolean
 
 /** Which peaks of a sound are those of a reference, over the time of one play. Kept in cells, however long it plays. */
 export class PlayTrace {
@@ -67,18 +72,19 @@ export class PlayTrace {
     this.to = Math.max(this.to, to)
   }
 
-  /** When the reference was heard, without pauses up to `bridged` frames. `core` is surely part of the play. */
-  stretches(core: { begin: number; end: number }, bridged: number): Stretch[] {
+  /** When the reference was heard, over all that is no pause. `core` is surely part of the play. */
+  stretches(core: { begin: number; end: number }, isPause: IsPause): Stretch[] {
     const weights = this.weights(core)
-    const runs = this.runs(weights)
+    const runs = this.runs(weights, isPause)
     const joined: Stretch[] = []
     for (const run of runs) {
       const last = joined.at(-1)
-      if (last && run.begin - last.end <= bridged) {
+      if (last && !isPause(last.end, run.begin)) {
         last.end = run.end
         last.hits += run.hits
         last.peaks += run.peaks
         last.evidence += run.evidence
+        last.aloneEvidence += run.aloneEvidence
       } else joined.push(run)
     }
     return joined
@@ -118,8 +124,11 @@ export class PlayTrace {
     return { hit: Math.log(playing / chance), miss: Math.log((1 - playing) / (1 - chance)) }
   }
 
-  /** The likeliest history of two states (Viterbi); runs begin and end with a hit. */
-  private runs({ hit, miss }: { hit: number; miss: number }): Stretch[] {
+  /**
+   * The likeliest history of two states (Viterbi); runs begin and end with a hit. Silence says nothing for or against
+   * either, so that a run could reach over it to hits by chance: none has a pause in it.
+   */
+  private runs({ hit, miss }: { hit: number; miss: number }, isPause: IsPause): Stretch[] {
     const playingBefore = new Uint8Array(this.cells)
     const pausedBefore = new Uint8Array(this.cells)
     let playing = -changeCost
@@ -140,15 +149,18 @@ export class PlayTrace {
       if (isPlaying) {
         const hits = this.hits[cell] as number
         const begin = (this.first + cell) * cellFrames
-        if (!run && hits > 0) {
-          run = { begin, end: begin + cellFrames, hits: 0, peaks: 0, evidence: 0 }
+        if (hits > 0 && (!run || isPause(begin + cellFrames, run.begin))) {
+          const end = begin + cellFrames
+          run = { begin, end, hits: 0, peaks: 0, evidence: 0, aloneEvidence: -2 * changeCost }
           runs.unshift(run)
         }
         if (run) {
+          const gain = this.gain(cell, hit, miss)
           if (hits > 0) run.begin = begin
           run.hits += hits
           run.peaks += this.peaks[cell] as number
-          run.evidence += this.gain(cell, hit, miss)
+          run.evidence += gain
+          run.aloneEvidence += gain
         }
       } else run = undefined
       isPlaying = ((isPlaying ? playingBefore : pausedBefore)[cell] as number) === 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Play, ScanOptions } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordsOf } from '../../../../host/engine/recognition/scan'
-import { wavBytes } from '../../../support/audio'
+import { melody, wavBytes } from '../../../support/audio'
 import { testDatabase } from '../../../support/postgres'
 import { seededRandom } from '../../../support/random'
 import { excerpt, type OpenEngine, openEngine, recording, wav } from './open-engine'
@@ -127,6 +127,40 @@ describe('a longer recording', () => {
       expect(Math.abs(end - 30 - shift), told).toBeLessThan(0.5)
     }
   })
+
+  test.each([
+    { kind: 'melodies', teaser: 101, song: 105, lead: 6.17 },
+    { kind: 'recordings', teaser: 7, song: 6, lead: 6.35 },
+  ])(
+    'of $kind, in which a song begins in its middle after a teaser and silence has it from there',
+    async ({ kind, ...which }) => {
+      const soundOf = (seed: number) =>
+        kind === 'melodies'
+          ? { samples: melody({ seconds: 60, seed, sampleRate: rate }), sampleRate: rate }
+          : recording(`teaser ${seed}`, 60)
+      const [teaser, song] = [soundOf(which.teaser), soundOf(which.song)]
+      for (const [reference, sound] of Object.entries({ teaser, song })) {
+        const source = wav(sound)
+        await engine.recognition.addReference({
+          reference: kind + reference,
+          collection: kind,
+          source,
+        })
+      }
+      const begin = which.lead + 12 + 6
+      const samples = new Float32Array((begin + 30 + 9) * rate)
+      const put = (sound: typeof song, from: number, seconds: number, at: number) =>
+        samples.set(excerpt(sound, from, seconds).samples, Math.round(at * rate))
+      put(unknown, 0, which.lead, 0)
+      put(teaser, 5, 12, which.lead)
+      put(song, 30, 30, begin)
+      put(unknown, 20, 8, begin + 30)
+      const { plays } = await scan({ samples, sampleRate: rate }, { collections: [kind] })
+      expect(plays.map(({ reference }) => reference)).toEqual([`${kind}teaser`, `${kind}song`])
+      expect(Math.abs((plays[1]?.begin ?? 0) - begin)).toBeLessThan(0.5)
+      expect(Math.abs((plays[1]?.end ?? 0) - begin - 30)).toBeLessThan(0.5)
+    },
+  )
 
   test('in which nothing known is played has no plays, but says what it is', async () => {
     const { plays, musicSpeech } = await scan(mixOf(60, [], 40))
