@@ -36,6 +36,7 @@ export interface EarPlay {
   /** The same while the play goes on, over the end of a process too. */
   id: number
   stream: number
+  /** Its places are those of the whole play, which counts as the sample. */
   match: Match
   begin: Date
   end: Date

@@ -10,7 +10,7 @@ import type {
 import { eq, sql } from 'drizzle-orm'
 import { Keeping } from './keeping'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
-import { type OpenPlay, PlayBook, playedOf } from './play-book'
+import { matchOf, type OpenPlay, PlayBook, playedOf } from './play-book'
 import { Quiet } from './quiet'
 import { leftPlays, storePlay } from './stored-plays'
 import { earStreams, earTitles } from './tables'
@@ -223,11 +223,11 @@ export class Listening {
   }
 
   private async tell(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
-    const { set: key, match } = play
+    const { set: key } = play
     const stream = this.held.id
     const id = await storePlay(play, this.held, over, tx)
     const told = {
-      ...{ id, stream, match, over, played: playedOf(play) },
+      ...{ id, stream, match: matchOf(play), over, played: playedOf(play) },
       ...{ begin: new Date(play.begin), end: new Date(play.end) },
     }
     const wishes = this.wishes.filter((wish) => setKey(wish) === key)

@@ -14,7 +14,8 @@ export interface OpenPlay {
   match: Match
   begin: number
   end: number
-  /** Place in the recording at `end`. */
+  /** Places in the recording at `begin` and `end`, milliseconds. */
+  from: number
   place: number
   /** Heard by a process before this one, up to `before.end`. */
   before: { played: number; end: number }
@@ -56,6 +57,7 @@ export class PlayBook {
     into.stretches.set(heard.id, { begin, end, over: heard.over })
     // The surest place tells what was played, the latest one how far it has come.
     if (heard.match.votes > into.match.votes) into.match = heard.match
+    if (begin <= into.begin) into.from = heard.match.referenceBeginMs
     into.begin = Math.min(into.begin, Math.max(begin, this.floorOf(into)))
     if (end >= into.end) into.place = heard.match.referenceEndMs
     into.end = Math.max(into.end, end)
@@ -80,7 +82,8 @@ export class PlayBook {
     const begin = heard.begin.getTime()
     const play: OpenPlay = {
       ...{ id: undefined, set: heard.set, match: heard.match },
-      ...{ begin, end: begin, place: heard.match.referenceBeginMs },
+      ...{ begin, end: begin },
+      ...{ from: heard.match.referenceBeginMs, place: heard.match.referenceBeginMs },
       before: { played: 0, end: Number.NEGATIVE_INFINITY },
       stretches: new Map(),
     }
@@ -110,6 +113,16 @@ function isSame(play: OpenPlay, { set, match, begin, end }: HeardPlay, pause: nu
   const gap = from - play.end
   return gap < pause && Math.abs(match.referenceBeginMs - (play.place + gap)) <= mostDrift
 }
+
+/** What it is told by: the surest of what was heard, with the places of the whole play. */
+export const matchOf = ({ match, begin, end, from, place }: OpenPlay): Match => ({
+  ...match,
+  sampleBeginMs: 0,
+  sampleEndMs: Math.round(end - begin),
+  referenceBeginMs: Math.round(from),
+  referenceEndMs: Math.round(place),
+  playOffsetMs: Math.round(place),
+})
 
 /** Seconds that were heard, each once. */
 export function playedOf({ before, stretches, begin }: OpenPlay): number {

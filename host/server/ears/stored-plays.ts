@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { HeldStream } from './leases'
-import { longestGap, type OpenPlay, playedOf } from './play-book'
+import { longestGap, matchOf, type OpenPlay, playedOf } from './play-book'
 import { earPlays, earStreams } from './tables'
 
 /** Plays of a stream that its process before this one has left, and that may go on. */
@@ -13,7 +13,7 @@ export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
   return rows.map((row) => ({
     ...{ id: row.id, set: row.setKey, match: row.match },
     ...{ begin: row.begin.getTime(), end: row.end.getTime() },
-    place: row.match.referenceEndMs,
+    ...{ from: row.match.referenceBeginMs, place: row.match.referenceEndMs },
     before: { played: row.played, end: row.end.getTime() },
     stretches: new Map(),
   }))
@@ -54,7 +54,7 @@ export async function storePlay(
   const values = {
     ...{ streamId, setKey: play.set, reference: match.reference, fence, over },
     ...{ begin: new Date(play.begin), end: new Date(play.end), played: playedOf(play) },
-    match: { ...match, referenceEndMs: Math.round(play.place) },
+    match: matchOf(play),
   }
   await tx
     .insert(earPlays)

@@ -45,7 +45,8 @@ export const Result = z.object({
     /** `realtime` while it plays. */
     type: z.enum(['delay', 'realtime']),
     timestamp_utc: z.string(),
-    /** Seconds that were heard. */
+    end_timestamp_utc: z.string(),
+    /** Seconds that were heard: less than lie between the two where something was not. */
     played_duration: z.int(),
     /** Beginning of its recording, where one is kept. */
     record_timestamp: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import type { HeardPlay } from '@console/core/server'
 import { describe, expect, test } from 'vitest'
-import { type OpenPlay, PlayBook, playedOf } from '../../../host/server/ears/play-book'
+import { matchOf, type OpenPlay, PlayBook, playedOf } from '../../../host/server/ears/play-book'
 
 const second = 1000
 
@@ -43,6 +43,19 @@ describe('one play', () => {
       heard('b/1', { begin: 80, end: 180, place: 82 }),
     )
     expect(plays).toEqual([{ begin: 0, end: 180, played: 160 }])
+  })
+
+  test('is told by its places from its begin to its end, whatever is heard of it first', () => {
+    const book = new PlayBook()
+    book.add(heard('a/1', { begin: 10, end: 12, place: 10, votes: 120 }, { over: false }))
+    book.add(heard('a/1', { begin: 10, end: 60, place: 10 }))
+    book.add(heard('b/1', { begin: 80, end: 180, place: 80 }))
+    expect(book.settle(0, true).map(matchOf)).toMatchObject([
+      {
+        ...{ votes: 120, sampleBeginMs: 0, sampleEndMs: 170_000 },
+        ...{ referenceBeginMs: 10_000, referenceEndMs: 180_000, playOffsetMs: 180_000 },
+      },
+    ])
   })
 
   test('is not what begins anew, comes a minute later, or is another place', () => {

@@ -183,7 +183,7 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
       {open === 'bucket' && bucket && selection && marked && (
         <bucket.BucketDialog
           {...{ project, stream }}
-          row={{ title: '', begin: marked.begin, seconds: selection.end - selection.begin }}
+          row={{ title: '', begin: marked.begin, end: marked.end }}
           onClose={close}
         />
       )}

@@ -28,7 +28,7 @@ const Fields = z.object({
 interface BucketDialogProps {
   project: Project
   stream: Stream
-  row: Pick<ResultRow, 'title' | 'begin' | 'seconds'>
+  row: Pick<ResultRow, 'title' | 'begin' | 'end'>
   onClose(): void
 }
 
@@ -45,7 +45,7 @@ export function BucketDialog({ project, stream, row, onClose }: BucketDialogProp
       const { url } = await media.address(
         clipResource(project, stream.stream_id, {
           begin: row.begin - before * 1000,
-          end: row.begin + (row.seconds + after) * 1000,
+          end: row.end + after * 1000,
         }),
       )
       const answer = await fetch(url)

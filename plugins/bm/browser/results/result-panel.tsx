@@ -39,7 +39,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const [keeping, setKeeping] = useState(false)
   const bucket = useChunk(loadBucket, keeping)
   const begin = new Date(row.begin)
-  const end = new Date(row.begin + row.seconds * 1000)
+  const end = new Date(row.end)
   const idOf = (label: string, value: string) =>
     value && <CopyableText key={label} label={label} value={value} />
   const contributors = (row.result.metadata.music?.[0] ?? {}) as { contributors?: unknown }
@@ -110,7 +110,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <ClipPlayer
             key={row.id}
             {...{ project, stream, title: row.title, begin: row.begin }}
-            seconds={row.seconds}
+            seconds={(row.end - row.begin) / 1000}
           />
         ) : (
           <p>{t('Nothing was kept: switch on the timemap, or a config that records.')}</p>

@@ -8,6 +8,8 @@ export type ResultKind = 'music' | 'custom' | 'report'
 export interface ResultRow {
   id: number
   begin: number
+  end: number
+  /** Heard of it. */
   seconds: number
   kind: ResultKind
   /** It may still go on. */
@@ -41,6 +43,7 @@ function toRow(result: Result): ResultRow {
   return {
     id,
     begin: parseTime(metadata.timestamp_utc).getTime(),
+    end: parseTime(metadata.end_timestamp_utc).getTime(),
     seconds: metadata.played_duration,
     kind: from === 'api-report' ? 'report' : metadata.music ? 'music' : 'custom',
     live: metadata.type === 'realtime',
@@ -76,12 +79,10 @@ export function toRows(results: readonly Result[]): ResultRow[] {
     ...row,
     onAir:
       sounding.includes(row) &&
-      endOf(row) > Date.now() - silence &&
-      !sounding.some((later) => later !== row && later.begin > endOf(row) - overlap),
+      row.end > Date.now() - silence &&
+      !sounding.some((later) => later !== row && later.begin > row.end - overlap),
   }))
 }
-
-const endOf = ({ begin, seconds }: ResultRow) => begin + seconds * 1000
 
 const fieldsOf = (value: unknown): Fields =>
   value && typeof value === 'object' ? { ...value } : {}

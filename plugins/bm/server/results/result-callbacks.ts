@@ -27,7 +27,12 @@ export const testRecord: Told = {
     status: { code: 0, msg: 'Success', version: '1.0' },
     result_type: 0,
     metadata: {
-      ...{ type: 'delay', timestamp_utc: '2100-01-01 00:00:00', played_duration: 10 },
+      ...{
+        type: 'delay',
+        timestamp_utc: '2100-01-01 00:00:00',
+        end_timestamp_utc: '2100-01-01 00:00:10',
+        played_duration: 10,
+      },
       custom_files: [{ acrid: 'test_acrid', title: 'test_title', duration_ms: 10_000, score: 100 }],
     },
   },

@@ -81,7 +81,7 @@ function isrcOf(item: Record<string, unknown>): string {
 export const stampOf = (time: Date) => plainTime(time).replace(/\D/g, '')
 
 export function toResult(row: ResultRow): Result {
-  const { id, kind, over, begin, played, item } = row
+  const { id, kind, over, begin, end, played, item } = row
   return {
     id,
     status: { code: 0, msg: 'Success', version: '1.0' },
@@ -89,6 +89,7 @@ export function toResult(row: ResultRow): Result {
     metadata: {
       type: over ? 'delay' : 'realtime',
       timestamp_utc: plainTime(begin),
+      end_timestamp_utc: plainTime(end),
       played_duration: Math.round(played),
       ...(row.earStream !== null && { record_timestamp: stampOf(begin) }),
       ...(kind === 'music' ? { music: [item] } : { custom_files: [item] }),

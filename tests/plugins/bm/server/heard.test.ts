@@ -68,6 +68,12 @@ describe('a song on a stream', () => {
     expect(Math.abs(Date.parse(`${over.metadata.timestamp_utc}Z`) - begin)).toBeLessThan(3000)
     expect(over.metadata.played_duration).toBeGreaterThanOrEqual(15)
     expect(over.metadata.played_duration).toBeLessThanOrEqual(21)
+    const [item] = over.metadata.custom_files ?? []
+    expect(Number(item?.db_begin_time_offset_ms)).toBeLessThan(1500)
+    expect(Number(item?.db_end_time_offset_ms)).toBeGreaterThan(18_500)
+    const lasted =
+      Date.parse(over.metadata.end_timestamp_utc) - Date.parse(over.metadata.timestamp_utc)
+    expect(Math.abs(lasted - 20_000)).toBeLessThanOrEqual(2000)
 
     const told = () => receiver.received.map(({ path, body }) => ({ path, ...JSON.parse(body) }))
     await vi.waitFor(() => expect(told()).toHaveLength(2), waiting)

@@ -137,7 +137,7 @@ export function DayLine(props: DayLineProps) {
       {open === 'bucket' && bucket && selection && marked && (
         <bucket.BucketDialog
           {...{ project, stream }}
-          row={{ title: '', begin: marked.begin, seconds: selection.end - selection.begin }}
+          row={{ title: '', begin: marked.begin, end: marked.end }}
           onClose={close}
         />
       )}
