@@ -15,6 +15,17 @@ export class Failure extends Error {
   }
 }
 
+/** What is stored under a key is not what was stored: nothing can be made of it. The message is for whose it is. */
+export class DamagedObject extends Failure {
+  constructor(readonly key: string) {
+    super(
+      500,
+      'What is stored of this is damaged, so it is not used. Upload or make it again, or contact support',
+    )
+    this.name = 'DamagedObject'
+  }
+}
+
 /** 404, also for what belongs to another account: its existence is not told. */
 export const notFound = (what: string) => new Failure(404, `This ${what} does not exist`)
 

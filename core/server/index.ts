@@ -24,6 +24,7 @@ export {
   soundLevelsPerSecond,
 } from './ears'
 export {
+  DamagedObject,
   Failure,
   forbidden,
   holdToScope,
@@ -36,6 +37,7 @@ export {
 export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
 export type { Meter, MeteredDay } from './meters'
 export {
+  type DamagedObjectFacts,
   type FailureFacts,
   Observing,
   type PartFacts,

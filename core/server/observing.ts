@@ -24,6 +24,13 @@ export interface FailureFacts {
   reason: string
 }
 
+/** An object that is not what was stored. */
+export interface DamagedObjectFacts {
+  key: string
+  /** When that was found. */
+  at: Date
+}
+
 export interface ServiceFacts {
   /** When the process that answers began. */
   startedAt: Date
@@ -34,6 +41,8 @@ export interface ServiceFacts {
   failures: FailureFacts[]
   /** Stored fingerprints that are left out because they are not as they were. */
   damaged: readonly Reference[]
+  /** The first of them. */
+  damagedObjects: readonly DamagedObjectFacts[]
 }
 
 /** The server half of a plugin from outside, in the process that answers. */

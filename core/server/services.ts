@@ -16,7 +16,10 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** Bytes by key: files in the data directory, or an S3-compatible store. Keys look like `buckets/12/3f…`. */
+/**
+ * Bytes by key: files in the data directory, or an S3-compatible store. Keys look like `buckets/12/3f…`. Who reads an object
+ * whole gets it as it was stored, or `DamagedObject`: a longer one ends with that before its last bytes.
+ */
 export abstract class Objects {
   /** Resolves once the bytes are safe; an aborted stream leaves nothing behind. */
   abstract put(key: string, bytes: Readable | Uint8Array): Promise<{ size: number }>

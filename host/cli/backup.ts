@@ -22,10 +22,13 @@ async function backUp(folder: string) {
   try {
     const url = running ?? cluster?.url ?? ''
     const options = { folder, databaseUrl: url, dataDirectory, objectStoreUrl }
-    const { tables } = await makeBackup(options)
+    const { tables, damaged } = await makeBackup(options)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const lines = [
       `${rows} rows of ${tables.length} tables are in ${folder}. It holds secrets: keep it as such.`,
+      ...(damaged.length > 0
+        ? [`Damaged before they were copied, ${damaged.length} objects: ${damaged.join(', ')}`]
+        : []),
       ...(objectStoreUrl ? ['Objects are in the bucket of OBJECT_STORE_URL: copy that too.'] : []),
       ...(secretKey ? ['SECRET_KEY is not in it: keep it elsewhere.'] : []),
     ]

@@ -63,6 +63,8 @@ import { openJobs } from './jobs/boss-jobs'
 import { openMail } from './mail/open-mail'
 import { StoredMail } from './mail/stored-mail'
 import { mediaTicketRoute, registerMedia, TicketAddresses } from './media/media-tickets'
+import { CheckedObjects } from './objects/checked-objects'
+import { Checksums } from './objects/checksums'
 import { openObjects } from './objects/open-objects'
 import { describeError } from './observing/described-error'
 import { type MetricsOptions, registerMetrics } from './observing/metrics'
@@ -130,13 +132,21 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const { askedInside = tellInside(log) } = options
   const { db, pool } = openDatabase(databaseUrl, { askedInside })
   const forEars = openDatabase(databaseUrl, { name: 'console ears', most: 6, askedInside })
-  const [objects, events, vault, mailWay, decoder] = await Promise.all([
+  // What they ask is asked inside of others' transactions too: their pool is their own, so nobody waits for nobody.
+  const forChecksums = openDatabase(databaseUrl, {
+    name: 'console checksums',
+    most: 2,
+    askedInside: () => undefined,
+  })
+  const [store, events, vault, mailWay, decoder] = await Promise.all([
     openObjects({ url: settings.objectStoreUrl, dataDirectory }),
     openEvents({ databaseUrl, db, log }),
     openVault({ secretKey: settings.secretKey, dataDirectory }),
     openMail({ smtpUrl: settings.smtpUrl, dataDirectory, publicUrl, log }),
     openAudioDecoder({ log }),
   ])
+  const checksums = new Checksums(forChecksums.db, log)
+  const objects = new CheckedObjects(store, checksums)
   await checkSecretKey(db, vault)
   const halves = await openHalves({
     ...{ operator, databaseUrl, log, services: () => services },
@@ -210,7 +220,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     onFailure: ({ job, id, error }) => failures.note({ id, kind: 'job', where: job, error }),
   })
   const watched: MetricsOptions = {
-    ...{ db, disk, objects, jobs, events, decoder, recognition },
+    ...{ db, disk, objects, checksums, jobs, events, decoder, recognition },
     ...{ uploads, callbacks, ears, mail, databaseDown: options.databaseDown },
     eventStream: { connections: () => eventStream.connections() },
   }
@@ -406,6 +416,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       await events.stop()
       await pool.end()
       await forEars.pool.end()
+      await forChecksums.pool.end()
     },
   }
 }

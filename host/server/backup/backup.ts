@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { syncDirectory, writeDurably } from '../objects/durable-files'
+import { damagedObjects } from './compare'
 import { dumpDatabase } from './dump'
 import { copyKept, copyObjects, isEmpty } from './files'
 import { type Manifest, manifestName } from './manifest'
@@ -23,9 +24,10 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   if (!objectStoreUrl) await copyObjects(...objects)
   const dump = await dumpDatabase(databaseUrl, join(folder, 'database'))
   if (!objectStoreUrl) await copyObjects(...objects)
+  const damaged = objectStoreUrl ? [] : await damagedObjects(databaseUrl, ...objects)
   await copyKept(dataDirectory, folder)
   const manifest: Manifest = {
-    ...{ format: 1, made_at: new Date().toISOString(), ...dump },
+    ...{ format: 1, made_at: new Date().toISOString(), ...dump, damaged },
     objects: objectStoreUrl ? 'S3' : 'directory',
   }
   await writeDurably(join(folder, manifestName), Buffer.from(JSON.stringify(manifest, null, 2)))

@@ -20,7 +20,7 @@ export async function copyObjects(from: string, to: string): Promise<number> {
   return copied
 }
 
-async function copyOnce(from: string, to: string): Promise<boolean> {
+export async function copyOnce(from: string, to: string): Promise<boolean> {
   if (await stat(to).catch(() => undefined)) return false
   await mkdir(dirname(to), { recursive: true })
   try {

@@ -33,6 +33,8 @@ const Manifest = z.object({
   queues: z.array(z.string()),
   /** `S3`: they are not here, the bucket's own copies are. */
   objects: z.enum(['directory', 'S3']),
+  /** Keys of objects that were not what was stored already when they were copied. */
+  damaged: z.array(z.string()).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 

@@ -1,11 +1,13 @@
 import type { AudioDecoder, Db, Recognition } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type { Down } from '../database/supervise'
+import type { Checksums } from '../objects/checksums'
 import { failureOf } from './failure-of'
 
 export interface HealthOptions {
   db: Db
   objects: { check(): Promise<void> }
+  checksums: Pick<Checksums, 'damagedOnes'>
   jobs: { check(): Promise<void> }
   events: { check(): Promise<void> }
   disk: { check(): Promise<void> }
@@ -20,15 +22,17 @@ export async function readHealth({
   db,
   decoder,
   recognition,
+  checksums,
   databaseDown,
   ...parts
 }: HealthOptions) {
-  const [database, disk, objects, jobs, events] = await Promise.all([
+  const [database, disk, objects, jobs, events, { count: damagedObjects }] = await Promise.all([
     stateOf(db.execute(sql`select 1`)),
     stateOf(parts.disk.check()),
     stateOf(parts.objects.check()),
     stateOf(parts.jobs.check()),
     stateOf(parts.events.check()),
+    damagedOnes(checksums),
   ])
   const { loaded, damaged } = recognition.status()
   const engine = loaded === 1 ? 'ok' : 'loading'
@@ -44,6 +48,7 @@ export async function readHealth({
     events,
     engine,
     ...(damaged.length > 0 && { damagedFingerprints: damaged.length }),
+    ...(damagedObjects > 0 && { damagedObjects }),
     decoder: `${kind} ${version}`,
     ...(down && { databaseDown: { since: down.since.toISOString() } }),
   }
@@ -52,3 +57,7 @@ export async function readHealth({
 /** Only that a part fails: the answer is public. Why, with the paths that are in it, is for the log and for operators. */
 const stateOf = async (check: Promise<unknown>): Promise<'ok' | 'failing'> =>
   (await failureOf(check)) === undefined ? 'ok' : 'failing'
+
+/** None while the database does not say. */
+export const damagedOnes = (checksums: Pick<Checksums, 'damagedOnes'>) =>
+  checksums.damagedOnes().catch(() => ({ count: 0, named: [] }))

@@ -1,7 +1,7 @@
 import type { Mail } from '@console/core/server'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type HealthOptions, readHealth } from './health'
+import { damagedOnes, type HealthOptions, readHealth } from './health'
 
 export interface MetricsOptions extends HealthOptions {
   jobs: HealthOptions['jobs'] & {
@@ -74,7 +74,7 @@ function countRequests(app: FastifyInstance, registry: Registry) {
 
 function watchParts(
   registry: Registry,
-  { jobs, eventStream, uploads, callbacks, mail, recognition }: MetricsOptions,
+  { jobs, eventStream, uploads, callbacks, mail, recognition, checksums }: MetricsOptions,
 ) {
   const registers = [registry]
   new Gauge({
@@ -112,6 +112,14 @@ function watchParts(
     registers,
     collect() {
       this.set(recognition.status().damaged.length)
+    },
+  })
+  new Gauge({
+    name: 'console_damaged_objects',
+    help: 'Stored objects that were found not to be what was stored',
+    registers,
+    async collect() {
+      this.set((await damagedOnes(checksums)).count)
     },
   })
   new Gauge({

@@ -8,6 +8,7 @@ import {
 } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { failureOf } from './failure-of'
+import { damagedOnes } from './health'
 import type { MetricsOptions } from './metrics'
 import type { RecentFailures } from './recent-failures'
 
@@ -32,12 +33,13 @@ export class HostObserving extends Observing {
   }
 
   async read(): Promise<ServiceFacts> {
-    const { jobs, failures } = this.options
+    const { jobs, failures, checksums } = this.options
+    const broken = await damagedOnes(checksums)
     const queues = await jobs.counts().catch((): Counts => [])
     const parts = await Promise.all([
       this.process(),
       this.database(),
-      this.objects(),
+      this.objects(broken.count),
       this.disk(),
       this.jobs(queues),
       this.events(),
@@ -47,7 +49,11 @@ export class HostObserving extends Observing {
       this.callbacks(),
     ])
     const { damaged } = this.options.recognition.status()
-    return { startedAt, parts, queues, failures: failures.newest, damaged }
+    return {
+      ...{ startedAt, parts, queues, damaged },
+      failures: failures.newest,
+      damagedObjects: broken.named,
+    }
   }
 
   serverHalves() {
@@ -84,9 +90,9 @@ export class HostObserving extends Observing {
     return part('database', down ? `${down.since.toISOString()}: ${down.why}` : failure, figures)
   }
 
-  private async objects(): Promise<PartFacts> {
+  private async objects(damaged: number): Promise<PartFacts> {
     const { objects, store } = this.options
-    return part('objects', await failureOf(objects.check()), { kind: store })
+    return part('objects', await failureOf(objects.check()), { kind: store, damaged })
   }
 
   private async disk(): Promise<PartFacts> {

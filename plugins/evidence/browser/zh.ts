@@ -106,6 +106,8 @@ export default {
   'Play {name}': '播放 {name}',
   'There is no clip: the service does not have the bytes of the file any more':
     '没有片段：服务已不再保存该文件的内容',
+  'There is no clip: what the service has stored of the file is damaged':
+    '没有片段：服务存储的文件内容已损坏',
   'There is no clip: the file was sent as a fingerprint, which holds no sound':
     '没有片段：该文件以指纹形式提交，不含声音',
   'There is no clip: the sound could not be read': '没有片段：无法读取声音',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { type Services, UndecodableAudio } from '@console/core/server'
+import { DamagedObject, type Services, UndecodableAudio } from '@console/core/server'
 import { mostClipSeconds } from '../contract'
 import { type Clip, clipRate, cutClips } from './cut-clips'
 import type { PackArchive } from './pack-archive'
@@ -18,6 +18,7 @@ interface Cutting {
 
 const notes = {
   gone: 'There is no clip: the service does not have the bytes of the file any more',
+  damaged: 'There is no clip: what the service has stored of the file is damaged',
   fingerprint: 'There is no clip: the file was sent as a fingerprint, which holds no sound',
   unreadable: 'There is no clip: the sound could not be read',
   beyond: 'There is no clip: the sound of the file ends before the match begins',
@@ -27,10 +28,22 @@ const notes = {
 
 /** Clips of the matches of one file, by number of the item. The file is decoded once. */
 export async function soundOf(subjects: Group, cutting: Cutting): Promise<Map<number, Sound>> {
+  try {
+    return await storedSoundOf(subjects, cutting)
+  } catch (error) {
+    if (!(error instanceof DamagedObject)) throw error
+    const source = { size: 0, sha256: subjects[0].file.sha256 }
+    return withoutClips(subjects, source, notes.damaged)
+  }
+}
+
+const withoutClips = (subjects: Group, source: Sound['source'], note: string) =>
+  new Map<number, Sound>(subjects.map(({ number }) => [number, { source, clip: null, note }]))
+
+async function storedSoundOf(subjects: Group, cutting: Cutting): Promise<Map<number, Sound>> {
   const [{ file }] = subjects
   const { objects } = cutting.services
-  const without = (source: Sound['source'], note: string) =>
-    new Map<number, Sound>(subjects.map(({ number }) => [number, { source, clip: null, note }]))
+  const without = (source: Sound['source'], note: string) => withoutClips(subjects, source, note)
   const stored = file.objectKey ? await objects.stat(file.objectKey) : undefined
   if (!stored) return without({ size: 0, sha256: file.sha256 }, notes.gone)
   const { path, release } = await objects.asFile(file.objectKey)

@@ -47,7 +47,7 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
   const format = useFormat()
   const [query] = useSearchParams()
   const { copied, copy } = useCopy()
-  const { queues, failures, damaged } = health
+  const { queues, failures, damaged, damaged_objects } = health
   const parts = [...health.parts].sort((one, other) => rank(one) - rank(other))
   const latest = useRef(reload)
   useEffect(() => {
@@ -114,6 +114,18 @@ export default function HealthPage({ data: health, reload }: PageProps<typeof lo
           )}
         >
           <PropertyList items={damaged.map(({ acr_id, collection }) => [acr_id, collection])} />
+        </Section>
+      )}
+      {damaged_objects.length > 0 && (
+        <Section
+          title={t('Damaged files')}
+          intro={t(
+            'What is stored under these keys is not what was stored, so it is not given out. Put the file back from a backup, or ask for it again; one that is as it was is used again.',
+          )}
+        >
+          <PropertyList
+            items={damaged_objects.map(({ key, at }) => [key, <Time key={key} value={at} />])}
+          />
         </Section>
       )}
       <Section

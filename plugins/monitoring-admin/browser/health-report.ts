@@ -11,11 +11,13 @@ export function healthReport(health: Health, address: string): string {
     ({ at, kind, id, where, reason }) => `${at}  ${kind} ${id}  ${where}  ${reason}`,
   )
   const damaged = health.damaged.map(({ acr_id, collection }) => `${acr_id}  ${collection}`)
+  const objects = health.damaged_objects.map(({ key, at }) => `${at}  ${key}`)
   return [
     `Health of ${address} at ${health.looked_at}, process since ${health.started_at}`,
     ...section('Parts', parts),
     ...section('Queues', queues),
     ...section('Damaged fingerprints', damaged),
+    ...section('Damaged files', objects),
     ...section('Last failures', failures),
   ].join('\n')
 }

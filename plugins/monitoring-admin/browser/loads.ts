@@ -15,7 +15,15 @@ export const health = async ({ api }: LoadContext) => {
 function withoutDatabase(reason: string): Health {
   const database = { part: 'database', state: 'failing', reason, figures: {} } as const
   const looked_at = new Date().toISOString()
-  return { started_at: '', looked_at, parts: [database], queues: [], failures: [], damaged: [] }
+  return {
+    started_at: '',
+    looked_at,
+    parts: [database],
+    queues: [],
+    failures: [],
+    damaged: [],
+    damaged_objects: [],
+  }
 }
 
 export const users = ({ api, query }: LoadContext) =>

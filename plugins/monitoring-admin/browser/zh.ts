@@ -47,6 +47,9 @@ export default {
   'Damaged fingerprints': '损坏的指纹',
   'They are not as they were stored and are left out. Those whose audio is kept are made anew within seconds.':
     '它们与存储时不同，已被排除。保留了音频的会在几秒内重新生成。',
+  'Damaged files': '损坏的文件',
+  'What is stored under these keys is not what was stored, so it is not given out. Put the file back from a backup, or ask for it again; one that is as it was is used again.':
+    '这些键下的内容与存储时不同，因此不会提供。请从备份恢复文件，或请对方重新上传；恢复原样的文件会重新启用。',
   'No part fails.': '没有部件出现故障。',
   'Failing parts: {count}': '{count} 个部件出现故障。',
   'Look again': '重新查看',

@@ -33,6 +33,8 @@ export const Health = z.object({
   failures: z.array(HealthFailure),
   /** Fingerprints that are left out because they are not as they were stored: ACR ID, and the engine's name of their bucket. */
   damaged: z.array(z.object({ acr_id: z.string(), collection: z.string() })),
+  /** Stored objects that are not what was stored, by their key, since that was found; the first hundred. */
+  damaged_objects: z.array(z.object({ key: z.string(), at: z.string() })),
 })
 export type Health = z.infer<typeof Health>
 

@@ -4,7 +4,8 @@ import { healthApi } from '../contract'
 
 export const healthRoutes: Route[] = [
   route(healthApi.get, async ({ services }) => {
-    const { startedAt, parts, queues, failures, damaged } = await services.observing.read()
+    const { startedAt, parts, queues, failures, damaged, damagedObjects } =
+      await services.observing.read()
     return {
       data: {
         started_at: isoTime(startedAt),
@@ -15,6 +16,7 @@ export const healthRoutes: Route[] = [
           acr_id: reference,
           collection,
         })),
+        damaged_objects: damagedObjects.map(({ key, at }) => ({ key, at: isoTime(at) })),
       },
     }
   }),

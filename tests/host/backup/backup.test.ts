@@ -140,6 +140,17 @@ test('a backup is not mixed with another one, nor restored over anything', async
   await expect(restoreBackup(used)).rejects.toThrow('The database is not empty')
 })
 
+test('a backup names the objects that were damaged before it, and so do the operators’ pages', async () => {
+  const { objects } = service.services
+  for (const name of ['one', 'two']) await objects.put(`kept/${name}`, Buffer.from(`bytes ${name}`))
+  await writeFile(join(service.directory, 'objects', 'kept/two'), 'Bytes two')
+  const { damaged } = await backUp(join(place, 'named'))
+  expect(damaged).toEqual(['kept/two'])
+  const { damagedObjects } = await service.services.observing.read()
+  expect(damagedObjects.map(({ key }) => key)).toEqual(['kept/two'])
+  await objects.remove('kept/two')
+})
+
 test('what is not whole is no backup', async () => {
   const folder = join(place, 'three')
   await backUp(folder)

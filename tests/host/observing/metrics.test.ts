@@ -22,6 +22,7 @@ beforeAll(async () => {
   registerMetrics(app, {
     db: host.db,
     objects: part('objects'),
+    checksums: { damagedOnes: async () => ({ count: 0, named: [] }) },
     jobs: {
       ...part('jobs'),
       counts: async () => [{ queue: 'process-file', state: 'failed', count: 3 }],

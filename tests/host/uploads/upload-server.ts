@@ -3,7 +3,10 @@ import type { IncomingFile } from '@console/core/server'
 import multipart from '@fastify/multipart'
 import { authenticate, callerOfRequest } from '../../../host/server/api/authenticate'
 import { collectMultipart } from '../../../host/server/api/multipart'
+import { openDatabase } from '../../../host/server/database/open-database'
 import { DiskSpace } from '../../../host/server/disk/disk-space'
+import { CheckedObjects } from '../../../host/server/objects/checked-objects'
+import { Checksums } from '../../../host/server/objects/checksums'
 import { openObjects } from '../../../host/server/objects/open-objects'
 import { openUploads } from '../../../host/server/uploads/open-uploads'
 import { registerPresignedUploads } from '../../../host/server/uploads/presigned-routes'
@@ -24,7 +27,9 @@ export async function startUploadServer(
   { port = 0, limit = 1_000_000, objectStoreUrl }: UploadServerOptions = {},
 ) {
   const { db, vault, directory: dataDirectory, log } = host
-  const objects = await openObjects({ url: objectStoreUrl, dataDirectory })
+  const store = await openObjects({ url: objectStoreUrl, dataDirectory })
+  const checking = openDatabase(host.databaseUrl, { most: 2, askedInside: () => undefined })
+  const objects = new CheckedObjects(store, new Checksums(checking.db, log))
   const { uploads, growing, stop } = await openUploads({
     ...{ db, objects, dataDirectory, log },
     publicUrl: 'http://console.test',
@@ -54,6 +59,7 @@ export async function startUploadServer(
     async stop() {
       stop()
       await app.close()
+      await checking.pool.end()
     },
   }
 }

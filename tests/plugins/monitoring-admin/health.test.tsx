@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -156,6 +158,22 @@ test('a fingerprint that is damaged is named by its id, not only counted', async
   await openConsole('/monitoring-admin/health', { service: after, as: looking, config })
   expect(await screen.findByRole('heading', { name: 'Damaged fingerprints' })).toBeTruthy()
   expect(screen.getByText(at.reference)).toBeTruthy()
+})
+
+test('a file that is damaged in the store is named by its key, and the report for support has it', async () => {
+  const { objects } = service.services
+  await objects.put('buckets/7/song.mp3', Buffer.from('whole'))
+  await writeFile(join(service.directory, 'objects/buckets/7/song.mp3'), 'holes')
+  await expect(objects.read('buckets/7/song.mp3')).rejects.toThrow('is damaged')
+  const { user } = await openConsole('/monitoring-admin/health', { service, as: operator, config })
+  expect(await screen.findByRole('heading', { name: 'Damaged files' })).toBeTruthy()
+  expect(screen.getByText('buckets/7/song.mp3')).toBeTruthy()
+  await user.click(screen.getByText('Copy report for support', { selector: 'button' }))
+  await vi.waitFor(
+    async () => expect(await navigator.clipboard.readText()).toContain('buckets/7/song.mp3'),
+    { timeout: 30_000 },
+  )
+  await objects.remove('buckets/7/song.mp3')
 })
 
 test('a page that is open says that the database is gone, and that it is back', async () => {

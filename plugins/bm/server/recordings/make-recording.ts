@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { plainTime } from '@console/core/contract'
-import { defineJob, type Services, StoredZip } from '@console/core/server'
+import { DamagedObject, defineJob, type Services, StoredZip } from '@console/core/server'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordingDays } from '../../contract'
@@ -29,7 +29,7 @@ export const makeRecording = defineJob({
     try {
       await keep(row, await (row.kind === 'zip' ? zipped : cut)(row, services), services)
     } catch (error) {
-      if (!(error instanceof NothingKept)) throw error
+      if (!(error instanceof NothingKept || error instanceof DamagedObject)) throw error
       await fail(row, error.message, services)
     }
   },

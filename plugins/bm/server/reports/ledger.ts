@@ -44,7 +44,9 @@ export class LedgerReader {
   }
 
   static async open(objects: Objects, key: string): Promise<LedgerReader> {
-    const input = (await objects.read(key)).pipe(createGunzip())
+    const input = createGunzip()
+    const packed = await objects.read(key)
+    packed.on('error', (error) => input.destroy(error)).pipe(input)
     const reader = new LedgerReader(createInterface({ input })[Symbol.asyncIterator]())
     await reader.step()
     return reader

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
-import { defineJob, type Services } from '@console/core/server'
+import { DamagedObject, defineJob, type Services } from '@console/core/server'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasSupplements } from '../../contract'
@@ -33,7 +33,7 @@ export const makeReport = defineJob({
     try {
       await keep(row, await write(row, services, signal), services)
     } catch (error) {
-      if (!(error instanceof CannotMake)) throw error
+      if (!(error instanceof CannotMake || error instanceof DamagedObject)) throw error
       await fail(row, error.message, services)
     }
   },

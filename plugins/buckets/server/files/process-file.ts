@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { maxUploadBytes } from '@console/core/contract'
 import {
   type AddedReference,
+  DamagedObject,
   defineJob,
   type Services,
   UndecodableAudio,
@@ -28,7 +29,7 @@ export const processFile = defineJob({
       const { seconds, sha256 } = await addReference(file, services, signal)
       await settle(file, services, { state: 1, duration: seconds, fingerprint: sha256, error: '' })
     } catch (error) {
-      if (!(error instanceof UndecodableAudio) && !(error instanceof Unusable)) throw error
+      if (!isOfFile(error)) throw error
       await settle(file, services, { state: -1, error: error.message })
     }
   },
@@ -104,6 +105,10 @@ async function settle(
 
 /** What the file is made from is at fault, not the service. */
 class Unusable extends Error {}
+
+/** Trying again would end the same. */
+const isOfFile = (error: unknown): error is Error =>
+  [UndecodableAudio, Unusable, DamagedObject].some((kind) => error instanceof kind)
 
 async function fetchAudio(
   { id, url, bucketId, acrId, filename }: FileRow,

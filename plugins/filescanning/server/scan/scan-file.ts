@@ -1,4 +1,4 @@
-import { defineJob, type Services, UndecodableAudio } from '@console/core/server'
+import { DamagedObject, defineJob, type Services, UndecodableAudio } from '@console/core/server'
 import { bytesOf, hashOf, removeOrphan } from './file-bytes'
 import { findInSound } from './find-in-sound'
 import { ProgressTeller } from './progress'
@@ -36,6 +36,7 @@ export const scanFile = defineJob({
 
 function failureOf(error: unknown): Failed | undefined {
   if (error instanceof UndecodableAudio) return { state: -2, error: error.message }
+  if (error instanceof DamagedObject) return { state: -3, error: error.message }
   if (error instanceof Unscannable) return { state: error.state, error: error.message }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { UndecodableAudio } from '@console/core/server'
+import { DamagedObject, UndecodableAudio } from '@console/core/server'
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { BucketCatalogue } from '#plugins/buckets/contract'
@@ -131,7 +131,7 @@ async function titleOf(
     const [known] = await services.provided(BucketCatalogue).recordings([match.reference])
     return known?.title ?? null
   } catch (error) {
-    if (error instanceof UndecodableAudio) return null
+    if (error instanceof UndecodableAudio || error instanceof DamagedObject) return null
     throw error
   }
 }

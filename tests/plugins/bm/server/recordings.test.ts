@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Recording, recordingResource, type Stream } from '#plugins/bm/contract'
@@ -14,6 +16,7 @@ let anna: Person
 let project: number
 let path: string
 let stream: Stream
+let ear: number
 
 const begin = new Date('2026-03-01T18:00:00Z')
 /** MPEG 1 layer 3, 128 kbit/s at 44.1 kHz: 417 bytes sound for 26 ms. */
@@ -30,7 +33,7 @@ beforeAll(async () => {
   project = made.id
   path = `/bm-cs-projects/${project}/custom-recordings`
   stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio/Eins' })
-  const ear = await addMinutes({ service, person: anna, stream }, begin, ['m', 'm'])
+  ear = await addMinutes({ service, person: anna, stream }, begin, ['m', 'm'])
   for (const minute of [0, 1]) {
     const objectKey = `ears-test/${ear}-${minute}`
     const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, () => frame))
@@ -92,6 +95,19 @@ test('of a range of which nothing is kept, it says so and has no file', async ()
   expect(made.error).toContain('Nothing of this range is kept')
   const resource = recordingResource({ id: project }, made.id)
   expect((await anna.call('POST', '/media-tickets', { resource })).status).toBe(404)
+})
+
+test('a recording of a minute that is damaged in the store fails with the reason, and of others it does not', async () => {
+  const sound = join(service.directory, 'objects', `ears-test/${ear}-1`)
+  const whole = await readFile(sound)
+  await writeFile(sound, whole.subarray(1))
+  const made = await asked('2026-03-01 18:00:50', '2026-03-01 18:01:10')
+  expect(made).toMatchObject({ state: 'failed', size: 0 })
+  expect(made.error).toMatch(/is damaged, so it is not used/)
+  expect(await asked('2026-03-01 18:00:00', '2026-03-01 18:00:10')).toMatchObject({
+    state: 'ready',
+  })
+  await writeFile(sound, whole)
 })
 
 test('many are one zip, which stands in the list', async () => {
