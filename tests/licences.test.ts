@@ -36,6 +36,11 @@ async function licenceText(path: string): Promise<string> {
   return (await Promise.all(texts)).some((text) => isMit.test(text)) ? 'MIT' : 'none'
 }
 
+test('nothing that is installed to run is under the GPL', async () => {
+  const gpl = [...(await installed())].filter(([, licence]) => /(?<!L)GPL/i.test(licence))
+  expect(gpl).toEqual([])
+})
+
 test('of what is installed to run, only what NOTICE names asks for more than to be named', async () => {
   const all = await installed()
   expect(all.size).toBeGreaterThan(300)

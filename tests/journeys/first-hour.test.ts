@@ -76,7 +76,7 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
     .locator('input[type=file]')
     .setInputFiles([
       await fixture('jingle.mp3'),
-      await fixture('jingle.mp4', 'film.mp4'),
+      await fixture('index-last.mp4', 'film.mp4'),
       {
         name: 'letter.mp3',
         mimeType: 'audio/mpeg',

@@ -23,7 +23,7 @@ export async function openAudioDecoder(options: FindOptions): Promise<AudioDecod
   const { formats } = decoder.status()
   log.warn(
     { formats },
-    'No ffmpeg on the PATH: audio is decoded by WebAssembly, slower, in fewer formats',
+    'No ffmpeg on the PATH: audio is decoded by WebAssembly, slower, in fewer formats and without AAC',
   )
   return decoder
 }

@@ -13,30 +13,17 @@ import { isProtected } from './protection'
 import type { WorkerMessage, WorkerOrder, WorkerTask } from './webassembly-decoder.worker'
 import { workerFile } from './worker-file'
 
-const formats = [
-  'mp3',
-  'wav',
-  'm4a',
-  'flac',
-  'aac',
-  'amr',
-  'ogg',
-  'opus',
-  'wma',
-  'mp4',
-  'mkv',
-  'avi',
-]
-const types: AudioType[] = [...(formats as AudioType[]), 'mov', 'webm']
+const formats = ['mp3', 'wav', 'flac', 'amr', 'ogg', 'opus', 'wma', 'mp4', 'mkv', 'avi']
+/** Of the containers, what they hold decides. */
+const types: AudioType[] = [...(formats as AudioType[]), 'm4a', 'mov', 'webm']
 
 /** What can be decoded from front to back as it comes. */
-const streamed: AudioType[] = ['mp3', 'aac', 'ogg', 'opus', 'flac', 'wav']
+const streamed: AudioType[] = ['mp3', 'ogg', 'opus', 'flac', 'wav']
 
 /** Where the container says what is inside. */
 const codecs: Partial<Record<AudioType, string>> = {
   mp3: 'mp3',
   flac: 'flac',
-  aac: 'aac',
   opus: 'opus',
 }
 
@@ -105,6 +92,7 @@ export class WebAssemblyDecoder extends AudioDecoder {
     if (size === 0) throw new UndecodableAudio('empty')
     if (!type) throw new UndecodableAudio('not-audio')
     if (await isProtected(file, type)) throw new UndecodableAudio('protected')
+    if (type === 'aac') throw leftOut()
     if (!types.includes(type)) throw needsFfmpeg(`Reading ${type} files`)
     return { file: { path: resolve(file), start, size }, type }
   }
@@ -179,8 +167,16 @@ const needsFfmpeg = (what: string) =>
     `${what} needs ffmpeg, which is not installed on this server`,
   )
 
+/** The decoders of AAC and ALAC, AC-3 and DTS are under the GPL: `overrides` of package.json puts empty packages in their place. */
+const leftOut = () =>
+  new UndecodableAudio(
+    'needs-ffmpeg',
+    'This file holds AAC or another kind of sound that is read only where ffmpeg is installed, which it is not on this server. Send it as MP3, WAV, FLAC or Opus',
+  )
+
 function toUndecodable(message: string, type: AudioType) {
   if (/No audio|No AAC/.test(message)) return new UndecodableAudio('no-audio')
+  if (/decoder\S* is not a function/.test(message)) return leftOut()
   if (/Unsupported|does not support/.test(message)) return needsFfmpeg(`Reading this ${type} file`)
   return new UndecodableAudio('damaged')
 }

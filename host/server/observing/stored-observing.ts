@@ -66,7 +66,7 @@ export class HostObserving extends Observing {
     return part('process', undefined, {
       memory_bytes: rss,
       node: process.versions.node,
-      decoder: `${decoder} ${version}`,
+      decoder: `${decoder} ${version}${decoder === 'ffmpeg' ? '' : ' (no ffmpeg: AAC is not read)'}`,
       system: `${process.platform} ${process.arch}`,
     })
   }

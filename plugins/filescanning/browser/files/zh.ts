@@ -117,8 +117,12 @@ export default {
     '此处无法读取此文件的音频编码',
   'Reading this file needs ffmpeg, which is not installed on this server':
     '读取此文件需要 ffmpeg，此服务器未安装',
+  'This file holds AAC or another kind of sound that is read only where ffmpeg is installed, which it is not on this server. Send it as MP3, WAV, FLAC or Opus':
+    '此文件包含 AAC 或其他只有安装了 ffmpeg 才能读取的音频，此服务器未安装。请以 MP3、WAV、FLAC 或 Opus 格式发送',
   'The audio in this file is too long': '此文件的音频过长',
   'Reading this file took too long': '读取此文件用时过长',
+  'What is stored of this is damaged, so it is not used. Upload or make it again, or contact support':
+    '所存储的内容已损坏，因此不会使用。请重新上传或重新生成，或联系技术支持',
   'The service could not scan this file. Scan it again': '服务未能扫描此文件，请重新扫描',
   'Some buckets of the container were not looked in: they are deleted, or shared no more':
     '容器的部分存储桶未被查找：它们已被删除，或不再共享',

@@ -10,18 +10,20 @@ import { concatenation, playlist } from './hostile-files'
 
 const everywhere: [file: string, seconds: number][] = [
   ['jingle.mp3', 3],
-  ['jingle.m4a', 3],
-  ['jingle.aac', 3.04],
   ['jingle.flac', 3],
   ['jingle.opus', 3],
   ['jingle.wma', 2.97],
-  ['jingle.mp4', 3],
-  ['jingle.mkv', 3.04],
+  ['jingle-opus.mkv', 3],
+  ['index-last.mp4', 3],
   ['jingle.avi', 3.03],
   ['speech-like.ogg', 4.47],
 ]
 
 const onlyFfmpeg: [file: string, seconds: number][] = [
+  ['jingle.m4a', 3],
+  ['jingle.aac', 3.04],
+  ['jingle.mp4', 3],
+  ['jingle.mkv', 3.04],
   ['jingle.ts', 3.04],
   ['jingle.flv', 3.04],
   ['jingle.wmv', 2.97],
@@ -185,13 +187,8 @@ function decodes(open: () => Promise<AudioDecoder>, formats: typeof everywhere) 
   })
 
   test('audio that comes in pieces is decoded as the same file is', async () => {
-    for (const name of [
-      'jingle.mp3',
-      'jingle.aac',
-      'jingle.flac',
-      'jingle.opus',
-      'speech-like.ogg',
-    ]) {
+    const streamed = ['jingle.mp3', 'jingle.aac', 'jingle.flac', 'jingle.opus', 'speech-like.ogg']
+    for (const name of formats.map(([file]) => file).filter((file) => streamed.includes(file))) {
       const bytes = await readFile(fixture(name))
       const expected = await read(decoder, fixture(name), 8000)
       const heard = await joined(decoder.decodeStream(inPieces(bytes, 700), { sampleRate: 8000 }))

@@ -20,6 +20,34 @@ test.each(['ts', 'flv', 'wmv'])('a %s file is refused with what would help', asy
   )
 })
 
+const holdsAac =
+  'This file holds AAC or another kind of sound that is read only where ffmpeg is installed, which it is not on this server. Send it as MP3, WAV, FLAC or Opus'
+
+test.each(['jingle.aac', 'jingle.m4a', 'jingle.mp4', 'jingle.mkv'])(
+  'the AAC in %s is refused with what would help',
+  async (name) => {
+    await expect(decoder.measure(fixture(name))).rejects.toThrow(holdsAac)
+  },
+)
+
+test.each([
+  ['AC-3', 'A_AC3'],
+  ['DTS', 'A_DTS'],
+])('so is a film with %s', async (_, codec) => {
+  const film = await readFile(fixture('jingle.mkv'), 'latin1')
+  const file = join(folder, `${codec}.mkv`)
+  await writeFile(file, film.replace('A_AAC', codec), 'latin1')
+  await expect(decoder.measure(file)).rejects.toThrow(holdsAac)
+})
+
+test('a stream of AAC is refused too', async () => {
+  const bytes = async function* () {
+    yield await readFile(fixture('jingle.aac'))
+  }
+  const heard = decoder.decodeStream(bytes(), { sampleRate: 8000 })
+  await expect(heard.next()).rejects.toThrow('Hearing aac streams needs ffmpeg')
+})
+
 test('so is an ape file', async () => {
   const file = join(folder, 'music.ape')
   await writeFile(file, Buffer.concat([Buffer.from('MAC '), Buffer.alloc(1000)]))
@@ -34,7 +62,7 @@ test('so is a film with a codec that it does not know', async () => {
 })
 
 test('a film is decoded wherever its index is, and also when it is cut into fragments', async () => {
-  for (const name of ['index-first.mp4', 'fragments.mp4', 'more-fragments.mp4']) {
+  for (const name of ['index-last.mp4', 'index-first.mp4', 'fragments.mp4', 'more-fragments.mp4']) {
     expect((await decoder.measure(fixture(name))).seconds, name).toBeCloseTo(3, 1)
   }
 })
@@ -44,10 +72,8 @@ test('it says which formats and what length it takes', () => {
   expect({ name, maxSeconds }).toEqual({ name: 'webassembly', maxSeconds: 4 * 3600 })
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(audioExtensions.filter((extension) => !formats.includes(extension))).toEqual([
-    'ape',
-    'wmv',
-    'flv',
-    'ts',
+    ...['m4a', 'aac', 'ape'],
+    ...['wmv', 'flv', 'ts'],
   ])
 })
 

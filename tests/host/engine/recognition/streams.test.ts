@@ -168,12 +168,14 @@ describe('a stream over HTTP', () => {
     expect(likeness(heard, jingle)).toBeGreaterThan(0.9)
   }
 
-  test.each(['mp3', 'aac', 'opus', 'flac'])('of %s is heard', expectJingle)
+  test.each(['mp3', 'opus', 'flac'])('of %s is heard', expectJingle)
 
   test('of Ogg Vorbis is heard', async () => {
     await copyFile(fixture('speech-like.ogg'), join(folder, 'live.ogg'))
     expect((await hear('/live.ogg')).length / 8000).toBeCloseTo(4.47, 1)
   })
+
+  test('of AAC is heard', { tags: 'ffmpeg' }, () => expectJingle('aac'))
 
   test('of MPEG transport stream is heard', { tags: 'ffmpeg' }, () => expectJingle('ts'))
 

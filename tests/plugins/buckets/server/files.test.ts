@@ -86,7 +86,7 @@ describe('adding a file', () => {
   })
 
   test('takes video', async () => {
-    const { body } = await upload(await readFile('tests/fixtures/jingle.mp4'), 'clip.mp4')
+    const { body } = await upload(await readFile('tests/fixtures/index-last.mp4'), 'clip.mp4')
     expect(await settled(body.data.id)).toMatchObject({ state: 1 })
   })
 

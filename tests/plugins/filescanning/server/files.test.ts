@@ -31,7 +31,7 @@ let bucket: number
 let container: Container
 
 const jingle = await readFile(fixture('jingle.mp3'))
-const film = await readFile(fixture('jingle.mp4'))
+const film = await readFile(fixture('index-last.mp4'))
 const quiet = wav(silence(4))
 /** Bodies of callbacks that have come. */
 const called: string[] = []
