@@ -235,6 +235,10 @@ export default {
     '平台音乐库中没有此 ACR ID 的录音',
   'Files move only between buckets of one region and type':
     '文件只能在同区域同类型的存储桶之间移动',
+  'What is stored of this is damaged, so it is not used. Upload or make it again, or contact support':
+    '所存储的内容已损坏，因此不会使用。请重新上传或重新生成，或联系技术支持',
+  'This file holds AAC or another kind of sound that is read only where ffmpeg is installed, which it is not on this server. Send it as MP3, WAV, FLAC or Opus':
+    '此文件包含 AAC 或其他只有安装了 ffmpeg 才能读取的音频，此服务器未安装。请以 MP3、WAV、FLAC 或 Opus 格式发送',
   'The service could not process this file. Delete it and upload it again':
     '服务无法处理此文件，请删除后重新上传',
   'The file at this address is over 500 MB': '此网址的文件超过 500 MB',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -168,6 +169,15 @@ test.each([
   expect(item(files).clip_note).toContain(reason)
   expect(String(files.get('index.html'))).toContain(reason)
   expect(files.has('clips/001.wav')).toBe(false)
+})
+
+test('a file that is damaged in the store has no clip, and the page says why', async () => {
+  const { file, ids } = await scanned(service, anna, { matches: [{}] })
+  await writeFile(join(service.directory, 'objects', file.objectKey), 'something else')
+  const pack = await packOf(anna, { matches: ids })
+  const files = await unpack(await download(service, anna, pack.id))
+  expect(item(files).clip).toBeNull()
+  expect(String(files.get('index.html'))).toContain('has stored of the file is damaged')
 })
 
 test('what is said beyond the end of the sound is left out of the clip, and told', async () => {

@@ -1,9 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Report, type ReportWish, reportResource, type Stream } from '#plugins/bm/contract'
 import { expireReports } from '../../../../plugins/bm/server/reports/expire'
+import { reportKeys } from '../../../../plugins/bm/server/reports/report-rows'
 import { monthBefore, nextMonth, runDue } from '../../../../plugins/bm/server/reports/schedules'
 import { bmReportSchedules, bmReports, bmResults } from '../../../../plugins/bm/server/tables'
 import { seededRandom } from '../../../support/random'
@@ -245,6 +248,23 @@ test('a correction is told by a supplement: what was added, changed and withdraw
   expect(await ready(again.body.data.id)).toMatchObject({ state: 'ready', rows: 0 })
   const totals = await made({ format: 'csv', kind: 'tracks' })
   expect((await anna.call('POST', `${path}/${totals.id}/supplements`)).status).toBe(422)
+})
+
+test('a supplement of a report whose ledger is damaged in the store fails with the reason', async () => {
+  const report = await made({ format: 'csv' })
+  const key = reportKeys.ledger({ id: report.id, uid: anna.uid })
+  const place = join(service.directory, 'objects', key)
+  const bytes = await readFile(place)
+  bytes[20] = (bytes[20] ?? 0) ^ 1
+  await writeFile(place, bytes)
+  const { body } = await anna.call('POST', `${path}/${report.id}/supplements`)
+  await vi.waitFor(async () => {
+    const { data } = (await anna.call('GET', `${path}/${body.data.id}`)).body
+    expect(data).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('is damaged, so it is not used'),
+    })
+  }, waiting)
 })
 
 test('a month is made and mailed when it is over, once', async () => {
