@@ -65,6 +65,7 @@ import { StoredMail } from './mail/stored-mail'
 import { mediaTicketRoute, registerMedia, TicketAddresses } from './media/media-tickets'
 import { CheckedObjects } from './objects/checked-objects'
 import { Checksums } from './objects/checksums'
+import { keepCompared } from './objects/nightly-comparison'
 import { openObjects } from './objects/open-objects'
 import { describeError } from './observing/described-error'
 import { type MetricsOptions, registerMetrics } from './observing/metrics'
@@ -394,6 +395,9 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   await callbacks.start()
   await mail.start()
   const stopSweeping = keepSwept({ db, log })
+  const stopComparing = settings.objectStoreUrl
+    ? undefined
+    : keepCompared({ db, objects, checksums, log })
 
   return {
     app,
@@ -413,6 +417,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       await stopRecognition()
       stopUploads()
       await stopSweeping()
+      await stopComparing?.()
       await events.stop()
       await pool.end()
       await forEars.pool.end()

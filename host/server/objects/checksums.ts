@@ -1,5 +1,5 @@
 import type { DamagedObjectFacts, Db, Log } from '@console/core/server'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Digest } from './digests'
 import { checkKey } from './host-objects'
 import { objectChecksums } from './tables'
@@ -10,6 +10,8 @@ export interface Known extends Digest {
 
 /** So many are named; all are counted. */
 const mostNamed = 100
+/** Keys, at most. */
+const atOnce = 100
 
 /** What objects were when they were stored. The database is one whose pool nobody else waits for. */
 export class Checksums {
@@ -83,6 +85,17 @@ export class Checksums {
       .set({ damagedAt: null })
       .where(eq(objectChecksums.key, key))
     this.log.warn({ key }, 'A damaged object is as it was stored again')
+  }
+
+  /** The next ones, in the order of their keys. */
+  async keysAfter(key: string): Promise<{ key: string; size: number }[]> {
+    const { key: keys, size } = objectChecksums
+    return await this.db
+      .select({ key: keys, size })
+      .from(objectChecksums)
+      .where(gt(keys, key))
+      .orderBy(keys)
+      .limit(atOnce)
   }
 
   async damagedOnes(): Promise<{ count: number; named: DamagedObjectFacts[] }> {

@@ -5,6 +5,9 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckedObjects } from '../../../host/server/objects/checked-objects'
+import { Checksums } from '../../../host/server/objects/checksums'
+import { compareObjects } from '../../../host/server/objects/nightly-comparison'
 import { objectChecksums } from '../../../host/server/objects/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { scanFiles } from '../../../plugins/filescanning/server/tables'
@@ -181,6 +184,26 @@ test('an object from before there were checksums has one once it was read whole'
   await expect(objects.asFile('before/one')).rejects.toThrow(sentence)
   await objects.remove('before/one')
   expect(await known('before/one')).toBeUndefined()
+})
+
+test('damage is found at night, though nobody asked for the object, and the next night goes on where this one ended', async () => {
+  const { db, services } = service
+  const { objects } = services
+  const checksums = new Checksums(db, services.log)
+  const keys = Array.from({ length: 120 }, (_, at) => `night/${String(at).padStart(3, '0')}`)
+  for (const key of keys) await objects.put(key, Buffer.from(key))
+  await turnOneByte('night/003')
+  await turnOneByte('night/119')
+  const compare = () =>
+    compareObjects(
+      { db, objects: objects as CheckedObjects, checksums, log: services.log },
+      { signal: new AbortController().signal, goesOn: () => false },
+    )
+  const found = async () => (await named()).filter((key) => key.startsWith('night/'))
+  while ((await found()).length === 0) await compare()
+  expect(await found()).toEqual(['night/003'])
+  while (!(await compare()));
+  expect(await found()).toEqual(['night/003', 'night/119'])
 })
 
 test('what is damaged is told in the log once, by its key', async () => {
