@@ -26,22 +26,28 @@ const passing = new Set([503, 507])
 
 /** Calls until they are stopped; answers what no call should have been told. */
 export async function runClients(clients: Clients): Promise<string[]> {
-  const wrong: string[] = []
   const works = [makeBucket, sendForm, sendResumable]
-  await Promise.all(
-    works.map(async (work) => {
-      while (!clients.stopped.yes) {
-        try {
-          await work(clients)
-        } catch (error) {
-          if (!(error instanceof Refused)) clients.count('connections that broke')
-          else if (passing.has(error.status)) clients.count(`answers of ${error.status}`)
-          else wrong.push(error.message)
-        }
-        await sleep(pause)
-      }
-    }),
-  )
+  const wrong = await Promise.all(works.map((work) => again(() => work(clients), clients)))
+  return wrong.flat()
+}
+
+/** One thing again and again until that is stopped; answers what it should not have been told. */
+export async function again(
+  work: () => Promise<void>,
+  { stopped, count }: Pick<Clients, 'stopped' | 'count'>,
+  between = pause,
+): Promise<string[]> {
+  const wrong: string[] = []
+  while (!stopped.yes) {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Refused)) count('connections that broke')
+      else if (passing.has(error.status)) count(`answers of ${error.status}`)
+      else wrong.push(error.message)
+    }
+    await sleep(between)
+  }
   return wrong
 }
 

@@ -7,6 +7,7 @@ import { melody, wavBytes } from '../support/audio'
 import { freePort, signInByApi } from '../support/console-process'
 import { differences, Ledger, listAll } from '../support/load'
 import { mountSmallDisk } from '../support/small-disk'
+import { Areas } from './areas'
 import { runClients } from './clients'
 import { Faults } from './faults'
 import { Monitored } from './monitored'
@@ -27,13 +28,19 @@ const password = randomBytes(12).toString('base64url')
 
 const disk = await mountSmallDisk(3_000)
 const config = join(disk.path, 'console.config.json')
-await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
+const areas = new Areas()
+await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] }, ...areas.config }))
 const faults = new Faults({
   disk,
   port: await freePort(),
-  env: { DEMO_EMAIL: email, DEMO_PASSWORD: password, CONSOLE_CONFIG: config },
+  env: {
+    DEMO_EMAIL: email,
+    DEMO_PASSWORD: password,
+    CONSOLE_CONFIG: config,
+    ...(await areas.open()),
+  },
 })
-const { address } = await faults.start()
+const { address, directory } = await faults.start()
 if (!faults.movesClock) console.log('The clock is not moved: libfaketime is not installed.')
 const { token, call } = await signInByApi({ address, email, password })
 const made = await call('POST', '/buckets', { name: 'Soak', region: 'eu-west-1' })
@@ -49,6 +56,7 @@ const ledger = new Ledger()
 const stopped = { yes: false }
 const audio = wavBytes(melody({ seconds: 8, sampleRate: 16_000 }), 16_000)
 const load = runClients({ target, ledger, audio, stopped, count })
+await areas.begin({ target, audio, stopped, count }, directory)
 
 /** Resolves when the service says that it can be used; the seconds until then. */
 async function recovered(): Promise<number> {
@@ -78,7 +86,7 @@ try {
   const endingsUntil = Date.now() + (minutes * 60_000) / 3
   for (let round = 0; Date.now() < end; round += 1) {
     const isWanted = ([name]: [string, unknown]) => name.includes(values.faults)
-    const others = Object.entries(faults.others).filter(isWanted)
+    const others = Object.entries({ ...faults.others, ...areas.faults }).filter(isWanted)
     const all = [...Object.entries(faults.endings).filter(isWanted), ...others]
     const chosen = Date.now() < endingsUntil ? all : others
     const [name, fault] = chosen[round % chosen.length] ?? all[0] ?? []
@@ -96,6 +104,8 @@ try {
 stopped.yes = true
 const wrong = await load
 const plays = missed ? undefined : await monitored.differences()
+const told = missed ? undefined : await areas.judge()
+await areas.end()
 stations.close()
 
 /** Files that are still not processed when nothing has changed for two minutes. */
@@ -134,11 +144,15 @@ const figures = {
   'plays lost': plays && [plays.lost.length, ...plays.lost.slice(0, 5)],
   'plays doubled': plays && [plays.doubled.length, ...plays.doubled.slice(0, 5)],
   'answers that should not be': wrong.slice(0, 5),
+  ...told?.figures,
+  'what areas found wrong': told && [told.wrong.length, ...told.wrong.slice(0, 5)],
   ...(missed && { missed }),
 }
 console.log(figures)
 await faults.stop()
 await disk.unmount()
 const playsWrong = plays ? plays.lost.length + plays.doubled.length : 1
-const failures = lost.length + cameBack.length + wrongState.length + wrong.length + playsWrong
+const toldWrong = told ? told.wrong.length : 1
+const failures =
+  lost.length + cameBack.length + wrongState.length + wrong.length + playsWrong + toldWrong
 process.exit(failures > 0 || stuckFiles !== 0 || grows ? 1 : 0)

@@ -13,7 +13,7 @@ export interface Received {
 type Answer = (response: ServerResponse, received: Received) => void
 
 /** A customer's program that callbacks are sent to: notes what comes, and answers as it is told. */
-export async function startReceiver(answer: Answer = (response) => response.end('thanks')) {
+export async function startReceiver(answer: Answer = (response) => response.end('thanks'), at = 0) {
   const received: Received[] = []
   let answering = answer
   const server = createServer(async (request, response) => {
@@ -22,7 +22,7 @@ export async function startReceiver(answer: Answer = (response) => response.end(
     received.push(one)
     answering(response, one)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

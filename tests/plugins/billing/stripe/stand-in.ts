@@ -105,18 +105,20 @@ export class StripeStandIn {
   }
 
   /** Tells one thing, signed now unless told. */
-  send(
-    service: TestService,
-    event: object | Buffer,
-    { secret = this.secret, at = Date.now() / 1000 } = {},
-  ) {
+  send(service: TestService, event: object | Buffer, how: { secret?: string; at?: number } = {}) {
+    return service.call('POST', '/api/billing/stripe/events', this.signed(event, how))
+  }
+
+  /** What telling it sends. */
+  signed(event: object | Buffer, { secret = this.secret, at = Date.now() / 1000 } = {}) {
     const body = Buffer.isBuffer(event) ? event : Buffer.from(JSON.stringify(event))
     const time = Math.floor(at)
     const v1 = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')
-    return service.call('POST', '/api/billing/stripe/events', {
-      body,
-      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${v1}` },
-    })
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${time},v1=${v1}`,
+    }
+    return { body, headers }
   }
 
   private sessionAt(url: string): Thing {
