@@ -47,6 +47,10 @@ export async function runConsole({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Nobody else would end it when who started it fails.
+  const leave = () => program.kill('SIGKILL')
+  process.once('exit', leave)
+  program.once('exit', () => process.off('exit', leave))
   let said = ''
   program.stderr?.on('data', (chunk) => {
     said += chunk

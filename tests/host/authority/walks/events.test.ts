@@ -1,7 +1,7 @@
 import { isOperatorScope } from '@console/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue, serverPlugins } from '../../../host/catalogue'
-import { type Person, startService, type TestService } from '../../support/service'
+import { catalogue, serverPlugins } from '../../../../host/catalogue'
+import { type Person, startService, type TestService } from '../../../support/service'
 import { allTopics, type Topic } from './topics'
 
 /** All that this build carries. */

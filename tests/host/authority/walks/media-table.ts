@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { creditNotes } from '../../../plugins/billing/server/tables'
-import { bmRecordings } from '../../../plugins/bm/server/tables'
-import { ucfItems } from '../../../plugins/ucf/server/tables'
-import { type Things, unique } from './endpoint-table'
+import { creditNotes } from '../../../../plugins/billing/server/tables'
+import { bmRecordings } from '../../../../plugins/bm/server/tables'
+import { ucfItems } from '../../../../plugins/ucf/server/tables'
+import { type Things, unique } from '../endpoint-table'
 
-const here = 'tests/host/authority/media-table.ts'
+const here = 'tests/host/authority/walks/media-table.ts'
 
 interface MediaRow {
   /** Kind of a parameter, where the word before it does not say it. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startService, type TestService } from '../../support/service'
-import { buildNotes, whenUp } from '../outside/notes-plugin'
-import { newKey, signed } from './signed'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { buildNotes, whenUp } from '../../outside/notes-plugin'
+import { newKey, signed } from '../signed'
 
 const kinds = ['read-things', 'write-things', 'delete-things', 'signed-in', 'session', 'root']
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogue } from '../../../host/catalogue'
+import { catalogue } from '../../../../host/catalogue'
 
 /** Topics that no contract names, by what stands in the source. */
 const unnamed: Record<string, string[]> = {
@@ -23,7 +23,8 @@ export async function allTopics(): Promise<Topic[]> {
     for (const said of await publishedBy(plugin)) {
       if (/^\w+Topics?\b/.test(said)) continue
       const topics = unnamed[said]
-      if (!topics) throw new Error(`Say in tests/host/authority/topics.ts which topics are ${said}`)
+      if (!topics)
+        throw new Error(`Say in tests/host/authority/walks/topics.ts which topics are ${said}`)
       for (const topic of topics) found.push({ plugin, topic })
     }
   }
