@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 
 /** Speaks as much SMTP as a delivery needs; where it is silent it says nothing at all. */
 export async function startMailServer({ port = 0, silent = false } = {}) {
+  const says: { toRecipients?: string } = {}
   const lines: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -21,6 +22,7 @@ export async function startMailServer({ port = 0, silent = false } = {}) {
         isText = true
         socket.write('354 go on\r\n')
       } else if (line === 'QUIT') socket.end('221 bye\r\n')
+      else if (line.startsWith('RCPT')) socket.write(`${says.toRecipients ?? '250 ok'}\r\n`)
       else socket.write('250 ok\r\n')
     })
   })
@@ -28,6 +30,8 @@ export async function startMailServer({ port = 0, silent = false } = {}) {
   await once(server, 'listening')
   return {
     lines,
+    /** What it says instead of taking a mail. */
+    says,
     port: (server.address() as AddressInfo).port,
     async stop() {
       for (const socket of sockets) socket.destroy()

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db, Events, Log, Vault } from '@console/core/server'
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import { reasonOf } from '../observing/described-error'
-import type { HostMail } from './host-mail'
+import { type HostMail, MailRefused } from './host-mail'
 import { openMessage } from './sealed-message'
 import { type MailRow, mails } from './tables'
 
@@ -142,7 +142,7 @@ export class MailSender {
           taken: false,
           dueAt: new Date(again),
           error: reasonOf(err),
-          givenUp: again > row.tryUntil.getTime(),
+          givenUp: err instanceof MailRefused || again > row.tryUntil.getTime(),
         })
         .where(stillMine)
       return

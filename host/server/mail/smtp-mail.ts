@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { HostMail } from './host-mail'
+import { reasonOf } from '../observing/described-error'
+import { HostMail, MailRefused } from './host-mail'
 import { checkedMessage, type Message } from './message'
 
 /** Milliseconds; more than a server needs, less than a place among those that send may be held. */
@@ -31,6 +32,17 @@ export class SmtpMail extends HostMail {
     const files = attachments.map(({ filename, type, content }) => ({
       ...{ filename, contentType: type, content: Buffer.from(content) },
     }))
-    await this.transport.sendMail({ from, ...rest, attachments: files, ...safe })
+    try {
+      await this.transport.sendMail({ from, ...rest, attachments: files, ...safe })
+    } catch (error) {
+      if (isAboutThisMail(error)) throw new MailRefused(reasonOf(error), { cause: error })
+      throw error
+    }
   }
+}
+
+/** A permanent answer (5xx) to the recipient or to the message; one to a sign-in or a sender is about the settings. */
+function isAboutThisMail(error: unknown): boolean {
+  const { command, permanent } = Object(error) as { command?: string; permanent?: boolean }
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -22,7 +22,7 @@ export const mails = pgTable(
     taken: boolean('taken').notNull().default(false),
     /** Of the last try. */
     error: text('error').notNull().default(''),
-    /** Tried for its time: it waits for a person. */
+    /** Tried for its time, or refused for good: it waits for a person. */
     givenUp: boolean('given_up').notNull().default(false),
   },
   (table) => [index('mails_due').on(table.dueAt).where(sql`not ${table.givenUp}`)],

@@ -97,7 +97,7 @@ function watchParts(
   })
   new Gauge({
     name: 'console_mails',
-    help: 'Mails that have not left: waiting, or given up after three days',
+    help: 'Mails that have not left: waiting, or given up (refused for good, or tried for three days)',
     labelNames: ['state'],
     registers,
     async collect() {

@@ -94,6 +94,47 @@ test('a mail is given up after three days, Health says so, and an operator sends
   await vi.waitFor(async () => expect((await mailPart(operator)).state).toBe('ok'))
 })
 
+test('a mail that the mail server refuses for good is told at once, with what it said, and is sent again by hand', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  server.says.toRecipients = '550 5.1.1 Nobody of that name is here'
+  const { service, operator } = await consoleWith(server.port)
+  await ask(service, 'Is anybody there?')
+  await vi.waitFor(
+    async () =>
+      expect(await mailPart(operator)).toMatchObject({
+        state: 'failing',
+        reason: expect.stringContaining('550 5.1.1 Nobody of that name is here'),
+        figures: { waiting: 0, given_up: 1 },
+      }),
+    { timeout: 10_000 },
+  )
+  delete server.says.toRecipients
+  const reason = 'The mailbox is there now'
+  const { body } = await operator.call('POST', '/admin/monitoring/mails/send', { reason })
+  expect(body.data.mails).toBe(1)
+  await vi.waitFor(() => expect(server.lines).toContain('Is anybody there?'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await mailPart(operator)).state).toBe('ok'))
+})
+
+test('a mail that the mail server does not take now is tried again by itself', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  server.says.toRecipients = '451 4.7.1 Greylisted, come back later'
+  const { service } = await consoleWith(server.port)
+  await ask(service, 'Later, then.')
+  await vi.waitFor(
+    async () =>
+      expect(await service.db.select().from(mails)).toMatchObject([
+        { givenUp: false, taken: false, error: expect.stringContaining('451 4.7.1 Greylisted') },
+      ]),
+    { timeout: 10_000 },
+  )
+  delete server.says.toRecipients
+  await service.db.update(mails).set({ dueAt: new Date() })
+  await vi.waitFor(() => expect(server.lines).toContain('Later, then.'), { timeout: 10_000 })
+})
+
 test('mails that were given up can be removed, and go by themselves after a month', async () => {
   const { service, operator } = await consoleWith(await freePort())
   const give = async (tryUntil: Date) => {
