@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { tokens } from '../../../host/server/identity/tables'
+import { addApp } from '../../support/factor'
 import { sendRaw } from '../../support/raw-http'
 import { type Person, startService, type TestService } from '../../support/service'
+import { Things } from '../authority/endpoint-table'
 
 let service: TestService
 let anna: Person
@@ -38,6 +42,15 @@ const kinds: [name: string, status: number, sent: () => string][] = [
         body: '{"name":"One","region":"eu-west-1"}',
       }),
   ],
+  [
+    'nothing to say',
+    204,
+    () =>
+      request('POST /api/support', {
+        headers: bearer(anna.token),
+        body: JSON.stringify({ email: anna.email, description: 'Help', type: 'Support' }),
+      }),
+  ],
   ['an upload', 201, () => upload('upload-length: 5\r\n')],
   ['an upload of parts', 400, () => upload('upload-concat: final;x\r\n')],
   [
@@ -67,6 +80,15 @@ const kinds: [name: string, status: number, sent: () => string][] = [
   ],
   ['a body that is no JSON', 422, () => request('POST /api/login', { body: '{' })],
   ['a wrong password', 422, () => request('POST /api/login', { body: login('wrong') })],
+  [
+    'what asks for the second factor again',
+    428,
+    () =>
+      request('POST /api/personal-access-token', {
+        headers: bearer(asked.token),
+        body: '{"name":"One","scopes":["read-buckets"]}',
+      }),
+  ],
   ['one call too many', 429, () => request('POST /api/login', { body: login('wrong') })],
   [
     'headers that are too long',
@@ -76,7 +98,13 @@ const kinds: [name: string, status: number, sent: () => string][] = [
 ]
 
 let iam = ''
+/** Gave the second factor a while ago. */
+let asked: Person
 beforeAll(async () => {
+  asked = await service.newPerson()
+  await addApp(asked)
+  const factorAt = new Date(Date.now() - 16 * 60_000)
+  await service.db.update(tokens).set({ factorAt }).where(eq(tokens.userId, asked.userId))
   iam = (await service.newIamUser(anna, ['read-buckets'])).token
 })
 
@@ -93,6 +121,37 @@ test('no room (507) and a failure (500) are told as all refusals are', async () 
   await expectAsAll(await sendRaw(at, request('GET /api/buckets', { headers })), 500)
 })
 
+test('a provider that does not answer (503) is told as all refusals are', async () => {
+  const shop = await startService({
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+    STRIPE_API_ORIGIN: 'http://127.0.0.1:1',
+  })
+  onTestFinished(() => shop.close())
+  const headers = bearer((await shop.newPerson()).token)
+  const at = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await expectAsAll(
+    await sendRaw(at, request('POST /api/billing/payment-methods', { headers })),
+    503,
+  )
+})
+
+test('a part of a file (206) has the headers of all, is kept by its reader alone, and can do nothing', async () => {
+  const things = new Things(service, anna)
+  const resource = `/buckets/${await things.id('buckets')}/files/${await things.id('files')}/audio`
+  const { body } = await anna.call('POST', '/media-tickets', { resource })
+  const headers = 'range: bytes=0-3\r\n'
+  const answer = await sendRaw(address, request(`GET ${body.data.url}`, { headers }))
+  expect(answer).toMatchObject({
+    status: 206,
+    headers: {
+      ...ofAll,
+      'cache-control': 'private, max-age=300',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
+})
+
 const upload = (header: string) =>
   request('POST /api/uploads', {
     headers: `${bearer(anna.token)}tus-resumable: 1.0.0\r\n${header}`,
@@ -103,14 +162,18 @@ test.each(kinds)(
   async (_name, status, sent) => expectAsAll(await sendRaw(address, sent()), status),
 )
 
+const ofAll = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+
 async function expectAsAll(answer: Awaited<ReturnType<typeof sendRaw>>, status: number) {
   expect(answer.status, answer.text).toBe(status)
   expect(answer.headers).toMatchObject({
+    ...ofAll,
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
   if (status < 400) return
