@@ -438,11 +438,24 @@ export const rows: Record<string, Row> = {
   'GET /ucf-projects/{pid}/results/{id}/record': { ...ofItem, answers: 404 },
   'GET /ucf-projects/{pid}/results/{ids}/consequence': ofItem,
   'DELETE /ucf-projects/{pid}/results/{ids}': ofItem,
-  'POST /ucf-projects/{pid}/results/{ids}/pending': { ...ofItem, body: () => ({}) },
-  'POST /ucf-projects/{pid}/results/{ids}/report': { ...ofItem, body: () => ({}) },
+  'POST /ucf-projects/{pid}/results/{ids}/pending': {
+    ...ofItem,
+    also: ['write-bm-cs-projects'],
+    body: () => ({}),
+  },
+  'POST /ucf-projects/{pid}/results/{ids}/report': {
+    ...ofItem,
+    also: ['write-bm-cs-projects'],
+    body: () => ({}),
+  },
   'POST /ucf-projects/{pid}/results/{ids}/bucket': { ...ofItem, body: ofBucket },
   'POST /ucf-projects/{pid}/results/{ids}/both': { ...ofItem, body: ofBucket },
-  'PUT /ucf-projects/{pid}/results/{ids}': { ...ofItem, body: () => ({ label: 4 }) },
+  // It may be reported by then.
+  'PUT /ucf-projects/{pid}/results/{ids}': {
+    ...ofItem,
+    also: ['write-bm-cs-projects'],
+    body: () => ({ label: 4 }),
+  },
   'POST /ucf-projects/{pid}/results/{ids}/merge': {
     ...{ ...ofItem, once: true },
     body: async (things) => ({ into: Number(await things.id('other-ucf-items')) }),

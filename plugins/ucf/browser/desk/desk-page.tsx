@@ -16,6 +16,7 @@ import { ItemFacts } from '../items/item-facts'
 import { ItemSound, speeds } from '../items/item-sound'
 import { explainedOf, titleOf } from '../items/item-words'
 import { OccurrenceList } from '../items/occurrence-list'
+import { useDecisionScope } from '../items/use-decision-scope'
 import { useItemActions } from '../items/use-item-actions'
 import type * as loads from '../loads'
 import { type DeskKeys, useDeskKeys } from './use-desk-keys'
@@ -113,6 +114,7 @@ function Reviewed({ data, reload, item, position, onNext, onPrevious, onKeys }: 
   const { project } = data
   const t = useT()
   const styles = useStyles()
+  const { scopeOf } = useDecisionScope()
   const audio = useRef<HTMLAudioElement>(null)
   const [speed, setSpeed] = useState(chosenSpeed)
   const [occurrence, setOccurrence] = useState<number>()
@@ -198,13 +200,17 @@ function Reviewed({ data, reload, item, position, onNext, onPrevious, onKeys }: 
           ))}
         </fieldset>
         <div className={styles.row}>
-          <MayButton scope="write-ucf" appearance="primary" onClick={() => setDecision('both')}>
+          <MayButton
+            scope={scopeOf(item, 'both')}
+            appearance="primary"
+            onClick={() => setDecision('both')}
+          >
             {t('Report and bucket')} (A)
           </MayButton>
-          <MayButton scope="write-ucf" onClick={() => setDecision('report')}>
+          <MayButton scope={scopeOf(item, 'report')} onClick={() => setDecision('report')}>
             {t('Report')} (R)
           </MayButton>
-          <MayButton scope="write-ucf" onClick={() => setDecision('bucket')}>
+          <MayButton scope={scopeOf(item, 'bucket')} onClick={() => setDecision('bucket')}>
             {t('Add to bucket')} (B)
           </MayButton>
           <MayButton scope="delete-ucf" onClick={() => void actions.ignore([item])}>

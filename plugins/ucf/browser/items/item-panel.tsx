@@ -13,6 +13,7 @@ import { ItemFacts } from './item-facts'
 import { ItemSound } from './item-sound'
 import { titleOf } from './item-words'
 import { OccurrenceList } from './occurrence-list'
+import { useDecisionScope } from './use-decision-scope'
 import type { ItemActions } from './use-item-actions'
 
 interface ItemPanelProps {
@@ -26,6 +27,7 @@ interface ItemPanelProps {
 /** One item beside the list. */
 export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanelProps) {
   const t = useT()
+  const { scopeOf } = useDecisionScope()
   const audio = useRef<HTMLAudioElement>(null)
   const [speed, setSpeed] = useState(1)
   const [occurrence, setOccurrence] = useState<number>()
@@ -45,7 +47,6 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
       </SidePanel>
     )
   }
-  const scope = 'write-ucf'
   return (
     <SidePanel
       title={titleOf(item, t)}
@@ -53,17 +54,21 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
       actions={
         <>
           {itemCan.both(item) && (
-            <MayButton scope={scope} appearance="primary" onClick={() => onDecide([item], 'both')}>
+            <MayButton
+              scope={scopeOf(item, 'both')}
+              appearance="primary"
+              onClick={() => onDecide([item], 'both')}
+            >
               {t('Report and bucket')}
             </MayButton>
           )}
           {itemCan.report(item) && (
-            <MayButton scope={scope} onClick={() => onDecide([item], 'report')}>
+            <MayButton scope={scopeOf(item, 'report')} onClick={() => onDecide([item], 'report')}>
               {t('Report')}
             </MayButton>
           )}
           {itemCan.bucket(item) && (
-            <MayButton scope={scope} onClick={() => onDecide([item], 'bucket')}>
+            <MayButton scope={scopeOf(item, 'bucket')} onClick={() => onDecide([item], 'bucket')}>
               {t('Add to bucket')}
             </MayButton>
           )}
@@ -73,7 +78,10 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
             </MayButton>
           )}
           {itemCan.pending(item) && (
-            <MayButton scope={scope} onClick={() => void actions.pending([item])}>
+            <MayButton
+              scope={scopeOf(item, 'pending')}
+              onClick={() => void actions.pending([item])}
+            >
               {t('Make pending')}
             </MayButton>
           )}

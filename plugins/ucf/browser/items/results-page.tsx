@@ -20,6 +20,7 @@ import type * as loads from '../loads'
 import type { Decision } from './decision-dialog'
 import { itemColumns } from './item-columns'
 import { explainedOf, titleOf } from './item-words'
+import { useDecisionScope } from './use-decision-scope'
 import { useItemActions } from './use-item-actions'
 
 const loadDecision = () => import('./decision-dialog')
@@ -51,26 +52,27 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
   const decision = useChunk(loadDecision, decided !== undefined)
   const actions = useItemActions(project, reload)
   const decide = (of: Decision) => (item: Item) => setDecided({ items: [item], decision: of })
-  const unless = (can: (item: Item) => boolean) => (item: Item) =>
-    can(item) ? undefined : t('This cannot be done with an item of this status')
+  const { reasonOf } = useDecisionScope()
+  const unless = (can: (item: Item) => boolean, what?: Decision | 'pending') => (item: Item) =>
+    can(item) ? what && reasonOf(item, what) : t('This cannot be done with an item of this status')
   const menu: RowAction<Item>[] = [
     {
       label: 'Report and bucket',
       scope: write,
       run: decide('both'),
-      disabledReason: unless(itemCan.both),
+      disabledReason: unless(itemCan.both, 'both'),
     },
     {
       label: 'Report',
       scope: write,
       run: decide('report'),
-      disabledReason: unless(itemCan.report),
+      disabledReason: unless(itemCan.report, 'report'),
     },
     {
       label: 'Add to bucket',
       scope: write,
       run: decide('bucket'),
-      disabledReason: unless(itemCan.bucket),
+      disabledReason: unless(itemCan.bucket, 'bucket'),
     },
     {
       ...{ label: 'Ignore', scope: 'delete-ucf', disabledReason: unless(itemCan.ignore) },
@@ -81,7 +83,11 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
       run: (item) => actions.ignore([item], 1),
     },
     {
-      ...{ label: 'Make pending', scope: write, disabledReason: unless(itemCan.pending) },
+      ...{
+        label: 'Make pending',
+        scope: write,
+        disabledReason: unless(itemCan.pending, 'pending'),
+      },
       run: (item) => actions.pending([item]),
     },
   ]

@@ -7,6 +7,7 @@ import { ownProject } from '../projects/project-rows'
 import { type Before, type ItemRow, type ProjectRow, ucfActions, ucfItems } from '../tables'
 import { BucketChanges } from './bucket-of-item'
 import { checkSeen } from './conflicts'
+import { holdToWrites } from './hold-to-writes'
 import { keepResults } from './results-of-item'
 
 export type ActCall = Pick<Call, 'caller' | 'db' | 'rows' | 'services'> & {
@@ -53,6 +54,7 @@ export async function act(call: ActCall, action: Action): Promise<{ data: Acted 
     }
     const touched = (await action.also?.(able, before, tx, project)) ?? []
     const ids = [...new Set([...able.map(({ id }) => id), ...touched])]
+    await holdToWrites(call, { before: before.items, ids }, tx)
     let results = 0
     for (const id of ids) {
       const row = able.find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
-import { isBucketed, isReported, labels } from '../../contract'
+import { isTold, labels } from '../../contract'
 import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
 
 export const titleOf = ({ id, label, metadata }: Pick<ItemRow, 'id' | 'label' | 'metadata'>) =>
@@ -11,7 +11,7 @@ export const titleOf = ({ id, label, metadata }: Pick<ItemRow, 'id' | 'label' | 
 export async function keepResults(id: number, services: Services, tx: Db, again = false) {
   const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
   if (!item) return 0
-  const wanted = isReported(item.status) || isBucketed(item.status)
+  const wanted = isTold(item.status)
   let changed = 0
   if (!wanted || again) changed += await takeBack(item, services, tx)
   if (!wanted) return changed

@@ -8,6 +8,7 @@ import { type ActionRow, ucfActions, ucfItems, ucfOccurrences } from '../tables'
 import { type ActCall, changeItem, heldItems, keepAction } from './act'
 import { BucketChanges } from './bucket-of-item'
 import { conflict } from './conflicts'
+import { holdToWrites } from './hold-to-writes'
 import { keepResults } from './results-of-item'
 
 /** Everything is as it was before the action, unless somebody has done something with it since. */
@@ -52,6 +53,7 @@ export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> 
         await tx.update(ucfItems).set({ num: 0 }).where(eq(ucfItems.id, item.id))
       }
       await changeItem(item, was, caller.user, tx)
+      await holdToWrites(call, { before: items, ids: [item.id] }, tx)
       await files.keep(item.id, tx)
       results += await keepResults(item.id, services, tx, action.name === 'edit')
     }

@@ -95,6 +95,18 @@ describe('unknown content', { timeout: 90_000 }, () => {
     expect(await screen.findByText('Soap of the spring')).toBeTruthy()
   })
 
+  test('who may write neither results nor files of buckets reads why nothing can be decided', async () => {
+    const reader = await service.newIamUser(anna, ['read-all', 'ucf'])
+    await openConsole('/ucf/ucf-projects/What%20repeats/review', { service, as: reader })
+    const isOff = async (label: string) => {
+      const button = await screen.findByText(label, { selector: 'button' })
+      return button.getAttribute('aria-disabled') === 'true'
+    }
+    expect(await isOff('Report (R)')).toBe(true)
+    expect(await isOff('Add to bucket (B)')).toBe(true)
+    expect(await isOff('Ignore (I)')).toBe(false)
+  })
+
   test('an item shows when it was heard', async () => {
     const { user } = await open(`${results}?status=6`)
     await user.click((await screen.findAllByText('Soap of the spring'))[0] as HTMLElement)

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bmStreams } from '../../../../plugins/bm/server/tables'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bmResults, bmStreams } from '../../../../plugins/bm/server/tables'
+import { ucfItems, ucfOccurrences, ucfStreams } from '../../../../plugins/ucf/server/tables'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 
@@ -7,11 +10,13 @@ let service: TestService
 let anna: Person
 let streams: string
 const wish: Record<string, unknown> = {}
+let bucket: number
 
 beforeAll(async () => {
   service = await startService()
   anna = await service.newPerson({ limitType: 'Custom' })
-  const buckets = [await newBucket(anna, 'Spots')]
+  bucket = await newBucket(anna, 'Spots')
+  const buckets = [bucket]
   const region = 'eu-west-1'
   const monitored = (await anna.call('POST', '/bm-cs-projects', { name: 'Radio', region, buckets }))
     .body.data
@@ -43,4 +48,88 @@ test('streams are added by who may read their monitoring project too, and told t
   const other = await tokenWith('write-ucf', 'read-bm-cs-projects')
   expect((await other({ ...wish, from: 'BM-DATABASE' })).status).toBe(403)
   expect((await other(wish)).status).toBe(200)
+})
+
+describe('what is done with an item', () => {
+  let item: number
+  let path: string
+
+  /** Heard twice, as finding leaves it, and put together by hand, which finding leaves alone. */
+  async function heardItem(more: Partial<typeof ucfItems.$inferInsert> = {}) {
+    const [stream] = await service.db.select().from(ucfStreams)
+    if (!stream) throw new Error('no stream was added')
+    const { uid, projectId } = stream
+    const values = { uid, projectId, acrId: randomUUID(), num: 2, byHand: true }
+    const [stored] = await service.db
+      .insert(ucfItems)
+      .values({ ...values, ...more })
+      .returning()
+    item = stored?.id ?? 0
+    const heard = { itemId: item, streamId: stream.id, durationMs: 10_000, score: 90 }
+    await service.db.insert(ucfOccurrences).values([
+      { ...heard, begin: Date.now() - 600_000, clearest: true },
+      { ...heard, begin: Date.now() - 300_000 },
+    ])
+    path = `/ucf-projects/${projectId}/results/${item}`
+  }
+
+  const statusOf = async () =>
+    (await service.db.select().from(ucfItems).where(eq(ucfItems.id, item)))[0]?.status
+  const results = () => service.db.$count(bmResults)
+
+  const as = async (scopes: string[], method: string, address: string, body?: object) => {
+    const { token } = await service.newIamUser(anna, scopes)
+    return service.call(method, `/api${address}`, { token, body })
+  }
+
+  test('writes results of streams only for who may write those, and takes them back likewise', async () => {
+    await heardItem()
+    const refused = await as(['ucf', 'write-bm-bd-projects'], 'POST', `${path}/report`, {})
+    expect(refused.status).toBe(403)
+    expect(refused.body.error).toContain('it needs the scope write-bm-cs-projects')
+    expect([await statusOf(), await results()]).toEqual([0, 0])
+
+    const both = ['ucf', 'write-bm-cs-projects']
+    const reported = await as(both, 'POST', `${path}/report`, {})
+    expect(reported).toMatchObject({ status: 200, body: { data: { results: 2 } } })
+
+    const undo = path.replace(/results.*/, `undo/${reported.body.data.action}`)
+    for (const [method, address, body] of [
+      ['PUT', path, { title: 'Spot' }],
+      ['POST', `${path}/pending`, {}],
+      ['POST', undo, undefined],
+    ] as const) {
+      expect((await as(['ucf'], method, address, body)).status, address).toBe(403)
+    }
+    expect([await statusOf(), await results()]).toEqual([6, 2])
+    expect((await as(both, 'POST', undo)).status).toBe(200)
+    expect([await statusOf(), await results()]).toEqual([0, 0])
+  })
+
+  test('puts files into buckets, and takes them out, only for who may do that', async () => {
+    await heardItem({ soundKey: 'nowhere' })
+    const bucket_id = bucket
+    const writer = ['ucf', 'write-bm-cs-projects']
+    for (const decision of ['bucket', 'both']) {
+      const refused = await as(writer, 'POST', `${path}/${decision}`, { bucket_id })
+      expect(refused.status, decision).toBe(403)
+      expect(refused.body.error).toContain('it needs the scope write-audios')
+    }
+    expect(await statusOf()).toBe(0)
+
+    await heardItem({ status: 10, bucketId: bucket_id, bucketAcrId: 'no file any more' })
+    const kept = await as([...writer, 'write-audios'], 'POST', `${path}/pending`, {})
+    expect(kept.status).toBe(403)
+    expect(kept.body.error).toContain('it needs the scope delete-audios')
+    expect(await statusOf()).toBe(10)
+    const taken = await as([...writer, 'delete-audios'], 'POST', `${path}/pending`, {})
+    expect(taken.status).toBe(200)
+    expect(await statusOf()).toBe(0)
+  })
+
+  test('says what it is with the scope of unknown content alone, as long as it is undecided', async () => {
+    await heardItem()
+    expect((await as(['write-ucf'], 'PUT', path, { label: 4 })).status).toBe(200)
+    expect(await results()).toBe(0)
+  })
 })
