@@ -1,0 +1,252 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../../../host/server/database/open-database'
+import { StoredEars } from '../../../../host/server/ears/stored-ears'
+import { earPieces, earStreams } from '../../../../host/server/ears/tables'
+import { hearing } from '../../../../plugins/bm/server/hearing'
+import { bmResults, bmStates, bmStreams } from '../../../../plugins/bm/server/tables'
+import { type Receiver, startReceiver } from '../../../host/callbacks/receiver'
+import { recording } from '../../../host/engine/recognition/open-engine'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket, upload } from '../../base-projects/identify-client'
+import { bytesOf, newProject, newStream, operator } from '../monitored'
+import { ScriptedStations, type Stretch } from '../support/scripted-station'
+
+/** Milliseconds: a play may pause so long. */
+const longestPause = 800
+/** Until a wish is known to all, and what was heard is written. */
+const effect = 5_000
+/** How far a time may be off. */
+const near = 700
+
+const Wish = fc.constantFrom(
+  ...(['pause', 'restart', 'timemap on', 'timemap off'] as const),
+  ...(['station breaks', 'another process', 'connections cut', 'nothing'] as const),
+)
+type Wish = 'pause' | 'restart' | 'timemap on' | 'timemap off' | string
+
+interface Lived {
+  path: string
+  stream_id: string
+  address: string
+  row: number
+  /** What happened to it, and when that began and was done. */
+  events: (Stretch & { wish: Wish })[]
+}
+
+let service: TestService
+let receiver: Receiver
+let anna: Person
+
+beforeAll(async () => {
+  service = await startService({}, { operator })
+  // The test's own ears listen.
+  await (service.services.ears as StoredEars).stop()
+  receiver = await startReceiver()
+  anna = await service.newPerson({ limitType: 'Custom' })
+})
+afterAll(async () => {
+  await receiver.stop()
+  await service.close()
+})
+
+test('whatever is wished of a stream, and whatever fails: each play is told once, states add up, and what is kept is what was wished', async () => {
+  const bucket = await newBucket(anna, 'On the air')
+  const files = []
+  for (const title of ['one', 'two', 'three']) {
+    const sound = bytesOf(recording(`wishes ${title}`, 8))
+    files.push(await upload(service, anna, bucket, sound, { title }))
+  }
+  const stations = new ScriptedStations(files.map(({ acr_id: reference }) => reference))
+  const project = await newProject(anna, [bucket])
+  await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
+    ...{ result_callback_url: receiver.url, result_callback_send_type: 2, result_type: 1 },
+  })
+  const { db, pool } = openDatabase(service.databaseUrl, { name: 'ears of wishes', most: 4 })
+  const services = { ...service.services, recognition: stations as never }
+  const ears = new StoredEars({ services, db, longestPause })
+  ears.attend('bm', hearing(service.services))
+  onTestFinished(async () => {
+    await ears.stop()
+    await pool.end()
+  })
+  ears.start()
+
+  const seed = Date.now() % 1_000_000
+  const lives = fc.sample(fc.array(Wish, { minLength: 5, maxLength: 5 }), { numRuns: 12, seed })
+  const lived = await Promise.all(lives.map((wishes, at) => live(wishes, at, project.id, stations)))
+  await vi.waitFor(
+    async () => {
+      const { state } = await stateOf(lived)
+      expect(state).toEqual(['Running'])
+    },
+    { timeout: 40_000, interval: 500 },
+  )
+  // What was heard until now is over and told.
+  await pause(2 * effect + longestPause)
+  const until = Date.now() - 2 * effect
+  let sure = 0
+  for (const one of lived) {
+    const what = `seed ${seed}, ${one.address}: ${one.events.map(({ wish }) => wish).join(', ')}`
+    sure += await expectPlays(one, stations, until, what)
+    await expectStates(one, what)
+    await expectKept(one, stations, what)
+  }
+  expect(sure).toBeGreaterThan(lived.length)
+}, 240_000)
+
+async function live(
+  wishes: readonly Wish[],
+  at: number,
+  project: number,
+  stations: ScriptedStations,
+): Promise<Lived> {
+  const address = `http://127.0.0.1:9/${at}`
+  const { path, stream_id } = await newStream(anna, project, [address])
+  const [row] = await service.db.select().from(bmStreams).where(eq(bmStreams.streamId, stream_id))
+  const lived: Lived = { path, stream_id, address, row: row?.id ?? 0, events: [] }
+  // Each at its own moments.
+  await pause(6_000 + at * 370)
+  for (const wish of [...wishes, 'restart']) {
+    const begin = Date.now()
+    await fulfil(wish, lived, stations)
+    lived.events.push({ wish, begin, end: Date.now() })
+    await pause(6_000)
+  }
+  return lived
+}
+
+async function fulfil(wish: Wish, { path, address }: Lived, stations: ScriptedStations) {
+  if (wish === 'pause' || wish === 'restart') await anna.call('PUT', `${path}/${wish}`)
+  if (wish === 'timemap on') await anna.call('PUT', `${path}/timemap`, { timemap: 1 })
+  if (wish === 'timemap off') await anna.call('PUT', `${path}/timemap`, { timemap: 0 })
+  if (wish === 'station breaks') stations.break(address, 1_500)
+  if (wish === 'another process') {
+    await service.db
+      .update(earStreams)
+      .set({ heldBy: 'another', heldUntil: new Date(Date.now() + 500), fence: sql`fence + 100` })
+      .where(sql`${address} = any(${earStreams.addresses})`)
+  }
+  if (wish === 'connections cut') {
+    await service.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ears of wishes'`,
+    )
+  }
+}
+
+async function stateOf(lived: readonly Lived[]) {
+  const states = await Promise.all(
+    lived.map(async ({ path }) => (await anna.call('GET', path)).body.data.state as string),
+  )
+  return { state: [...new Set(states)] }
+}
+
+const overlap = (one: Stretch, other: Stretch) =>
+  Math.min(one.end, other.end) - Math.max(one.begin, other.begin)
+
+/** From a pause until what ended it. */
+function pausedOf({ events }: Lived): Stretch[] {
+  return events.flatMap(({ wish, begin }, at) => {
+    if (wish !== 'pause') return []
+    const next = events.slice(at + 1).find((later) => later.wish === 'restart')
+    return [{ begin, end: next?.end ?? Number.POSITIVE_INFINITY }]
+  })
+}
+
+/** Answers how many were to be heard for sure. */
+async function expectPlays(lived: Lived, stations: ScriptedStations, until: number, what: string) {
+  const results = await service.db
+    .select()
+    .from(bmResults)
+    .where(eq(bmResults.streamRow, lived.row))
+    .orderBy(asc(bmResults.begin))
+  const told = receiver.received
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ stream_id }) => stream_id === lived.stream_id)
+    .map(({ data }) => data.id as number)
+  expect(new Set(told).size, `${what}: each is told once`).toBe(told.length)
+  const read = stations.readOf(lived.address)
+  let sure = 0
+  for (const broadcast of stations.broadcasts(0)) {
+    if (broadcast.end > until) continue
+    const when = `${what}: the song of ${new Date(broadcast.begin).toISOString()}`
+    const own = results
+      .map((row) => ({ ...row, begin: row.begin.getTime(), end: row.end.getTime() }))
+      .filter((row) => overlap(row, broadcast) > near)
+    for (const result of own) {
+      expect(result.acrId, when).toBe(broadcast.reference)
+      expect(result.over, `${when} is over`).toBe(true)
+      expect(told, `${when} is told`).toContain(result.id)
+      expect(result.played * 1000, when).toBeLessThanOrEqual(result.end - result.begin + near)
+    }
+    const sorted = own.toSorted((a, b) => a.begin - b.begin)
+    sorted.slice(1).forEach((result, at) => {
+      expect(overlap(sorted[at] as Stretch, result), `${when} is there once`).toBeLessThan(near)
+    })
+    const isDisturbed = lived.events.some(
+      (event) =>
+        overlap(event, { begin: broadcast.begin - effect, end: broadcast.end + near }) > -1,
+    )
+    const isPaused = pausedOf(lived).some((paused) => overlap(paused, broadcast) > -near)
+    const isRead = read.some(({ begin, end }) => begin < broadcast.begin && end > broadcast.end)
+    if (!isRead && !read.some((one) => overlap(one, broadcast) > 0)) {
+      expect(own, `${when} was not heard`).toEqual([])
+    }
+    if (isRead && !isPaused && !isDisturbed) {
+      sure += 1
+      expect(own, `${when} was heard`).toHaveLength(1)
+      expect(Math.abs((own[0]?.begin ?? 0) - broadcast.begin), when).toBeLessThan(near)
+      expect(Math.abs((own[0]?.end ?? 0) - broadcast.end), when).toBeLessThan(near)
+    }
+  }
+  return sure
+}
+
+async function expectStates(lived: Lived, what: string) {
+  const states = await service.db
+    .select()
+    .from(bmStates)
+    .where(eq(bmStates.streamRow, lived.row))
+    .orderBy(asc(bmStates.id))
+  states.slice(1).forEach(({ begin }, at) => {
+    expect(states[at]?.end?.getTime(), `${what}: states follow each other`).toBe(begin.getTime())
+  })
+  expect(states.at(-1), what).toMatchObject({ code: 0, end: null })
+  for (const { begin, end, code } of states) {
+    const lasted = { begin: begin.getTime(), end: (end ?? new Date()).getTime() }
+    const paused = pausedOf(lived).map((one) => overlap(one, lasted))
+    if (code !== 4) expect(Math.max(0, ...paused), `${what}: paused`).toBeLessThan(near)
+    // Nobody waits to be heard for longer than a wish may take.
+    if (code === 8) expect(lasted.end - lasted.begin, `${what}: waits`).toBeLessThan(2 * effect)
+  }
+}
+
+async function expectKept(lived: Lived, stations: ScriptedStations, what: string) {
+  if (lived.events.some(({ wish }) => wish === 'another process')) return
+  const kept = (
+    await service.db
+      .select({ begin: earPieces.begin, end: earPieces.end })
+      .from(earPieces)
+      .innerJoin(earStreams, eq(earStreams.id, earPieces.streamId))
+      .where(sql`${lived.address} = any(${earStreams.addresses})`)
+  ).map(({ begin, end }) => ({ begin: begin.getTime(), end: end.getTime() }))
+  const secondsIn = (stretch: Stretch) =>
+    kept.reduce((sum, piece) => sum + Math.max(0, overlap(piece, stretch)), 0) / 1000
+  let isOn = false
+  let since = 0
+  for (const { wish, begin, end } of lived.events) {
+    const settled = { begin: since + effect, end: begin - effect / 10 }
+    if (!isOn && since > 0) expect(secondsIn(settled), `${what}: not kept`).toBeLessThan(0.3)
+    if (isOn) {
+      const sent = stations.readOf(lived.address).map((one) => Math.max(0, overlap(one, settled)))
+      const seconds = sent.reduce((sum, one) => sum + one, 0) / 1000
+      expect(secondsIn(settled), `${what}: kept`).toBeGreaterThan(seconds - 1)
+    }
+    if (wish.startsWith('timemap') || since === 0) {
+      isOn = wish === 'timemap on' || (isOn && !wish.startsWith('timemap'))
+      since = end
+    }
+  }
+}
