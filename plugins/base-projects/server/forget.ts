@@ -2,12 +2,13 @@ import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { projectTopics } from '../contract'
 import { Identifier } from './identify/identifier'
-import { baseProjects, recognitionDays } from './tables'
+import { baseProjects, recognitionCounts, recognitionDays } from './tables'
 
 /** Projects of a deleted account, and what was counted of it. */
 export async function forgetProjects({ services, uid }: { services: Services; uid: number }) {
   const { db, events } = services
   const gone = await db.delete(baseProjects).where(eq(baseProjects.uid, uid)).returning()
+  await db.delete(recognitionCounts).where(eq(recognitionCounts.uid, uid))
   await db.delete(recognitionDays).where(eq(recognitionDays.uid, uid))
   const { keys } = services.provided(Identifier)
   for (const { accessKey } of gone) keys.forget(accessKey)

@@ -1,7 +1,7 @@
 import type { Meter } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import type { ProjectType } from '../contract'
-import { baseProjects, recognitionCounts } from './tables'
+import { recognitionCounts } from './tables'
 
 /** Valid requests: those with a result, and half of those without one. */
 const requestsOf = (service: string, types: ProjectType[]): Meter => ({
@@ -12,9 +12,9 @@ const requestsOf = (service: string, types: ProjectType[]): Meter => ({
     const { rows } = await db.execute<{ day: string; quantity: string }>(sql`
       select ${day}::text as day,
         trim_scale(sum(${recognitionCounts.withResult} + ${recognitionCounts.noResult} / 2.0))::text as quantity
-      from ${recognitionCounts} join ${baseProjects} on ${baseProjects.id} = ${recognitionCounts.projectId}
-      where ${baseProjects.uid} = ${uid}
-        and ${baseProjects.type} in ${types}
+      from ${recognitionCounts}
+      where ${recognitionCounts.uid} = ${uid}
+        and ${recognitionCounts.type} in ${types}
         and ${day} >= ${from}::date and ${day} < ${until}::date
       group by 1 order by 1`)
     return rows

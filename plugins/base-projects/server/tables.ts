@@ -63,18 +63,26 @@ export const projectBuckets = pgTable(
   ],
 )
 
-/** Requests by quarter of an hour, so that the days of every time zone can be told. Written by `count_recognitions`. */
+/**
+ * Requests by quarter of an hour, so that the days of every time zone can be told. Written by `count_recognitions`. They stay
+ * when their project goes: bills are counted from them.
+ */
 export const recognitionCounts = pgTable(
   'recognition_counts',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references((): AnyPgColumn => baseProjects.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id').notNull(),
     slot: moment('slot').notNull(),
     withResult: integer('with_result').notNull(),
     noResult: integer('no_result').notNull(),
+    /** Those of the project, which never change. */
+    uid: integer('uid').notNull(),
+    type: text('type', { enum: projectTypes }).notNull(),
+    region: text('region').$type<Region>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.slot] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.slot] }),
+    index('recognition_counts_account').on(table.uid, table.slot),
+  ],
 )
 
 /** Requests of an account by day (UTC), those of deleted projects among them. Written by `count_recognitions`. */

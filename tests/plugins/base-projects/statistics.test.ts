@@ -68,7 +68,8 @@ describe('requests', () => {
 describe('days', () => {
   beforeAll(async () => {
     await service.db.execute(sql`insert into recognition_counts values
-      (${project.id}, '2026-03-09 23:45+00', 4, 1), (${project.id}, '2026-03-10 00:00+00', 2, 3)`)
+      (${project.id}, '2026-03-09 23:45+00', 4, 1, ${anna.uid}, 'AVR', 'eu-west-1'),
+      (${project.id}, '2026-03-10 00:00+00', 2, 3, ${anna.uid}, 'AVR', 'eu-west-1')`)
   })
 
   test('are those of the asked time zone', async () => {
@@ -105,7 +106,7 @@ describe('days', () => {
   test('of a year of every quarter of an hour are told in a moment', async () => {
     const busy = await newProject(anna, [bucket])
     await service.db.execute(sql`insert into recognition_counts
-      select ${busy.id}, slot, 2, 1 from generate_series('2025-01-01 00:00+00'::timestamptz, '2025-12-31 23:45+00', '15 minutes') slot`)
+      select ${busy.id}, slot, 2, 1, ${anna.uid}, 'AVR', 'eu-west-1' from generate_series('2025-01-01 00:00+00'::timestamptz, '2025-12-31 23:45+00', '15 minutes') slot`)
     const began = performance.now()
     const days = await read('start_date=2025-01-01&end_date=2025-12-31', busy)
     expect(performance.now() - began).toBeLessThan(2_000)

@@ -45,7 +45,8 @@ test('shows what there is, what was asked and what needs a look', async () => {
   const anna = await service.newPerson()
   const project = await withContent(anna)
   await service.db.execute(
-    sql`insert into recognition_counts values (${project.id}, date_trunc('hour', now()), 3, 1)`,
+    sql`insert into recognition_counts values
+      (${project.id}, date_trunc('hour', now()), 3, 1, ${anna.uid}, 'AVR', 'eu-west-1')`,
   )
   await openConsole('/avr/dashboard', { service, as: anna })
   expect(screen.queryByText('First steps')).toBeNull()

@@ -83,7 +83,8 @@ describe('statistics', () => {
 
   beforeAll(async () => {
     await service.db.execute(sql`insert into recognition_counts values
-      (${project.id}, '2026-03-09 23:45+00', 4, 1), (${project.id}, '2026-03-10 00:00+00', 2, 3)`)
+      (${project.id}, '2026-03-09 23:45+00', 4, 1, ${anna.uid}, 'AVR', 'eu-west-1'),
+      (${project.id}, '2026-03-10 00:00+00', 2, 3, ${anna.uid}, 'AVR', 'eu-west-1')`)
   })
 
   test('count the requests of each day of the chosen zone', async () => {
