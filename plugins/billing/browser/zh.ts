@@ -70,7 +70,7 @@ export default {
   'Speech to Text': '语音转文字',
   'scanned hour': '扫描小时',
   'Metadata requests': '元数据请求',
-  '1,000 requests': '1,000 次请求',
+  '1,000 requests with an answer': '1,000 次有结果的请求',
   Credits: '信用额度',
   When: '时间',
   Given: '赠送',

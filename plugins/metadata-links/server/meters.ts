@@ -10,7 +10,8 @@ export const meters: Meter[] = [
       const day = sql`(${metadataRequests.at} at time zone 'UTC')::date`
       const { rows } = await db.execute<{ day: string; quantity: string }>(sql`
         select ${day}::text as day, count(*)::text as quantity from ${metadataRequests}
-        where ${metadataRequests.uid} = ${uid} and ${day} >= ${from}::date and ${day} < ${until}::date
+        where ${metadataRequests.uid} = ${uid} and ${metadataRequests.charged}
+          and ${day} >= ${from}::date and ${day} < ${until}::date
         group by 1 order by 1`)
       return rows
     },

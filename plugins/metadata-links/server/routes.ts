@@ -31,6 +31,7 @@ export const metadataRoutes: Route[] = [
         ...new Set(tracks.flatMap((track) => Object.keys(track.external_metadata) as Platform[])),
       ],
       milliseconds: Date.now() - began,
+      charged: tracks.length > 0,
     })
     await services.events.publish(caller.uid, metadataTopic)
     if (tracks.length === 0) throw new Failure(404, 'No song was found')

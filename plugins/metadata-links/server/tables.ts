@@ -1,7 +1,7 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { type Platform, searchKinds } from '../contract'
 
-/** One row a request; what is older than 400 days is removed. */
+/** One row a request. They stay: bills are counted from them. */
 export const metadataRequests = pgTable(
   'metadata_requests',
   {
@@ -13,6 +13,8 @@ export const metadataRequests = pgTable(
     found: integer('found').notNull(),
     platforms: text('platforms').array().$type<Platform[]>().notNull(),
     milliseconds: integer('milliseconds').notNull(),
+    /** Whether it is paid for: what finds nothing is not. Those from before this was kept were. */
+    charged: boolean('charged').notNull().default(true),
   },
   (table) => [index('metadata_requests_at').on(table.uid, table.at)],
 )

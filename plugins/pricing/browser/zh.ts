@@ -47,6 +47,6 @@ export default {
   'Speech to Text': '语音转文字',
   'Hours of speech': '语音小时数',
   'Metadata requests': '元数据请求',
-  '1,000 requests': '1,000 次请求',
+  '1,000 requests with an answer': '1,000 次有结果的请求',
   'Requests a month': '每月请求数',
 }

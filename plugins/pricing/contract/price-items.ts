@@ -121,7 +121,7 @@ export const priceItems: Record<ServiceType, readonly PriceItem[]> = {
     {
       key: 'per_thousand_requests',
       label: 'Metadata requests',
-      unit: '1,000 requests',
+      unit: '1,000 requests with an answer',
       amount: { label: 'Requests a month', most: 1_000_000, step: 1000, per: 1000 },
     },
   ],

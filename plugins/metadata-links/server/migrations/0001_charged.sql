@@ -1,0 +1,1 @@
+ALTER TABLE "metadata_requests" ADD COLUMN "charged" boolean DEFAULT true NOT NULL;
