@@ -21,6 +21,12 @@ export interface AccountFacts {
   lastLoginAt: Date | null
 }
 
+/** A plan that an account has had, until the next one began. */
+export interface HeldPlan {
+  since: Date
+  limitType: AccountFacts['limitType']
+}
+
 export interface AccountsQuery {
   /** In the address, the names or the company; or the whole id. */
   search?: string | undefined
@@ -36,6 +42,8 @@ export abstract class Accounts {
   abstract find(uid: number, options?: { db?: Db }): Promise<AccountFacts | undefined>
   /** Newest first. */
   abstract list(query: AccountsQuery): Promise<{ accounts: AccountFacts[]; total: number }>
+  /** The plans that it has had, the first one first. */
+  abstract plans(uid: number): Promise<HeldPlan[]>
   /** What its plan allows, and what was agreed with it. */
   abstract setPlan(
     uid: number,

@@ -1,4 +1,4 @@
-export { type AccountFacts, Accounts, type AccountsQuery } from './accounts'
+export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
 export {
   AudioDecoder,
   type AudioMeasure,

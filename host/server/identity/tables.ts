@@ -32,6 +32,20 @@ export const accounts = pgTable('accounts', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+/** Which plan an account had from when on; written by a trigger of `accounts`, whoever changes it. */
+export const accountPlans = pgTable(
+  'account_plans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer('uid')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+    limitType: text('limit_type', { enum: limitTypes }).notNull(),
+  },
+  (table) => [index('account_plans_uid').on(table.uid, table.since)],
+)
+
 export const users = pgTable(
   'users',
   {

@@ -6,8 +6,8 @@ import {
   type Db,
   notFound,
 } from '@console/core/server'
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { accounts, contacts, users } from '../identity/tables'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { accountPlans, accounts, contacts, users } from '../identity/tables'
 
 const facts = {
   uid: accounts.id,
@@ -59,6 +59,14 @@ export class StoredAccounts extends Accounts {
       this.db.$count(select(this.db, where).as('found')),
     ])
     return { accounts: rows.map(toFacts), total }
+  }
+
+  plans(uid: number) {
+    return this.db
+      .select({ since: accountPlans.since, limitType: accountPlans.limitType })
+      .from(accountPlans)
+      .where(eq(accountPlans.uid, uid))
+      .orderBy(asc(accountPlans.since), asc(accountPlans.id))
   }
 
   async setPlan(

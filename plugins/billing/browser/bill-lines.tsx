@@ -34,7 +34,11 @@ export function BillLines({ sums }: { sums: BillSums }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={`${line.service} ${line.item}`} line={line} currency={currency} />
+            <Line
+              key={`${line.service} ${line.item} ${line.included}`}
+              line={line}
+              currency={currency}
+            />
           ))}
           {ends.map(([label, minor]) => (
             <tr key={label}>

@@ -15,13 +15,15 @@ export const BillLine = z.object({
   quantity: z.string(),
   /** Of the volume's lowest tier, in millionths of the currency; null: tiers differ. */
   unit_micro: z.nullable(z.int()),
+  /** Prices by volume, in millionths of the currency; bills from before they were kept have none. */
+  tiers: z.optional(z.array(z.object({ from: z.number(), micro: z.nullable(z.int()) }))),
   /** How much of the quantity one price covers. */
   per: z.int(),
   /** Percent off. */
   discount: z.int(),
   /** Minor units of the currency. */
   amount: z.int(),
-  /** The plan includes it: what it is worth is not charged. */
+  /** The plan of these days includes it: what it is worth is not charged. */
   included: z.boolean(),
   /** The days that it was counted from. */
   days: z.array(z.object({ day: z.string(), quantity: z.string() })),

@@ -15,6 +15,8 @@ export interface TableInForce {
 export interface Used {
   service: string
   item: string
+  /** The plan of its days includes it. */
+  included: boolean
   days: MeteredDay[]
 }
 
@@ -22,8 +24,8 @@ export const quantityOf = (days: readonly MeteredDay[]): Big =>
   days.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))
 
 /** The line of what was used; undefined when a price that it needs is not published. */
-export function lineOf(used: Used, table: TableInForce, included: boolean): BillLine | undefined {
-  const { service, item, days } = used
+export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
+  const { service, item, included, days } = used
   const product = serviceTypes.find((type) => type === service)
   const known = product && priceItems[product].find(({ key }) => key === item)
   if (!known) throw new Error(`There is no price '${item}' of ${service}`)
@@ -38,6 +40,10 @@ export function lineOf(used: Used, table: TableInForce, included: boolean): Bill
     ...{ service, item, per, included, days },
     quantity: quantity.toFixed(),
     unit_micro: tiers.length > 1 ? null : toMicro(unit),
+    tiers: tiers.map(({ from, price }) => ({
+      from,
+      micro: price === null ? null : toMicro(price),
+    })),
     discount: table.discount,
     amount: included ? 0 : toMinor(discounted, table.currency),
   }

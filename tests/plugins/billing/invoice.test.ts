@@ -49,9 +49,10 @@ const line = (quantity: string, prices: Record<string, number>, discount = 0, in
   const used = {
     service: 'AVR',
     item: 'per_thousand_requests',
+    included,
     days: [{ day: '2046-08-02', quantity }],
   }
-  const found = lineOf(used, { currency: 'EUR', prices, discount }, included)
+  const found = lineOf(used, { currency: 'EUR', prices, discount })
   if (!found) throw new Error('it has a price')
   return found
 }

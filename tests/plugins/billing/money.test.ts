@@ -10,32 +10,35 @@ const table = (prices: Record<string, number>, discount = 0, currency = 'EUR') =
 const used = (...quantities: string[]) => ({
   service: 'AVR',
   item: 'per_thousand_requests',
+  included: false,
   days: quantities.map((quantity, at) => ({ day: `2026-08-${10 + at}`, quantity })),
 })
 
 describe('a line of a bill', () => {
   test('is rounded once, half a cent up, not once a day', () => {
     // Three days of 0.005 EUR each: 0.015 EUR is 2 cents, three times one cent would be 3.
-    const line = lineOf(used('1', '1', '1'), table({ per_thousand_requests: 5 }), false)
+    const line = lineOf(used('1', '1', '1'), table({ per_thousand_requests: 5 }))
     expect(line).toMatchObject({ quantity: '3', amount: 2, unit_micro: 5_000_000 })
   })
 
   test('takes each part of the volume at the price of its tier, then the discount', () => {
     const prices = { per_thousand_requests: 3, 'per_thousand_requests@100000': 2 }
-    const line = lineOf(used('150000'), table(prices, 10), false)
+    const line = lineOf(used('150000'), table(prices, 10))
     // (100 × 3 + 50 × 2) less a tenth.
     expect(line).toMatchObject({ amount: 36_000, unit_micro: null, discount: 10 })
   })
 
   test('costs nothing where the plan includes it, and is not there where no price is published', () => {
-    expect(lineOf(used('9000'), table({ per_thousand_requests: 3 }), true)).toMatchObject({
+    expect(
+      lineOf({ ...used('9000'), included: true }, table({ per_thousand_requests: 3 })),
+    ).toMatchObject({
       ...{ amount: 0, included: true, quantity: '9000' },
     })
-    expect(lineOf(used('9000'), table({}), false)).toBeUndefined()
+    expect(lineOf(used('9000'), table({}))).toBeUndefined()
   })
 
   test('is in whole yen where the currency has no cents', () => {
-    const line = lineOf(used('1500'), table({ per_thousand_requests: 101 }, 0, 'JPY'), false)
+    const line = lineOf(used('1500'), table({ per_thousand_requests: 101 }, 0, 'JPY'))
     expect(line?.amount).toBe(152)
   })
 })
@@ -54,11 +57,7 @@ describe('any month', () => {
         percent,
         (products, vatRate) => {
           const lineOfDays = (days: string[], unit: number, discount: number) => {
-            const line = lineOf(
-              used(...days),
-              table({ per_thousand_requests: unit }, discount),
-              false,
-            )
+            const line = lineOf(used(...days), table({ per_thousand_requests: unit }, discount))
             if (!line) throw new Error('it has a price')
             return line
           }

@@ -1,7 +1,8 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import type { PriceDraft } from '#plugins/pricing/contract'
 import { type BillSums, inMajor, type PriceForecast, PriceForecasts } from '../../contract'
-import { charged, countMonth } from '../count-month'
+import { charged } from '../charged-days'
+import { countMonth } from '../count-month'
 import { monthOf } from '../month'
 
 type Totals = Map<string, number>
@@ -21,12 +22,13 @@ export class CountedForecasts extends PriceForecasts {
     for await (const account of chargedAccounts(draft.uid, this.services)) {
       accounts++
       const now = totalsOf((await countMonth(account, month, this.services)).sums)
-      const counted = await countMonth(account, month, this.services, undefined, (tables) =>
-        // An account with prices of its own keeps them when those for everybody change.
-        draft.uid === 0 && (tables[draft.service_type]?.uid ?? 0) !== 0
-          ? tables
-          : { ...tables, [draft.service_type]: draft },
-      )
+      const counted = await countMonth(account, month, this.services, {
+        change: (tables) =>
+          // An account with prices of its own keeps them when those for everybody change.
+          draft.uid === 0 && (tables[draft.service_type]?.uid ?? 0) !== 0
+            ? tables
+            : { ...tables, [draft.service_type]: draft },
+      })
       const then = totalsOf(counted.sums)
       add(before, now)
       add(after, then)

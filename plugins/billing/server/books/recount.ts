@@ -1,23 +1,24 @@
 import { notFound, type Services } from '@console/core/server'
+import Big from 'big.js'
 import { type BillLine, inMajor, type Recount } from '../../contract'
-import { countMonth } from '../count-month'
+import type { ChargedOn } from '../charged-days'
+import { countMonth, type Tables } from '../count-month'
 import { sumsOf } from '../lines'
 import { daysAfter } from '../month'
 import type { BillRow } from '../tables'
 
-const keyOf = ({ service, item }: BillLine) => `${service} ${item}`
+const keyOf = ({ service, item, included }: BillLine) => `${service} ${item} ${included}`
 
-/** What a closed month comes to when it is counted again, as it was charged then. */
+/** What a closed month comes to when it is counted again, with the prices and the plans that stand in the bill. */
 export async function recount(bill: BillRow, services: Services): Promise<Recount> {
   const { uid, begin, end, currency, sums, total, createdAt } = bill
   const account = await services.accounts.find(uid)
   if (!account) throw notFound('account')
   const counted = await countMonth(
-    // There is no bill of a plan that includes what was used.
-    { ...account, limitType: 'Premium' },
+    account,
     { from: begin, until: daysAfter(end, 1), end },
     services,
-    createdAt,
+    { known: createdAt, change: pricesOf(bill), chargedOn: chargedBy(bill) },
   )
   const lines = counted.sums.find((one) => one.currency === currency)?.lines ?? []
   const again = sumsOf(lines, currency, sums)
@@ -33,4 +34,30 @@ export async function recount(bill: BillRow, services: Services): Promise<Recoun
       }))
       .filter((line) => line.billed !== line.counted),
   }
+}
+
+/** Every price that the bill names goes before what the tables say. */
+const pricesOf =
+  ({ currency, sums }: BillRow) =>
+  (tables: Tables): Tables => {
+    const changed = { ...tables }
+    for (const { service, item, discount, tiers = [] } of sums.lines) {
+      const prices = { ...changed[service]?.prices }
+      for (const { from, micro } of tiers) {
+        prices[from === 0 ? item : `${item}@${from}`] =
+          micro === null ? null : new Big(micro).div(1_000_000).toNumber()
+      }
+      changed[service] = { uid: 0, currency, discount, prices }
+    }
+    return changed
+  }
+
+/** The days of lines that the plan included are not paid for. */
+function chargedBy({ sums }: BillRow): ChargedOn {
+  const included = new Set(
+    sums.lines
+      .filter((line) => line.included && line.item !== 'monthly_fee')
+      .flatMap(({ days }) => days.map(({ day }) => day)),
+  )
+  return (day) => !included.has(day)
 }
