@@ -21,10 +21,15 @@ export default function BillsPage({
   const t = useT()
   const format = useFormat()
   const { bill_begin, bill_end, sums, unpriced } = open
-  const intro = t('{begin} to {end}. Billed on {date}, in {days} days.', {
-    ...{ begin: format.day(bill_begin), end: format.day(bill_end) },
-    ...{ date: format.day(next.next_bill_date), days: format.number(next.left_days) },
-  })
+  const month = { begin: format.day(bill_begin), end: format.day(bill_end) }
+  const intro =
+    next.next_bill_date === null
+      ? t('{begin} to {end}. No bill will be written for it.', month)
+      : t('{begin} to {end}. Billed on {date}, in {days} days.', {
+          ...month,
+          date: format.day(next.next_bill_date),
+          days: format.number(next.left_days ?? 0),
+        })
   return (
     <Page title={t('Open bill')} intro={intro}>
       <CardAlert card={card} />
@@ -68,9 +73,11 @@ export default function BillsPage({
         </MessageBar>
       )}
       <p>
-        {t(
-          'Counted so far: recognition requests, scanned hours and metadata requests. Nothing else is charged.',
-        )}
+        {next.next_bill_date === null
+          ? t('Counted: recognition requests, scanned hours and metadata requests with an answer.')
+          : t(
+              'Counted so far: recognition requests, scanned hours and metadata requests with an answer. Nothing else is charged.',
+            )}
       </p>
     </Page>
   )

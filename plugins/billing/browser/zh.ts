@@ -39,8 +39,11 @@ export default {
   'What is used and has a price appears here at once.': '已定价的用量会立即显示在此处。',
   '{amount} so far': '目前为 {amount}',
   'Used without a published price, not charged:': '以下用量未公布价格，不收费：',
-  'Counted so far: recognition requests, scanned hours and metadata requests. Nothing else is charged.':
-    '目前计量：识别请求、扫描小时数和元数据请求。其他用量不收费。',
+  'Counted so far: recognition requests, scanned hours and metadata requests with an answer. Nothing else is charged.':
+    '目前计量：识别请求、扫描小时数和有结果的元数据请求。其他均不收费。',
+  'Counted: recognition requests, scanned hours and metadata requests with an answer.':
+    '计量：识别请求、扫描小时数和有结果的元数据请求。',
+  '{begin} to {end}. No bill will be written for it.': '{begin} 至 {end}。不会为此出账。',
   'Cost by day and product': '按日和产品的费用',
   Day: '日期',
   'Lines of the bill': '账单项目',

@@ -78,7 +78,11 @@ export const OpenBill = z.object({
 })
 export type OpenBill = z.infer<typeof OpenBill>
 
-export const NextBillDate = z.object({ next_bill_date: z.string(), left_days: z.int() })
+/** Null where no bill of this month will be written: none are in this console yet, or the plan includes everything. */
+export const NextBillDate = z.object({
+  next_bill_date: z.nullable(z.string()),
+  left_days: z.nullable(z.int()),
+})
 
 export const billsApi = {
   current: endpoint({

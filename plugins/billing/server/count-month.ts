@@ -1,7 +1,7 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import { PricesInForce } from '#plugins/pricing/contract'
 import type { BillLine, OpenBill } from '../contract'
-import { type ChargedOn, chargedDays } from './charged-days'
+import { type ChargedOn, chargedDays } from './charging/charged-days'
 import { lineOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
 import { preferencesOf } from './preferences'

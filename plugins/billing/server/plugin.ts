@@ -1,4 +1,5 @@
 import { defineServerPlugin, provide } from '@console/core/server'
+import { Charges } from '#plugins/pricing/contract'
 import { BillingBooks, PriceForecasts } from '../contract'
 import { CountedForecasts } from './books/price-forecast'
 import { remindJob } from './books/remind'
@@ -9,6 +10,7 @@ import { forgetCards } from './cards/forget-cards'
 import { handleEventJob } from './cards/handle-event'
 import { paymentRoutes } from './cards/payment-routes'
 import { lookAfterCardsJob, watchCards } from './cards/watch-cards'
+import { CountedCharges } from './charging/counted-charges'
 import { closeMonthJob, watchMonths } from './close-due'
 import { topUpJob } from './credits/automatic-top-up'
 import { creditRoutes } from './credits/credit-routes'
@@ -37,6 +39,7 @@ export default defineServerPlugin({
   webhooks: [stripeWebhook],
   provides: [
     provide(BillingBooks, (services) => new StoredBooks(services), { perCall: true }),
+    provide(Charges, (services) => new CountedCharges(services)),
     provide(PriceForecasts, (services) => new CountedForecasts(services)),
   ],
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],

@@ -5,15 +5,15 @@ import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contrac
 import { toInvoice, toInvoices } from './bill-view'
 import { lastCharges } from './cards/last-charges'
 import { defaultCard } from './cards/stored-cards'
+import { nextBillDay } from './charging/next-bill'
 import { countMonth } from './count-month'
 import { creditorReference } from './creditor-reference'
 import { pdfOf } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNotesOf, toCreditNote } from './ledger/credit-notes'
 import { entriesOf, standingOf } from './ledger/entries'
-import { daysAfter, monthOf } from './month'
+import { monthOf } from './month'
 import { billsGoTo, preferencesOf } from './preferences'
-import { billingSettings } from './settings'
 import { stripeOf } from './stripe/client'
 import { bills, creditNotes } from './tables'
 
@@ -45,13 +45,14 @@ export const billingRoutes: Route[] = [
     return { data: bill }
   }),
 
-  route(billsApi.nextDate, async ({ services }) => {
-    const now = new Date()
-    const { grace_days } = services.settings(billingSettings)
-    const next = daysAfter(monthOf(now).until, grace_days)
+  route(billsApi.nextDate, async ({ caller, services }) => {
+    const account = await services.accounts.find(caller.uid)
+    if (!account) throw notFound('account')
+    const next = await nextBillDay(account, services)
+    if (next === undefined) return { next_bill_date: null, left_days: null }
     return {
       next_bill_date: next,
-      left_days: Math.ceil((Date.parse(next) - now.getTime()) / day),
+      left_days: Math.ceil((Date.parse(next) - Date.now()) / day),
     }
   }),
 

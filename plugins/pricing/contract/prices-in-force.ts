@@ -10,3 +10,8 @@ export abstract class PricesInForce {
   /** Now, or at that time; of those only that were published until `known`, when that is given. */
   abstract of(uid: number, at?: Date, known?: Date): Promise<PricesOfAccount>
 }
+
+/** What is really on the bills of an account, by product: keys of its price tables. Who writes bills provides it. */
+export abstract class Charges {
+  abstract of(uid: number): Promise<Record<string, string[]>>
+}

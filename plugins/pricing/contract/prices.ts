@@ -42,6 +42,8 @@ export const pricesApi = {
       data: z.array(PriceTable),
       /** Percent off, by service type. */
       discount: z.optional(z.record(z.string(), z.number())),
+      /** Keys of the tables that this account is billed for, by service type; absent where no bill is written. */
+      charged: z.optional(z.record(z.string(), z.array(z.string()))),
     }),
   }),
 }

@@ -1,9 +1,9 @@
-import { type Route, route } from '@console/core/server'
-import { pricesApi, serviceTypes } from '../contract'
+import { NotProvided, type Route, route, type Services } from '@console/core/server'
+import { Charges, pricesApi, serviceTypes } from '../contract'
 import { priceRows, toTable } from './stored-prices'
 
 export const priceRoutes: Route[] = [
-  route(pricesApi.prices, async ({ query, caller, db }) => {
+  route(pricesApi.prices, async ({ query, caller, db, services }) => {
     const asked = query.service_types?.split(',').map((name) => name.trim().toUpperCase())
     const types = serviceTypes.filter((type) => !asked || asked.includes(type))
     const uids = query.type === 'Standard' ? [0] : [0, caller.uid]
@@ -13,9 +13,21 @@ export const priceRoutes: Route[] = [
     const discounts = inForce.flatMap(({ serviceType, discount }) =>
       discount > 0 ? [[serviceType, discount] as const] : [],
     )
+    const charged = await chargesOf(caller.uid, services)
     return {
       data: shown.map((row) => toTable(row, inForce.includes(row))),
       ...(discounts.length > 0 && { discount: Object.fromEntries(discounts) }),
+      ...(Object.keys(charged).length > 0 && { charged }),
     }
   }),
 ]
+
+/** Nothing in a console that writes no bills. */
+async function chargesOf(uid: number, services: Services): Promise<Record<string, string[]>> {
+  try {
+    return await services.provided(Charges).of(uid)
+  } catch (error) {
+    if (error instanceof NotProvided) return {}
+    throw error
+  }
+}

@@ -39,6 +39,15 @@ describe('billing pages', { timeout: 60_000 }, () => {
     expect(await screen.findByText('No charges in this period')).toBeTruthy()
   })
 
+  test('name no day for a bill that nobody will write', async () => {
+    await openConsole('/account/billing/bills', { service, as: anna })
+    // Bills of this console begin in August 2046.
+    expect(await screen.findByText(/No bill will be written for it/)).toBeTruthy()
+    expect(screen.queryByText(/Billed on/)).toBeNull()
+    const next = await anna.call('GET', '/billing/next-bill-date')
+    expect(next.body).toEqual({ next_bill_date: null, left_days: null })
+  })
+
   test('list the closed month, and open it', async () => {
     const { user } = await openConsole('/account/billing/invoices', { service, as: anna })
     await user.click(await screen.findByText('INV-2046-000001'))

@@ -1,7 +1,7 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import type { PriceDraft } from '#plugins/pricing/contract'
 import { type BillSums, inMajor, type PriceForecast, PriceForecasts } from '../../contract'
-import { charged } from '../charged-days'
+import { charged } from '../charging/charged-days'
 import { countMonth } from '../count-month'
 import { monthOf } from '../month'
 

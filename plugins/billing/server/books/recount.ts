@@ -1,7 +1,7 @@
 import { notFound, type Services } from '@console/core/server'
 import Big from 'big.js'
 import { type BillLine, inMajor, type Recount } from '../../contract'
-import type { ChargedOn } from '../charged-days'
+import type { ChargedOn } from '../charging/charged-days'
 import { countMonth, type Tables } from '../count-month'
 import { sumsOf } from '../lines'
 import { daysAfter } from '../month'

@@ -2,15 +2,16 @@ import { useData, useFormat, useT } from '@console/core/browser'
 import { costOf, priceItems, pricesApi } from '#plugins/pricing/contract'
 
 /**
- * What so many more of a thing cost a month today, as a sentence: `useMonthlyPrice('per_timemap')(3)`. Undefined where the
- * operator has published no price of it.
+ * What so many more of a thing cost a month today, as a sentence: `useMonthlyPrice('per_timemap')(3)`. Undefined where it is
+ * not on the bills of the account, or the operator has published no price of it.
  */
 export function useMonthlyPrice(key: 'per_stream' | 'per_timemap') {
   const t = useT()
   const format = useFormat()
   const { data } = useData(async ({ api }) => {
     const found = await api(pricesApi).prices({ query: { service_types: 'BM' } })
-    return { table: found.data[0], discount: found.discount?.BM ?? 0 }
+    const charged = found.charged?.BM?.includes(key) ?? false
+    return { table: charged ? found.data[0] : undefined, discount: found.discount?.BM ?? 0 }
   })
   const item = priceItems.BM.find((one) => one.key === key)
   return (count: number): string | undefined => {

@@ -1,0 +1,38 @@
+import type { AccountFacts, Services } from '@console/core/server'
+import { daysAfter, monthOf } from '../month'
+import { billingSettings } from '../settings'
+import { chargedDays } from './charged-days'
+
+/** Whether bills are written for what the account uses in the month of that day. */
+const isBilled = (
+  { active }: Pick<AccountFacts, 'active'>,
+  day: string,
+  { settings }: Pick<Services, 'settings'>,
+): boolean => {
+  const { from } = settings(billingSettings)
+  return active !== 3 && from !== undefined && from <= day.slice(0, 7)
+}
+
+/** Whether what the account uses today is on a bill. */
+export async function isCharged(
+  account: Pick<AccountFacts, 'uid' | 'active'>,
+  services: Services,
+): Promise<boolean> {
+  const today = new Date().toISOString().slice(0, 10)
+  if (!isBilled(account, today, services)) return false
+  return (await chargedDays(account.uid, services))(today)
+}
+
+/** The day that this month is closed; undefined where no bill of it will be written, by what is known today. */
+export async function nextBillDay(
+  account: Pick<AccountFacts, 'uid' | 'active'>,
+  services: Services,
+): Promise<string | undefined> {
+  const now = new Date()
+  const { from, until } = monthOf(now)
+  if (!isBilled(account, from, services)) return undefined
+  const chargedOn = await chargedDays(account.uid, services)
+  const days = Array.from({ length: now.getUTCDate() }, (_, at) => daysAfter(from, at))
+  if (!days.some(chargedOn)) return undefined
+  return daysAfter(until, services.settings(billingSettings).grace_days)
+}
