@@ -3,11 +3,13 @@ import { type StripeClient, StripeRefusal } from '../stripe/client'
 import { customerFor } from '../stripe/customer'
 import { Intent, toStripe } from '../stripe/objects'
 import type { CardPaymentRow } from '../tables'
+import { intentOf } from './made-before'
 import { fail, settle } from './settle'
 
 /**
- * Charges the stored card of a payment without its owner, and writes down what came of it. Done again, be it after the
- * service was killed in the middle, it charges nothing more: the key is the payment's.
+ * Charges the stored card of a payment without its owner, and writes down what came of it. Done again, be it days after the
+ * service was killed in the middle, it charges nothing more: Stripe is asked what became of an earlier try, and of two at
+ * the same time the key is the same.
  */
 export async function chargeCard(
   payment: CardPaymentRow,
@@ -18,6 +20,8 @@ export async function chargeCard(
 ): Promise<void> {
   const { id, uid, currency, amount, method, billId } = payment
   const customer = await customerFor(uid, stripe, services)
+  const made = await intentOf(payment, customer, stripe)
+  if (made) return settle(payment, made, services)
   try {
     const intent = await stripe.post(
       'payment_intents',

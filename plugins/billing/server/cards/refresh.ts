@@ -18,7 +18,7 @@ export async function refresh(payment: CardPaymentRow, stripe: StripeClient, ser
     const intent = await stripe.get(`payment_intents/${payment.intent}`, Intent)
     return settle(payment, intent, services)
   }
-  // It was cut off before Stripe had answered: the key is the same, so nothing is charged twice.
+  // It was cut off before Stripe had answered.
   if (payment.method) {
     const number = await numberOf(payment, services)
     return chargeCard(payment, number ?? creditName, stripe, services)

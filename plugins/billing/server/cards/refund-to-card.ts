@@ -6,6 +6,7 @@ import { lockAccount } from '../ledger/entries'
 import { type StripeClient, StripeRefusal } from '../stripe/client'
 import { Refund, toStripe } from '../stripe/objects'
 import { cardPayments, cardRefunds, credits } from '../tables'
+import { refundOf } from './made-before'
 
 type RefundRow = typeof cardRefunds.$inferSelect
 
@@ -74,12 +75,18 @@ export async function askRefund(row: RefundRow, stripe: StripeClient, services: 
     .select()
     .from(cardPayments)
     .where(eq(cardPayments.id, row.paymentId))
+  const payment_intent = payment?.intent ?? ''
   try {
+    const made = await refundOf(row.id, payment_intent, stripe)
+    if (made) {
+      await settleRefund(row, made, services)
+      return
+    }
     const refund = await stripe.post(
       'refunds',
       Refund,
       {
-        ...{ payment_intent: payment?.intent ?? '', amount: toStripe(row.amount, row.currency) },
+        ...{ payment_intent, amount: toStripe(row.amount, row.currency) },
         ...{ reason: 'requested_by_customer', 'metadata[refund]': row.id },
       },
       `refund-${row.id}`,

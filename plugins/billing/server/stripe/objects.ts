@@ -14,6 +14,7 @@ export const Intent = z.object({
     .nullish(),
 })
 export type Intent = z.output<typeof Intent>
+export const Intents = z.object({ data: z.array(Intent), has_more: z.boolean().default(false) })
 
 export const Session = z.object({
   id: z.string(),
@@ -40,7 +41,16 @@ export const Method = z.object({
 
 export const Methods = z.object({ data: z.array(Method) })
 
-export const Refund = z.object({ id: z.string(), status: z.string() })
+export const Refund = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z
+    .record(z.string(), z.string())
+    .nullish()
+    .transform((given) => given ?? {}),
+})
+export type Refund = z.output<typeof Refund>
+export const Refunds = z.object({ data: z.array(Refund) })
 
 export const Event = z.object({
   id: z.string(),

@@ -28,6 +28,8 @@ export class StripeStandIn {
   readonly events: Thing[] = []
   /** Answers that get lost: what was asked is done. */
   loses = 0
+  /** Of a list at once. */
+  mostListed = 100
   /** Answers that break off behind their head: what was asked is done. */
   breaks = 0
   private readonly keys = new Map<string, { asked: string; answer: Answer }>()
@@ -121,6 +123,11 @@ export class StripeStandIn {
     return { body, headers }
   }
 
+  /** As it does a day later. */
+  forgetKeys(): void {
+    this.keys.clear()
+  }
+
   private sessionAt(url: string): Thing {
     const session = this.of('checkout.session').find((one) => one.url === url)
     if (session?.status !== 'open') throw new Error(`no open page at ${url}`)
@@ -130,7 +137,8 @@ export class StripeStandIn {
   private idOf = (prefix: string) => `${prefix}_${++this.count}_${randomBytes(4).toString('hex')}`
 
   private add(prefix: string, object: string, values: object): Thing {
-    const thing = { id: this.idOf(prefix), object, ...values }
+    const created = Math.floor(Date.now() / 1000)
+    const thing = { id: this.idOf(prefix), object, created, ...values }
     this.things.set(thing.id, thing)
     return thing
   }
@@ -162,6 +170,22 @@ export class StripeStandIn {
     if (path === 'payment_methods') {
       const own = (one: Thing) => one.customer === query.get('customer')
       return { status: 200, body: { data: this.of('payment_method').filter(own) } }
+    }
+    if (path === 'payment_intents') {
+      const since = Number(query.get('created[gte]') ?? 0)
+      const all = this.of('payment_intent')
+        .filter((one) => one.customer === query.get('customer') && one.created >= since)
+        .reverse()
+      const from = all.findIndex(({ id }) => id === query.get('starting_after')) + 1
+      const until = from + Math.min(Number(query.get('limit') ?? 10), this.mostListed)
+      const has_more = until < all.length
+      return { status: 200, body: { object: 'list', data: all.slice(from, until), has_more } }
+    }
+    if (path === 'refunds') {
+      const data = this.of('refund').filter(
+        (one) => one.payment_intent === query.get('payment_intent'),
+      )
+      return { status: 200, body: { object: 'list', data, has_more: false } }
     }
     const found = this.things.get(path.split('/').at(-1) ?? '')
     return found ? { status: 200, body: found } : refusal(404, { code: 'resource_missing' })
@@ -241,6 +265,7 @@ export class StripeStandIn {
     intent.refunded = (intent.refunded ?? 0) + amount
     const refund = this.add('re', 'refund', {
       ...{ amount, payment_intent: intent.id, status: 'succeeded' },
+      metadata: { refund: form.get('metadata[refund]') ?? '' },
     })
     this.tell('refund.created', refund)
     return { status: 200, body: refund }
