@@ -148,6 +148,7 @@ export { tokenMark } from './token-mark'
 export {
   AuditEntry,
   Contact,
+  Dues,
   IamUser,
   NewIamUser,
   SessionInfo,

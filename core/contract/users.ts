@@ -110,6 +110,24 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** What an account has to pay, in the currency itself. */
+export const Dues = z.object({
+  /** Before it is paid the account is not deleted. */
+  owed: z.array(
+    z.object({
+      /** As a bank transfer names it: the number of a bill. */
+      name: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      /** Page on which it is paid. */
+      path: z.string(),
+    }),
+  ),
+  /** What has come together since the last bill. */
+  running: z.array(z.object({ amount: z.number(), currency: z.string() })),
+})
+export type Dues = z.infer<typeof Dues>
+
 /** `{id}` of a user or contact is the `id` of /user-info. */
 export const usersApi = {
   updateUser: endpoint({
@@ -121,12 +139,20 @@ export const usersApi = {
     body: UserUpdate,
     response: one(z.object({ email: z.string(), pending_email: z.nullable(z.string()) })),
   }),
+  dues: endpoint({
+    method: 'GET',
+    path: '/users/{id}/dues',
+    scope: 'root',
+    summary:
+      'What the account has to pay before it can be deleted, and what this month costs so far',
+    response: one(Dues),
+  }),
   deleteUser: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
     scope: 'root',
     fresh: true,
-    summary: 'Delete the account with everything in it',
+    summary: 'Delete the account with everything in it; 409 while a bill is not paid',
     body: z.object({
       /** The typed e-mail address of the account. */
       email: z.string().check(z.maxLength(254)),

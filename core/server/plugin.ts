@@ -1,4 +1,4 @@
-import type { CallOutput, Endpoint, LimitField, Page, Region } from '@console/core/contract'
+import type { CallOutput, Dues, Endpoint, LimitField, Page, Region } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Bytes } from './bytes'
 import type { Db, OwnedTable, OwnRows } from './database'
@@ -229,6 +229,11 @@ export interface ServerPlugin {
   usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
   /** What is paid for. */
   meters?: Meter[]
+  /** What the account has not paid, which keeps it from being deleted, and what has come together since. */
+  dues?: {
+    owed(db: Db, uid: number): Promise<Dues['owed']>
+    running(services: Services, uid: number): Promise<Dues['running']>
+  }
   /**
    * Removes what the account has outside of its rows (objects, collections), and its rows, before the account itself is
    * deleted; stands being repeated.

@@ -69,14 +69,16 @@ export const oldAccessKeys = forRoot('Only the root user can manage old access k
 export const deleteAccount = forRoot(
   'Only the root user can delete the account',
   async ({ api, get }) => {
-    const [user, iamUsers, tokens, keys] = await Promise.all([
-      get(Session).getInfo(),
+    const user = await get(Session).getInfo()
+    const [dues, iamUsers, tokens, keys] = await Promise.all([
+      api(usersApi).dues({ params: user }),
       api(usersApi).iamUsers({ query: { per_page: 1 } }),
       api(keysApi).personalTokens(),
       api(keysApi).consoleKeys(),
     ])
     return {
       user,
+      dues: dues.data,
       iamUsers: iamUsers.meta.total,
       tokens: tokens.data.length,
       keys: keys.data.length,

@@ -178,6 +178,11 @@ export default {
   'Only the root user can delete the account': '只有主账户用户可以删除账户',
   'Deleting the account cannot be undone: nobody, not even the support team, can bring anything of it back.':
     '删除账户后无法撤销：任何人（包括技术支持）都无法恢复其中的任何内容。',
+  '{name} is not paid: {amount} are owed. The account can be deleted after that.':
+    '{name} 尚未付款：还欠 {amount}。付清后即可删除账户。',
+  'Pay it': '去付款',
+  'This month has come to {amount} so far. No bill is written for it once the account is deleted.':
+    '本月至今共 {amount}。账户删除后不会再为此出账。',
   'What will be lost': '将会失去的内容',
   'Contact details, settings and the audit log': '联系信息、设置和审计日志',
   'Every session ends, and programs that use the API stop working at once':

@@ -11,6 +11,7 @@ import { handleEventJob } from './cards/handle-event'
 import { paymentRoutes } from './cards/payment-routes'
 import { lookAfterCardsJob, watchCards } from './cards/watch-cards'
 import { CountedCharges } from './charging/counted-charges'
+import { dues } from './charging/dues'
 import { closeMonthJob, watchMonths } from './close-due'
 import { topUpJob } from './credits/automatic-top-up'
 import { creditRoutes } from './credits/credit-routes'
@@ -51,6 +52,7 @@ export default defineServerPlugin({
   ],
   environment: stripeEnvironment,
   forget: forgetCards,
+  dues,
   async start(services, closing) {
     watchMonths(services, closing)
     watchCards(services, closing)

@@ -1,5 +1,8 @@
+import type { Dues } from '@console/core/contract'
 import {
+  type Db,
   defineJob,
+  Failure,
   type Job,
   notFound,
   type ServerPlugin,
@@ -8,6 +11,7 @@ import {
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { tellUser } from '../mails/send-mail'
+import type { IdentityParts } from '../open-identity'
 import { accounts, consoleKeys, mailCodes, tokens, users } from '../tables'
 import type { User } from './accounts'
 
@@ -35,10 +39,28 @@ export const forgetJob = (plugins: readonly ServerPlugin[]): ForgetJob =>
     },
   })
 
-/** Nobody gets in any more from this moment; what the account holds is removed by a job. */
-export async function closeAccount(services: Services, forget: ForgetJob, user: User) {
+export async function owedBy(plugins: readonly ServerPlugin[], db: Db, uid: number) {
+  const owed: Dues['owed'] = []
+  for (const { dues } of plugins) owed.push(...((await dues?.owed(db, uid)) ?? []))
+  return owed
+}
+
+async function refuseDebt(plugins: readonly ServerPlugin[], tx: Db, uid: number): Promise<void> {
+  const owed = await owedBy(plugins, tx, uid)
+  if (owed.length === 0) return
+  const each = owed.map(({ name, amount, currency }) => `${name} (${amount} ${currency})`)
+  throw new Failure(409, `Not paid yet: ${each.join(', ')}. Pay it first, then delete the account`)
+}
+
+/** Nobody gets in any more from this moment; what the account holds is removed by a job. Refused while a bill is not paid. */
+export async function closeAccount(
+  services: Services,
+  { forget, plugins }: Pick<IdentityParts, 'forget' | 'plugins'>,
+  user: User,
+) {
   const { uid } = user
   await services.db.transaction(async (tx) => {
+    await refuseDebt(plugins, tx, uid)
     const closed = await tx
       .update(accounts)
       .set({ closedAt: new Date() })

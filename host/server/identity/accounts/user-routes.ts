@@ -19,7 +19,7 @@ import { countAttempt, mailsTo, mustWait } from '../sign-in/attempts'
 import { dropCodes, makeCode } from '../sign-in/codes'
 import { attemptsOf, prove } from '../sign-in/password-sign-in'
 import { findRoot, findUserById, type User } from './accounts'
-import { closeAccount } from './close-account'
+import { closeAccount, owedBy } from './close-account'
 
 /** `{id}` is the account's, as in /user-info. */
 async function whoAsks(db: Db, id: string, { uid, userId }: Caller) {
@@ -45,7 +45,7 @@ const proveAgain = (db: Db, found: Found, password: string, client: Client) =>
   })
 
 /** What a signed-in person changes about the own user and account. */
-export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
+export const userRoutes = ({ passwords, forget, plugins }: IdentityParts): Route[] => [
   route(usersApi.updateUser, async ({ params, body, caller, client, db, services }) => {
     const found = await whoAsks(db, params.id, caller)
     const { user } = found
@@ -56,13 +56,19 @@ export const userRoutes = ({ passwords, forget }: IdentityParts): Route[] => [
       await passwords.check(body.password, await knownNames(db, user))
     return { data: await change(services, user, body, caller.tokenId) }
   }),
+  route(usersApi.dues, async ({ params, caller, db, services }) => {
+    const { user } = await whoAsks(db, params.id, caller)
+    const owed = await owedBy(plugins, db, user.uid)
+    const running = plugins.map(async ({ dues }) => dues?.running(services, user.uid) ?? [])
+    return { data: { owed, running: (await Promise.all(running)).flat() } }
+  }),
   route(usersApi.deleteUser, async ({ params, body, caller, client, db, services }) => {
     const found = await whoAsks(db, params.id, caller)
     const { user } = found
     if (body.email.trim().toLowerCase() !== user.email.toLowerCase())
       throw invalid({ email: 'Type the e-mail address of this account' })
     await proveAgain(db, found, body.current_password, client)
-    await closeAccount(services, forget, user)
+    await closeAccount(services, { forget, plugins }, user)
   }),
 ]
 

@@ -6,6 +6,7 @@ import {
   PropertyList,
   Section,
   Session,
+  TextLink,
   useAction,
   useApi,
   useFormat,
@@ -46,7 +47,7 @@ const useStyles = makeStyles({
 
 /** What goes with the account, and the way to end it. */
 export default function DeleteAccountPage({ data }: PageProps<typeof loads.deleteAccount>) {
-  const { user, iamUsers, tokens: accessTokens, keys } = data
+  const { user, dues, iamUsers, tokens: accessTokens, keys } = data
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
@@ -58,7 +59,10 @@ export default function DeleteAccountPage({ data }: PageProps<typeof loads.delet
   const [problem, setProblem] = useState<string>()
   const [understood, setUnderstood] = useState(false)
   const allowed =
-    understood && password !== '' && email.trim().toLowerCase() === user.email.toLowerCase()
+    dues.owed.length === 0 &&
+    understood &&
+    password !== '' &&
+    email.trim().toLowerCase() === user.email.toLowerCase()
 
   const deletion = useAction(async () => {
     const body = { email: email.trim(), current_password: password }
@@ -95,6 +99,26 @@ export default function DeleteAccountPage({ data }: PageProps<typeof loads.delet
           )}
         </MessageBarBody>
       </MessageBar>
+      {dues.owed.map(({ name, amount, currency, path }) => (
+        <MessageBar key={name} intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t('{name} is not paid: {amount} are owed. The account can be deleted after that.', {
+              ...{ name, amount: format.money(amount, currency) },
+            })}{' '}
+            <TextLink to={path}>{t('Pay it')}</TextLink>
+          </MessageBarBody>
+        </MessageBar>
+      ))}
+      {dues.running.map(({ amount, currency }) => (
+        <MessageBar key={currency} intent="info" layout="multiline">
+          <MessageBarBody>
+            {t(
+              'This month has come to {amount} so far. No bill is written for it once the account is deleted.',
+              { amount: format.money(amount, currency) },
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      ))}
       <Section title={t('What will be lost')}>
         {losses.length > 0 && (
           <PropertyList
