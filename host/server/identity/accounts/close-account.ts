@@ -11,7 +11,6 @@ import {
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { tellUser } from '../mails/send-mail'
-import type { IdentityParts } from '../open-identity'
 import { accounts, consoleKeys, mailCodes, tokens, users } from '../tables'
 import type { User } from './accounts'
 
@@ -55,7 +54,7 @@ async function refuseDebt(plugins: readonly ServerPlugin[], tx: Db, uid: number)
 /** Nobody gets in any more from this moment; what the account holds is removed by a job. Refused while a bill is not paid. */
 export async function closeAccount(
   services: Services,
-  { forget, plugins }: Pick<IdentityParts, 'forget' | 'plugins'>,
+  { forget, plugins }: { forget: ForgetJob; plugins: readonly ServerPlugin[] },
   user: User,
 ) {
   const { uid } = user
