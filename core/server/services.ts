@@ -199,7 +199,13 @@ export abstract class Uploads {
 export abstract class Callbacks {
   /** Queued together with the rows of `db` when that is a transaction. `body` is JSON text, or a form as in addresses. */
   abstract send(
-    callback: { uid: number; about: string; url: string; body: string; type?: 'json' | 'form' },
+    callback: CallbackSubject & {
+      url: string
+      body: string
+      type?: 'json' | 'form'
+      /** What it tells, where the subject has several addresses: `resend` says it again. */
+      kind?: string
+    },
     options?: { db?: Db },
   ): Promise<Delivery>
   /** Newest first. */
@@ -208,11 +214,11 @@ export abstract class Callbacks {
     page: { page: number; per_page: number },
   ): Promise<{ deliveries: Delivery[]; total: number }>
   abstract get(of: CallbackSubject, id: string): Promise<DeliveryDetails>
-  /** The same body once more. */
+  /** The same body once more; where to is asked by what it tells, and where it went before. */
   abstract resend(
     of: CallbackSubject,
     id: string,
-    url: string,
+    urlOf: (sent: { kind: string; url: string }) => string,
     options?: { db?: Db },
   ): Promise<Delivery>
   /** What these callbacks are signed with; made when it is first asked for. */

@@ -45,19 +45,13 @@ export class StoredCallbacks extends Callbacks {
   }
 
   async send(
-    {
-      uid,
-      about,
-      url,
-      body,
-      type = 'json',
-    }: { uid: number; about: string; url: string; body: string; type?: 'json' | 'form' },
+    { uid, about, url, body, type = 'json', kind = '' }: Parameters<Callbacks['send']>[0],
     { db = this.options.db }: { db?: Db } = {},
   ): Promise<Delivery> {
     const receiver = new URL(url).host
     const [row] = await db
       .insert(deliveries)
-      .values({ uid, about, url, receiver, body, type })
+      .values({ uid, about, kind, url, receiver, body, type })
       .returning(listed)
     if (!row) throw new Error('the callback was not stored')
     // Heard when the transaction commits: by the senders too.
@@ -85,11 +79,13 @@ export class StoredCallbacks extends Callbacks {
   async resend(
     of: CallbackSubject,
     id: string,
-    url: string,
+    urlOf: (sent: { kind: string; url: string }) => string,
     options: { db?: Db } = {},
   ): Promise<Delivery> {
-    const { body, type } = await this.row(of, id)
-    return await this.send({ uid: of.uid, about: of.about, url, body, type }, options)
+    const sent = await this.row(of, id)
+    const { body, type, kind } = sent
+    const { uid, about } = of
+    return await this.send({ uid, about, url: urlOf(sent), body, type, kind }, options)
   }
 
   async secret({ uid, about }: CallbackSubject): Promise<string> {

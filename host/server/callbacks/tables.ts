@@ -13,6 +13,8 @@ export const callbackDeliveries = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     about: text('about').notNull(),
+    /** What it tells, where a subject has several addresses. */
+    kind: text('kind').notNull().default(''),
     url: text('url').notNull(),
     /** Host and port of `url`: one that is slow holds up its own callbacks only. */
     receiver: text('receiver').notNull(),

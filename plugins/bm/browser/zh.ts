@@ -369,6 +369,8 @@ export default {
   'Its results, states and recordings are deleted with it': '其结果、状态和录音将一并删除',
   'State of :stream_name': ':stream_name 的状态',
   'Waiting to be heard': '等待监听',
+  'By the catalogue this station is not on air: it rests until it is again':
+    '根据目录，该电台目前没有播出：恢复播出前不会监听',
   'All streams': '全部流',
   'Monitor a stream': '监测一个流',
   Analytics: '分析',

@@ -2,7 +2,8 @@ import { endpoint, numeric, one, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BmDate, Zone } from './results'
 
-export const statsTypes = ['date', 'track', 'artists', 'label', 'stream'] as const
+/** `channel` is the stream, as calls about stations name it. */
+export const statsTypes = ['date', 'track', 'artists', 'label', 'stream', 'channel'] as const
 export type StatsType = (typeof statsTypes)[number]
 
 /** Of recordings in the Music bucket, of those in one's own buckets, and what was added by hand. */
@@ -85,10 +86,10 @@ export const analyticsApi = {
     path: `${analytics}/results`,
     scope: 'read-bm-cs-projects',
     summary:
-      'Plays and airtime of the last seven whole days (UTC); of projects with the provider’s Music bucket',
+      'Plays and airtime of the last seven whole days (UTC); those of music of projects with the provider’s Music bucket',
     query: z.object({
-      stats_type: z.catch(z._default(z.enum(statsTypes), 'date'), 'date'),
-      result_type: z.catch(z._default(z.enum(['music', 'custom']), 'music'), 'music'),
+      stats_type: z._default(z.enum(statsTypes), 'date'),
+      result_type: z._default(z.enum(['music', 'custom']), 'music'),
     }),
     response: one(
       z.object({

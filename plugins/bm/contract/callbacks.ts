@@ -46,7 +46,7 @@ export const callbacksApi = {
     method: 'POST',
     path: `${project}/deliveries/{delivery_id}/resend`,
     scope: 'write-bm-cs-projects',
-    summary: 'Send the same body once more, to the result callback URL of now',
+    summary: 'Send the same body once more, to the address of now that is told such things',
     response: one(Delivery),
   }),
 }

@@ -100,7 +100,7 @@ export const channelsApi = {
     scope: read,
     summary: 'Stations of a project',
     query: z.extend(StreamQuery, {
-      search_type: z.catch(z.optional(z.enum(searchTypes)), undefined),
+      search_type: z.optional(z.enum(searchTypes)),
     }),
     response: page(Channel),
   }),

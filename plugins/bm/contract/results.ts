@@ -73,15 +73,15 @@ export type Unknown = z.infer<typeof Unknown>
 
 export const ResultQuery = z.object({
   /** `last`: the newest; `realtime`: what plays now; `delay`: what is over. */
-  type: z.catch(z._default(z.enum(['day', 'last', 'realtime', 'delay']), 'day'), 'day'),
+  type: z._default(z.enum(['day', 'last', 'realtime', 'delay']), 'day'),
   date: z.optional(BmDate),
   timezone: z.optional(Zone),
   min_duration: z.optional(Seconds),
   max_duration: z.optional(Seconds),
   isrc_country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Two letters'))),
-  with_false_positive: z.catch(z._default(z.enum(['0', '1']), '0'), '0'),
+  with_false_positive: z._default(z.enum(['0', '1']), '0'),
   /** What plays now is among the day's, too. */
-  with_realtime: z.catch(z._default(z.enum(['0', '1']), '0'), '0'),
+  with_realtime: z._default(z.enum(['0', '1']), '0'),
 })
 
 const LocalTime = (name: string) =>

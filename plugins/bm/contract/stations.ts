@@ -47,7 +47,7 @@ export const StationQuery = z.object({
   ...pageQuery,
   /** Name, sub title, city, frequency, genre or language, or an id. */
   search: Words,
-  type: z.catch(z.optional(StationType), undefined),
+  type: z.optional(StationType),
   continent: z.optional(z.string().check(z.maxLength(2))),
   country: z.optional(z.string().check(z.maxLength(2))),
   language: Words,

@@ -146,7 +146,7 @@ export const StreamQuery = z.object({
     z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(100)), 50),
     50,
   ),
-  state: z.catch(z._default(z.enum(['All', ...stateNames]), 'All'), 'All'),
+  state: z._default(z.enum(['All', ...stateNames]), 'All'),
   timemap: z.optional(z.enum(['0', '1'])),
   /** Exact name: how the console finds the stream of an address. */
   name: z.optional(z.string()),

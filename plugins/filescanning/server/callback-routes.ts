@@ -76,7 +76,7 @@ export const callbackRoutes: Route[] = [
 
   route(callbacksApi.resend, async (call) => {
     const container = await one(call)
-    const url = urlOf(container)
+    const url = () => urlOf(container)
     const { callbacks } = call.services
     const { delivery_id } = call.params
     const { db } = call

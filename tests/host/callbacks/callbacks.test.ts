@@ -296,7 +296,7 @@ test('the same body is sent once more, as a delivery of its own, to the address 
   const of = subject()
   const first = await callbacks.send({ ...of, url: before.url, body })
   await settled(callbacks, of, first.id)
-  const second = await callbacks.resend(of, String(first.id), now.url)
+  const second = await callbacks.resend(of, String(first.id), () => now.url)
   expect(await settled(callbacks, of, second.id)).toMatchObject({ state: 'delivered', body })
   expect(now.received.map(({ headers }) => headers['x-delivery'])).toEqual([String(second.id)])
   const { deliveries, total } = await callbacks.list(of, { page: 1, per_page: 1 })
@@ -339,7 +339,7 @@ test('the log of another account, and of another thing, is none of theirs', asyn
     expect(await callbacks.list(strange, { page: 1, per_page: 20 })).toMatchObject({ total: 0 })
     const refusal = { status: 404, message: 'This delivery does not exist' }
     await expect(callbacks.get(strange, String(id))).rejects.toMatchObject(refusal)
-    await expect(callbacks.resend(strange, String(id), url)).rejects.toMatchObject(refusal)
+    await expect(callbacks.resend(strange, String(id), () => url)).rejects.toMatchObject(refusal)
     expect(await callbacks.secret(strange)).not.toBe(await callbacks.secret(of))
   }
   await expect(callbacks.get(of, 'x')).rejects.toMatchObject({ status: 404 })

@@ -22,8 +22,8 @@ export const analyticsRoutes: Route[] = [
   route(analyticsApi.results, async (call) => {
     const { stats_type: stats, result_type: result } = call.query
     const project = await ownProject(call, call.params.pid)
-    if (!(await hasMusicBucket(project, call))) {
-      throw refused('Analytics are for projects with the Music bucket')
+    if (result === 'music' && !(await hasMusicBucket(project, call))) {
+      throw refused('Analytics of music are for projects with the Music bucket')
     }
     if (result === 'custom' && (stats === 'artists' || stats === 'label')) {
       throw invalid({ stats_type: 'Custom results are counted by date, track and stream' })
@@ -118,7 +118,7 @@ async function ranksOf(
   stats: StatsType,
   { wanted, range, call }: { wanted: Wanted; range: DayRange; call: Pick<Call, 'db'> },
 ): Promise<Named[]> {
-  if (stats === 'date' || stats === 'stream') {
+  if (stats === 'date' || stats === 'stream' || stats === 'channel') {
     const { dates, streams } = await countByTime(wanted, range, call.db)
     const named = stats === 'date' ? dates.map((one) => ({ ...one, name: one.date })) : streams
     return named

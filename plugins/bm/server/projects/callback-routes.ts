@@ -8,6 +8,25 @@ import { ownProject } from './project-rows'
 
 const subjectOf = ({ uid, id }: ProjectRow) => ({ uid, about: callbackSubject(id) })
 
+interface Sent {
+  kind: string
+  url: string
+}
+
+/** The address of now that is told such things; those from before kinds were kept go where they went. */
+function urlOf({ resultUrl, thirdUrl, stateUrl }: ProjectRow, { kind, url }: Sent): string {
+  const given: Record<string, string> = {
+    result: resultUrl,
+    'third-party': thirdUrl,
+    state: stateUrl,
+  }
+  const now = given[kind] ?? url
+  if (now === '') {
+    throw invalid({ url: 'The address that this went to was taken away: give the project one' })
+  }
+  return now
+}
+
 /** Saving fires a record that says it is a test. */
 export const sendTestRecord = (project: ProjectRow, services: Services) =>
   sendResult(project, testRecord, 'any', services)
@@ -50,13 +69,10 @@ export const callbackRoutes: Route[] = [
 
   route(callbacksApi.resend, async (call) => {
     const project = await ownProject(call, call.params.id)
-    const { resultUrl: url } = project
-    if (!url) {
-      throw invalid({ result_callback_url: 'This project has no result callback URL: give it one' })
-    }
     const { callbacks } = call.services
     const { delivery_id } = call.params
     const { db } = call
+    const url = (sent: Sent) => urlOf(project, sent)
     return { data: await callbacks.resend(subjectOf(project), delivery_id, url, { db }) }
   }),
 ]

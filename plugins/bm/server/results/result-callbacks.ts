@@ -57,11 +57,13 @@ export async function sendResult(
   if (project.resultUrl && (when === 'any' || when === project.resultType)) {
     const body = bodyOf(record, sendType)
     const type = sendType === 1 ? 'form' : 'json'
-    await callbacks.send({ uid, about, url: project.resultUrl, body, type }, options)
+    const url = project.resultUrl
+    await callbacks.send({ uid, about, url, body, type, kind: 'result' }, options)
   }
   if (project.thirdUrl && (when === 'any' || when === project.thirdResultType)) {
     const { thirdSource: source, thirdKey1: key1, thirdKey2: key2 } = project
     const body = JSON.stringify({ source, key1, key2, ...record })
-    await callbacks.send({ uid, about, url: project.thirdUrl, body }, options)
+    const url = project.thirdUrl
+    await callbacks.send({ uid, about, url, body, kind: 'third-party' }, options)
   }
 }

@@ -54,13 +54,20 @@ export async function keepState(
       ...{ stream_url: currentUrl || (stream.urls[0] ?? ''), timestamp_utc: plainTime(at) },
     })
     const { uid, id, stateUrl: url } = project
-    await services.callbacks.send({ uid, about: callbackSubject(id), url, body }, { db: tx })
+    const about = callbackSubject(id)
+    await services.callbacks.send({ uid, about, url, body, kind: 'state' }, { db: tx })
   }
 }
 
 /** In no state yet, or again: somebody will listen soon. */
 export const waiting = (at = new Date()): StateChange => ({
   ...{ code: 8, reason: 'Waiting to be heard', currentUrl: '', earStream: null, at },
+})
+
+/** Nobody listens until the catalogue says otherwise. */
+export const resting = (at = new Date()): StateChange => ({
+  ...{ code: 8, reason: 'By the catalogue this station is not on air: it rests until it is again' },
+  ...{ currentUrl: '', earStream: null, at },
 })
 
 export const paused = (at = new Date()): StateChange => ({

@@ -1,7 +1,8 @@
 import type { Db, Services } from '@console/core/server'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { restartStream, restStream } from '../streams/switch'
 import { wishAgain } from '../streams/wishes'
-import { bmStations, bmStreams } from '../tables'
+import { bmProjects, bmStations, bmStreams } from '../tables'
 import type { NewStation } from './read-stations'
 
 const wordsOf = (station: NewStation) =>
@@ -12,7 +13,7 @@ const wordsOf = (station: NewStation) =>
     .filter(Boolean)
     .join(' ')
 
-/** Adds a station or changes it; projects that have it listen to its new addresses. */
+/** Adds a station or changes it; projects that have it listen to its new addresses, and to none while it is dead. */
 export async function keepStation(
   station: NewStation,
   services: Services,
@@ -28,11 +29,16 @@ export async function keepStation(
     ([name, value]) =>
       JSON.stringify(before[name as keyof typeof before]) === JSON.stringify(value),
   )
-  if (isSame) return 'as before'
+  if (isSame) {
+    if (station.dead) await restAll(before.id, services, db)
+    return 'as before'
+  }
   await db
     .update(bmStations)
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(bmStations.id, before.id))
+  if (station.dead) await restAll(before.id, services, db)
+  else if (before.dead) await wakeAll(before.id, services, db)
   if (JSON.stringify(before.urls) !== JSON.stringify(station.urls)) {
     const streams = await db
       .update(bmStreams)
@@ -42,4 +48,20 @@ export async function keepStation(
     if (streams.length > 0) await wishAgain({ rows: streams.map(({ id }) => id) }, services, db)
   }
   return 'changed'
+}
+
+/** Of a station; those that their owners paused stay so. */
+const listening = (stationId: number, db: Db) =>
+  db
+    .select({ stream: bmStreams, project: bmProjects })
+    .from(bmStreams)
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+    .where(and(eq(bmStreams.stationId, stationId), ne(bmStreams.code, 4)))
+
+async function restAll(stationId: number, services: Services, db: Db): Promise<void> {
+  for (const of of await listening(stationId, db)) await restStream(of, services, db)
+}
+
+async function wakeAll(stationId: number, services: Services, db: Db): Promise<void> {
+  for (const of of await listening(stationId, db)) await restartStream(of, services, db)
 }

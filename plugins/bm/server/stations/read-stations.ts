@@ -3,6 +3,7 @@ import { countries, type ICountry } from 'countries-list'
 import Papa from 'papaparse'
 import { z } from 'zod'
 import { mostUrls, StreamUrl } from '../../contract'
+import { countryCode } from './country-code'
 
 const text = (most = 200) =>
   z
@@ -33,7 +34,12 @@ const Line = z.object({
   language: text(),
   city: text(),
   province: text(),
-  country: text(2).transform((code) => code.toUpperCase()),
+  country: text().transform((given, context) => {
+    const code = given === '' ? '' : countryCode(given)
+    if (code !== undefined) return code
+    context.addIssue(`‘${given}’ is no country: write its name, or a code like DE`)
+    return z.NEVER
+  }),
   genre: text(),
   frequency: text(50),
   website: text(500),

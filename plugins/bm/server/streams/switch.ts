@@ -1,6 +1,7 @@
 import type { Db, Services } from '@console/core/server'
-import { keepState, paused, waiting } from '../states/keep-state'
-import type { ProjectRow, StreamRow } from '../tables'
+import { and, eq } from 'drizzle-orm'
+import { keepState, paused, resting, waiting } from '../states/keep-state'
+import { bmStations, type ProjectRow, type StreamRow } from '../tables'
 import { owner, wishAgain } from './wishes'
 
 interface Switched {
@@ -14,8 +15,19 @@ export async function pauseStream(of: Switched, services: Services, tx: Db): Pro
   await keepState(of, paused(), services, tx)
 }
 
+/** Of a station that is not on air: nobody listens, and its project says so. */
+export async function restStream(of: Switched, services: Services, tx: Db): Promise<void> {
+  await services.ears.unwant(owner, [of.stream.subject], { db: tx })
+  await keepState(of, resting(), services, tx)
+}
+
+const isDead = async ({ stationId }: StreamRow, tx: Db) =>
+  stationId !== null &&
+  (await tx.$count(bmStations, and(eq(bmStations.id, stationId), eq(bmStations.dead, true)))) > 0
+
 /** Connected to anew. */
 export async function restartStream(of: Switched, services: Services, tx: Db): Promise<void> {
+  if (await isDead(of.stream, tx)) return restStream(of, services, tx)
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
   await keepState(of, waiting(), services, tx)
   await wishAgain({ rows: [of.stream.id] }, services, tx)

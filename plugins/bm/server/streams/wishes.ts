@@ -1,10 +1,11 @@
 import type { Db, EarWish, Services } from '@console/core/server'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
 import {
   bmConfigs,
   bmProjects,
+  bmStations,
   bmStreams,
   type ConfigRow,
   type ProjectRow,
@@ -40,7 +41,10 @@ interface Kept {
   config: Pick<ConfigRow, 'record'>
 }
 
-/** Tells the ears what these streams want now: nothing, when they are paused, or read by a tool of the customer's. */
+/**
+ * Tells the ears what these streams want now: nothing, when they are paused, read by a tool of the customer's, or of a
+ * station that is not on air.
+ */
 export async function wishAgain(
   which: { projectId: number } | { configId: number } | { rows: readonly number[] },
   services: Services,
@@ -57,7 +61,13 @@ export async function wishAgain(
     .from(bmStreams)
     .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.configId))
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-    .where(and(where, ne(bmStreams.code, 4), ne(bmProjects.type, 'BM-LOCAL')))
+    .leftJoin(bmStations, eq(bmStations.id, bmStreams.stationId))
+    .where(
+      and(
+        ...[where, ne(bmStreams.code, 4), ne(bmProjects.type, 'BM-LOCAL')],
+        or(isNull(bmStations.dead), eq(bmStations.dead, false)),
+      ),
+    )
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
   for (const of of found) await keepFromNow(of.stream, keptSecondsOf(of), db)

@@ -1,0 +1,1 @@
+ALTER TABLE "callback_deliveries" ADD COLUMN "kind" text DEFAULT '' NOT NULL;
