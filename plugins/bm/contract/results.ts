@@ -112,6 +112,7 @@ const Reported = z.object({
     end_timestamp_utc: z.string(),
     start_timestamp_local: z.string(),
     end_timestamp_local: z.string(),
+    /** Empty where no sound of it is kept. */
     record_timestamp: z.string(),
     title: z.string(),
     artists: z.unknown(),

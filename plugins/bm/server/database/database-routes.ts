@@ -12,7 +12,7 @@ import {
   toProjects,
 } from '../projects/project-rows'
 import { findResults } from '../results/find-results'
-import { toResult } from '../results/result-rows'
+import { toldResults } from '../results/told-results'
 import { codesOf } from '../streams/stream-routes'
 import { ownStream, tellStreams } from '../streams/stream-rows'
 import { bmProjects, bmStations, bmStreams, type StreamRow } from '../tables'
@@ -121,7 +121,7 @@ export const databaseRoutes: Route[] = [
   route(channelsApi.realtime, async (call) => {
     const { stream } = await ownStream({ ...call, database })
     const query = { type: 'realtime', with_false_positive: '0', with_realtime: '1' } as const
-    return { data: (await findResults(stream, query, call.db)).map(toResult) }
+    return { data: await toldResults(stream, await findResults(stream, query, call.db), call) }
   }),
 ]
 

@@ -2,7 +2,7 @@ import { invalid, type Route, route, type Services } from '@console/core/server'
 import { and, desc, eq } from 'drizzle-orm'
 import { callbackSubject, callbacksApi } from '../../contract'
 import { bodyOf, sendResult, testRecord, told } from '../results/result-callbacks'
-import { toResult } from '../results/result-rows'
+import { toldResults } from '../results/told-results'
 import { bmResults, bmStreams, type ProjectRow } from '../tables'
 import { ownProject } from './project-rows'
 
@@ -41,7 +41,8 @@ export const callbackRoutes: Route[] = [
       .where(and(eq(bmStreams.projectId, project.id), eq(bmResults.over, true)))
       .orderBy(desc(bmResults.begin))
       .limit(1)
-    const record = newest ? told(newest.stream, 1, toResult(newest.result)) : testRecord
+    const [result] = newest ? await toldResults(newest.stream, [newest.result], call) : []
+    const record = newest ? told(newest.stream, 1, result) : testRecord
     return { data: { json: bodyOf(record, 2), form: bodyOf(record, 1), example: !newest } }
   }),
 

@@ -6,7 +6,8 @@ import { statesOf } from '../states/states-of'
 import type { OwnStream } from '../streams/stream-rows'
 import { keepsSound } from '../streams/wishes'
 import { bmResults, type ResultRow } from '../tables'
-import { namesOf, stampOf } from './result-rows'
+import { namesOf } from './result-rows'
+import { toldResults } from './told-results'
 
 type ReportCall = Call<typeof resultsApi.report>
 type Report = ReportCall['body']['data'][number]
@@ -43,7 +44,9 @@ export async function addReport({ project, stream }: OwnStream, call: ReportCall
   const [row] = stored
   const [report] = body.data
   if (!row || !report) throw new Error('nothing was reported')
-  return { id: row.id, result: reported(row, report) }
+  const [told] = await toldResults(stream, [row], { db, services })
+  const stamp = told?.metadata.record_timestamp ?? ''
+  return { id: row.id, result: { ...reported(row, report), record_timestamp: stamp } }
 }
 
 function rangeOf({ start_timestamp, end_timestamp, timeoffset }: Report) {
@@ -65,7 +68,6 @@ const reported = (row: ResultRow, { start_timestamp, end_timestamp, user_defined
   end_timestamp_utc: plainTime(row.end),
   start_timestamp_local: start_timestamp,
   end_timestamp_local: end_timestamp,
-  record_timestamp: stampOf(row.begin),
   ...{ title: row.title, artists: user_defined.artists ?? '', album: user_defined.album ?? '' },
   ...{ acrid: row.acrId, duration: row.played, played_duration: row.played },
   ...{ monitor_type: 'delay', result_type: 'custom', from: 'api-report' },

@@ -9,7 +9,7 @@ import { addReport } from './add-report'
 import { findResults } from './find-results'
 import { findUnknown } from './find-unknown'
 import { localDay } from './local-day'
-import { toResult } from './result-rows'
+import { toldResults } from './told-results'
 
 /** Seconds, where no filter says otherwise: shorter ones lie between any two songs. */
 const shortestUnknown = 10
@@ -17,7 +17,7 @@ const shortestUnknown = 10
 export const resultRoutes: Route[] = [
   route(resultsApi.results, async (call) => {
     const { stream } = await ownStream(call)
-    return { data: (await findResults(stream, call.query, call.db)).map(toResult) }
+    return { data: await toldResults(stream, await findResults(stream, call.query, call.db), call) }
   }),
 
   route(resultsApi.unknown, async (call) => {
@@ -82,6 +82,8 @@ export const resultRoutes: Route[] = [
       })
     if (!stored) throw notFound('result')
     await call.services.events.publish(stream.uid, bmTopics.results(project.id))
-    return { data: toResult(stored) }
+    const [told] = await toldResults(stream, [stored], call)
+    if (!told) throw notFound('result')
+    return { data: told }
   }),
 ]

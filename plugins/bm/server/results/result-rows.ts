@@ -80,7 +80,8 @@ function isrcOf(item: Record<string, unknown>): string {
 
 export const stampOf = (time: Date) => plainTime(time).replace(/\D/g, '')
 
-export function toResult(row: ResultRow): Result {
+/** `isKept`: whether there is sound of it; as long as it is heard, whether there will be. */
+export function toResult(row: ResultRow, isKept = row.earStream !== null): Result {
   const { id, kind, over, begin, end, played, item } = row
   return {
     id,
@@ -91,7 +92,7 @@ export function toResult(row: ResultRow): Result {
       timestamp_utc: plainTime(begin),
       end_timestamp_utc: plainTime(end),
       played_duration: Math.round(played),
-      ...(row.earStream !== null && { record_timestamp: stampOf(begin) }),
+      ...(isKept && { record_timestamp: stampOf(begin) }),
       ...(kind === 'music' ? { music: [item] } : { custom_files: [item] }),
     },
     false_positive: Number(row.falsePositive),

@@ -3,13 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Recording, recordingResource, type Stream } from '#plugins/bm/contract'
+import {
+  type Recording,
+  recordingResource,
+  type Stream,
+  type Result as Told,
+} from '#plugins/bm/contract'
 import { earPieces } from '../../../../host/server/ears/tables'
 import { expireRecordings } from '../../../../plugins/bm/server/recordings/make-recording'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, waiting } from '../monitored'
 import { addMinutes } from '../support/kept-sound'
+import { addResults } from '../support/seeded'
 
 let service: TestService
 let anna: Person
@@ -146,4 +152,33 @@ test('a file is deleted after 90 days, and with its recording', async () => {
   expect(await service.services.objects.stat(key)).toBeUndefined()
   expect((await anna.call('DELETE', `${path}/${made.id}`)).status).toBe(204)
   expect((await anna.call('GET', `${path}/${made.id}`)).status).toBe(404)
+})
+
+test('results name the place of their sound where that is kept, and only there', async () => {
+  const at = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
+  const own = { service, person: anna, stream }
+  await addResults(own, [
+    { begin: at(0.5), seconds: 30, title: 'Kept', earStream: ear },
+    // Its stream was to be kept, and nothing came of it.
+    { begin: at(30), seconds: 30, title: 'Never kept', earStream: ear },
+  ])
+  const calls = `/bm-cs-projects/${project}/streams/${stream.stream_id}`
+  const byHand = await anna.call('POST', `${calls}/user-reports`, {
+    data: [
+      {
+        ...{ title: 'By hand', timeoffset: 0 },
+        ...{ start_timestamp: '2026-03-01 20:00:00', end_timestamp: '2026-03-01 20:01:00' },
+      },
+    ],
+  })
+  expect(byHand.body.data.result.record_timestamp).toBe('')
+  const { data } = (await anna.call('GET', `${calls}/results?date=20260301`)).body
+  const stamps = data.map(({ metadata: { music, custom_files, record_timestamp } }: Told) => {
+    return [(music ?? custom_files)?.[0]?.title, record_timestamp]
+  })
+  expect(Object.fromEntries(stamps)).toEqual({
+    Kept: '20260301180030',
+    'Never kept': undefined,
+    'By hand': undefined,
+  })
 })

@@ -12,7 +12,7 @@ import {
 import { ownStream } from '../../streams/stream-rows'
 import type { ResultRow } from '../../tables'
 import { findResults } from '../find-results'
-import { toResult } from '../result-rows'
+import { toldResults } from '../told-results'
 import { resultCells } from './result-cells'
 
 const types: Record<ExportFormat, string> = {
@@ -34,7 +34,12 @@ export const exportMedia = media({
     return {
       async make() {
         const rows = await findResults(stream, query, call.db)
-        return new Bytes(await fileOf(rows, query.timezone, format), types[format], name)
+        const told = async () => ({ data: await toldResults(stream, rows, call) })
+        const bytes =
+          format === 'json'
+            ? Buffer.from(JSON.stringify(await told(), null, 2))
+            : await sheetOf(rows, query.timezone, format)
+        return new Bytes(bytes, types[format], name)
       },
     }
   },
@@ -71,12 +76,11 @@ function queryOf<T extends z.core.$ZodType>(schema: T, given: unknown): z.output
   )
 }
 
-async function fileOf(
+async function sheetOf(
   rows: readonly ResultRow[],
   zone = 'UTC',
-  format: ExportFormat,
+  format: Exclude<ExportFormat, 'json'>,
 ): Promise<Uint8Array> {
-  if (format === 'json') return Buffer.from(JSON.stringify({ data: rows.map(toResult) }, null, 2))
   const cells = resultCells(rows, zone)
   if (format === 'csv') return csvFile(cells)
   const [head = [], ...lines] = cells
