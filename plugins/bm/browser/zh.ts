@@ -206,7 +206,6 @@ export default {
   'Read by your own tool': '由您自己的工具读取',
   'Timemap days': '时间图天数',
   'Who listens': '由谁监听',
-  'It stays after creation.': '创建后不可更改。',
   'They have no effect until the provider Music bucket is attached.':
     '在附加服务商音乐存储桶之前不起作用。',
   'Metadata of streams': '流的元数据',
@@ -222,9 +221,8 @@ export default {
   'A project is a list of radio or TV streams that are heard day and night for what is in its buckets.':
     '项目是一组电台或电视流,日夜监听其存储桶中的内容。',
   '{days} days': '{days} 天',
-  'The local tool': '本地工具',
-  'It runs where the streams can be reached, reads them, and sends fingerprints with their times; the sound stays there.':
-    '它在能够访问流的地方运行,读取流并发送带时间的指纹;声音留在当地。',
+  'Nothing of this project is heard: its streams are to be read by a tool of your own, which there is not yet. Add them to a project that the service reads.':
+    '此项目不会监听任何内容：其流应由您自己的工具读取，而该工具尚不存在。请将这些流添加到由服务读取的项目中。',
   'Its streams are heard no more, and their results go. Its buckets stay.':
     '其流不再被监听,结果将被删除。存储桶保留。',
   'Its streams are heard no more: {count}': '其流不再被监听:{count}',

@@ -4,7 +4,6 @@ import {
   Loaded,
   Notifications,
   NumberField,
-  RadioField,
   Regions,
   type RowFormProps,
   TagsField,
@@ -20,22 +19,8 @@ import { externalIdLabels } from '#plugins/base-projects/contract'
 import { bucketPaths, musicBucketId } from '#plugins/buckets/contract'
 import { databaseApi, databaseType, type Project, projectsApi, type Station } from '../../contract'
 import { kindOf } from '../shared/kinds'
-import { projectTypeLabels } from './project-columns'
 import { ProjectFields, valuesOf } from './project-fields'
 import { useBucketChoice } from './use-bucket-choice'
-
-const types = [
-  {
-    value: 'BM-ACRC',
-    label: projectTypeLabels['BM-ACRC'],
-    hint: 'BM-ACRC: the streams can be reached from here; the service listens to their URLs',
-  },
-  {
-    value: 'BM-LOCAL',
-    label: projectTypeLabels['BM-LOCAL'],
-    hint: 'BM-LOCAL: a command runs where the streams can be reached, and sends fingerprints',
-  },
-] as const
 
 const externalIds = Object.entries(externalIdLabels).map(([value, label]) => ({
   value: value as keyof typeof externalIdLabels,
@@ -60,7 +45,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
   const form = useForm({
     schema: ProjectFields,
     initial: valuesOf(project),
-    call({ metadata, type, ...values }) {
+    call({ metadata, ...values }) {
       const body = { ...values, metadata_template: metadata.join(',') }
       if (stations) {
         const channels = stations.map(({ id }) => id)
@@ -68,7 +53,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       }
       return project
         ? call(kindOf(project).projects.update, { params: { id: project.id }, body })
-        : call(projectsApi.create, { body: { ...body, region, type } })
+        : call(projectsApi.create, { body: { ...body, region } })
     },
     async onSaved({ data }) {
       const { name } = data
@@ -95,15 +80,6 @@ export default function ProjectDialog(props: ProjectDialogProps) {
           region: t(regionLabels[region]),
         })}
       />
-      {!project && !isDatabase && (
-        <RadioField
-          {...form.field('type')}
-          label={t('Who listens')}
-          required
-          options={types}
-          hint={t('It stays after creation.')}
-        />
-      )}
       <Loaded of={choice} height={96}>
         {({ offered, own }) => (
           <ChecksField

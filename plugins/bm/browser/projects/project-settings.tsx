@@ -1,5 +1,4 @@
 import {
-  CodeBlock,
   CopyableText,
   MayButton,
   PropertyList,
@@ -51,16 +50,6 @@ export function ProjectSettings({ project }: { project: Project }) {
           ]}
         />
       </Section>
-      {project.type === 'BM-LOCAL' && (
-        <Section
-          title={t('The local tool')}
-          intro={t(
-            'It runs where the streams can be reached, reads them, and sends fingerprints with their times; the sound stays there.',
-          )}
-        >
-          <CodeBlock title={t('Command')} code={`npm run bm-local -- --project ${project.id}`} />
-        </Section>
-      )}
       <Section
         title={t('Delete this project')}
         intro={t('Its streams are heard no more, and their results go. Its buckets stay.')}

@@ -8,7 +8,7 @@ import {
   useT,
   useTab,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../contract'
@@ -66,6 +66,15 @@ export function ProjectFrame(props: ProjectFrameProps) {
         />
       }
     >
+      {project.type === 'BM-LOCAL' && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t(
+              'Nothing of this project is heard: its streams are to be read by a tool of your own, which there is not yet. Add them to a project that the service reads.',
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {tab === 'streams' && children}
       {tab === 'callback' && (
         <LazyPart load={loadCallback} height={480}>

@@ -93,9 +93,11 @@ export function StreamTable({ data, updatedAt, error, reload }: StreamTableProps
             ? { title: t('No stream is in this state') }
             : {
                 title: t('Add your first stream'),
-                text: t(
-                  'A stream is the address of a radio or TV station. It is heard from the moment it is added.',
-                ),
+                ...(project.type !== 'BM-LOCAL' && {
+                  text: t(
+                    'A stream is the address of a radio or TV station. It is heard from the moment it is added.',
+                  ),
+                }),
                 action: add,
               }
         }

@@ -49,8 +49,17 @@ test('a project is made with a bucket, and stands in the list', async () => {
   const form = around(name)
   await user.type(name, 'News radios')
   await user.click(await form.findByLabelText(/Songs/))
+  // What nobody can listen to is not offered.
+  expect(form.queryByText(/Read by your own tool/)).toBeNull()
   await user.click(form.getByText('Create'))
   expect(await screen.findByText('News radios', { selector: 'a' })).toBeTruthy()
+})
+
+test('a project that no tool reads says that nothing of it is heard, and names no command', async () => {
+  await open('/bm/custom/Radios?tab=settings')
+  expect(await screen.findByText(/Nothing of this project is heard/)).toBeTruthy()
+  expect(await screen.findByText('Delete this project')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('npm run')
 })
 
 describe('streams of a project', () => {
