@@ -215,7 +215,7 @@ export const callbacksApi = {
     method: 'POST',
     path: '/fs-containers/{id}/callback-test',
     scope: 'write-filescanning',
-    summary: 'Send the preview to the callback URL now',
+    summary: 'Send the preview to the callback URL now, with `"test": true` in it',
     response: one(Delivery),
   }),
   deliveries: endpoint({

@@ -90,14 +90,14 @@ test('the preview of an empty container is an example, of another one the newest
   })
 })
 
-test('a test sends the preview, signed with the secret of the container', async () => {
+test('a test sends the preview, marked as a test, signed with the secret of the container', async () => {
   await scanned('new.mp3', new Date())
   const preview = await anna.call('GET', `${path}/callback-preview`)
   const sent = await anna.call('POST', `${path}/callback-test`)
   expect(sent).toMatchObject({ status: 200, body: { data: { url: receiver.url, attempts: 0 } } })
-  expect(await settled(sent.body.data.id)).toMatchObject({
-    ...{ state: 'delivered', status: 200, answer: 'thanks', body: preview.body.data.body },
-  })
+  const { body, ...delivered } = await settled(sent.body.data.id)
+  expect(delivered).toMatchObject({ state: 'delivered', status: 200, answer: 'thanks' })
+  expect(JSON.parse(body)).toEqual({ test: true, ...JSON.parse(preview.body.data.body) })
   const { secret } = (await anna.call('GET', `${path}/callback-secret`)).body.data
   const [one] = receiver.received
   const [, seconds, code] = /^t=(\d+),v1=(.+)$/.exec(String(one?.headers['x-signature'])) ?? []
