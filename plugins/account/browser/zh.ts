@@ -153,8 +153,8 @@ export default {
     '新程序请使用个人访问令牌：可以只授予程序所需的权限。',
   'Search by access key': '按访问密钥搜索',
   'No old access keys': '没有旧版访问密钥',
-  'Only programs that sign their requests with HMAC-SHA1 need one. A key may do everything the root user may.':
-    '只有使用 HMAC-SHA1 为请求签名的程序才需要。密钥拥有主账户用户的全部权限。',
+  'Only programs that sign their requests with HMAC-SHA1 need one. A key may read, change and delete everything in the account.':
+    '只有使用 HMAC-SHA1 为请求签名的程序才需要。密钥可以读取、更改和删除账户中的一切。',
   'Sign a request': '为请求签名',
   'Method, path without query, access key, 1 and the time, one a line, are signed with the secret. What is copied holds the secret.':
     '用密钥对以下各行签名：方法、不含查询的路径、访问密钥、1 和时间。复制的内容包含密钥。',
@@ -192,6 +192,12 @@ export default {
   'Password changed': '密码已更改',
   'Contact details saved': '联系信息已保存',
   'Access key created': '已创建访问密钥',
+  'Create an old access key?': '创建旧版访问密钥？',
+  'Programs of new make get an access token instead, which can be held to what it needs.':
+    '新程序应使用访问令牌，它可以只授予所需的权限。',
+  'Whoever has the key may read, change and delete everything in the account by the API, without a second factor':
+    '持有该密钥者可以通过 API 读取、更改和删除账户中的一切，且无需第二重验证',
+  'It never runs out: it ends when it is deleted': '它永不过期：删除后才失效',
 
   // Second factor
   'Second factor': '第二验证',

@@ -20,9 +20,22 @@ test('an account without old keys is led to access tokens', async () => {
   expect(await screen.findByText('Developer settings', { selector: 'h1' })).toBeTruthy()
 })
 
+test('a key is made after a question that says what it may do: no to it makes none', async () => {
+  const eve = await service.newPerson()
+  const { user } = await openConsole('/account/old-accesskeys', { service, as: eve })
+  const keys = async () => (await eve.call('GET', '/console-keys')).body.data.length
+  await user.click(screen.getAllByText('Create access key')[0] as HTMLElement)
+  const box = within(await screen.findByRole('alertdialog'))
+  expect(box.getByText(/may read, change and delete everything/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Cancel' }))
+  expect(await keys()).toBe(0)
+})
+
 test('a key is made; its secret is hidden until it is asked for, in the list and in the sample', async () => {
   const { user } = await openConsole('/account/old-accesskeys', { service, as: anna })
   await user.click(screen.getAllByText('Create access key')[0] as HTMLElement)
+  const box = within(await screen.findByRole('alertdialog'))
+  await user.click(box.getByRole('button', { name: 'Create access key' }))
   const { body } = await waitFor(async () => {
     const answer = await anna.call('GET', '/console-keys')
     expect(answer.body.data).toHaveLength(1)

@@ -43,6 +43,20 @@ export default function OldKeysPage({ data, reload }: PageProps<typeof oldKeys>)
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
   const creation = useAction(async () => {
+    const agreed = await confirm.ask({
+      title: t('Create an old access key?'),
+      text: t(
+        'Programs of new make get an access token instead, which can be held to what it needs.',
+      ),
+      consequences: [
+        t(
+          'Whoever has the key may read, change and delete everything in the account by the API, without a second factor',
+        ),
+        t('It never runs out: it ends when it is deleted'),
+      ],
+      confirmLabel: t('Create access key'),
+    })
+    if (!agreed) return
     await api.createConsoleKey()
     notifications.success(t('Access key created'))
     await reload()
@@ -80,7 +94,7 @@ export default function OldKeysPage({ data, reload }: PageProps<typeof oldKeys>)
       empty={{
         title: t('No old access keys'),
         text: t(
-          'Only programs that sign their requests with HMAC-SHA1 need one. A key may do everything the root user may.',
+          'Only programs that sign their requests with HMAC-SHA1 need one. A key may read, change and delete everything in the account.',
         ),
       }}
     >
