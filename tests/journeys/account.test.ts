@@ -195,6 +195,8 @@ test('an old key signs a request as the page shows it', { tags: ['curl', 'openss
   await page.getByRole('heading', { name: 'No old access keys' }).waitFor()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create access key' }).first().click()
+  await expectNoAxeViolations(page)
+  await dialog().getByRole('button', { name: 'Create access key' }).click()
   await page.getByRole('button', { name: 'Copy With openssl and curl' }).click()
   await expectNoAxeViolations(page)
   const { stdout } = await run('sh', ['-c', await copied()])
