@@ -59,7 +59,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
-  const { service, quantity, unit_micro, discount, amount, included, days } = line
+  const { service, quantity, unit_micro, tiers = [], discount, amount, included, days } = line
   const { product, label, unit } = itemOf(line)
   // Every digit of a fraction: who multiplies must find the same cent.
   const written = (text: string) => (text.includes('.') ? text : format.number(Number(text)))
@@ -81,7 +81,20 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
       </th>
       <td className={table.number}>{written(quantity)}</td>
       <td className={table.number}>
-        {unit_micro === null ? t('by volume') : format.money(unit_micro / 1e6, currency)}
+        {tiers.length > 1 &&
+          tiers.map(({ from, micro }) => (
+            <div key={from}>
+              {micro === null ? t('No price') : format.money(micro / 1e6, currency)}
+              {from > 0 && (
+                <span className={styles.quiet}>
+                  {' '}
+                  {t('from {volume} on', { volume: format.number(from) })}
+                </span>
+              )}
+            </div>
+          ))}
+        {tiers.length < 2 &&
+          (unit_micro === null ? t('by volume') : format.money(unit_micro / 1e6, currency))}
         <div className={styles.quiet}>
           {t('per')} {t(unit)}
           {discount > 0 && ` · −${format.percent(discount / 100)}`}

@@ -43,6 +43,8 @@ export default {
     '目前计量：识别请求、扫描小时数和有结果的元数据请求。其他均不收费。',
   'Counted: recognition requests, scanned hours and metadata requests with an answer.':
     '计量：识别请求、扫描小时数和有结果的元数据请求。',
+  'No price': '无价格',
+  'from {volume} on': '{volume} 起',
   '{begin} to {end}. No bill will be written for it.': '{begin} 至 {end}。不会为此出账。',
   'Cost by day and product': '按日和产品的费用',
   Day: '日期',

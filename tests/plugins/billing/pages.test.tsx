@@ -13,7 +13,9 @@ beforeAll(async () => {
   service = await startService({}, { operator: { settings: { billing: { from: '2046-08' } } } })
   anna = await service.newPerson()
   const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
-  await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 1.25 } })
+  await service.db
+    .insert(prices)
+    .values({ ...table, prices: { per_fingerprint_hour: 1.25, 'per_fingerprint_hour@100': 0.75 } })
   for (const endedAt of [new Date(), new Date('2046-08-20T10:00:00Z')]) {
     await service.db.insert(scans).values({
       ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
@@ -31,6 +33,8 @@ describe('billing pages', { timeout: 60_000 }, () => {
     expect(
       screen.getByRole('rowheader', { name: /File scanning: Audio Fingerprinting/ }),
     ).toBeTruthy()
+    // Who multiplies finds the same cent.
+    expect(screen.getByText(/from 100 on/).closest('td')?.textContent).toMatch(/€1.25€0.75/)
   })
 
   test('say that nothing was charged', async () => {

@@ -5,7 +5,7 @@ import { countMonth } from '../count-month'
 import { standingsOf } from '../ledger/entries'
 import { monthOf } from '../month'
 import { bills } from '../tables'
-import { isCharged } from './next-bill'
+import { nextBillDay } from './next-bill'
 
 /** Bills that are not paid, and what this month costs where a bill would be written for it. */
 export const dues: NonNullable<ServerPlugin['dues']> = {
@@ -24,7 +24,7 @@ export const dues: NonNullable<ServerPlugin['dues']> = {
 
   async running(services, uid) {
     const account = await services.accounts.find(uid)
-    if (!account || !(await isCharged(account, services))) return []
+    if (!account || !(await nextBillDay(account, services))) return []
     const { sums } = await countMonth(account, monthOf(new Date()), services)
     return sums
       .filter(({ total }) => total > 0)
