@@ -12,6 +12,8 @@ export interface StateChange {
   at: Date
 }
 
+const restReason = 'By the catalogue this station is not on air: it rests until it is again'
+
 const isHealthy = (code: StateCode) => code === 0 || code === 4
 
 /** Writes down that a stream is otherwise from then on, and tells the address that wants to know. */
@@ -22,6 +24,8 @@ export async function keepState(
   tx: Db,
 ) {
   const { code, reason, currentUrl, earStream } = change
+  // Ears that are still about to let go of it tell what is no matter any more.
+  if (stream.reason === restReason && earStream !== null) return
   const [open] = await tx
     .select()
     .from(bmStates)
@@ -66,8 +70,7 @@ export const waiting = (at = new Date()): StateChange => ({
 
 /** Nobody listens until the catalogue says otherwise. */
 export const resting = (at = new Date()): StateChange => ({
-  ...{ code: 8, reason: 'By the catalogue this station is not on air: it rests until it is again' },
-  ...{ currentUrl: '', earStream: null, at },
+  ...{ code: 8, reason: restReason, currentUrl: '', earStream: null, at },
 })
 
 export const paused = (at = new Date()): StateChange => ({

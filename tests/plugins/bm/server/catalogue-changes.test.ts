@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hearing } from '../../../../plugins/bm/server/hearing'
 import { importStations } from '../../../../plugins/bm/server/stations/import-stations'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -82,6 +83,13 @@ test('a station that is not on air any more rests, its project says so, and it i
     state: 'Other',
     reason: 'By the catalogue this station is not on air: it rests until it is again',
   })
+  // What the ears told on their way to letting go comes late.
+  await service.db.transaction(async (tx) => {
+    const late = { state: 'timeout', reason: 'No sound', address: radio.url, stream: 1 } as const
+    const subject = `${made.body.data.id}/${station.id}`
+    await hearing(service.services).state?.([subject], { ...late, at: new Date() }, tx)
+  })
+  expect(await rests()).toMatchObject({ reason: expect.stringContaining('not on air') })
   await anna.call('PUT', `${path}/restart`)
   expect(await rests()).toMatchObject({ reason: expect.stringContaining('not on air') })
   expect(radio.listening()).toBe(0)
