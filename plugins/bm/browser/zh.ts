@@ -487,12 +487,21 @@ export default {
   'Asked for': '请求时间',
   By: '请求者',
   Size: '大小',
-  'Too short, or of other countries': '过短或属于其他国家',
+  'Left out: too short': '未计入:过短',
+  'Left out: of other countries, or without an ISRC': '未计入:属于其他国家或没有 ISRC',
+  'Left out: false positives': '未计入:误报',
+  'Left out: still playing': '未计入:仍在播放',
+  'Its range was not over: it holds what was heard until {time}.':
+    '其时间范围尚未结束:内容截至 {time} 所收听到的部分。',
+  'The month is not over: it holds what was heard until now.':
+    '本月尚未结束:报告只包含到目前为止收听到的内容。',
+  'These days are not over: it holds what was heard until now.':
+    '这些日期尚未结束:报告只包含到目前为止收听到的内容。',
   Added: '新增',
   Changed: '更改',
   Withdrawn: '撤回',
   'When streams were not heard': '流未能收听的时段',
-  'Every second of the range was heard': '此时段的每一秒都已收听',
+  'Every second in which the streams were there was heard': '此时段的每一秒都已收听',
   'Make {name} no more each month': '不再每月生成 {name}',
   'Reports that were made stay.': '已生成的报告会保留。',
   'Each month': '每月',

@@ -80,6 +80,23 @@ const NotHeard = z.object({
 })
 export type NotHeard = z.infer<typeof NotHeard>
 
+/** Plays of the range that are in no row, and why. */
+const LeftOut = z.object({
+  too_short: z.int(),
+  other_country: z.int(),
+  false_positive: z.int(),
+  /** They are not over, and so not counted yet. */
+  still_playing: z.int(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
+export const nothingLeftOut: LeftOut = {
+  too_short: 0,
+  other_country: 0,
+  false_positive: 0,
+  still_playing: 0,
+}
+
 export const Report = z.object({
   id: z.int(),
   name: z.string(),
@@ -91,10 +108,11 @@ export const Report = z.object({
   ...{ min_duration: z.number(), isrc_country: z.string(), mail: z.string() },
   /** Rows of the file; plays and seconds that they tell of. */
   ...{ rows: z.int(), plays: z.int(), play_time: z.int() },
-  /** Plays that are too short or of other countries. */
-  left_out: z.int(),
-  /** Seconds of the range in which the streams were not heard, all together. */
-  not_heard: z.int(),
+  left_out: LeftOut,
+  /** Seconds in which the streams were there and not heard, all together; and in which they were paused. */
+  ...{ not_heard: z.int(), paused: z.int() },
+  /** It was made before its range was over, and holds what was heard until then; null otherwise. */
+  heard_until: z.nullable(z.string()),
   ...{ filename: z.string(), size: z.number(), sha256: z.string() },
   /** The report that this one supplements; 0: none. */
   supplement_of: z.int(),

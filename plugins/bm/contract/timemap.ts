@@ -40,7 +40,8 @@ export const Timemap = z.object({
   spans: z.array(z.object({ share: DayShare, ...stretch })),
   results: z.array(
     z.object({
-      ...{ id: z.int(), ...stretch, kind: z.enum(['music', 'custom', 'report']) },
+      /** `played`: seconds of the whole play that were heard, also where a part of it lies in another day. */
+      ...{ id: z.int(), ...stretch, played: z.int(), kind: z.enum(['music', 'custom', 'report']) },
       ...{ title: z.string(), artists: z.string(), isrc: z.string(), acrid: z.string() },
       ...{ false_positive: z.int(), over: z.int() },
     }),
@@ -70,7 +71,13 @@ export const ProjectDay = z.object({
   timezone: z.string(),
   seconds: z.int(),
   shares: Shares,
-  streams: z.array(z.object({ stream_id: z.string(), name: z.string(), shares: Shares })),
+  streams: z.array(
+    z.object({
+      ...{ stream_id: z.string(), name: z.string(), shares: Shares },
+      /** That began on this day and are over, as analytics count them. */
+      ...{ plays: z.int(), play_time: z.int() },
+    }),
+  ),
 })
 export type ProjectDay = z.infer<typeof ProjectDay>
 

@@ -68,7 +68,7 @@ async function keepPlay(
   tx: Db,
 ) {
   const kept = (await keepsSound(stream, tx)) ? earStream : null
-  const heard = { begin, end, played, over, earStream: kept, ...known }
+  const heard = { begin, end, played: Math.round(played), over, earStream: kept, ...known }
   const [row] = await tx
     .insert(bmResults)
     .values({ uid: stream.uid, streamRow: stream.id, playId, ...heard })

@@ -95,6 +95,7 @@ export const overviewRoutes: Route[] = [
       .where(
         and(
           inArray(bmResults.streamRow, rows),
+          eq(bmResults.over, true),
           eq(bmResults.falsePositive, false),
           gte(bmResults.begin, new Date(Date.now() - (mostOverviewDays + 1) * day)),
         ),

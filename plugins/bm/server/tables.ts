@@ -18,6 +18,8 @@ import {
 import {
   databaseType,
   type Frequency,
+  type LeftOut,
+  nothingLeftOut,
   projectTypes,
   type RecordingKind,
   type RecordingState,
@@ -246,7 +248,7 @@ export const bmResults = pgTable(
     kind: text('kind', { enum: ['music', 'custom', 'report'] }).notNull(),
     begin: moment('begin').notNull(),
     end: moment('end').notNull(),
-    /** Seconds that were heard. */
+    /** Seconds that were heard; whole, so that sums are those of what lists show. */
     played: doublePrecision('played').notNull(),
     over: boolean('over').notNull(),
     falsePositive: boolean('false_positive').notNull().default(false),
@@ -340,8 +342,11 @@ export const bmReports = pgTable(
     rows: integer('rows').notNull().default(0),
     plays: integer('plays').notNull().default(0),
     seconds: doublePrecision('seconds').notNull().default(0),
-    leftOut: integer('left_out').notNull().default(0),
+    leftOut: jsonb('left_out').$type<LeftOut>().notNull().default(nothingLeftOut),
     notHeard: doublePrecision('not_heard').notNull().default(0),
+    paused: doublePrecision('paused').notNull().default(0),
+    /** Null: its range was over when it was made. */
+    heardUntil: moment('heard_until'),
     filename: text('filename').notNull().default(''),
     size: bigint('size', { mode: 'number' }).notNull().default(0),
     sha256: text('sha256').notNull().default(''),

@@ -71,6 +71,8 @@ export function StreamShares({ kind, project, streams, shown }: StreamSharesProp
         width: 200,
         grow: 1,
       }),
+      Columns.number('Plays', ({ plays }) => plays),
+      Columns.duration('Airtime', ({ play_time }) => play_time),
       ...told.map((share) =>
         Columns.duration<Row>(shareLooks[share].label, (row) => secondsOf(row, share) || undefined),
       ),

@@ -8,6 +8,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { NotHeard, Project, Report } from '../../contract'
 import { kindOf } from '../shared/kinds'
@@ -34,16 +35,35 @@ export function NotHeardPanel({ project, report, onClose }: NotHeardPanelProps) 
     () => list(kindOf(project).reports.notHeard, { params: { pid: project.id, id: report.id } }),
     [project, report.id],
   )
+  const { left_out: left, heard_until: until } = report
+  const leftOut = (
+    [
+      ['Left out: too short', left.too_short],
+      ['Left out: of other countries, or without an ISRC', left.other_country],
+      ['Left out: false positives', left.false_positive],
+      ['Left out: still playing', left.still_playing],
+    ] as const
+  ).flatMap(([label, count]) => (count > 0 ? [[t(label), format.number(count)] as const] : []))
   const isSupplement = report.supplement_of > 0
   return (
     <SidePanel title={report.name} onClose={onClose}>
+      {until && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>
+            {t('Its range was not over: it holds what was heard until {time}.', {
+              time: format.time(until),
+            })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <PropertyList
         items={[
           [t('File'), report.filename],
           [t('Plays'), format.number(report.plays)],
           [t('Airtime'), format.duration(report.play_time)],
-          [t('Too short, or of other countries'), format.number(report.left_out)],
+          ...leftOut,
           [t('Not heard'), format.duration(report.not_heard)],
+          [t('Paused'), format.duration(report.paused)],
           ...(isSupplement
             ? ([
                 [t('Added'), format.number(report.added)],
@@ -61,7 +81,7 @@ export function NotHeardPanel({ project, report, onClose }: NotHeardPanelProps) 
         rowKey={({ stream, begin }) => `${stream} ${begin}`}
         rowName={({ stream }) => stream}
         label={t('When streams were not heard')}
-        empty={{ title: t('Every second of the range was heard') }}
+        empty={{ title: t('Every second in which the streams were there was heard') }}
       />
     </SidePanel>
   )

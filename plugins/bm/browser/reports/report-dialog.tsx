@@ -25,7 +25,7 @@ import {
   type Stream,
 } from '../../contract'
 import { kindOf } from '../shared/kinds'
-import { monthAgo, newReport, ReportFields } from './report-fields'
+import { isNotOver, monthAgo, newReport, ReportFields, wholeMonth } from './report-fields'
 
 const useStyles = makeStyles({
   days: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'end' },
@@ -65,6 +65,7 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
   })
   const format = form.watch('format')
   const monthly = form.watch('monthly')
+  const goesOn = !monthly && isNotOver(form.watch('to'), form.watch('timezone'))
 
   function choose(months: number) {
     const { from, to } = monthAgo(months)
@@ -99,6 +100,15 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
           <Button onClick={() => choose(1)}>{t('Last month')}</Button>
           <Button onClick={() => choose(0)}>{t('This month')}</Button>
         </div>
+      )}
+      {goesOn && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {wholeMonth({ from: form.watch('from'), to: form.watch('to') })
+              ? t('The month is not over: it holds what was heard until now.')
+              : t('These days are not over: it holds what was heard until now.')}
+          </MessageBarBody>
+        </MessageBar>
       )}
       <SearchableField
         {...form.field('timezone')}

@@ -1,4 +1,4 @@
-import { zoneOf } from '@console/core/contract'
+import { toWallTime, zoneOf } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type ReportFormat, type ReportKind, reportFormats, reportKinds } from '../../contract'
 
@@ -31,6 +31,15 @@ export function monthAgo(months: number, now = new Date()): { from: string; to: 
     from: day(new Date(Date.UTC(year, month, 1))),
     to: day(new Date(Date.UTC(year, month + 1, 0))),
   }
+}
+
+/** The last day is today or ahead, by the clocks of the zone. */
+export const isNotOver = (to: string, zone: string, now = new Date()): boolean =>
+  to >= toWallTime(now, zoneOf(zone)).slice(0, 10)
+
+export const wholeMonth = ({ from, to }: { from: string; to: string }): boolean => {
+  const next = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)
+  return from === `${to.slice(0, 7)}-01` && next.getUTCDate() === 1
 }
 
 export const newReport = (zone: string): ReportValues => ({

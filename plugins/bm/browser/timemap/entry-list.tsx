@@ -72,6 +72,7 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
       Columns.text('Length', ({ begin, end }) => format.duration(Math.round(end - begin)), {
         width: 96,
       }),
+      Columns.duration('Played', ({ result }) => result?.played),
       Columns.text('What', ({ what }) => what, { width: 144 }),
       Columns.text('Title', ({ name }) => name, { width: 260, grow: 1 }),
     ],

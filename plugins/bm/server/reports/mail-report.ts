@@ -2,6 +2,7 @@ import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { pathsOf } from '../../contract'
 import { bmProjects, type ReportRow } from '../tables'
+import { notOver } from './formats/about'
 
 /** Tells who asked for it. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
 export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: Services) {
@@ -10,13 +11,14 @@ export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: S
   if (!project) return
   const isReady = row.state === 'ready'
   const subject = isReady ? `Report ${row.name} is ready` : `Report ${row.name} could not be made`
-  const hours = Math.round(row.notHeard / 360) / 10
+  const hours = Math.ceil(row.notHeard / 360) / 10
   const facts = isReady
     ? [
         `${row.rows} rows, ${row.plays} plays.`,
+        ...(row.heardUntil ? [`${notOver(row.heardUntil)}.`] : []),
         hours > 0
-          ? `For ${hours} hours of the range, all streams together, nothing was heard.`
-          : 'Every second of the range was heard.',
+          ? `For ${hours} hours, all streams together, streams were there and not heard.`
+          : 'Every second in which the streams were there was heard.',
       ]
     : [row.error]
   const text = [

@@ -12,7 +12,7 @@ import { CannotMake, type Making, type ReportEntry } from './formats/form'
 import { forms } from './formats/forms'
 import { LedgerReader, LedgerWriter } from './ledger'
 import { mailReport } from './mail-report'
-import { notHeardOf } from './not-heard'
+import { notHeardOf, secondsOf } from './not-heard'
 import { removeBytes, reportKeys, tell } from './report-rows'
 import { changesSince, noChanges } from './supplement'
 
@@ -71,13 +71,15 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
   const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.projectId))
   const streams = await streamsOf(row, services)
   const range = dayRange(wish)
-  const notHeard = await notHeardOf(streams, range, db)
+  const now = new Date()
+  const notHeard = await notHeardOf(streams, range, { now, db })
+  const tally = newTally()
   const making: Making = {
     ...{ wish, range, project: project?.name ?? '', streams, notHeard, id: row.id, rows: 0 },
-    ...{ isSupplement: row.supplementOf !== null, madeAt: row.createdAt },
+    ...{ isSupplement: row.supplementOf !== null, madeAt: row.createdAt, tally },
+    heardUntil: range.end > now ? now : null,
     sender: services.settings(bmSettings).ddex,
   }
-  const tally = newTally()
   const changes = noChanges()
   const ledger = hasSupplements(wish)
     ? new LedgerWriter(objects, reportKeys.ledger(row))
@@ -104,7 +106,7 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
     return {
       ...{ ...stored, ...changes, filename: form.filename(making), rows: making.rows },
       ...{ plays: tally.plays, seconds: tally.seconds, leftOut: tally.leftOut },
-      notHeard: notHeard.reduce((sum, { seconds }) => sum + seconds, 0),
+      ...{ ...secondsOf(notHeard), heardUntil: making.heardUntil },
     }
   } catch (error) {
     ledger?.abort(error as Error)

@@ -1,53 +1,112 @@
 import { plainTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { type NotHeard, stateCodes } from '../../contract'
+import { heardIn } from '../results/heard-in'
 import type { Range } from '../results/local-day'
-import { type Stretch, statesOf } from '../states/states-of'
-import type { StreamRow } from '../tables'
+import { statesOf } from '../states/states-of'
+import { bmResults, type StreamRow } from '../tables'
+import { divided, joined, type Stretch } from '../timemap/ranges'
 
 /** What runs is heard, also where it is silent. */
 const heardCodes: readonly number[] = [0, 12]
 const notMonitored = 'Not monitored'
-const notOver = 'Not over yet'
+const paused = stateCodes[4]
+const day = 86_400_000
 
-type Gap = Range & { reason: string }
+type Gap = Stretch & { reason: string }
 
-/** When a stream was not heard in a range, and why; to the second, so that it adds up with what was. */
-function gapsOf(states: readonly Stretch[], range: Range, now: Date): Gap[] {
-  const gaps: Gap[] = []
-  let at = range.begin
-  const until = new Date(Math.max(Math.min(range.end.getTime(), now.getTime()), at.getTime()))
-  for (const { begin, end, code, reason } of states) {
-    if (begin > at) gaps.push({ begin: at, end: begin, reason: notMonitored })
-    if (!heardCodes.includes(code)) {
-      const why = [stateCodes[code], reason].filter(Boolean).join(': ')
-      gaps.push({ begin: begin > at ? begin : at, end, reason: why })
-    }
-    if (end > at) at = end
-  }
-  if (until > at) gaps.push({ begin: at, end: until, reason: notMonitored })
-  if (range.end > until) gaps.push({ begin: until, end: range.end, reason: notOver })
-  return gaps.filter(({ begin, end }) => end > begin)
+/** When a stream was in the range and not yet ahead; undefined: never. */
+function presenceOf(stream: StreamRow, range: Range, now: Date): Range | undefined {
+  const begin = new Date(Math.max(range.begin.getTime(), stream.createdAt.getTime()))
+  const end = new Date(Math.min(range.end.getTime(), now.getTime()))
+  return end > begin ? { begin, end } : undefined
 }
 
+/** When its states say that a stream was not heard, and why. */
+async function statedGaps(stream: StreamRow, presence: Range, db: Db): Promise<Gap[]> {
+  const gaps: Gap[] = []
+  let at = presence.begin.getTime()
+  const until = (end: number, reason: string) => {
+    if (end > at) gaps.push({ begin: at, end, reason })
+    at = Math.max(at, end)
+  }
+  for (const { begin, end, code, reason } of await statesOf([stream], presence, db)) {
+    until(begin.getTime(), notMonitored)
+    if (heardCodes.includes(code)) at = Math.max(at, end.getTime())
+    else until(end.getTime(), [stateCodes[code], reason].filter(Boolean).join(': '))
+  }
+  until(presence.end.getTime(), notMonitored)
+  return gaps
+}
+
+/** When something was heard to play, whatever the states say. */
+async function heardOf(stream: StreamRow, presence: Range, gaps: readonly Gap[], db: Db) {
+  const { begin, end, played, streamRow, falsePositive } = bmResults
+  const plays = await db
+    .select({ begin, end, played })
+    .from(bmResults)
+    .where(
+      and(
+        eq(streamRow, stream.id),
+        eq(falsePositive, false),
+        // None is longer; by its beginning it is found.
+        gt(begin, new Date(presence.begin.getTime() - day)),
+        lt(begin, presence.end),
+        gt(end, presence.begin),
+      ),
+    )
+    .orderBy(asc(begin))
+  const away = joined(gaps)
+  return joined(
+    plays.flatMap((play) =>
+      heardIn({ begin: play.begin.getTime(), end: play.end.getTime(), played: play.played }, away),
+    ),
+  )
+}
+
+/** To the second: one in which something was heard is in no gap, and one between two gaps is in the later. */
+function wholeSeconds(gaps: readonly Gap[]): Gap[] {
+  const second = (time: number, round: (value: number) => number) => round(time / 1000) * 1000
+  return gaps
+    .map((gap, at) => {
+      const follows = gaps[at - 1]?.end === gap.begin
+      const begin = second(gap.begin, follows ? Math.floor : Math.ceil)
+      return { ...gap, begin, end: second(gap.end, Math.floor) }
+    })
+    .filter(({ begin, end }) => end > begin)
+}
+
+/** When streams were there and not heard, and why. */
 export async function notHeardOf(
   streams: readonly StreamRow[],
   range: Range,
-  db: Db,
+  { now, db }: { now: Date; db: Db },
 ): Promise<NotHeard[]> {
-  if (streams.length === 0) return []
-  const states = await statesOf(streams, range, db)
-  const now = new Date()
-  return streams.flatMap(({ id, name }) =>
-    gapsOf(
-      states.filter(({ streamRow }) => streamRow === id),
-      range,
-      now,
-    ).map(({ begin, end, reason }) => ({
-      ...{ stream: name, begin: plainTime(begin), end: plainTime(end), reason },
-      seconds: Math.round((end.getTime() - begin.getTime()) / 1000),
-    })),
-  )
+  const found: NotHeard[] = []
+  for (const stream of streams) {
+    const presence = presenceOf(stream, range, now)
+    const stated = presence ? await statedGaps(stream, presence, db) : []
+    if (!presence || stated.length === 0) continue
+    const heard = await heardOf(stream, presence, stated, db)
+    const gaps = stated.flatMap((gap) =>
+      divided([gap], heard).outside.map((rest) => ({ ...gap, ...rest })),
+    )
+    for (const { begin, end, reason } of wholeSeconds(gaps)) {
+      found.push({
+        ...{ stream: stream.name, reason, seconds: (end - begin) / 1000 },
+        ...{ begin: plainTime(new Date(begin)), end: plainTime(new Date(end)) },
+      })
+    }
+  }
+  return found
+}
+
+/** All together; nobody expects of a pause that it was heard. */
+export function secondsOf(gaps: readonly NotHeard[]): { notHeard: number; paused: number } {
+  const sums = { notHeard: 0, paused: 0 }
+  for (const { reason, seconds } of gaps) sums[reason === paused ? 'paused' : 'notHeard'] += seconds
+  return sums
 }
 
 export const notHeardHead = ['Stream', 'Begin (UTC)', 'End (UTC)', 'Seconds', 'Reason']

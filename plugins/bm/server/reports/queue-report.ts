@@ -1,6 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { type ReportWish, reportFormats, reportKinds } from '../../contract'
+import { mostReportDays, type ReportWish, reportFormats, reportKinds } from '../../contract'
+import { dayRange } from '../analytics/day-range'
 import { bmReports, type ReportRow } from '../tables'
 import { makeReport } from './make-report'
 
@@ -13,11 +14,13 @@ interface Asking {
   of?: ReportRow
 }
 
-const nameOf = ({ format, kind, from, to }: ReportWish) => {
+function nameOf(wish: ReportWish) {
+  const { format, kind, from, to } = wish
   const day = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
   const what =
     kind === 'plays' ? reportFormats[format] : `${reportKinds[kind]}, ${reportFormats[format]}`
-  return `${what}, ${day(from)} to ${day(to)}`
+  const goesOn = dayRange(wish, mostReportDays).end > new Date() ? ', not over' : ''
+  return `${what}, ${day(from)} to ${day(to)}${goesOn}`
 }
 
 /** The row and its job, both or neither. */

@@ -30,7 +30,13 @@ export async function addReport({ project, stream }: OwnStream, call: ReportCall
       const isrc = typeof own.isrc === 'string' ? own.isrc.replace(/[\s-]/g, '') : ''
       const seconds = (range.end.getTime() - range.begin.getTime()) / 1000
       const row = await rows(bmResults, tx).insert({
-        ...{ streamRow: stream.id, kind: 'report', ...range, played: seconds, over: true },
+        ...{
+          streamRow: stream.id,
+          kind: 'report',
+          ...range,
+          played: Math.round(seconds),
+          over: true,
+        },
         ...{ earStream: isKept ? (heard?.earStream ?? null) : null, acrId: acrid, title, isrc },
         artists: namesOf(own.artists ?? own.artist),
         label: typeof own.label === 'string' ? own.label : '',

@@ -1,5 +1,6 @@
 import type { SoundKind } from '@console/core/server'
 import { type DayShare, dayShares } from '../../contract'
+import { heardIn } from '../results/heard-in'
 import { divided, joined, type Stretch } from './ranges'
 
 /** What is known of a day; stretches may lie on each other and reach beyond it. */
@@ -7,7 +8,7 @@ export interface KnownOfDay {
   day: Stretch
   now: number
   states: readonly (Stretch & { code: number })[]
-  results: readonly (Stretch & { kind: 'music' | 'custom' | 'report' })[]
+  results: readonly (Stretch & { kind: 'music' | 'custom' | 'report'; played: number })[]
   /** What was taken for music, speech or silence. */
   kinds: readonly (Stretch & { kind: SoundKind })[]
   /** Of which something is kept, whether or not it could be told what it is. */
@@ -33,13 +34,16 @@ export function balanceOf(known: KnownOfDay): DayBalance {
   const inState = (is: (code: number) => boolean) => states.filter(({ code }) => is(code))
   const soundsLike = (...wanted: SoundKind[]) => kinds.filter(({ kind }) => wanted.includes(kind))
   const listened = joined(inState((code) => code === running || code === mute))
+  const away = joined(inState((code) => code !== running && code !== mute))
+  const playing = (isWanted: (byHand: boolean) => boolean) =>
+    results.filter(({ kind }) => isWanted(kind === 'report')).flatMap((play) => heardIn(play, away))
   const justNow = [{ begin: now - untoldFor, end: now }]
   const layers: [DayShare, readonly Stretch[]][] = [
     ['ahead', [{ begin: Math.max(day.begin, now), end: day.end }]],
+    ['recognised', playing((byHand) => !byHand)],
+    ['by_hand', playing((byHand) => byHand)],
     ['paused', inState((code) => code === paused)],
     ['down', inState((code) => code !== running && code !== mute && code !== paused)],
-    ['recognised', results.filter(({ kind }) => kind !== 'report')],
-    ['by_hand', results.filter(({ kind }) => kind === 'report')],
     ['silence', [...inState((code) => code === mute), ...soundsLike('silence')]],
     ['unknown_music', soundsLike('m', 'ms')],
     ['speech', soundsLike('s')],

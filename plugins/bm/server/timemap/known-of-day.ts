@@ -51,7 +51,10 @@ export function knownOf(
     states: states.map((state) => ({ ...inMilliseconds(state), code: state.code })),
     results: results
       .filter(({ falsePositive }) => !falsePositive)
-      .map((result) => ({ ...inMilliseconds(result), kind: result.kind })),
+      .map((result) => ({
+        ...inMilliseconds(result),
+        ...{ kind: result.kind, played: result.played },
+      })),
     kinds: minutes.flatMap(kindsOf),
     heard: minutes.flatMap((minute) => within(inMilliseconds(minute), minute.own)),
   }

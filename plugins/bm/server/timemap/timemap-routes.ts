@@ -41,11 +41,17 @@ export const timemapRoutes: Route[] = [
     const sums = new Map<DayShare, number>()
     const streams = []
     for (const stream of rows) {
-      const known = knownOf(await dayOfStream(stream, range, call), range)
-      const { seconds } = balanceOf(known)
+      const found = await dayOfStream(stream, range, call)
+      const { seconds } = balanceOf(knownOf(found, range))
       for (const share of dayShares) sums.set(share, (sums.get(share) ?? 0) + seconds[share])
       const { streamId: stream_id, name } = stream
-      streams.push({ stream_id, name, shares: toShares((share) => seconds[share]) })
+      const plays = found.results.filter(
+        ({ begin, over, falsePositive }) => begin >= range.begin && over && !falsePositive,
+      )
+      streams.push({
+        ...{ stream_id, name, shares: toShares((share) => seconds[share]), plays: plays.length },
+        play_time: Math.round(plays.reduce((sum, { played }) => sum + played, 0)),
+      })
     }
     streams.sort((a, b) => a.name.localeCompare(b.name))
     const shares = toShares((share) => sums.get(share) ?? 0)

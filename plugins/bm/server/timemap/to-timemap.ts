@@ -42,8 +42,8 @@ export async function toTimemap(
     shares: toShares((share) => seconds[share]),
     spans: spans.map(({ share, ...span }) => ({ share, ...placed(span) })),
     results: found.results.map((row) => ({
-      ...{ id: row.id, ...placed(row), kind: row.kind, title: row.title, artists: row.artists },
-      ...{ isrc: row.isrc, acrid: row.acrId },
+      ...{ id: row.id, ...placed(row), played: Math.round(row.played), kind: row.kind },
+      ...{ title: row.title, artists: row.artists, isrc: row.isrc, acrid: row.acrId },
       ...{ false_positive: Number(row.falsePositive), over: Number(row.over) },
     })),
     states: found.states.map((state) => ({

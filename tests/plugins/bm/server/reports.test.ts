@@ -8,7 +8,13 @@ import { type Report, type ReportWish, reportResource, type Stream } from '#plug
 import { expireReports } from '../../../../plugins/bm/server/reports/expire'
 import { reportKeys } from '../../../../plugins/bm/server/reports/report-rows'
 import { monthBefore, nextMonth, runDue } from '../../../../plugins/bm/server/reports/schedules'
-import { bmReportSchedules, bmReports, bmResults } from '../../../../plugins/bm/server/tables'
+import {
+  bmReportSchedules,
+  bmReports,
+  bmResults,
+  bmStates,
+  bmStreams,
+} from '../../../../plugins/bm/server/tables'
 import { seededRandom } from '../../../support/random'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -33,6 +39,8 @@ beforeAll(async () => {
   stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio Eins' })
   other = await newStream(anna, project, ['https://radio.example/2'], { name: 'Radio Zwei' })
   await addResults({ service, person: anna, stream }, gala)
+  await service.db.update(bmStreams).set({ createdAt: at('29T20:00:00') })
+  await service.db.update(bmStates).set({ begin: at('29T21:00:00'), code: 1, reason: 'Gone' })
 })
 afterAll(() => service.close())
 
@@ -61,8 +69,8 @@ const hymn = {
 /** The clocks of Zurich skip an hour on the 29th. */
 const gala = [
   { begin: at('28T23:00:00'), seconds: 60, ...song },
-  // The stream was connected anew in between.
-  { begin: at('28T23:02:00'), seconds: 30, ...song },
+  // Some talk, and the same from its beginning.
+  { begin: at('28T23:01:08'), seconds: 30, ...song },
   { begin: at('29T01:30:00'), seconds: 200, ...hymn },
   { begin: at('29T09:00:00'), seconds: 5, ...song },
   { begin: at('29T22:00:00'), seconds: 99, ...hymn },
@@ -97,39 +105,46 @@ const csvOf = (content: string) =>
     ...{ header: true, skipEmptyLines: true },
   }).data
 
-test('plays of a local day are a CSV file: pieces of one play together, cleaned, and what was not heard is said', async () => {
+test('plays of a local day are a CSV file, a line each, cleaned, and what was not heard is said', async () => {
   const report = await made({ format: 'csv', min_duration: 10 })
-  expect(report).toMatchObject({ rows: 2, plays: 2, play_time: 290, left_out: 1 })
-  // Nobody listened to either stream on that day of 23 hours.
-  expect(report.not_heard).toBe(2 * 23 * 3600)
+  expect(report).toMatchObject({ rows: 3, plays: 3, play_time: 290, heard_until: null })
+  expect(report.left_out).toMatchObject({ too_short: 1, false_positive: 0 })
+  // Both streams came two hours before the end of that day, and went an hour later.
+  expect(report.not_heard).toBe(2 * 2 * 3600)
   const gaps = await anna.call('GET', `${path}/${report.id}/not-heard`)
-  expect(gaps.body.data[0]).toMatchObject({
-    ...{ stream: 'Radio Eins', begin: '2026-03-28 23:00:00', reason: 'Not monitored' },
-  })
+  expect(gaps.body.data).toMatchObject([
+    { stream: 'Radio Eins', begin: '2026-03-29 20:00:00', reason: 'Not monitored', seconds: 3600 },
+    { stream: 'Radio Eins', begin: '2026-03-29 21:00:00', reason: 'Timeout: Gone', seconds: 3600 },
+    { stream: 'Radio Zwei' },
+    { stream: 'Radio Zwei' },
+  ])
   const rows = csvOf((await bytesOf(report)).toString())
   expect(rows[0]).toMatchObject({
-    ...{ Stream: 'Radio Eins', Start: '2026-03-29 00:00:00', 'Played, seconds': '90' },
+    ...{ Stream: 'Radio Eins', Start: '2026-03-29 00:00:00', 'Played, seconds': '60' },
     ...{ Artists: 'The Testers', Composers: 'Clara Schreiber', Album: 'First', Label: 'Gut' },
     ...{ ISRC: 'CHA012600001', ISWC: 'T-123.456.789-0', 'Release date': '' },
   })
-  expect(rows[1]).toMatchObject({
+  expect(rows[1]).toMatchObject({ Start: '2026-03-29 00:01:08', 'Played, seconds': '30' })
+  expect(rows[2]).toMatchObject({
     ...{ Start: '2026-03-29 03:30:00', Title: `'=Hymn|^x`, ISRC: '', Composers: 'J. Bach' },
     ...{ 'Release date': '2019-05-03' },
   })
-  expect(csvOf(await file({ format: 'csv', isrc_country: 'CH' }))).toHaveLength(2)
+  expect(csvOf(await file({ format: 'csv', isrc_country: 'CH' }))).toHaveLength(3)
 })
 
 test('the same as JSON and as a sheet, and as totals', async () => {
   const json = JSON.parse(await file({ format: 'json' }))
   expect(json.report).toMatchObject({ project: 'Radios', timezone: 'Europe/Zurich' })
-  expect(json.not_heard).toHaveLength(2)
-  expect(json.rows.map((row: { title: string }) => row.title)).toEqual(['Song', '=Hymn|^x', 'Song'])
+  expect(json.not_heard).toHaveLength(4)
+  const titles = json.rows.map((row: { title: string }) => row.title)
+  expect(titles).toEqual(['Song', 'Song', '=Hymn|^x', 'Song'])
+  expect(json.counted).toMatchObject({ plays: 4, played_seconds: 295, heard_until: null })
   const sheet = unzipSync(new Uint8Array(await bytesOf(await made({ format: 'xlsx' }))))
   expect(Object.keys(sheet)).toContain('xl/worksheets/sheet2.xml')
   expect(Buffer.from(sheet['xl/sharedStrings.xml'] ?? []).toString()).toContain('Clara Schreiber')
   const totals = csvOf(await file({ format: 'csv', kind: 'tracks' }))
   expect(totals).toMatchObject([
-    { Title: 'Song', Plays: '2', 'Played, seconds': '95' },
+    { Title: 'Song', Plays: '3', 'Played, seconds': '95' },
     { Plays: '1', 'Played, seconds': '200' },
   ])
 })
@@ -140,14 +155,14 @@ test('SUISA gets its columns', async () => {
     '"Sender","Titel des Musikwerks","Name des Komponisten","Interpret(en)","Sendedatum","Sendedauer","Sendezeit","ISRC","Label","Identifikationsnummer","Eigenaufnahmen","EAN / GTIN","Albumtitel / Titel des Tonträgers","Aufnahmedatum","Aufnahmeland","Erstveröffentlichungsdatum","Katalog-Nummer / CD ID","Werkverzeichnisangaben","Bestellnummer","Veröffentlichungsland","Liveaufnahme"',
   )
   expect(first).toBe(
-    '"Radio Eins","Song","Clara Schreiber","The Testers","20260329","00:01:30","00:00:00","CHA012600001","Gut","2026-03-28T23:00:00Z#acrid=acr-song","","7610000000001","First","","","","","T-123.456.789-0","","",""',
+    '"Radio Eins","Song","Clara Schreiber","The Testers","20260329","00:01:00","00:00:00","CHA012600001","Gut","2026-03-28T23:00:00Z#acrid=acr-song","","7610000000001","First","","","","","T-123.456.789-0","","",""',
   )
 })
 
 test('PRS gets a row for each band of the day', async () => {
   const lines = (await file({ format: 'prs' })).trim().split('\r\n')
   expect(lines.slice(1)).toEqual([
-    '"Radio Eins","2026-03-29","00:00-05:59","Song","Clara Schreiber","The Testers","00:01:30","1","","T-123.456.789-0","CHA012600001","",""',
+    '"Radio Eins","2026-03-29","00:00-05:59","Song","Clara Schreiber","The Testers","00:01:30","2","","T-123.456.789-0","CHA012600001","",""',
     `"Radio Eins","2026-03-29","00:00-05:59","'=Hymn|^x","J. Bach","Choir","00:03:20","1","","","","",""`,
     '"Radio Eins","2026-03-29","10:00-15:59","Song","Clara Schreiber","The Testers","00:00:05","1","","T-123.456.789-0","CHA012600001","",""',
   ])
@@ -170,7 +185,7 @@ test('SoundExchange gets performances of the listeners that are given, and none 
   expect((await bytesOf(report)).toString()).toBe(
     [
       'NAME_OF_SERVICE|TRANSMISSION_CATEGORY|FEATURED_ARTIST|SOUND_RECORDING_TITLE|ISRC|ALBUM_TITLE|MARKETING_LABEL|ACTUAL_TOTAL_PERFORMANCES',
-      '^WABC^|^A^|^The Testers^|^Song^|^CHA012600001^|^First^|^Gut^|107',
+      '^WABC^|^A^|^The Testers^|^Song^|^CHA012600001^|^First^|^Gut^|207',
       '^WABC^|^A^|^Choir^|^=Hymn x^|^^|^^|^^|20',
       '',
     ].join('\r\n'),
@@ -186,8 +201,8 @@ test('DDEX files are test files until the operator has a party id', async () => 
   expect(records.map(([record]) => record)).toEqual([
     ...['HEAD', 'SY08', 'SY08', 'AS01', 'MW01', 'SU05.02', 'AS01', 'MW01', 'SU05.02', 'FOOT'],
   ])
-  expect(records[1]).toEqual(['SY08', 'S1', 'Radio Eins', '', '3'])
-  expect(records[5]).toEqual(['SU05.02', 'B1', 'S1', 'S1-B1', 'A1', '', '2', ''])
+  expect(records[1]).toEqual(['SY08', 'S1', 'Radio Eins', '', '4'])
+  expect(records[5]).toEqual(['SU05.02', 'B1', 'S1', 'S1-B1', 'A1', '', '3', ''])
   expect(records.at(-1)).toEqual(['FOOT', '10', '2', '2'])
 })
 
@@ -289,7 +304,7 @@ test('a month is made and mailed when it is over, once', async () => {
   expect(monthly).toHaveLength(1)
   await ready(monthly[0].id)
   const mail = await service.mailTo(anna.email, /SUISA 2026.*is ready/)
-  expect(mail.text).toMatch(/nothing was heard/)
+  expect(mail.text).toMatch(/streams were there and not heard/)
   expect((await anna.call('DELETE', `${schedules}/${body.data.id}`)).status).toBe(204)
 })
 

@@ -1,3 +1,5 @@
+import { trackOf } from '../entries'
+import { notOver } from './about'
 import { CannotMake, datesText, type Form, type Making, type ReportEntry } from './form'
 
 const columns = {
@@ -35,7 +37,7 @@ const mostBlocks = 200_000
 async function blocksOf(entries: AsyncIterable<ReportEntry>): Promise<Block[]> {
   const blocks = new Map<string, Block>()
   for await (const entry of entries) {
-    const key = JSON.stringify([entry.acrId, entry.isrc, entry.title, entry.artists])
+    const key = JSON.stringify([trackOf(entry), entry.isrc, entry.title, entry.artists])
     const block = blocks.get(key) ?? { entry, seconds: 0, broadcasts: new Map<string, number>() }
     blocks.set(key, block)
     block.seconds += entry.seconds
@@ -56,7 +58,7 @@ function* blockLines(
 ) {
   const [block, plays] = [`B${number}`, [...broadcasts.values()].reduce((sum, one) => sum + one, 0)]
   yield lineOf('AS01', [
-    ...[block, `A${number}`, entry.acrId, entry.isrc, entry.title, '', entry.artists, ''],
+    ...[block, `A${number}`, trackOf(entry), entry.isrc, entry.title, '', entry.artists, ''],
     ...[duration(seconds / plays), 'MusicalWorkSoundRecording'],
   ])
   yield lineOf('MW01', [block, `W${number}`, entry.iswc, entry.title, entry.composers])
@@ -69,9 +71,10 @@ function* blockLines(
 }
 
 function* linesFor(blocks: readonly Block[], making: Making): Generator<string> {
-  const { id, madeAt, project, sender, streams, wish } = making
+  const { id, madeAt, heardUntil, project, sender, streams, wish } = making
   const iso = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
   for (const [record, names] of Object.entries(columns)) yield lineOf(`#${record}`, names)
+  if (heardUntil) yield `# ${notOver(heardUntil)}\n`
   if (!sender) yield '# Test file: its sender has no DDEX party id yet\n'
   yield lineOf('HEAD', [
     ...['dsrf/1.1.2/1.6/1.0', 'RadioBroadcastProfile', '1.1.1', `report-${id}`],

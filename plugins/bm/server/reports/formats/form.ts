@@ -1,6 +1,7 @@
+import { plainTime } from '@console/core/contract'
 import type { NotHeard, ReportWish } from '../../../contract'
 import type { DayRange } from '../../analytics/day-range'
-import type { Entry } from '../entries'
+import type { Entry, Tally } from '../entries'
 
 /** What has become of a row since the report that is supplemented. */
 export type Change = 'added' | 'changed' | 'withdrawn'
@@ -18,6 +19,10 @@ export interface Making {
   /** Its number, for what must be the only one of its name. */
   id: number
   madeAt: Date
+  /** Null: its range is over. */
+  heardUntil: Date | null
+  /** Of the rows that were written so far. */
+  tally: Tally
   /** DDEX party of whoever sends it; undefined until the operator has one. */
   sender: { party_id: string; name: string } | undefined
   /** Rows that were written. */
@@ -61,6 +66,7 @@ export function clockOf(seconds: number): string {
   return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`
 }
 
-/** Of dates, as the wish has them: `20261101-20261130`. */
-export const datesText = ({ wish }: Making, between = '-') =>
-  [wish.from, wish.to].map((date) => date.replaceAll('-', '')).join(between)
+/** Of dates, as the wish has them: `20261101-20261130`; a file says by its name that its range was not over. */
+export const datesText = ({ wish, heardUntil }: Making) =>
+  [wish.from, wish.to].map((date) => date.replaceAll('-', '')).join('-') +
+  (heardUntil ? ` until ${plainTime(heardUntil).replaceAll(':', '')} UTC` : '')

@@ -1,7 +1,9 @@
 import { byteOrderMark } from '@console/core/contract'
 import { csvLines } from '@console/core/server'
 import { mostSheetRows } from '../../../contract'
+import { sheetOf } from '../../sheet'
 import { notHeardCells, notHeardHead } from '../not-heard'
+import { aboutCells, countedOf } from './about'
 import { CannotMake, datesText, type Form, linesOf, type Making, type ReportEntry } from './form'
 import { playCells, playHead } from './play-cells'
 import { totalHead, totalRows } from './totals'
@@ -13,8 +15,8 @@ const nameOf = (extension: string) => (making: Making) => {
 
 type Cells = (string | number)[]
 
-/** Rows of a sheet, their head first told apart. */
-async function sheetOf(entries: AsyncIterable<ReportEntry>, making: Making) {
+/** Rows, their head first told apart. */
+async function tableOf(entries: AsyncIterable<ReportEntry>, making: Making) {
   const { kind } = making.wish
   if (kind !== 'plays') return { head: totalHead(kind), rows: await totalRows(entries, kind) }
   return { head: playHead(making), rows: cellsOf(entries, making) }
@@ -28,7 +30,7 @@ export const csv: Form = {
   type: 'text/csv; charset=utf-8',
   filename: nameOf('csv'),
   async *write(entries, making) {
-    const { head, rows } = await sheetOf(entries, making)
+    const { head, rows } = await tableOf(entries, making)
     yield byteOrderMark + csvLines([head])
     yield* linesOf<Cells>(rows, making, csvLines)
   },
@@ -38,7 +40,7 @@ export const xlsx: Form = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   filename: nameOf('xlsx'),
   async *write(entries, making) {
-    const { head, rows } = await sheetOf(entries, making)
+    const { head, rows } = await tableOf(entries, making)
     const lines: Cells[] = []
     for await (const cells of rows) {
       if (lines.push(cells) > mostSheetRows) {
@@ -48,15 +50,11 @@ export const xlsx: Form = {
       }
     }
     making.rows = lines.length
-    const bold = (cells: readonly string[]) =>
-      cells.map((value) => ({ value, fontWeight: 'bold' as const }))
     const { default: writeXlsxFile } = await import('write-excel-file/node')
     yield await writeXlsxFile([
-      { data: [bold(head), ...lines], sheet: 'Report', stickyRowsCount: 1 },
-      {
-        data: [bold(notHeardHead), ...making.notHeard.map(notHeardCells)],
-        ...{ sheet: 'Not heard', stickyRowsCount: 1 },
-      },
+      sheetOf('Report', head, lines),
+      sheetOf('Not heard', notHeardHead, making.notHeard.map(notHeardCells)),
+      sheetOf('About', ['About this report', ''], aboutCells(making)),
     ]).toBuffer()
   },
 }
@@ -68,7 +66,7 @@ export const json: Form = {
     const { listeners: _, ...wish } = making.wish
     const about = { project: making.project, made_at: making.madeAt.toISOString(), ...wish }
     yield `{"report":${JSON.stringify(about)},\n"not_heard":${JSON.stringify(making.notHeard)},\n"rows":[`
-    const { head, rows } = await sheetOf(entries, making)
+    const { head, rows } = await tableOf(entries, making)
     const names = head.map((name) =>
       name
         .toLowerCase()
@@ -84,6 +82,6 @@ export const json: Form = {
       between = ',\n'
       return text
     })
-    yield '\n]}\n'
+    yield `\n],\n"counted":${JSON.stringify(countedOf(making))}}\n`
   },
 }

@@ -3,7 +3,8 @@ import { localTime } from '../../results/local-day'
 import type { Making, ReportEntry } from './form'
 
 const head = [
-  ...['Stream', 'Start', 'Start (UTC)', 'Played, seconds', 'Title', 'Artists', 'Composers'],
+  ...['Stream', 'Start', 'End', 'Start (UTC)', 'End (UTC)', 'Played, seconds'],
+  ...['Title', 'Artists', 'Composers'],
   ...['Album', 'Label', 'ISRC', 'ISWC', 'UPC', 'Release date', 'ACR ID', 'Kind', 'Result'],
 ]
 
@@ -12,8 +13,9 @@ export const playHead = ({ isSupplement }: Making) => (isSupplement ? ['Change',
 /** A play as a row of a sheet. */
 export function playCells(entry: ReportEntry, { wish, isSupplement }: Making): (string | number)[] {
   const cells = [
-    ...[entry.stream.name, localTime(entry.begin, wish.timezone), plainTime(entry.begin)],
-    ...[Math.round(entry.seconds), entry.title, entry.artists, entry.composers, entry.album],
+    ...[entry.stream.name, localTime(entry.begin, wish.timezone)],
+    ...[localTime(entry.end, wish.timezone), plainTime(entry.begin), plainTime(entry.end)],
+    ...[entry.seconds, entry.title, entry.artists, entry.composers, entry.album],
     ...[entry.label, entry.isrc, entry.iswc, entry.upc, entry.released, entry.acrId],
     ...[entry.kind, entry.key],
   ]

@@ -1,6 +1,7 @@
 import { byteOrderMark } from '@console/core/contract'
 import { csvLines } from '@console/core/server'
 import { localTime } from '../../results/local-day'
+import { trackOf } from '../entries'
 import { clockOf, datesText, type Form, linesOf, type Making, type ReportEntry } from './form'
 
 const head = [
@@ -37,7 +38,7 @@ async function* groupsOf(entries: AsyncIterable<ReportEntry>, { wish }: Making) 
       day = `${entry.stream.id} ${date}`
     }
     const band = bandOf(time)
-    const key = JSON.stringify([band, entry.acrId, entry.title, entry.artists])
+    const key = JSON.stringify([band, trackOf(entry), entry.title, entry.artists])
     const group = held.get(key) ?? { entry, date, band, plays: 0, seconds: 0 }
     held.set(key, group)
     group.plays++

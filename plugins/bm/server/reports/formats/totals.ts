@@ -1,5 +1,5 @@
 import type { ReportKind } from '../../../contract'
-import type { Entry } from '../entries'
+import { type Entry, trackOf } from '../entries'
 
 interface Total {
   cells: string[]
@@ -8,8 +8,9 @@ interface Total {
 }
 
 const keyCells: Record<Exclude<ReportKind, 'plays'>, (entry: Entry) => string[]> = {
-  tracks: ({ title, artists, composers, album, label, isrc, acrId }) => [
-    ...[title, artists, composers, album, label, isrc, acrId],
+  tracks: (entry) => [
+    ...[entry.title, entry.artists, entry.composers, entry.album, entry.label, entry.isrc],
+    trackOf(entry),
   ],
   artists: ({ artists }) => [artists],
   labels: ({ label }) => [label],
@@ -43,6 +44,6 @@ export async function totalRows(entries: AsyncIterable<Entry>, kind: keyof typeo
   return [...totals.values()]
     .sort((one, other) => other.plays - one.plays || other.seconds - one.seconds)
     .map(({ cells, plays, seconds }) => [
-      ...[...cells, plays, Math.round(seconds), Math.round((10_000 * plays) / all) / 100],
+      ...[...cells, plays, seconds, Math.round((10_000 * plays) / all) / 100],
     ])
 }

@@ -9,11 +9,12 @@ import {
   MonthQuery,
   ResultQuery,
 } from '../../../contract'
+import { sheetOf } from '../../sheet'
 import { ownStream } from '../../streams/stream-rows'
 import type { ResultRow } from '../../tables'
 import { findResults } from '../find-results'
 import { toldResults } from '../told-results'
-import { resultCells } from './result-cells'
+import { resultCells, resultHead } from './result-cells'
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -35,10 +36,11 @@ export const exportMedia = media({
       async make() {
         const rows = await findResults(stream, query, call.db)
         const told = async () => ({ data: await toldResults(stream, rows, call) })
+        const of = { stream: stream.name, zone: query.timezone }
         const bytes =
           format === 'json'
             ? Buffer.from(JSON.stringify(await told(), null, 2))
-            : await sheetOf(rows, query.timezone, format)
+            : await fileOf(rows, of, format)
         return new Bytes(bytes, types[format], name)
       },
     }
@@ -60,7 +62,8 @@ export const monthMedia = media({
           const date = `${month}${String(day).padStart(2, '0')}`
           const query = queryOf(ResultQuery, { date, timezone, with_false_positive: '1' })
           const rows = await findResults(stream, query, call.db)
-          if (rows.length > 0) files[`${date}.csv`] = csvFile(resultCells(rows, timezone ?? 'UTC'))
+          const cells = resultCells(rows, { stream: stream.name, zone: timezone ?? 'UTC' })
+          if (rows.length > 0) files[`${date}.csv`] = csvFile([resultHead, ...cells])
         }
         return new Bytes(zipSync(files), 'application/zip', `${stream.name} ${month}.zip`)
       },
@@ -76,15 +79,13 @@ function queryOf<T extends z.core.$ZodType>(schema: T, given: unknown): z.output
   )
 }
 
-async function sheetOf(
+async function fileOf(
   rows: readonly ResultRow[],
-  zone = 'UTC',
+  { stream, zone = 'UTC' }: { stream: string; zone: string | undefined },
   format: Exclude<ExportFormat, 'json'>,
 ): Promise<Uint8Array> {
-  const cells = resultCells(rows, zone)
-  if (format === 'csv') return csvFile(cells)
-  const [head = [], ...lines] = cells
-  const sheet = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...lines]
+  const cells = resultCells(rows, { stream, zone })
+  if (format === 'csv') return csvFile([resultHead, ...cells])
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  return await writeXlsxFile(sheet, { sheet: 'Results', stickyRowsCount: 1 }).toBuffer()
+  return await writeXlsxFile([sheetOf('Results', resultHead, cells)]).toBuffer()
 }

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { NotHeard } from '#plugins/bm/contract'
+import { type MonthOfStream, type RandomMonth, sumOf } from './random-month'
+
+const ms = (utc: string) => Date.parse(`${utc.replace(' ', 'T')}Z`)
+
+/** No play lies in what is said not to have been heard, and all that was neither is in it. */
+export function checkGaps(gaps: readonly NotHeard[], month: RandomMonth, of: MonthOfStream) {
+  const since = Math.max(month.begin.getTime(), of.createdAt.getTime())
+  const heard = of.plays.filter(({ falsePositive }) => !falsePositive)
+  for (const gap of gaps) {
+    const [begin, end] = [ms(gap.begin), ms(gap.end)]
+    expect([begin >= since - 999, end <= month.end.getTime()], gap.begin).toEqual([true, true])
+    expect(gap.seconds).toBe((end - begin) / 1000)
+  }
+  for (const { begin, end, played } of heard) {
+    const inside = gaps.filter((gap) => ms(gap.begin) < Number(end) && ms(gap.end) > Number(begin))
+    for (const gap of inside) {
+      // In the midst of it, and no longer than what it lacks.
+      expect(ms(gap.begin), gap.begin).toBeGreaterThan(Number(begin))
+      expect(ms(gap.end), gap.end).toBeLessThan(Number(end))
+    }
+    const missed = sumOf(inside, ({ seconds }) => [seconds, 0])[0]
+    if (inside.length > 0) {
+      const length = (Number(end) - Number(begin)) / 1000
+      expect(missed + (played ?? 0)).toBeLessThanOrEqual(length + inside.length + 1)
+    }
+  }
+  const isOff = (at: number) =>
+    !of.states.some(
+      ({ begin, end, code }) =>
+        [0, 12].includes(code) && Number(begin) <= at + 1000 && at - 1000 < Number(end),
+    )
+  const isSilent = (at: number) =>
+    !heard.some(({ begin, end }) => Number(begin) <= at + 1000 && at - 1000 < Number(end))
+  for (let at = since + 2000; at < month.end.getTime() - 2000; at += 3_456_789) {
+    if (!isOff(at) || !isSilent(at)) continue
+    expect(
+      gaps.some((gap) => ms(gap.begin) <= at && at < ms(gap.end) + 1000),
+      new Date(at).toISOString(),
+    ).toBe(true)
+  }
+}
