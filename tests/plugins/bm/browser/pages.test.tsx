@@ -173,6 +173,19 @@ test('who is told of failures is kept, and minutes have bounds', async () => {
   )
 })
 
+test('who asks for the report of a month that is not over is told so', async () => {
+  const { user } = await open('/bm/custom/Radios/reports')
+  await user.click((await screen.findAllByText('Ask for a report'))[0] as HTMLElement)
+  await screen.findByText('Last month')
+  expect(screen.queryByText(/^The month is not over/)).toBeNull()
+  await user.click(screen.getByText('This month'))
+  expect(
+    await screen.findByText('The month is not over: it holds what was heard until now.'),
+  ).toBeTruthy()
+  await user.click(screen.getByText('Last month'))
+  await waitFor(() => expect(screen.queryByText(/^The month is not over/)).toBeNull())
+})
+
 test('states of a project show how long each stream was heard', async () => {
   await newStream('Seen')
   await open('/bm/custom/Radios/states')

@@ -135,6 +135,12 @@ test('a result that is added by hand is one of its day, and is wrong when it is 
   expect(JSON.parse((await files(of('json'))).body).data).toHaveLength(1)
   const sheet = unzipSync(new Uint8Array((await files(of('xlsx'))).rawPayload))
   expect(Buffer.from(sheet['xl/sharedStrings.xml'] ?? []).toString()).toContain('The Testers')
+  expect(csv).toMatch(/^\uFEFF?"Stream","Start","End"/)
+  // Its times are dates: days since 1900, by the clocks of the zone.
+  const serial = Date.parse('2026-03-01T19:00:00Z') / 86_400_000 + 25_569
+  const cells = Buffer.from(sheet['xl/worksheets/sheet1.xml'] ?? []).toString()
+  const [, start] = /<c r="B2"[^>]*><v>([^<]*)</.exec(cells) ?? []
+  expect(Number(start)).toBeCloseTo(serial, 6)
   const month = await files(monthResource(project, sid, { month: '202603' }))
   expect(Object.keys(unzipSync(new Uint8Array(month.rawPayload)))).toEqual(['20260301.csv'])
 

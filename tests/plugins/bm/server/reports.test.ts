@@ -231,6 +231,60 @@ test('what a report adds up to is what the results add up to', async () => {
   }
 })
 
+test('a report of days that are not over says so: by its name, in its file and beside it', async () => {
+  const date = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const days = { from: date(-1), to: date(2), timezone: 'UTC' }
+  const before = new Date()
+  const report = await made({ ...days, format: 'xlsx' })
+  expect(report.name).toMatch(/, not over$/)
+  expect(report.filename).toContain(' until ')
+  const until = new Date(report.heard_until ?? 0)
+  expect(until.getTime()).toBeGreaterThanOrEqual(before.getTime())
+  // Both streams are down since yesterday; what is to come is no part of it.
+  const since = Date.parse(
+    `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`,
+  )
+  expect(Math.abs(report.not_heard - (2 * (until.getTime() - since)) / 1000)).toBeLessThan(3)
+  const sheet = unzipSync(new Uint8Array(await bytesOf(report)))
+  const texts = Buffer.from(sheet['xl/sharedStrings.xml'] ?? []).toString()
+  expect(texts).toContain('The range is not over: this holds what was heard until')
+  expect(texts).toContain('Left out: marked as false positives')
+  const json = JSON.parse(await file({ ...days, format: 'json' }))
+  expect(json.counted.heard_until).not.toBeNull()
+  expect((await made({ format: 'csv' })).name).not.toContain('not over')
+})
+
+test('a pause is told apart from what was not heard, and both leave out what was heard', async () => {
+  const quiet = await newStream(anna, project, ['https://radio.example/3'], { name: 'Radio Drei' })
+  const [row] = await service.db
+    .update(bmStreams)
+    .set({ createdAt: at('10T10:00:00') })
+    .where(eq(bmStreams.streamId, quiet.stream_id))
+    .returning()
+  const of = { uid: anna.uid, streamRow: row?.id ?? 0 }
+  await service.db.delete(bmStates).where(eq(bmStates.streamRow, of.streamRow))
+  await service.db.insert(bmStates).values([
+    { ...of, code: 1, reason: 'Gone', begin: at('10T10:00:00'), end: at('10T10:10:00') },
+    { ...of, code: 0, begin: at('10T10:10:00'), end: at('10T20:00:00') },
+    { ...of, code: 4, begin: at('10T20:00:00') },
+  ])
+  // Heard a little earlier, and a little longer, than its states have it.
+  await addResults({ service, person: anna, stream: quiet }, [
+    { begin: at('10T10:09:30'), seconds: 90 },
+    { begin: at('10T19:59:00'), seconds: 61 },
+  ])
+  const wish = { from: '20260310', to: '20260310', timezone: 'UTC' }
+  const report = await made({ ...wish, format: 'csv', stream_ids: [quiet.stream_id] })
+  expect(report).toMatchObject({ not_heard: 570, paused: 4 * 3600 - 1, plays: 2 })
+  const gaps = await anna.call('GET', `${path}/${report.id}/not-heard`)
+  expect(gaps.body.data).toMatchObject([
+    { begin: '2026-03-10 10:00:00', end: '2026-03-10 10:09:30', reason: 'Timeout: Gone' },
+    { begin: '2026-03-10 20:00:01', end: '2026-03-11 00:00:00', reason: 'Paused' },
+  ])
+  await anna.call('DELETE', `/bm-cs-projects/${project}/streams/${quiet.stream_id}`)
+})
+
 test('a correction is told by a supplement: what was added, changed and withdrawn', async () => {
   const report = await made({ format: 'csv' })
   const [first, , hymns] = await service.db
