@@ -75,7 +75,13 @@ export class LedgerReader {
   }
 }
 
+/** Seconds were not always whole: that alone is no change. */
 export function entryOfText(text: string): Entry {
-  const entry = JSON.parse(text) as Entry
-  return { ...entry, begin: new Date(entry.begin), end: new Date(entry.end) }
+  const { seconds, begin, end, ...entry } = JSON.parse(text) as Entry
+  return { ...entry, begin: new Date(begin), end: new Date(end), seconds: Math.round(seconds) }
 }
+
+const plain = (entry: Entry) => JSON.stringify(Object.entries(entry).sort())
+
+/** A play is told as it was told in the ledger. */
+export const isAsTold = (entry: Entry, text: string) => plain(entry) === plain(entryOfText(text))

@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { pathsOf } from '../../contract'
+import { type LeftOut, pathsOf } from '../../contract'
 import { bmProjects, type ReportRow } from '../tables'
 import { notOver } from './formats/about'
 
@@ -12,9 +12,13 @@ export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: S
   const isReady = row.state === 'ready'
   const subject = isReady ? `Report ${row.name} is ready` : `Report ${row.name} could not be made`
   const hours = Math.ceil(row.notHeard / 360) / 10
+  const leftOut = Object.values(row.leftOut).reduce((sum, count) => sum + count, 0)
   const facts = isReady
     ? [
         `${row.rows} rows, ${row.plays} plays.`,
+        ...(leftOut > 0
+          ? [`${leftOut} more are left out: ${leftOutOf(row.leftOut).join(', ')}.`]
+          : []),
         ...(row.heardUntil ? [`${notOver(row.heardUntil)}.`] : []),
         hours > 0
           ? `For ${hours} hours, all streams together, streams were there and not heard.`
@@ -30,3 +34,10 @@ export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: S
     .send({ to: row.wish.mail, subject, text: text.join('\n') })
     .catch((error) => log.warn({ error: String(error), report: row.id }, 'no mail about a report'))
 }
+
+const leftOutOf = (left: LeftOut) => [
+  ...(left.too_short > 0 ? [`${left.too_short} too short`] : []),
+  ...(left.other_country > 0 ? [`${left.other_country} of other countries`] : []),
+  ...(left.false_positive > 0 ? [`${left.false_positive} false positives`] : []),
+  ...(left.still_playing > 0 ? [`${left.still_playing} still playing`] : []),
+]

@@ -1,7 +1,7 @@
 import type { StreamRow } from '../tables'
 import type { Entry } from './entries'
 import type { Change, ReportEntry } from './formats/form'
-import { entryOfText, type LedgerReader } from './ledger'
+import { entryOfText, isAsTold, type LedgerReader } from './ledger'
 
 export type Changes = Record<Change, number>
 
@@ -32,7 +32,7 @@ export async function* changesSince(comparing: Comparing): AsyncGenerator<Report
       const text = told.get(entry.key)
       told.delete(entry.key)
       if (text === undefined) yield tell(entry, 'added')
-      else if (text !== JSON.stringify(entry)) yield tell(entry, 'changed')
+      else if (!isAsTold(entry, text)) yield tell(entry, 'changed')
     }
     for (const text of told.values()) yield tell(entryOfText(text), 'withdrawn')
   }

@@ -359,6 +359,7 @@ test('a month is made and mailed when it is over, once', async () => {
   await ready(monthly[0].id)
   const mail = await service.mailTo(anna.email, /SUISA 2026.*is ready/)
   expect(mail.text).toMatch(/streams were there and not heard/)
+  expect(mail.text).toMatch(/more are left out: 1 false positives/)
   expect((await anna.call('DELETE', `${schedules}/${body.data.id}`)).status).toBe(204)
 })
 
