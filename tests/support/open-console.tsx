@@ -24,6 +24,8 @@ interface Opening {
   /** Signed in; nobody: signed out. */
   as?: Pick<Person, 'token'>
   config?: object
+  /** Where the service listens: live events come over a stream that in-process calls do not have. */
+  events?: string
   /** Plugins of the test itself, beside those of the build. */
   plugins?: readonly ({ manifest: ManifestInput; code: PluginCode } & Pick<EnabledPlugin, 'kind'>)[]
 }
@@ -31,7 +33,7 @@ interface Opening {
 /** The whole console in jsdom, with the embedded service behind it in the same process. */
 export async function openConsole(
   path: string,
-  { service, as, config = {}, plugins: own = [] }: Opening,
+  { service, as, config = {}, events, plugins: own = [] }: Opening,
 ) {
   window.history.replaceState({}, '', path)
   const operator = OperatorConfig.parse(config)
@@ -49,10 +51,10 @@ export async function openConsole(
   const root = document.body.appendChild(document.createElement('div'))
   const browser = browserConfig(operator, assets)
   const console = startConsole(
-    // Live events come over a stream that in-process calls do not have.
     {
       ...browser,
-      capabilities: { ...browser.capabilities, events: false },
+      ...(events && { apiOrigin: events }),
+      capabilities: { ...browser.capabilities, events: events !== undefined },
       plugins: [
         ...browser.plugins,
         ...own.map(({ manifest, kind }) => ({

@@ -32,10 +32,11 @@ export const isBucketed = (status: number) => status > 0 && (status & statusFlag
 export const isIgnored = (status: number) => status < 0
 
 const undecided: readonly number[] = [0, 2]
+export const isDecided = ({ status }: { status: number }) => !undecided.includes(status)
 
 /** What may be done with an item; the service and the console ask the same table. */
 export const itemCan = {
-  ignore: ({ status }: { status: number }) => undecided.includes(status),
+  ignore: (item: { status: number }) => !isDecided(item),
   /** Of what was ignored, only while its sound is still there. */
   pending: ({ status, kept }: { status: number; kept: boolean }) =>
     status > 0 || (status < 0 && kept),
@@ -45,7 +46,6 @@ export const itemCan = {
   both: ({ status, kept }: { status: number; kept: boolean }) =>
     status >= 0 && status !== 14 && kept,
   edit: ({ status }: { status: number }) => status >= 0,
-  merge: ({ status }: { status: number }) => undecided.includes(status),
-  split: ({ status, num }: { status: number; num: number }) =>
-    undecided.includes(status) && num > 1,
+  merge: (item: { status: number }) => !isDecided(item),
+  split: (item: { status: number; num: number }) => !isDecided(item) && item.num > 1,
 } as const

@@ -17,7 +17,7 @@ export function toApiError(error: unknown): ApiError {
 export function refusal(status: number, body: unknown, raw: string, retryAfter = 0): ApiError {
   const sentence = sentenceOf(status, body)
   const said = sentence || raw
-  return new ApiError(status, said, fieldsOf(body), sentence !== '', retryAfter || undefined)
+  return new ApiError(status, said, fieldsOf(body), sentence !== '', retryAfter || undefined, body)
 }
 
 /** `errors`, `error`, `message`, in that order; a 422 without a map of errors says it in `error`. */

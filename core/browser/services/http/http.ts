@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly explained = true,
     /** Seconds after which asking again may succeed, where the service said so. */
     readonly retryAfter?: number,
+    /** The whole answer, where it says more than a sentence. */
+    readonly body?: unknown,
   ) {
     super(message)
     this.name = 'ApiError'

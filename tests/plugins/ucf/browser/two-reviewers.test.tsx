@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Item } from '#plugins/ucf/contract'
+import { openConsole } from '../../../support/open-console'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { operator } from '../../bm/monitored'
+import { type FoundProject, foundProject } from '../support/found'
+
+let service: TestService
+let anna: Person
+let olga: Person
+let found: FoundProject
+let events: string
+
+beforeAll(async () => {
+  service = await startService({}, { operator })
+  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  anna = await service.newPerson({ limitType: 'Custom' })
+  olga = await service.newIamUser(anna, ['read-ucf', 'write-ucf', 'delete-ucf'])
+  found = await foundProject(service, anna, { name: 'Two desks', lengths: [16, 12, 8] })
+}, 120_000)
+afterAll(() => service.close())
+
+const desk = () =>
+  openConsole('/ucf/ucf-projects/Two%20desks/review', { service, as: anna, events })
+const heading = (item: Item) => screen.findByRole('heading', { name: nameOf(item) })
+const nameOf = ({ id, metadata }: Item) => new RegExp(metadata?.title ?? `Unknown ${id}`)
+const report = (item: Item, title: string) =>
+  olga.call('POST', `${found.path}/results/${item.id}/report`, { title, label: 4 })
+const itemOf = async ({ id }: Item): Promise<Item> =>
+  (await anna.call('GET', `${found.path}/results/${id}`)).body.data
+
+/** Everything is pending again. */
+async function pending() {
+  const all = await found.items()
+  const decided = all.filter(({ status }) => status !== 0).map(({ id }) => id)
+  if (decided.length > 0) await anna.call('POST', `${found.path}/results/${decided}/pending`, {})
+  return (await found.items()) as [Item, Item, Item]
+}
+
+describe('two reviewers', { timeout: 60_000 }, () => {
+  test('an item that a colleague decides stays under hand, says who decided what, and no key decides it', async () => {
+    const [first, second] = await pending()
+    const { user } = await desk()
+    await heading(first)
+    await report(first, 'Spring sale')
+    expect(await screen.findByText(/^Decided by .+ as Reported: Spring sale/)).toBeTruthy()
+    await user.keyboard('i')
+    await user.keyboard('4')
+    expect(await screen.findByRole('heading', { name: /Spring sale/ })).toBeTruthy()
+    expect([await itemOf(first), await itemOf(second)]).toMatchObject([
+      { status: 6, metadata: { title: 'Spring sale' } },
+      { status: 0, label: 0 },
+    ])
+    await user.click(screen.getByText('Keep theirs'))
+    expect(await heading(second)).toBeTruthy()
+  })
+
+  test('who presses a key before the decision of the other is on the screen is told of it, and decides nothing', async () => {
+    const [first, second] = await pending()
+    // Without live events, as in the moment before one arrives.
+    const { user } = await openConsole('/ucf/ucf-projects/Two%20desks/review', {
+      ...{ service, as: anna },
+    })
+    await heading(first)
+    await report(first, 'Summer sale')
+    await user.keyboard('i')
+    await screen.findByText('Decide anew')
+    screen.getAllByText(/^Decided by .+ as Reported: Summer sale/)
+    expect(screen.queryByText('Somebody has changed this since')).toBeNull()
+    expect([await itemOf(first), await itemOf(second)]).toMatchObject([
+      { status: 6 },
+      { status: 0 },
+    ])
+    await user.click(screen.getByText('Decide anew'))
+    await waitFor(() => expect(screen.queryByText('Decide anew')).toBeNull())
+    expect(await itemOf(first)).toMatchObject({ status: 0 })
+    await user.keyboard('i')
+    await waitFor(async () => expect(await itemOf(first)).toMatchObject({ status: -1 }))
+    expect(await heading(second)).toBeTruthy()
+  })
+
+  test('a dialog with typed text stays open, is not sent over the decision of the other, and decides anew when asked', async () => {
+    const [first] = await pending()
+    const { user } = await desk()
+    await screen.findByRole('heading', { name: /1 of 3/ })
+    await user.keyboard('r')
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+    await user.clear(title)
+    await user.type(title, 'Name by Anna')
+    await report(first, 'Name by Olga')
+    const dialog = within(title.closest('[role="dialog"]') as HTMLElement)
+    expect(await dialog.findByText(/^Decided by .+ as Reported: Name by Olga/)).toBeTruthy()
+    await user.type(title, '{Enter}')
+    await dialog.findAllByText(/^Decided by .+ as Reported: Name by Olga/)
+    expect(title.value).toBe('Name by Anna')
+    expect(await itemOf(first)).toMatchObject({ metadata: { title: 'Name by Olga' } })
+
+    await user.click(dialog.getByText('Decide anew'))
+    await waitFor(() => expect(dialog.queryByText('Decide anew')).toBeNull())
+    expect(title.value).toBe('Name by Anna')
+    await user.type(title, '{Enter}')
+    await waitFor(async () =>
+      expect(await itemOf(first)).toMatchObject({ status: 6, metadata: { title: 'Name by Anna' } }),
+    )
+    expect(await screen.findByRole('heading', { name: /1 of 2/ })).toBeTruthy()
+  })
+})
