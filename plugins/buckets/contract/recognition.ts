@@ -96,19 +96,34 @@ export abstract class BucketUse {
 /** Files that other plugins put into buckets of an account. */
 export abstract class BucketFiles {
   /**
-   * In the caller's transaction, of what `Uploads` has received. Refused, at the field `bucket_id`, where it is no File bucket
-   * of the account's own. `takeBack` when the transaction has failed.
+   * In the caller's transaction, of what `Uploads` has received, under an ACR ID that no file has. Refused, at the field
+   * `bucket_id`, where it is no File bucket of the account's own. `takeBack` when the transaction has failed.
    */
   abstract add(
     uid: number,
     file: {
+      acrId: string
       bucketId: number
       title: string
       userDefined: Record<string, unknown>
       incoming: { key: string; filename: string; size: number }
     },
     db: Transaction,
-  ): Promise<{ acrId: string; takeBack(): Promise<void> }>
-  /** What is there no more is no error. */
-  abstract remove(uid: number, acrIds: readonly string[]): Promise<void>
+  ): Promise<{ takeBack(): Promise<void> }>
+  /**
+   * Another sound of a file that is Ready, or in Error, in the caller's transaction: recognised by it from when it is
+   * processed. Undefined: there is no such file. `takeBack` as above.
+   */
+  abstract replace(
+    uid: number,
+    acrId: string,
+    incoming: { key: string; filename: string; size: number },
+    db: Transaction,
+  ): Promise<{ takeBack(): Promise<void> } | undefined>
+  /** In the caller's transaction; `afterwards` when that is done. What is there no more is no error. */
+  abstract remove(
+    uid: number,
+    acrIds: readonly string[],
+    db: Transaction,
+  ): Promise<{ afterwards(): Promise<void> }>
 }

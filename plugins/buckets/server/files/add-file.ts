@@ -85,15 +85,19 @@ interface NewFile {
   body: Draft
   incoming: IncomingFile | undefined
   source: Source
+  /** A new one unless given. */
+  acrId?: string
 }
 
 /** The bytes are in their place before the commit: a row never points at nothing. */
 export async function addFile(
-  { uid, bucket, body, incoming, source }: NewFile,
+  { uid, bucket, body, incoming, source, acrId: given }: NewFile,
   services: Services,
 ): Promise<FileRow> {
-  const acrId = randomBytes(16).toString('hex')
-  const objectKey = incoming ? objectKeyOf(bucket.id, acrId, source.filename) : ''
+  const random = randomBytes(16).toString('hex')
+  const acrId = given ?? random
+  // By no given id: bytes of a file that had it before are removed later.
+  const objectKey = incoming ? objectKeyOf(bucket.id, random, source.filename) : ''
   const { filename, url, copyOf } = source
   try {
     return await services.db.transaction(async (tx) => {

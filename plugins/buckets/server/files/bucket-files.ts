@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { check } from '@console/core/contract'
 import { type Db, invalid, type Services } from '@console/core/server'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { BucketFiles, FileDraft } from '../../contract'
 import { bucketFiles, buckets } from '../tables'
 import { addFile } from './add-file'
-import { removeFiles } from './remove-and-move'
+import { publishChange } from './file-rows'
+import { objectKeyOf, removeObjects } from './objects'
+import { processFile } from './process-file'
+import { placeNow } from './references'
+import { removeRows } from './remove-and-move'
 
 export class StoredBucketFiles extends BucketFiles {
   constructor(private readonly services: Services) {
@@ -13,7 +18,7 @@ export class StoredBucketFiles extends BucketFiles {
 
   async add(
     uid: number,
-    { bucketId, title, userDefined, incoming }: Parameters<BucketFiles['add']>[1],
+    { acrId, bucketId, title, userDefined, incoming }: Parameters<BucketFiles['add']>[1],
     transaction: object,
   ) {
     const db = transaction as Db
@@ -32,21 +37,51 @@ export class StoredBucketFiles extends BucketFiles {
     if (!checked.success) throw invalid({ title: 'A bucket cannot hold this title or metadata' })
     const body = checked.data
     const source = { filename, url: '', copyOf: '', title }
-    const { acrId, objectKey } = await addFile({ uid, bucket, body, incoming, source }, services)
-    return { acrId, takeBack: () => services.objects.remove(objectKey) }
+    const { objectKey } = await addFile({ uid, bucket, body, incoming, source, acrId }, services)
+    return { takeBack: () => services.objects.remove(objectKey) }
   }
 
-  async remove(uid: number, acrIds: readonly string[]) {
-    if (acrIds.length === 0) return
-    const { db } = this.services
+  async replace(
+    uid: number,
+    acrId: string,
+    incoming: Parameters<BucketFiles['replace']>[2],
+    transaction: object,
+  ) {
+    const db = transaction as Db
+    const { services } = this
+    const [file] = await db
+      .select()
+      .from(bucketFiles)
+      .where(and(eq(bucketFiles.uid, uid), eq(bucketFiles.acrId, acrId), ne(bucketFiles.state, 0)))
+      .for('update')
+    if (!file) return undefined
+    const { id, bucketId, objectKey: old } = file
+    const { filename } = incoming
+    const objectKey = objectKeyOf(bucketId, randomBytes(16).toString('hex'), filename)
+    await services.uploads.take(incoming, objectKey, { db })
+    await db
+      .update(bucketFiles)
+      .set({ ...{ objectKey, filename, state: 0, error: '' }, updatedAt: new Date() })
+      .where(eq(bucketFiles.id, id))
+    await removeObjects(services, [old], db)
+    await services.jobs.send(processFile, { id, acrId }, { db })
+    await publishChange(services, db, uid, bucketId)
+    return { takeBack: () => services.objects.remove(objectKey) }
+  }
+
+  async remove(uid: number, acrIds: readonly string[], transaction: object) {
+    const db = transaction as Db
+    const { services } = this
     const found = await db
       .select({ id: bucketFiles.id, bucketId: bucketFiles.bucketId })
       .from(bucketFiles)
       .where(and(eq(bucketFiles.uid, uid), inArray(bucketFiles.acrId, [...acrIds])))
+      .for('update')
     for (const bucketId of new Set(found.map((file) => file.bucketId))) {
       const [bucket] = await db.select().from(buckets).where(eq(buckets.id, bucketId))
       const ids = found.flatMap((file) => (file.bucketId === bucketId ? [file.id] : []))
-      if (bucket) await removeFiles({ caller: { uid }, db, services: this.services }, bucket, ids)
+      if (bucket) await removeRows({ caller: { uid }, services }, bucket, ids, db)
     }
+    return { afterwards: () => placeNow(acrIds, services) }
   }
 }

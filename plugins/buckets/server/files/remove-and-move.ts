@@ -14,23 +14,31 @@ export async function removeFiles(
   bucket: BucketRow,
   ids: Ids,
 ) {
-  const acrIds = await db.transaction(async (tx) => {
-    const removed = await new OwnRows(tx, bucketFiles, caller.uid).remove(
-      inBucket(bucket, named(ids)),
-    )
-    if (removed.length === 0) throw notFound('file')
-    const gone = removed.map(({ acrId }) => acrId)
-    if (bucket.type === 'DedupFile') await leaveComparisons(gone, bucket, tx)
-    await queuePlacing(gone, services, tx)
-    await removeObjects(
-      services,
-      removed.map(({ objectKey }) => objectKey),
-      tx,
-    )
-    await publishChange(services, tx, caller.uid, bucket.id)
-    return gone
-  })
+  const acrIds = await db.transaction((tx) => removeRows({ caller, services }, bucket, ids, tx))
   await placeNow(acrIds, services)
+}
+
+/** What is to be placed when the transaction is done. */
+export async function removeRows(
+  { caller, services }: Pick<Call, 'services'> & { caller: Pick<Caller, 'uid'> },
+  bucket: BucketRow,
+  ids: Ids,
+  tx: Call['db'],
+): Promise<string[]> {
+  const removed = await new OwnRows(tx, bucketFiles, caller.uid).remove(
+    inBucket(bucket, named(ids)),
+  )
+  if (removed.length === 0) throw notFound('file')
+  const gone = removed.map(({ acrId }) => acrId)
+  if (bucket.type === 'DedupFile') await leaveComparisons(gone, bucket, tx)
+  await queuePlacing(gone, services, tx)
+  await removeObjects(
+    services,
+    removed.map(({ objectKey }) => objectKey),
+    tx,
+  )
+  await publishChange(services, tx, caller.uid, bucket.id)
+  return gone
 }
 
 /** What is gone is nobody's duplicate any more. */

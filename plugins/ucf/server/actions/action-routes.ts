@@ -126,9 +126,11 @@ function bucketing(
   }
 }
 
-/** Once it is reported, from when stays. */
-const fromOf = (item: ItemRow, past: number) =>
-  item.status > 2 ? {} : { reportedFrom: past === 1 ? 0 : Date.now() }
+/** All of the past when it is asked for; else from when it was first decided. */
+function fromOf(item: ItemRow, past: number) {
+  if (past === 1) return { reportedFrom: 0 }
+  return item.status > 2 ? {} : { reportedFrom: Date.now() }
+}
 
 function saidOf(item: ItemRow, { title, label, user_defined: own }: Said): Partial<ItemRow> {
   const known = item.metadata

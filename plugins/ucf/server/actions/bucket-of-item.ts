@@ -19,7 +19,7 @@ export class BucketChanges {
   private readonly received = new Map<number, IncomingFile>()
   private missing: ItemRow[] = []
   private added: { takeBack(): Promise<void> }[] = []
-  private removed: string[] = []
+  private removed: { afterwards(): Promise<void> }[] = []
 
   constructor(
     private readonly uid: number,
@@ -36,7 +36,7 @@ export class BucketChanges {
             if (this.missing.length > 0) throw new NotReceived(this.missing)
             return answer
           })
-          await this.services.provided(BucketFiles).remove(this.uid, this.removed)
+          for (const one of this.removed) await one.afterwards()
           return done
         } catch (error) {
           await this.takeBack()
@@ -56,10 +56,12 @@ export class BucketChanges {
     const wanted = isBucketed(item.status)
     if (wanted && item.bucketAcrId === null) await this.add(item, title ?? titleOf(item), tx)
     if (!wanted && item.bucketAcrId !== null) {
-      this.removed.push(item.bucketAcrId)
+      const { bucketAcrId: acrId } = item
+      this.removed.push(await this.services.provided(BucketFiles).remove(this.uid, [acrId], tx))
+      // By which it was known it is known again.
       await tx
         .update(ucfItems)
-        .set({ bucketAcrId: null, bucketId: null })
+        .set({ acrId, bucketAcrId: null, bucketId: null })
         .where(eq(ucfItems.id, id))
     }
   }
@@ -73,10 +75,11 @@ export class BucketChanges {
       return
     }
     const { title: _, ...userDefined } = item.metadata ?? { title: '' }
-    const file = { bucketId: item.bucketId, title, userDefined, incoming }
+    const { acrId, bucketId } = item
+    const file = { acrId, bucketId, title, userDefined, incoming }
     const added = await this.services.provided(BucketFiles).add(this.uid, file, tx)
     this.added.push(added)
-    await tx.update(ucfItems).set({ bucketAcrId: added.acrId }).where(eq(ucfItems.id, item.id))
+    await tx.update(ucfItems).set({ bucketAcrId: acrId }).where(eq(ucfItems.id, item.id))
   }
 
   private async receive(item: ItemRow): Promise<void> {

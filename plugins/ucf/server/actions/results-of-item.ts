@@ -1,5 +1,5 @@
 import type { Db, Services } from '@console/core/server'
-import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { isTold, labels } from '../../contract'
 import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
@@ -12,15 +12,29 @@ export async function keepResults(id: number, services: Services, tx: Db, again 
   const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
   if (!item) return 0
   const wanted = isTold(item.status)
-  let changed = 0
-  if (!wanted || again) changed += await takeBack(item, services, tx)
+  const changed = await takeBack(
+    item,
+    wanted && !again ? item.reportedFrom : undefined,
+    services,
+    tx,
+  )
   if (!wanted) return changed
   const added = await add(item, services, tx)
   return again ? added : changed + added
 }
 
-async function takeBack(item: ItemRow, services: Services, tx: Db): Promise<number> {
-  const of = and(eq(ucfOccurrences.itemId, item.id), isNotNull(ucfOccurrences.resultId))
+/** All, or what was before a moment. */
+async function takeBack(
+  item: Pick<ItemRow, 'id' | 'uid'>,
+  before: number | undefined,
+  services: Services,
+  tx: Db,
+): Promise<number> {
+  const of = and(
+    eq(ucfOccurrences.itemId, item.id),
+    isNotNull(ucfOccurrences.resultId),
+    before === undefined ? undefined : lt(ucfOccurrences.begin, before),
+  )
   const told = await tx.select().from(ucfOccurrences).where(of)
   const ids = told.flatMap(({ resultId }) => (resultId === null ? [] : [resultId]))
   await services.provided(MonitoredSound).removeResults(item.uid, ids, tx)

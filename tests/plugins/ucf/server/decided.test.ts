@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Acted, Item } from '#plugins/ucf/contract'
+import { type Person, startService, type TestService } from '../../../support/service'
+import { operator, resultsOf } from '../../bm/monitored'
+import { type FoundProject, foundProject } from '../support/found'
+
+let service: TestService
+let anna: Person
+let found: FoundProject
+
+beforeAll(async () => {
+  service = await startService({}, { operator })
+  anna = await service.newPerson({ limitType: 'Custom' })
+  found = await foundProject(service, anna, { name: 'What is decided', lengths: [12] })
+}, 120_000)
+afterAll(() => service.close())
+
+const act = async (path: string, body?: object): Promise<Acted> => {
+  const { status, body: answer } = await anna.call('POST', `${found.path}/${path}`, body)
+  expect(status).toBe(200)
+  return answer.data
+}
+const onlyItem = async () => (await found.items())[0] as Item
+const files = async (): Promise<{ acr_id: string; title: string }[]> =>
+  (await anna.call('GET', `/buckets/${found.bucket}/files`)).body.data
+const rows = async () => {
+  const date = found.begin.toISOString().slice(0, 10)
+  const results = await resultsOf(anna, found.stream.path, `date=${date}`)
+  return results.filter(({ from }) => from === 'ucf')
+}
+
+test('an item has one ACR ID, in a bucket, out of it, and in it again by undo or by the same decision', async () => {
+  const item = await onlyItem()
+  const wish = { bucket_id: found.bucket, title: 'A spot', past: 1 }
+  const done = await act(`results/${item.id}/bucket`, wish)
+  expect(done).toMatchObject({ results: 3, items: [{ acr_id: item.acr_id }] })
+  const inBucket = await files()
+  expect(inBucket).toMatchObject([{ acr_id: item.acr_id, title: 'A spot' }])
+
+  const pending = await act(`results/${item.id}/pending`, {})
+  expect(await files()).toEqual([])
+  await act(`undo/${pending.action}`)
+  expect(await files()).toMatchObject([{ acr_id: item.acr_id }])
+
+  await act(`results/${item.id}/pending`, {})
+  const again = await act(`results/${item.id}/bucket`, wish)
+  expect(await files()).toMatchObject([{ acr_id: item.acr_id }])
+  const told = (await rows()).map(({ metadata }) => metadata.custom_files?.[0]?.acrid)
+  expect(told).toEqual([item.acr_id, item.acr_id, item.acr_id])
+  await act(`undo/${again.action}`)
+  expect(await files()).toEqual([])
+  expect(await rows()).toEqual([])
+  expect(await onlyItem()).toMatchObject({ acr_id: item.acr_id, status: 0 })
+})
+
+test('reported with its past, an item that was bucketed without it has one result for each play, and undo takes these back', async () => {
+  const item = await onlyItem()
+  await act(`results/${item.id}/bucket`, { bucket_id: found.bucket, title: 'A spot', past: 0 })
+  expect(await rows()).toEqual([])
+  const consequence = `${found.path}/results/${item.id}/consequence`
+  expect((await anna.call('GET', consequence)).body.data).toMatchObject({ occurrences: 3 })
+  const reported = await act(`results/${item.id}/report`, { past: 1 })
+  expect(reported).toMatchObject({ results: 3, items: [{ status: 14 }] })
+  expect(await rows()).toHaveLength(3)
+  expect(await act(`undo/${reported.action}`)).toMatchObject({
+    results: 3,
+    items: [{ status: 10 }],
+  })
+  expect(await rows()).toEqual([])
+  await act(`results/${item.id}/report`, { past: 1 })
+  const begins = (await rows()).map(({ metadata }) => metadata.timestamp_utc)
+  expect(new Set(begins).size).toBe(3)
+  expect(begins).toHaveLength(3)
+  await act(`results/${item.id}/pending`, {})
+  expect(await rows()).toEqual([])
+})
