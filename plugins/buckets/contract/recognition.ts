@@ -111,8 +111,8 @@ export abstract class BucketFiles {
     db: Transaction,
   ): Promise<{ takeBack(): Promise<void> }>
   /**
-   * Another sound of a file that is Ready, or in Error, in the caller's transaction: recognised by it from when it is
-   * processed. Undefined: there is no such file. `takeBack` as above.
+   * Another sound of a file, in the caller's transaction: it is recognised by it from when that is processed. Undefined
+   * while the one before is processed; what is there no more is no error. `takeBack` as above.
    */
   abstract replace(
     uid: number,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { check } from '@console/core/contract'
 import { type Db, invalid, type Services } from '@console/core/server'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { BucketFiles, FileDraft } from '../../contract'
 import { bucketFiles, buckets } from '../tables'
 import { addFile } from './add-file'
@@ -52,9 +52,10 @@ export class StoredBucketFiles extends BucketFiles {
     const [file] = await db
       .select()
       .from(bucketFiles)
-      .where(and(eq(bucketFiles.uid, uid), eq(bucketFiles.acrId, acrId), ne(bucketFiles.state, 0)))
+      .where(and(eq(bucketFiles.uid, uid), eq(bucketFiles.acrId, acrId)))
       .for('update')
-    if (!file) return undefined
+    if (!file) return { takeBack: async () => undefined }
+    if (file.state === 0) return undefined
     const { id, bucketId, objectKey: old } = file
     const { filename } = incoming
     const objectKey = objectKeyOf(bucketId, randomBytes(16).toString('hex'), filename)

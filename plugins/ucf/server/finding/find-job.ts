@@ -5,8 +5,9 @@ import { ucfTopics } from '../../contract'
 import { ucfProjects } from '../tables'
 import { compareFresh } from './compare'
 import { keepItems } from './keep-items'
+import { keepSounds } from './keep-sounds'
 import { type Finding, listUnknown } from './list-unknown'
-import { dropSounds, keepSounds, resolveKnown } from './look-after-items'
+import { dropSounds, resolveKnown } from './look-after-items'
 
 const lookEvery = 5000
 const expireInSeconds = 3600

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@console/core/server'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { MonitoredSound } from '#plugins/bm/contract'
 import { ucfTopics } from '../../contract'
 import { keepResults } from '../actions/results-of-item'
 import { countItem } from '../items/count-item'
@@ -16,11 +17,13 @@ const sameShare = 0.6
 const sameEdge = 200
 
 interface Known extends OccurrenceRow {
-  /** Nobody has decided about its item: it may change as more is heard. */
+  /** Nobody has decided about its item: it may go to another as more is heard. */
   isOpen: boolean
+  /** Its edges follow what is heard: nobody has put its item together by hand. */
+  follows: boolean
 }
 
-/** Brings items and occurrences in step with what repeats. Decided items only gain. */
+/** Brings items and occurrences in step with what repeats. Decided items lose none, but their edges get better. */
 export async function keepItems({ project, services }: Finding): Promise<void> {
   await services.db.transaction(async (tx) => {
     const repeats = await tx.select().from(ucfRepeats).where(eq(ucfRepeats.projectId, project.id))
@@ -38,7 +41,11 @@ export async function keepItems({ project, services }: Finding): Promise<void> {
     for (const one of known) byTime.add(one.streamId, one)
     const seen = new Set<number>()
     const changed = new Set<number>()
-    for (const item of found) await keepOne(item, { project, known: byTime, seen, changed }, tx)
+    const stale: number[] = []
+    // What was one and is two now stays with the one that is heard most.
+    for (const item of found.toSorted((one, other) => airtimeOf(other) - airtimeOf(one)))
+      await keepOne(item, { project, known: byTime, seen, changed, stale }, tx)
+    await services.provided(MonitoredSound).removeResults(project.uid, stale, tx)
     for (const { id, itemId, isOpen, begin } of known) {
       if (!isOpen || seen.has(id) || begin < since) continue
       await tx.delete(ucfOccurrences).where(eq(ucfOccurrences.id, id))
@@ -57,6 +64,8 @@ export async function keepItems({ project, services }: Finding): Promise<void> {
     await services.events.publish(project.uid, ucfTopics.projects(), { db: tx })
   })
 }
+
+const airtimeOf = (item: FoundItem) => item.reduce((sum, { begin, end }) => sum + end - begin, 0)
 
 const place = (stream: number, begin: number, length: number) => ({
   ...{ stream, begin, end: begin + length },
@@ -85,7 +94,12 @@ async function knownSince(projectId: number, since: number, tx: Db): Promise<Kno
         gte(ucfOccurrences.begin, since),
       ),
     )
-  return rows.map((row) => ({ ...row, isOpen: open.has(row.itemId) }))
+  const byHand = new Set(items.flatMap((item) => (item.byHand ? [item.id] : [])))
+  return rows.map((row) => ({
+    ...row,
+    isOpen: open.has(row.itemId),
+    follows: !byHand.has(row.itemId),
+  }))
 }
 
 interface Keeping {
@@ -94,10 +108,16 @@ interface Keeping {
   /** Occurrences that were found again, and items that are not as they were. */
   seen: Set<number>
   changed: Set<number>
+  /** Results of occurrences that have other edges now: they are made again. */
+  stale: number[]
 }
 
-async function keepOne(found: FoundItem, { project, known, seen, changed }: Keeping, tx: Db) {
-  const places = found.map((one) => ({ one, same: sameAs(one, known) }))
+async function keepOne(
+  found: FoundItem,
+  { project, known, seen, changed, stale }: Keeping,
+  tx: Db,
+) {
+  const places = found.map((one) => ({ one, same: sameAs(one, known, seen) }))
   const owner = ownerOf(places.flatMap(({ same }) => same ?? []))
   const id = owner?.itemId ?? (await newItem(project, tx))
   const isOpen = owner?.isOpen ?? true
@@ -116,22 +136,28 @@ async function keepOne(found: FoundItem, { project, known, seen, changed }: Keep
     const isOther =
       Math.abs(same.begin - values.begin) > sameEdge ||
       Math.abs(same.durationMs - values.durationMs) > 2 * sameEdge
-    if (!moves && !(same.itemId === id && isOpen && isOther)) continue
+    if (!moves && !(same.itemId === id && same.follows && isOther)) continue
     const clearest = moves ? false : same.clearest
     await tx
       .update(ucfOccurrences)
-      .set({ ...values, clearest })
+      .set({ ...values, clearest, resultId: null })
       .where(eq(ucfOccurrences.id, same.id))
+    if (same.resultId !== null) stale.push(same.resultId)
     changed.add(id).add(same.itemId)
     same.itemId = id
     same.isOpen = isOpen
   }
 }
 
-function sameAs(one: FoundOccurrence, known: ByTime<Known>): Known | undefined {
+function sameAs(
+  one: FoundOccurrence,
+  known: ByTime<Known>,
+  seen: ReadonlySet<number>,
+): Known | undefined {
   let best: Known | undefined
   let most = 0
   for (const other of known.near(one)) {
+    if (seen.has(other.id)) continue
     const end = other.begin + other.durationMs
     const overlap = Math.min(end, one.end) - Math.max(other.begin, one.begin)
     if (overlap < sameShare * Math.min(other.durationMs, one.end - one.begin)) continue

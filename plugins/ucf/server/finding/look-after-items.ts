@@ -1,61 +1,16 @@
 import { DamagedObject, UndecodableAudio } from '@console/core/server'
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { ucfTopics } from '../../contract'
-import { bytesOfSound, keepSound } from '../items/own-sound'
-import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import { bytesOfSound } from '../items/own-sound'
+import { type ItemRow, ucfItems, ucfStreams } from '../tables'
 import type { Finding } from './list-unknown'
 
 const checkedFor = 3_600_000
 const mostAtOnce = 200
 /** The sound of an ignored item can be taken back so long. */
 const droppedAfter = 7 * 24 * 3_600_000
-
-/** Keeps the sound of those that have none of their own yet: the clearest that is still there. */
-export async function keepSounds({ project, services, signal }: Finding): Promise<void> {
-  const { db } = services
-  const silent = await db
-    .select()
-    .from(ucfItems)
-    .where(
-      and(
-        eq(ucfItems.projectId, project.id),
-        eq(ucfItems.soundKey, ''),
-        gt(ucfItems.num, 0),
-        sql`${ucfItems.status} <> -1`,
-      ),
-    )
-    .orderBy(asc(ucfItems.id))
-    .limit(mostAtOnce)
-  let changed = false
-  for (const item of silent) {
-    signal.throwIfAborted()
-    const heard = await db
-      .select({ occurrence: ucfOccurrences, stream: ucfStreams })
-      .from(ucfOccurrences)
-      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
-      .where(eq(ucfOccurrences.itemId, item.id))
-      .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
-      .limit(5)
-    for (const { occurrence, stream } of heard) {
-      const kept = await keepSound(item, occurrence, stream, services)
-      if (!kept) continue
-      await db.transaction(async (tx) => {
-        const own = eq(ucfOccurrences.itemId, item.id)
-        await tx.update(ucfOccurrences).set({ clearest: false }).where(own)
-        await tx
-          .update(ucfOccurrences)
-          .set({ clearest: true })
-          .where(eq(ucfOccurrences.id, occurrence.id))
-        await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
-      })
-      changed = true
-      break
-    }
-  }
-  if (changed) await services.events.publish(project.uid, ucfTopics.results(project.id))
-}
 
 export async function dropSounds({ project, services }: Finding): Promise<void> {
   const { db, objects } = services

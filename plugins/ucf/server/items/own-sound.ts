@@ -17,7 +17,8 @@ export async function keepSound(
   const range = { begin: new Date(begin), end: new Date(begin + durationMs) }
   const sound = await services.provided(MonitoredSound).clip(stream.bmRow, range)
   if (!sound) return undefined
-  const soundKey = `ucf/${item.projectId}/${item.id}-${begin}.${endingOf(sound.type)}`
+  // With other edges it is another key.
+  const soundKey = `ucf/${item.projectId}/${item.id}-${begin}-${durationMs}.${endingOf(sound.type)}`
   await services.objects.put(soundKey, sound.bytes)
   return { soundKey, soundType: sound.type }
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Acted, Item } from '#plugins/ucf/contract'
+import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
-import { operator, resultsOf } from '../../bm/monitored'
+import { operator, resultsOf, waiting } from '../../bm/monitored'
 import { type FoundProject, foundProject } from '../support/found'
 
 let service: TestService
@@ -74,3 +75,45 @@ test('reported with its past, an item that was bucketed without it has one resul
   await act(`results/${item.id}/pending`, {})
   expect(await rows()).toEqual([])
 })
+
+test('a bucket file follows its item: once more is heard, it ends where the spot ends, under the same ACR ID', async () => {
+  const spot = recording('a spot before the same jingle', 12)
+  const jingle = recording('the jingle that follows', 5)
+  const heard = await foundProject(service, anna, {
+    ...{ name: 'Before more is heard', lengths: [] },
+    parts: [10, 190].flatMap((at) => [
+      { at, sound: spot },
+      { at: at + 12, sound: jingle },
+    ]),
+  })
+  const [item] = await vi.waitFor(async () => {
+    const all = await heard.items()
+    if (!all[0]?.kept) throw new Error('nothing is found')
+    return all as [Item]
+  }, waiting)
+  expect(Math.abs(item.duration_ms - 17_000)).toBeLessThan(1200)
+  const wish = { bucket_id: heard.bucket, title: 'A spot', past: 1 }
+  await anna.call('POST', `${heard.path}/results/${item.id}/bucket`, wish)
+  const file = async () => {
+    const [one] = (await anna.call('GET', `/buckets/${heard.bucket}/files`)).body.data
+    if (one?.state !== 1) throw new Error('it is processed')
+    return one
+  }
+  const before = await vi.waitFor(file, waiting)
+  expect(Math.abs(before.duration - 17)).toBeLessThan(1.2)
+
+  const more = [10, 180, 350, 520].map((at) => ({ at, sound: spot }))
+  await heard.hearMore({ seconds: 550, seed: 'talk of another stream', parts: more })
+  const after = await vi.waitFor(async () => {
+    const now = await file()
+    expect(Math.abs(now.duration - 12)).toBeLessThan(1.2)
+    return now
+  }, waiting)
+  expect(after.acr_id).toBe(before.acr_id)
+  const [now] = await heard.items()
+  expect(now).toMatchObject({ id: item.id, num: 6, status: 10, acr_id: item.acr_id })
+  const date = heard.begin.toISOString().slice(0, 10)
+  const told = await resultsOf(anna, heard.stream.path, `date=${date}`)
+  const played = told.map(({ metadata }) => Math.round(metadata.played_duration))
+  expect(played).toEqual([12, 12])
+}, 120_000)

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { BucketFiles } from '#plugins/buckets/contract'
+import { ucfTopics } from '../../contract'
+import { bytesOfSound, endingOf, keepSound } from '../items/own-sound'
+import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import type { Finding } from './list-unknown'
+
+const mostAtOnce = 200
+const day = 86_400_000
+
+/** Keeps the sound of items: of those that have none of their own yet, and of those whose edges have changed. */
+export async function keepSounds(finding: Finding): Promise<void> {
+  const { project, services } = finding
+  const first = await keepFirst(finding)
+  const again = await keepAgain(finding)
+  if (first || again) await services.events.publish(project.uid, ucfTopics.results(project.id))
+}
+
+/** Of the clearest occurrence that is still there. */
+async function keepFirst({ project, services, signal }: Finding): Promise<boolean> {
+  const { db } = services
+  const silent = await db
+    .select()
+    .from(ucfItems)
+    .where(
+      and(
+        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.soundKey, ''),
+        gt(ucfItems.num, 0),
+        sql`${ucfItems.status} <> -1`,
+      ),
+    )
+    .orderBy(asc(ucfItems.id))
+    .limit(mostAtOnce)
+  let changed = false
+  for (const item of silent) {
+    signal.throwIfAborted()
+    const heard = await db
+      .select({ occurrence: ucfOccurrences, stream: ucfStreams })
+      .from(ucfOccurrences)
+      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+      .where(eq(ucfOccurrences.itemId, item.id))
+      .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
+      .limit(5)
+    for (const { occurrence, stream } of heard) {
+      const kept = await keepSound(item, occurrence, stream, services)
+      if (!kept) continue
+      await db.transaction(async (tx) => {
+        const own = eq(ucfOccurrences.itemId, item.id)
+        await tx.update(ucfOccurrences).set({ clearest: false }).where(own)
+        await tx
+          .update(ucfOccurrences)
+          .set({ clearest: true })
+          .where(eq(ucfOccurrences.id, occurrence.id))
+        await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, item.id))
+      })
+      changed = true
+      break
+    }
+  }
+  return changed
+}
+
+/** Where it is known better now where an item begins and ends, or another occurrence is its clearest. */
+async function keepAgain({ project, services, signal }: Finding): Promise<boolean> {
+  const { begin, durationMs } = ucfOccurrences
+  const clearest = await services.db
+    .select({ item: ucfItems, occurrence: ucfOccurrences, stream: ucfStreams })
+    .from(ucfItems)
+    .innerJoin(ucfOccurrences, eq(ucfOccurrences.itemId, ucfItems.id))
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .where(
+      and(
+        eq(ucfItems.projectId, project.id),
+        ne(ucfItems.status, -1),
+        ne(ucfItems.soundKey, ''),
+        eq(ucfOccurrences.clearest, true),
+        sql`${begin} > ${Date.now()} - ${ucfStreams.keptDays} * ${day}::float8`,
+        // The key ends with the edges that it was cut at.
+        sql`${ucfItems.soundKey} not like '%-' || ${begin} || '-' || ${durationMs} || '.%'`,
+      ),
+    )
+    .orderBy(asc(ucfItems.id))
+    .limit(mostAtOnce)
+  let changed = false
+  for (const { item, occurrence, stream } of clearest) {
+    signal.throwIfAborted()
+    const kept = await keepSound(item, occurrence, stream, services)
+    if (!kept) continue
+    const taken = await takeSound(item, kept, services)
+    await services.objects.remove(taken ? item.soundKey : kept.soundKey)
+    changed ||= taken
+  }
+  return changed
+}
+
+type Sound = Pick<ItemRow, 'soundKey' | 'soundType'>
+
+/** As the item's own, and as that of its bucket file; false where that cannot be now. */
+async function takeSound(item: ItemRow, kept: Sound, services: Finding['services']) {
+  const { id, bucketAcrId, uid } = item
+  const incoming = bucketAcrId === null ? undefined : await receive(item, kept, services)
+  let file: { takeBack(): Promise<void> } | undefined
+  try {
+    return await services.db.transaction(async (tx) => {
+      const [now] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id)).for('update')
+      if (now?.soundKey !== item.soundKey || now.bucketAcrId !== bucketAcrId) return false
+      if (incoming && bucketAcrId !== null) {
+        file = await services.provided(BucketFiles).replace(uid, bucketAcrId, incoming, tx)
+        if (!file) return false
+      }
+      await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, id))
+      return true
+    })
+  } catch (error) {
+    await file?.takeBack()
+    await services.objects.remove(kept.soundKey)
+    throw error
+  } finally {
+    if (incoming) await services.uploads.discard(incoming)
+  }
+}
+
+async function receive({ id, uid }: ItemRow, kept: Sound, services: Finding['services']) {
+  const sound = Readable.from([await bytesOfSound(kept, services)])
+  return services.uploads.receive(uid, `ucf-${id}.${endingOf(kept.soundType)}`, sound)
+}
