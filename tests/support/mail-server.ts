@@ -14,7 +14,10 @@ export async function startMailServer({ port = 0, silent = false } = {}) {
     socket.on('close', () => sockets.delete(socket))
     if (silent) return
     socket.write('220 test\r\n')
-    createInterface(socket).on('line', (line) => {
+    const reading = createInterface(socket)
+    // It tells the errors of its socket once more.
+    reading.on('error', () => undefined)
+    reading.on('line', (line) => {
       lines.push(line)
       if (line === '.') isText = false
       if (isText) return

@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { labelNumbers, statusNumbers, type Totals } from '../../contract'
-import { type ProjectRow, ucfItems, ucfOccurrences, ucfStretches } from '../tables'
+import { type ProjectRow, ucfItems, ucfStretches } from '../tables'
 
 /** Items by status and label, and the seconds of the window that they explain. */
 export async function totalsOf(projects: readonly ProjectRow[], db: Db): Promise<Totals> {
@@ -46,30 +46,34 @@ export async function totalsOf(projects: readonly ProjectRow[], db: Db): Promise
 
 const rounded = (seconds: number) => Math.round(seconds * 10) / 10
 
-/** Seconds of occurrences that lie in what is searched. */
+const seconds = (stretches: SQL) =>
+  sql`coalesce(sum((select sum(upper(one) - lower(one)) from unnest(${stretches}) one)), 0) / 1000.0`
+
+const sounds = sql`int8range(sounds.begin, sounds.begin + sounds.duration_ms)`
+
+/** Of what was unknown, each second once: what occurrences cover, and those that somebody has decided. */
 async function ofWindow(projects: readonly ProjectRow[], db: Db) {
-  const sums = { found_seconds: 0, explained_seconds: 0 }
-  for (const { id, days } of projects) {
-    const [row] = await db
-      .select({
-        found: sql<number>`coalesce(sum(${ucfOccurrences.durationMs}), 0) / 1000.0`.mapWith(Number),
-        explained:
-          sql<number>`coalesce(sum(${ucfOccurrences.durationMs}) filter (where ${ucfItems.status} not in (0, 2)
-            or ${ucfItems.resolvedBy} is not null), 0) / 1000.0`.mapWith(Number),
-      })
-      .from(ucfOccurrences)
-      .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.itemId))
-      .where(
-        and(
-          eq(ucfItems.projectId, id),
-          sql`${ucfOccurrences.begin} >= ${Date.now() - days * 86_400_000}`,
-        ),
-      )
-    sums.found_seconds += row?.found ?? 0
-    sums.explained_seconds += row?.explained ?? 0
-  }
+  const ids = sql.join(
+    projects.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )
+  if (projects.length === 0) return { found_seconds: 0, explained_seconds: 0 }
+  const { rows } = await db.execute(sql`
+    with unknown as (
+      select stream_id, range_agg(int8range(counted_from, "end")) as stretches
+      from ucf_stretches where project_id in (${ids}) and counted_from < "end" group by stream_id
+    ), found as (
+      select sounds.stream_id, range_agg(${sounds}) as whole,
+        range_agg(${sounds}) filter (
+          where item.status not in (0, 2) or item.resolved_by is not null) as explained
+      from ucf_occurrences sounds join ucf_items item on item.id = sounds.item_id
+      where item.project_id in (${ids}) group by sounds.stream_id
+    )
+    select ${seconds(sql`whole * stretches`)} as found,
+      ${seconds(sql`explained * stretches`)} as explained
+    from unknown join found using (stream_id)`)
   return {
-    found_seconds: rounded(sums.found_seconds),
-    explained_seconds: rounded(sums.explained_seconds),
+    found_seconds: rounded(Number(rows[0]?.found ?? 0)),
+    explained_seconds: rounded(Number(rows[0]?.explained ?? 0)),
   }
 }

@@ -59,7 +59,7 @@ async function openRelay(url: string) {
 }
 
 async function heardStream(title: string, seconds: number) {
-  const { bucket, song } = await bucketWith(service, anna, title, seconds)
+  const { bucket, song, file } = await bucketWith(service, anna, title, seconds)
   const radio = await openRadio(song, recording(`talk after ${title}`, 20, 'speech'))
   const relay = await openRelay(radio.url)
   const project = await newProject(anna, [bucket])
@@ -69,7 +69,7 @@ async function heardStream(title: string, seconds: number) {
   const stream = await newStream(anna, project.id, [relay.url])
   onTestFinished(async () => void (await anna.call('DELETE', stream.path)))
   await inState(anna, stream.path, 'Running')
-  return { ...stream, bucket, radio, relay }
+  return { ...stream, bucket, file, radio, relay }
 }
 
 const openPlay = (path: string) =>
@@ -171,5 +171,20 @@ describe('a stream that is heard', () => {
     await inState(anna, stream.path, 'Running')
     await pause(8_000)
     expect(toldOf(stream)).toHaveLength(1)
+  }, 180_000)
+
+  test('and whose song leaves the bucket while it plays has told of it once in the end', async () => {
+    const stream = await heardStream('A song that is deleted', 28)
+    await openPlay(stream.path)
+    await anna.call('DELETE', `/buckets/${stream.bucket}/files/${stream.file.id}`)
+    const { id } = await rowOf(stream)
+    const earlier = (column: unknown) => sql`${column} - interval '5 minutes'`
+    await service.db
+      .update(bmResults)
+      .set({ begin: earlier(bmResults.begin), end: earlier(bmResults.end) })
+      .where(eq(bmResults.streamRow, id))
+    await vi.waitFor(() => expect(toldOf(stream)).toHaveLength(1), { ...waiting, timeout: 110_000 })
+    expect(toldOf(stream)[0]).toMatchObject({ data: { metadata: { type: 'delay' } } })
+    expect(await resultsOf(anna, stream.path, 'type=realtime')).toEqual([])
   }, 180_000)
 })

@@ -1,5 +1,7 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Acted, Item } from '#plugins/ucf/contract'
+import type { Acted, Item, Totals } from '#plugins/ucf/contract'
+import { ucfOccurrences } from '../../../../plugins/ucf/server/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { operator, resultsOf, waiting } from '../../bm/monitored'
@@ -74,6 +76,30 @@ test('reported with its past, an item that was bucketed without it has one resul
   expect(begins).toHaveLength(3)
   await act(`results/${item.id}/pending`, {})
   expect(await rows()).toEqual([])
+})
+
+test('of unknown sound each second is explained once, however many items lie over it, and nothing that was not unknown', async () => {
+  const item = await onlyItem()
+  await act(`results/${item.id}/report`, { past: 0, title: 'A spot' })
+  const totals = async (): Promise<Totals> =>
+    (await anna.call('GET', `${found.path}/totals`)).body.data
+  const before = await totals()
+  expect(before.explained_seconds).toBeGreaterThan(33)
+  const of = eq(ucfOccurrences.itemId, item.id)
+  const rows = await service.db.select().from(ucfOccurrences).where(of)
+  const beside = rows.flatMap(({ id: _, resultId: __, ...row }) => [
+    { ...row, begin: row.begin + 2_000 },
+    { ...row, begin: row.begin - 86_400_000 },
+  ])
+  const added = await service.db.insert(ucfOccurrences).values(beside).returning()
+  const after = await totals()
+  expect(after.explained_seconds - before.explained_seconds).toBeCloseTo(2 * rows.length, 0)
+  expect(after.explained_seconds).toBeLessThanOrEqual(after.unknown_seconds)
+  const { body } = await anna.call('GET', '/ucf-overview')
+  expect(body.data.explained_seconds).toBe(after.explained_seconds)
+  const ids = added.map(({ id }) => id)
+  await service.db.delete(ucfOccurrences).where(inArray(ucfOccurrences.id, ids))
+  await act(`results/${item.id}/pending`, {})
 })
 
 test('a bucket file follows its item: once more is heard, it ends where the spot ends, under the same ACR ID', async () => {
