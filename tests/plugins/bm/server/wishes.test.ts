@@ -185,9 +185,9 @@ async function expectPlays(lived: Lived, stations: ScriptedStations, until: numb
     sorted.slice(1).forEach((result, at) => {
       expect(overlap(sorted[at] as Stretch, result), `${when} is there once`).toBeLessThan(near)
     })
+    // What a process has not written yet goes with it.
     const isDisturbed = lived.events.some(
-      (event) =>
-        overlap(event, { begin: broadcast.begin - effect, end: broadcast.end + near }) > -1,
+      ({ wish, ...event }) => wish === 'another process' && overlap(event, broadcast) > -effect,
     )
     const isPaused = pausedOf(lived).some((paused) => overlap(paused, broadcast) > -near)
     const isRead = read.some(({ begin, end }) => begin < broadcast.begin && end > broadcast.end)
