@@ -77,6 +77,8 @@ async function trouble(endpoint: Endpoint): Promise<string | undefined> {
   for (let tries = 0; tries < 8; tries += 1) {
     const { path, options } = await rightCall(endpoint, things)
     const headers = { ...options.headers, authorization: `Bearer ${token}` }
+    // Mails of what was needed for the call leave first.
+    await service.outbox()
     const before = await everything()
     const { status, body } = await without('audit_log', () =>
       service.call(endpoint.method, path, { ...options, headers }),
