@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { isInstalled, programs } from './support/programs.mjs'
@@ -52,7 +53,8 @@ export default defineConfig({
     tags: programs.map((name) => ({ name, skip: !isInstalled(name) })),
     // Fluent takes seconds to load: once for all files of a worker, not once for each.
     isolate: false,
-    maxWorkers: '100%',
+    // Those of streams wait for the clock most of the time.
+    maxWorkers: availableParallelism() + 1,
     // Far more than a test needs alone: machines that run them are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,

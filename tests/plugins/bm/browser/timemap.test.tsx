@@ -75,7 +75,7 @@ test('the keys are told on ?, and what a timemap costs where it is off', async (
   await user.click(sheet.getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByText('Enable', { selector: 'button' }))
-  const question = within(await screen.findByRole('alertdialog'))
+  const question = within(await screen.findByLabelText('Enable timemap'))
   await user.click(question.getByText('Enable', { selector: 'button' }))
   await waitFor(() => expect(screen.queryByText('Timemap is off')).toBeNull())
 })
