@@ -192,6 +192,11 @@ describe('the house', () => {
     expect(bad).toEqual([])
   })
 
+  test('fields of an object stand by themselves: none is packed into a spread', () => {
+    const bad = files.filter((file) => /\.\.\.\{/.test(withoutComments(file)))
+    expect(bad).toEqual([])
+  })
+
   test('every icon that a manifest names is there', () => {
     const known = readFileSync('core/browser/kit/page/named-icon.tsx', 'utf8')
     const bad = files

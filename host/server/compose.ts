@@ -150,7 +150,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const objects = new CheckedObjects(store, checksums)
   await checkSecretKey(db, vault)
   const halves = await openHalves({
-    ...{ operator, databaseUrl, log, services: () => services },
+    operator,
+    databaseUrl,
+    log,
+    services: () => services,
     taken: catalogue.map(({ manifest }) => manifest.id),
     key: vault.keyFor('roles of plugins'),
   })
@@ -221,8 +224,19 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     onFailure: ({ job, id, error }) => failures.note({ id, kind: 'job', where: job, error }),
   })
   const watched: MetricsOptions = {
-    ...{ db, disk, objects, checksums, jobs, events, decoder, recognition },
-    ...{ uploads, callbacks, ears, mail, databaseDown: options.databaseDown },
+    db,
+    disk,
+    objects,
+    checksums,
+    jobs,
+    events,
+    decoder,
+    recognition,
+    uploads,
+    callbacks,
+    ears,
+    mail,
+    databaseDown: options.databaseDown,
     eventStream: { connections: () => eventStream.connections() },
   }
   const provided = collectProvided(plugins, () => services)
@@ -253,12 +267,10 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     ears,
     observing: new HostObserving({
       ...watched,
-      ...{
-        mailWay,
-        failures,
-        serverHalves: halves.facts,
-        store: settings.objectStoreUrl ? 'S3' : 'directory',
-      },
+      mailWay,
+      failures,
+      serverHalves: halves.facts,
+      store: settings.objectStoreUrl ? 'S3' : 'directory',
     }),
     log,
     publicUrl,
@@ -306,7 +318,9 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     plugins,
   )
   const eventStream = registerEventStream(app, {
-    ...{ db, vault, events },
+    db,
+    vault,
+    events,
     scopeOf: (topic) => halves.scopeOf(topic) ?? ownScopes(topic),
   })
   registerMetrics(app, watched)

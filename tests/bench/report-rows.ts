@@ -59,19 +59,22 @@ async function insertFile(
   { id, uid, seconds }: { id: number; uid: number; seconds: number },
 ) {
   const settings = {
-    ...{
-      engine: 3,
-      audioType: 'linein',
-      policy: { type: 'traverse', interval: 0, rec_length: 10 },
-    },
-    ...{ musicDetection: true, deepright: false, aiDetection: false, speechToText: true },
+    engine: 3,
+    audioType: 'linein',
+    policy: { type: 'traverse', interval: 0, rec_length: 10 },
+    musicDetection: true,
+    deepright: false,
+    aiDetection: false,
+    speechToText: true,
   }
   const parts = Array.from({ length: Math.ceil(seconds / 60) }, (_, at) => ({
-    ...{ start: at * 60, end: Math.min(seconds, at * 60 + 60) },
+    start: at * 60,
+    end: Math.min(seconds, at * 60 + 60),
     label: ['m', 'm', 'ms', 's', 'o'][at % 5],
   }))
   const speech = Array.from({ length: Math.ceil(seconds / 12) }, (_, at) => ({
-    ...{ start: at * 12, end: Math.min(seconds, at * 12 + 9) },
+    start: at * 12,
+    end: Math.min(seconds, at * 12 + 9),
     text: `Sentence ${at + 1} of what is said between the songs`,
   }))
   const { rows } = await client.query(

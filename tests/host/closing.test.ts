@@ -41,7 +41,10 @@ test('a service that is ended finishes what runs, tells uploads to resume and ta
   const upload = askHttp(address + begun.headers.get('location'), {
     method: 'PATCH',
     headers: {
-      ...{ ...tus, authorization, 'upload-offset': '0', 'content-length': '1000' },
+      ...tus,
+      authorization,
+      'upload-offset': '0',
+      'content-length': '1000',
       'content-type': 'application/offset+octet-stream',
     },
   })

@@ -163,7 +163,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function personalToken(scopes: string[], person = anna): Promise<string> {
   const { status, body } = await person.call('POST', '/personal-access-token', {
-    ...{ name: unique(), scopes },
+    name: unique(),
+    scopes,
   })
   expect(status).toBe(201)
   return body.data.access_token
@@ -429,7 +430,8 @@ describe('what is for operators', () => {
       const body = { ...(options.body as object), reason: undefined }
       const answer = await service.call(endpoint.method, path, { token, body })
       expect(answer, nameOf(endpoint)).toMatchObject({
-        ...{ status: 422, body: { errors: { reason: [expect.any(String)] } } },
+        status: 422,
+        body: { errors: { reason: [expect.any(String)] } },
       })
     }
   })
@@ -470,7 +472,8 @@ test("another account's ids in a body answer 404 or are named, and nothing of it
   expect(
     (
       await anna.call('POST', `${path}/move`, {
-        ...{ target_bucket_id: Number(strangeBucket), ids: [Number(files)] },
+        target_bucket_id: Number(strangeBucket),
+        ids: [Number(files)],
       })
     ).status,
   ).toBe(404)

@@ -15,7 +15,10 @@ import { type RunningConsole, runConsole, signInByApi } from '../support/console
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 const { channels, sampleRate } = synthesise({
-  ...{ kind: 'music', seed: 'the journey of a channel', seconds: 60, channels: 1 },
+  kind: 'music',
+  seed: 'the journey of a channel',
+  seconds: 60,
+  channels: 1,
 })
 const show = channels[0] ?? new Float32Array()
 
@@ -70,7 +73,8 @@ async function identify(from: number) {
   const sample = wavBytes(show.slice(from * sampleRate, (from + 8) * sampleRate), sampleRate)
   const fields: Record<string, string> = {
     access_key: project.access_key,
-    ...{ data_type: 'audio', signature_version: '1' },
+    data_type: 'audio',
+    signature_version: '1',
     timestamp: String(Date.now() / 1000),
   }
   const text = ['POST', '/v1/identify', fields.access_key, 'audio', '1', fields.timestamp]
@@ -210,7 +214,9 @@ test('many channels come by CSV, and what is wrong is said by row', async () => 
 test('channels of the provider’s catalogue are searched and imported', async () => {
   failOnConsoleErrors(context)
   const created = await api.call('POST', '/buckets', {
-    ...{ name: 'World', region: 'eu-west-1', type: 'LiveRec' },
+    name: 'World',
+    region: 'eu-west-1',
+    type: 'LiveRec',
   })
   expect(created.status).toBe(201)
   await page.goto('/lcd/rec-channels/World')

@@ -27,7 +27,10 @@ async function newContext(opening: Opening = {}) {
   const { colorScheme = 'light', width = 1280, locale = 'en-GB', allow = [] } = opening
   const viewport = { width, height: 800 }
   const context = await browser.newContext({
-    ...{ baseURL: running.address, colorScheme, viewport, locale },
+    baseURL: running.address,
+    colorScheme,
+    viewport,
+    locale,
   })
   context.setDefaultTimeout(20_000)
   failOnConsoleErrors(context, { allow })

@@ -19,7 +19,9 @@ beforeAll(async () => {
   ;[running, browser] = await Promise.all([runConsole(), launchChromium()])
   const { token, call } = await signInByApi(running)
   const { body } = await call('POST', '/buckets', {
-    ...{ name: 'Jingles', region: 'eu-west-1', net_type: 2 },
+    name: 'Jingles',
+    region: 'eu-west-1',
+    net_type: 2,
   })
   const form = new FormData()
   form.append(

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const api = await signInByApi(running)
   token = api.token
   const { body } = await api.call('POST', '/buckets', {
-    ...{ name: 'News', region: 'eu-west-1' },
+    name: 'News',
+    region: 'eu-west-1',
     metadata_template: 'artist,album',
   })
   const form = new FormData()

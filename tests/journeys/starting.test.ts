@@ -25,8 +25,12 @@ function start(
   const [file = '', ...args] = command
   const program = spawn(file, args, {
     env: {
-      ...{ ...process.env, PORT: String(port), CONSOLE_DATA_DIR: data, LOG_LEVEL: 'warn' },
-      ...{ DEMO_DATA: 'false', ...env },
+      ...process.env,
+      PORT: String(port),
+      CONSOLE_DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'false',
+      ...env,
     },
     stdio: ['ignore', output, 'pipe'],
   })

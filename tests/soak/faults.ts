@@ -33,7 +33,8 @@ export class Faults {
       FAKETIME_CACHE_DURATION: '1',
     }
     this.running = await runConsole({
-      ...{ port, directory: this.directory },
+      port,
+      directory: this.directory,
       env: { ...env, ...(this.movesClock && clock) },
     })
     await disk.free()

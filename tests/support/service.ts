@@ -104,7 +104,11 @@ export async function startService(
   const databaseUrl = settings.databaseUrl ?? (await testDatabase())
   const inside: Error[] = []
   const service = await composeService({
-    ...{ settings, databaseUrl, log, longestPause, demoStreams },
+    settings,
+    databaseUrl,
+    log,
+    longestPause,
+    demoStreams,
     askedInside(asked) {
       inside.push(asked)
       throw asked
@@ -134,7 +138,11 @@ export async function startService(
     // As if the second factor had been given, which an operator must have.
     const token = await openSession(service.db, user, client, { factorAt: new Date() })
     return {
-      ...{ uid, userId, email, password, token },
+      uid,
+      userId,
+      email,
+      password,
+      token,
       call: (method, path, body) =>
         call(method, `/api${path}`, { token, ...(body !== undefined && { body }) }),
     }

@@ -22,7 +22,9 @@ export interface Loaded<T> {
 /** What a function of several calls makes of their answers. It is made again whenever one of the answers is another. */
 export class Loading<T> {
   readonly state$ = new BehaviorSubject<Loaded<T>>({
-    ...{ data: undefined, failure: undefined, updatedAt: 0 },
+    data: undefined,
+    failure: undefined,
+    updatedAt: 0,
   })
   isFollowed = false
   private used = new Map<string, unknown>()

@@ -27,7 +27,13 @@ export function pageData(
       return pageOfList(list, await ask(callOfList(list, asked, region)), asked)
     }
     const context: LoadContext<unknown> = {
-      ...{ params, query, area, region, get, signal, read },
+      params,
+      query,
+      area,
+      region,
+      get,
+      signal,
+      read,
       api: (api) => askingClient(get(Http), ask, api),
       rows: (list) => rowsOf(list, ask, region),
     }

@@ -85,7 +85,9 @@ function indexOf(all: readonly Peaks[]): Pick<OfflineIndex, 'segments' | 'firsts
     do frames += all[end++]?.frames ?? 0
     while (end < all.length && frames < segmentHours * 3600 * framesPerSecond)
     const tracks = all.slice(first, end).map((peaks) => ({
-      ...{ collection, frames: peaks.frames, peakCount: peaks.frame.length },
+      collection,
+      frames: peaks.frames,
+      peakCount: peaks.frame.length,
       open: () => peaks,
     }))
     segments.push(buildSegment(segments.length + 1, tracks))

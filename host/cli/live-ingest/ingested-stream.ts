@@ -32,7 +32,8 @@ export class IngestedStream {
       ingesting: this.ingesting,
       ...(!this.ingesting && { reason: this.reason }),
       pieces: this.waiting.slice(0, most).map(({ session, frame, at, fingerprint }) => ({
-        ...{ session, frame },
+        session,
+        frame,
         at: at.getTime() + clockOffset,
         fingerprint: Buffer.from(fingerprint).toString('base64'),
       })),

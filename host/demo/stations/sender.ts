@@ -35,7 +35,9 @@ export class Sender {
     })
     if (response.destroyed) return
     const listener = new Listener(response, {
-      ...{ name, type: loop.type, withTitles },
+      name,
+      type: loop.type,
+      withTitles,
       title: () => titleAt(loop, this.sentUntil),
     })
     listener.send(loop.head)

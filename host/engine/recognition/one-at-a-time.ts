@@ -48,8 +48,12 @@ function range(play: Play, begin: number, end: number): Play {
     Math.max(0, Math.round(play.referenceBeginMs + slope * (time - play.begin)))
   return {
     ...play,
-    ...{ begin, end, sampleBeginMs: Math.round(begin * 1000), sampleEndMs: Math.round(end * 1000) },
-    ...{ referenceBeginMs: placeAt(begin), referenceEndMs: placeAt(end) },
+    begin,
+    end,
+    sampleBeginMs: Math.round(begin * 1000),
+    sampleEndMs: Math.round(end * 1000),
+    referenceBeginMs: placeAt(begin),
+    referenceEndMs: placeAt(end),
     playOffsetMs: placeAt(end),
   }
 }

@@ -89,7 +89,11 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
   const directory = join(dataDirectory, 'samples')
   void removeLeftSamples(directory)
   const engine = new ThreadedEngine({
-    ...{ decoder, threads, index, store, directory },
+    decoder,
+    threads,
+    index,
+    store,
+    directory,
     live: live.index,
   })
   const feed = new ReferenceFeed({ store, index, events, log })
@@ -203,7 +207,9 @@ class LandmarkRecognition extends Recognition {
     if (heard.peaks.frame.length < leastPeaks) {
       return {
         heard: poor ?? 'too-short',
-        ...{ matches: [], live: [], tried: 'as it is' },
+        matches: [],
+        live: [],
+        tried: 'as it is',
         took: { ...heard.took, search: 0 },
       }
     }
@@ -225,7 +231,9 @@ class LandmarkRecognition extends Recognition {
     const found = matches.length + channels.matches.length > 0
     const milliseconds = recordings.milliseconds + (changed?.milliseconds ?? 0)
     return {
-      ...{ heard: found ? 'match' : (poor ?? 'no-match'), matches, live: channels.matches },
+      heard: found ? 'match' : (poor ?? 'no-match'),
+      matches,
+      live: channels.matches,
       tried: options.deep || changed ? 'changed' : 'as it is',
       took: { ...heard.took, search: milliseconds + channels.milliseconds },
     }

@@ -118,8 +118,11 @@ export class ThreadedEngine implements Engine {
     const look = async (thread: Thread) => {
       const view = this.options.live.view(ranges)
       const request = {
-        ...{ collections: view.numbers, hours: view.hours },
-        ...{ max: mostPlaces, deep: false, together: true },
+        collections: view.numbers,
+        hours: view.hours,
+        max: mostPlaces,
+        deep: false,
+        together: true,
       }
       const { found, took } = await searchIn(thread, view.ids, { peaks, request, signal })
       return { matches: bestPlaces(found, peaks, view), milliseconds: took }

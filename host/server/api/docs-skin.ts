@@ -69,14 +69,20 @@ export const docsSkin = {
     css: [{ filename: 'console.css', content: css }],
     favicon: [
       {
-        ...{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any' },
+        filename: 'favicon.svg',
+        rel: 'icon',
+        type: 'image/svg+xml',
+        sizes: 'any',
         content: favicon,
       },
     ],
   },
   uiConfig: {
     docExpansion: 'none' as const,
-    ...{ filter: true, deepLinking: true, displayRequestDuration: true, tryItOutEnabled: true },
+    filter: true,
+    deepLinking: true,
+    displayRequestDuration: true,
+    tryItOutEnabled: true,
     defaultModelsExpandDepth: -1,
   },
 }

@@ -15,7 +15,9 @@ export async function registerApiDocs(app: FastifyInstance, publicUrl: string) {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           accessKey: {
-            ...{ type: 'apiKey', in: 'header', name: 'access-key' },
+            type: 'apiKey',
+            in: 'header',
+            name: 'access-key',
             description:
               'Old access keys, with the headers signature-version: 1, timestamp (seconds) and signature: HMAC-SHA1 with the secret, in base64, of method, path, access key, 1 and timestamp, a line each',
           },

@@ -27,7 +27,10 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const damaged = objectStoreUrl ? [] : await damagedObjects(databaseUrl, ...objects)
   await copyKept(dataDirectory, folder)
   const manifest: Manifest = {
-    ...{ format: 1, made_at: new Date().toISOString(), ...dump, damaged },
+    format: 1,
+    made_at: new Date().toISOString(),
+    ...dump,
+    damaged,
     objects: objectStoreUrl ? 'S3' : 'directory',
   }
   await writeDurably(join(folder, manifestName), Buffer.from(JSON.stringify(manifest, null, 2)))

@@ -31,7 +31,10 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
     const queues = await client.query<{ name: string }>('select name from pgboss.queue order by 1')
     await client.query('commit')
     return {
-      ...{ migrations, plugins, tables, sequences: sequences.rows },
+      migrations,
+      plugins,
+      tables,
+      sequences: sequences.rows,
       queues: queues.rows.map(({ name }) => name),
     }
   } finally {

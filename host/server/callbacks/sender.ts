@@ -180,7 +180,10 @@ export class Sender {
 
 /** The key of the service may have changed: a try like any other, so that it ends. */
 const unsigned: Outcome = {
-  ...{ delivered: false, status: null, answer: '', took: 0 },
+  delivered: false,
+  status: null,
+  answer: '',
+  took: 0,
   error: 'The secret that signs these callbacks cannot be read: make a new one',
 }
 

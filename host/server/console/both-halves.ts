@@ -18,7 +18,10 @@ export const namedHalves = (
   named.map(({ folder, integrity }) => {
     const known = facts.find((one) => one.folder === folder)
     return {
-      ...{ folder, integrity, plugin: known?.plugin ?? '', cause: known?.cause ?? '' },
+      folder,
+      integrity,
+      plugin: known?.plugin ?? '',
+      cause: known?.cause ?? '',
       isRefused: known?.state === 'refused',
     }
   })

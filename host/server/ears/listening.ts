@@ -69,8 +69,10 @@ export class Listening {
     const isAskedAnew = wishes.some((wish) => this.wishes.some((one) => isSameAgain(one, wish)))
     this.wishes = wishes
     this.sets = [...new Map(wishes.map((wish) => [setKey(wish), wish]))].map(([key, wish]) => ({
-      ...{ key, collections: wish.collections },
-      ...{ recordLength: wish.recordLength, interval: wish.interval },
+      key,
+      collections: wish.collections,
+      recordLength: wish.recordLength,
+      interval: wish.interval,
     }))
     this.keeping.want(Math.max(0, ...wishes.map((wish) => wish.keepSeconds)))
     if (isAskedAnew) this.connectAnew()
@@ -227,8 +229,13 @@ export class Listening {
     const stream = this.held.id
     const id = await storePlay(play, this.held, over, tx)
     const told = {
-      ...{ id, stream, match: matchOf(play), over, played: playedOf(play) },
-      ...{ begin: new Date(play.begin), end: new Date(play.end) },
+      id,
+      stream,
+      match: matchOf(play),
+      over,
+      played: playedOf(play),
+      begin: new Date(play.begin),
+      end: new Date(play.end),
     }
     const wishes = this.wishes.filter((wish) => setKey(wish) === key)
     await this.eachOwner(wishes, (listener, subjects) => listener.play?.(subjects, told, tx))

@@ -81,9 +81,13 @@ export class PlayBook {
   private begin(heard: HeardPlay): OpenPlay {
     const begin = heard.begin.getTime()
     const play: OpenPlay = {
-      ...{ id: undefined, set: heard.set, match: heard.match },
-      ...{ begin, end: begin },
-      ...{ from: heard.match.referenceBeginMs, place: heard.match.referenceBeginMs },
+      id: undefined,
+      set: heard.set,
+      match: heard.match,
+      begin,
+      end: begin,
+      from: heard.match.referenceBeginMs,
+      place: heard.match.referenceBeginMs,
       before: { played: 0, end: Number.NEGATIVE_INFINITY },
       stretches: new Map(),
     }

@@ -92,8 +92,10 @@ export class StoredEars extends Ears {
   async sounds(stream: number, { begin, end }: { begin: Date; end: Date }) {
     return this.options.services.db
       .select({
-        ...{ begin: earSounds.begin, end: earSounds.end },
-        ...{ levels: earSounds.levels, kinds: earSounds.kinds },
+        begin: earSounds.begin,
+        end: earSounds.end,
+        levels: earSounds.levels,
+        kinds: earSounds.kinds,
       })
       .from(earSounds)
       .where(

@@ -11,9 +11,13 @@ export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
     .from(earPlays)
     .where(sql`${earPlays.streamId} = ${stream} and not ${earPlays.over}`)
   return rows.map((row) => ({
-    ...{ id: row.id, set: row.setKey, match: row.match },
-    ...{ begin: row.begin.getTime(), end: row.end.getTime() },
-    ...{ from: row.match.referenceBeginMs, place: row.match.referenceEndMs },
+    id: row.id,
+    set: row.setKey,
+    match: row.match,
+    begin: row.begin.getTime(),
+    end: row.end.getTime(),
+    from: row.match.referenceBeginMs,
+    place: row.match.referenceEndMs,
     before: { played: row.played, end: row.end.getTime() },
     stretches: new Map(),
   }))
@@ -52,8 +56,14 @@ export async function storePlay(
   play.id ??= await newId(tx)
   const { id, match } = play
   const values = {
-    ...{ streamId, setKey: play.set, reference: match.reference, fence, over },
-    ...{ begin: new Date(play.begin), end: new Date(play.end), played: playedOf(play) },
+    streamId,
+    setKey: play.set,
+    reference: match.reference,
+    fence,
+    over,
+    begin: new Date(play.begin),
+    end: new Date(play.end),
+    played: playedOf(play),
     match: matchOf(play),
   }
   await tx

@@ -129,7 +129,9 @@ export class BossJobs extends Jobs {
     const statements = db ? statementsOf(db) : this.boss.getDb()
     const turnAt = account === undefined ? undefined : await turnsOf(account, name, statements)
     const jobs = data.map((item, at) => ({
-      ...{ name, data: item as object, ...after },
+      name,
+      data: item as object,
+      ...after,
       ...turnAt?.(at),
     }))
     // `insert` and not `send`, whose statement uses parameters more than once.

@@ -30,7 +30,9 @@ export class SmtpMail extends HostMail {
     const safe = { disableFileAccess: true, disableUrlAccess: true }
     const { attachments = [], ...rest } = checkedMessage(message)
     const files = attachments.map(({ filename, type, content }) => ({
-      ...{ filename, contentType: type, content: Buffer.from(content) },
+      filename,
+      contentType: type,
+      content: Buffer.from(content),
     }))
     try {
       await this.transport.sendMail({ from, ...rest, attachments: files, ...safe })

@@ -188,7 +188,9 @@ async function serve(
   }
   reply.headers({
     ...headersOfBytes(served, wantsDownload(query) ? 'attachment' : 'inline'),
-    ...{ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300' },
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=300',
     'content-length': range ? range.end - range.start + 1 : size,
   })
   if (range) {

@@ -50,7 +50,10 @@ export class HostObserving extends Observing {
     ])
     const { damaged } = this.options.recognition.status()
     return {
-      ...{ startedAt, parts, queues, damaged },
+      startedAt,
+      parts,
+      queues,
+      damaged,
       failures: failures.newest,
       damagedObjects: broken.named,
     }
@@ -124,8 +127,12 @@ export class HostObserving extends Observing {
     const { loaded, references, hours, indexBytes, workers, waiting, damaged } =
       this.options.recognition.status()
     const figures = {
-      ...{ references, hours: Math.round(hours * 10) / 10, index_bytes: indexBytes },
-      ...{ workers, waiting, damaged: damaged.length },
+      references,
+      hours: Math.round(hours * 10) / 10,
+      index_bytes: indexBytes,
+      workers,
+      waiting,
+      damaged: damaged.length,
     }
     if (loaded === 1) return part('engine', undefined, figures)
     const loaded_percent = Math.floor(loaded * 100)

@@ -22,8 +22,11 @@ export async function connectPinned(
 ): Promise<Duplex> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const to = {
-    ...{ host, port: Number(url.port || port), lookup: pinnedTo(addresses) },
-    ...{ timeout: quietLimit, ...(signal && { signal }) },
+    host,
+    port: Number(url.port || port),
+    lookup: pinnedTo(addresses),
+    timeout: quietLimit,
+    ...(signal && { signal }),
   }
   const socket = secure
     ? connectSecurely({ ...to, ...(isIP(host) === 0 && { servername: host }) })

@@ -84,7 +84,9 @@ export async function openHalves(options: Options): Promise<Halves> {
     },
     facts: () => [
       ...halves.map(({ half: { manifest, state }, folder }) => ({
-        ...{ folder, plugin: manifest.id, state: state.state },
+        folder,
+        plugin: manifest.id,
+        state: state.state,
         cause: state.state === 'down' ? state.cause : '',
       })),
       ...refused,
@@ -133,13 +135,23 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
   const place = placeOf(databaseUrl, schemaOf(id), key)
   const database = new OwnDatabase(place.userUrl, seconds)
   const half = new Half({
-    ...{ manifest, code, memoryMb, modules, seconds, log, settings: operator.settings[id] },
+    manifest,
+    code,
+    memoryMb,
+    modules,
+    seconds,
+    log,
+    settings: operator.settings[id],
     workerFile: await workerFile('outside', import.meta.url),
     prepare: () => prepareSchema(databaseUrl, place, migrations),
     answer(ask, uid, entry) {
       const services = options.services()
       return answerAsk(ask, {
-        ...{ id, uid, entry, database, services },
+        id,
+        uid,
+        entry,
+        database,
+        services,
         enqueue: (job, startAfterSeconds) =>
           services.jobs.send(queue, { plugin: id, ...job }, { startAfterSeconds, account: uid }),
       })

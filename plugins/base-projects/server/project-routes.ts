@@ -84,7 +84,10 @@ export const projectRoutes: Route[] = [
     const type = body.type ?? body.service_type
     if (!type) throw invalid({ type: 'Type is required: AVR, LCD or HR' })
     const chosen = {
-      ...{ region: body.region, type, engine: body.engine, externalIds: body.external_ids },
+      region: body.region,
+      type,
+      engine: body.engine,
+      externalIds: body.external_ids,
     }
     await checkChoice(chosen, body.buckets, caller, services)
     const stored = await db
@@ -118,7 +121,8 @@ export const projectRoutes: Route[] = [
   route(projectsApi.update, async ({ params, body, rows, caller, db, services }) => {
     const before = await one({ rows }, params.id)
     const chosen = {
-      ...{ region: before.region, type: before.type },
+      region: before.region,
+      type: before.type,
       engine: body.engine ?? before.engine,
       externalIds: body.external_ids ?? before.externalIds,
     }
@@ -135,7 +139,9 @@ export const projectRoutes: Route[] = [
           ...(body.audio_type && { audioType: body.audio_type }),
           ...(body.day_limit !== undefined && { dayLimit: body.day_limit }),
           ...(body.total_limit !== undefined && { totalLimit: body.total_limit }),
-          ...{ engine: chosen.engine, externalIds: chosen.externalIds, updatedAt: new Date() },
+          engine: chosen.engine,
+          externalIds: chosen.externalIds,
+          updatedAt: new Date(),
         })
         if (!row) throw notFound('project')
         if (body.buckets) await attach(row.id, body.buckets, caller.email, tx)

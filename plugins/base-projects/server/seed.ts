@@ -13,7 +13,12 @@ export async function seedProject({ uid, region, services }: SeedContext) {
     const [project] = await tx
       .insert(baseProjects)
       .values({
-        ...{ uid, region, name: 'Demo app', type: 'AVR', audioType: 'recorded', engine: 1 },
+        uid,
+        region,
+        name: 'Demo app',
+        type: 'AVR',
+        audioType: 'recorded',
+        engine: 1,
         externalIds: [],
         accessKey: newAccessKey(),
         accessSecret: services.vault.seal(newSecret()),
@@ -23,7 +28,10 @@ export async function seedProject({ uid, region, services }: SeedContext) {
     if (!project) return
     await tx.insert(projectBuckets).values(
       buckets.map(({ id }, place) => ({
-        ...{ projectId: project.id, bucketId: id, place, attachedBy: '' },
+        projectId: project.id,
+        bucketId: id,
+        place,
+        attachedBy: '',
       })),
     )
     await services.events.publish(uid, projectTopics.projects(), { db: tx })

@@ -33,7 +33,8 @@ export const billColumns = (kind: BookKind): Column<BookedBill>[] => [
   Columns.text('Company', ({ company }) => company, { width: 130 }),
   Columns.id('User ID', ({ uid }) => uid, { width: 96, grow: 0.2, hidden: true }),
   Columns.days('Period', ({ bill_begin, bill_end }) => [bill_begin, bill_end], {
-    ...{ width: 200, hidden: true },
+    width: 200,
+    hidden: true,
   }),
   Columns.money('Amount', ({ amount, currency }) => ({ amount, currency })),
   Columns.money('Credit', ({ credit: amount, currency }) => ({ amount, currency }), {

@@ -25,7 +25,8 @@ export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCr
     async onSaved({ data: { email, amount, currency } }) {
       notifications.success(
         t('{amount} of credit written down for {customer}', {
-          ...{ customer: email, amount: format.money(amount, currency) },
+          customer: email,
+          amount: format.money(amount, currency),
         }),
       )
       await onSaved()

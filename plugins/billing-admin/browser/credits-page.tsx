@@ -46,7 +46,9 @@ export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) 
         rowName={({ email }) => email}
         search={t('Address or user ID of an account')}
         form={{
-          ...{ load: loadForm, create: t('Give credit'), scope: 'write-admin-billing' },
+          load: loadForm,
+          create: t('Give credit'),
+          scope: 'write-admin-billing',
           onlyNew: true,
         }}
         actions={[

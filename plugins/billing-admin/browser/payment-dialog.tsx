@@ -27,7 +27,8 @@ export function PaymentDialog({ bill, onSaved, onClose }: BillDialogProps) {
   const form = useForm({
     schema: Payment,
     initial: {
-      ...{ reference: '', reason: '' },
+      reference: '',
+      reason: '',
       amount: to_pay > 0 ? to_pay.toFixed(minorDigits(currency)) : '',
     },
     call: (body) => call(billingAdminApi.pay, { params: { id }, body }),
@@ -50,7 +51,8 @@ export function PaymentDialog({ bill, onSaved, onClose }: BillDialogProps) {
     >
       <p>
         {t('{customer} has {amount} to pay.', {
-          ...{ customer: email, amount: format.money(to_pay, currency) },
+          customer: email,
+          amount: format.money(to_pay, currency),
         })}
       </p>
       <TextField

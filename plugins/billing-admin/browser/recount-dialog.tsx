@@ -52,7 +52,8 @@ function Found({ recount: { currency, billed, counted, lines } }: { recount: Rec
         {same
           ? t('It comes to the same cent: {amount}', { amount: money(counted) })
           : t('Billed {billed}, counted now {counted}.', {
-              ...{ billed: money(billed), counted: money(counted) },
+              billed: money(billed),
+              counted: money(counted),
             })}
         {lines.map((line) => {
           const { product, label } = itemOf(line)

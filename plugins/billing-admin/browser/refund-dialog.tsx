@@ -27,14 +27,18 @@ export function RefundDialog({ credit, onSaved, onClose }: RefundDialogProps) {
   const form = useForm({
     schema: Refund,
     initial: {
-      ...{ account: String(uid), currency, reference: '', reason: '' },
+      account: String(uid),
+      currency,
+      reference: '',
+      reason: '',
       amount: balance > 0 ? balance.toFixed(minorDigits(currency)) : '',
     },
     call: (body) => call(billingAdminApi.refund, { body }),
     async onSaved({ data }) {
       notifications.success(
         t('{customer} has {amount} now', {
-          ...{ customer: email, amount: format.money(data.balance, currency) },
+          customer: email,
+          amount: format.money(data.balance, currency),
         }),
       )
       await onSaved()

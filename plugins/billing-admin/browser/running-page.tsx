@@ -16,7 +16,9 @@ const columns: Column<RunningBill>[] = [
   Columns.badge('Plan', ({ plan }) => ({ label: plan }), { width: 116, grow: 0.2 }),
   Columns.days('Period', ({ bill_begin, bill_end }) => [bill_begin, bill_end], { width: 200 }),
   Columns.custom<RunningBill>('So far', {
-    ...{ width: 120, align: 'end' as const, whole: true },
+    width: 120,
+    align: 'end',
+    whole: true,
     cell: ({ sums }) => <Sums sums={sums} />,
     csv: ({ sums }) => sums.map(({ amount, currency }) => `${amount} ${currency}`).join(' '),
   }),

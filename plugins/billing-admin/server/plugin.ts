@@ -17,7 +17,8 @@ const asked = ({
 }: {
   query: { search?: string | undefined; page: number; per_page: number }
 }) => ({
-  ...{ search: query.search ?? '', limit: query.per_page },
+  search: query.search ?? '',
+  limit: query.per_page,
   offset: (query.page - 1) * query.per_page,
 })
 

@@ -37,7 +37,8 @@ export default function BillsPage({
         <MessageBar key={id} intent="error" layout="multiline">
           <MessageBarBody>
             {t('{number} could not be charged: {amount} are to pay.', {
-              ...{ number, amount: format.money(to_pay, currency) },
+              number,
+              amount: format.money(to_pay, currency),
             })}{' '}
             <TextLink to={`/account/billing/invoices/${id}`}>{t('Pay now')}</TextLink>
           </MessageBarBody>

@@ -18,7 +18,11 @@ export function toPage(
     data,
     links: { first: null, last: null, prev: null, next: null },
     meta: {
-      ...{ current_page, last_page, total, per_page, path: '' },
+      current_page,
+      last_page,
+      total,
+      per_page,
+      path: '',
       from: data.length > 0 ? before + 1 : null,
       to: data.length > 0 ? before + data.length : null,
     },

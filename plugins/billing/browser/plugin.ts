@@ -7,7 +7,8 @@ export default definePlugin<typeof manifest>({
   pages: {
     bills: { load: loads.bills, page: () => import('./bills-page') },
     credits: {
-      ...{ load: loads.credits, page: () => import('./credits-page') },
+      load: loads.credits,
+      page: () => import('./credits-page'),
       live: () => ['billing/credits'],
     },
     creditsComplete: {
@@ -24,7 +25,8 @@ export default definePlugin<typeof manifest>({
     creditNotes: { load: creditNotes, page: () => import('./credit-notes-page') },
     preferences: { load: loads.preferences, page: () => import('./preferences-page') },
     invoice: {
-      ...{ load: loads.invoice, page: () => import('./invoice-page') },
+      load: loads.invoice,
+      page: () => import('./invoice-page'),
       live: () => ['billing/invoices'],
     },
   },

@@ -46,7 +46,13 @@ async function writeBill(
     const [bill] = await tx
       .insert(bills)
       .values({
-        ...{ uid, begin: from, end, currency, sums, total, credit },
+        uid,
+        begin: from,
+        end,
+        currency,
+        sums,
+        total,
+        credit,
         ...(credit === total && { state: 'paid', paymentMethod: 'credit', paidAt: now }),
         number: await number.take(),
         issuer: issuer ?? null,

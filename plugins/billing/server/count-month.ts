@@ -30,7 +30,8 @@ export async function countMonth(
   const { uid, country } = account
   const counted = await Promise.all(
     services.meters.map(async ({ service, item, count }) => ({
-      ...{ service, item },
+      service,
+      item,
       days: await count(services.db, { uid, from, until }),
     })),
   )
@@ -54,7 +55,8 @@ export async function countMonth(
     services.settings(billingSettings),
   )
   return {
-    ...{ bill_begin: from, bill_end: end },
+    bill_begin: from,
+    bill_end: end,
     sums: [...lines].map(([currency, its]) => sumsOf(its, currency, vat)),
     unpriced: unpriced.map(({ service, item, quantity }) => ({ service, item, quantity })),
   }
@@ -63,7 +65,9 @@ export async function countMonth(
 /** What was used on days that are paid for, and on those whose plan includes it. */
 function byPlan({ service, item, days }: Omit<Used, 'included'>, chargedOn: ChargedOn): Used[] {
   const of = (included: boolean) => ({
-    ...{ service, item, included },
+    service,
+    item,
+    included,
     days: days.filter(({ day }) => chargedOn(day) !== included),
   })
   return [of(false), of(true)].filter((one) => quantityOf(one.days).gt(0))
@@ -75,7 +79,8 @@ function withFees(used: Used[], tables: Tables, from: string): Used[] {
   const fees = products
     .filter((service) => tables[service]?.prices.monthly_fee)
     .map((service) => ({
-      ...{ service, item: 'monthly_fee' },
+      service,
+      item: 'monthly_fee',
       included: used.every((one) => one.service !== service || one.included),
       days: [{ day: from, quantity: '1' }],
     }))

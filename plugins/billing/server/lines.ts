@@ -37,7 +37,11 @@ export function lineOf(used: Used, table: TableInForce): BillLine | undefined {
   if (micro === undefined || unit === undefined || unit === null) return undefined
   const discounted = micro.times(100 - table.discount).div(100)
   return {
-    ...{ service, item, per, included, days },
+    service,
+    item,
+    per,
+    included,
+    days,
     quantity: quantity.toFixed(),
     unit_micro: tiers.length > 1 ? null : toMicro(unit),
     tiers: tiers.map(({ from, price }) => ({

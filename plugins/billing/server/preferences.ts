@@ -21,8 +21,12 @@ export const customerOf = (
   { name, email, country }: Pick<AccountFacts, 'name' | 'email' | 'country'>,
   set: Preferences,
 ): Customer => ({
-  ...{ name, email, company: set.company, address: set.address },
-  ...{ country: set.country || country, vat_number: set.vat_number },
+  name,
+  email,
+  company: set.company,
+  address: set.address,
+  country: set.country || country,
+  vat_number: set.vat_number,
 })
 
 /** Where its bills are mailed to. */

@@ -35,12 +35,19 @@ export const billingRoutes: Route[] = [
     const now = plainTime(new Date())
     const byCard = stripeOf(call.services) && (await defaultCard(call.caller.uid, call.db))
     const bill: Bill = {
-      ...{ id: 0, uid: call.caller.uid, charge_type: 'monthly', credit: 0 },
+      id: 0,
+      uid: call.caller.uid,
+      charge_type: 'monthly',
+      credit: 0,
       amount: first ? inMajor(first.total, first.currency) : 0,
       currency: first?.currency ?? '',
-      ...{ bill_begin, bill_end, state: stateCode('draft'), state_name: 'draft' },
+      bill_begin,
+      bill_end,
+      state: stateCode('draft'),
+      state_name: 'draft',
       payment_method: byCard ? 'card' : 'bank transfer',
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     }
     return { data: bill }
   }),
@@ -97,7 +104,12 @@ export const billingRoutes: Route[] = [
     ])
     return {
       data: {
-        ...{ ...toInvoice(row, standing), sums, issuer, customer, reference, entries },
+        ...toInvoice(row, standing),
+        sums,
+        issuer,
+        customer,
+        reference,
+        entries,
         credit_notes: notes.map(toCreditNote),
         charge: charges(row.id) ?? null,
       },

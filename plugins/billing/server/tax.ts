@@ -3,10 +3,33 @@ import type { BillingSettings } from './settings'
 
 /** What the VAT number of each country of the European Union is called there. */
 const vatNumbers: Readonly<Record<string, string>> = {
-  ...{ AT: 'uid', BE: 'vat', BG: 'vat', CY: 'vat', CZ: 'dic', DE: 'vat', DK: 'cvr', EE: 'kmkr' },
-  ...{ ES: 'nif', FI: 'alv', FR: 'tva', GR: 'vat', HR: 'oib', HU: 'anum', IE: 'vat', IT: 'iva' },
-  ...{ LT: 'pvm', LU: 'tva', LV: 'pvn', MT: 'vat', NL: 'btw', PL: 'nip', PT: 'nif', RO: 'cui' },
-  ...{ SE: 'vat', SI: 'ddv', SK: 'dph' },
+  AT: 'uid',
+  BE: 'vat',
+  BG: 'vat',
+  CY: 'vat',
+  CZ: 'dic',
+  DE: 'vat',
+  DK: 'cvr',
+  EE: 'kmkr',
+  ES: 'nif',
+  FI: 'alv',
+  FR: 'tva',
+  GR: 'vat',
+  HR: 'oib',
+  HU: 'anum',
+  IE: 'vat',
+  IT: 'iva',
+  LT: 'pvm',
+  LU: 'tva',
+  LV: 'pvn',
+  MT: 'vat',
+  NL: 'btw',
+  PL: 'nip',
+  PT: 'nif',
+  RO: 'cui',
+  SE: 'vat',
+  SI: 'ddv',
+  SK: 'dph',
 }
 
 export const inUnion = (country: string): boolean => country in vatNumbers

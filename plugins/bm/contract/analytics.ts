@@ -49,16 +49,22 @@ export const Analytics = z.object({
   /** Whether the project has the provider's Music bucket. */
   music_bucket: z.boolean(),
   total: z.extend(Counted, {
-    ...{ tracks: z.int(), tracks_before: z.int() },
-    ...{ streams: z.int(), streams_before: z.int() },
+    tracks: z.int(),
+    tracks_before: z.int(),
+    streams: z.int(),
+    streams_before: z.int(),
   }),
   dates: z.array(z.extend(Counted, { date: z.string() })),
   /** Weekday from 1, Monday, to 7, and hour, by clocks of the zone. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), plays: z.int(), play_time: z.int() })),
   tracks: z.array(
     z.extend(Counted, {
-      ...{ track: z.int(), acrid: z.string(), kind: z.enum(playKinds) },
-      ...{ title: z.string(), artists: z.string(), label: z.string() },
+      track: z.int(),
+      acrid: z.string(),
+      kind: z.enum(playKinds),
+      title: z.string(),
+      artists: z.string(),
+      label: z.string(),
     }),
   ),
   artists: z.array(Ranked),
@@ -69,12 +75,15 @@ export type Analytics = z.infer<typeof Analytics>
 
 export const Play = z.object({
   id: z.int(),
-  ...{ stream_id: z.string(), stream: z.string() },
+  stream_id: z.string(),
+  stream: z.string(),
   begin: z.string(),
   played_duration: z.int(),
   kind: z.enum(playKinds),
   track: z.int(),
-  ...{ title: z.string(), artists: z.string(), label: z.string() },
+  title: z.string(),
+  artists: z.string(),
+  label: z.string(),
 })
 export type Play = z.infer<typeof Play>
 

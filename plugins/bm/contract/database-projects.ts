@@ -3,9 +3,16 @@ import * as z from 'zod/mini'
 import { Project, ProjectQuery } from './projects'
 
 const Callback = z.object({
-  ...{ enabled: z.int(), type_name: z.string(), diy_url: z.string(), diy_send_type: z.int() },
-  ...{ diy_send_noresult: z.int(), diy_result_type: z.int() },
-  ...{ r3d_source: z.string(), r3d_url: z.string(), r3d_key1: z.string(), r3d_key2: z.string() },
+  enabled: z.int(),
+  type_name: z.string(),
+  diy_url: z.string(),
+  diy_send_type: z.int(),
+  diy_send_noresult: z.int(),
+  diy_result_type: z.int(),
+  r3d_source: z.string(),
+  r3d_url: z.string(),
+  r3d_key1: z.string(),
+  r3d_key2: z.string(),
   r3d_result_type: z.string(),
 })
 
@@ -21,7 +28,9 @@ export const DatabaseProject = z.extend(Project, {
   /** The same as `bucket_group`. */
   bucket_ids: z.string(),
   config: z.object({
-    ...{ record: z.object({}), ucf: z.object({}), callback_result: Callback },
+    record: z.object({}),
+    ucf: z.object({}),
+    callback_result: Callback,
     callback_state: z.object({ enabled: z.int(), url: z.string(), send_type: z.int() }),
     email_state: z.object({ email: z.string(), type: z.int() }),
     access_permission: AccessPermission,

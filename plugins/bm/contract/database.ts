@@ -170,8 +170,11 @@ export const databaseApi = {
   },
   streams: {
     ...allOfDatabase({
-      ...{ counts: streamsApi.counts, get: streamsApi.get, remove: streamsApi.remove },
-      ...{ pause: streamsApi.pause, restart: streamsApi.restart },
+      counts: streamsApi.counts,
+      get: streamsApi.get,
+      remove: streamsApi.remove,
+      pause: streamsApi.pause,
+      restart: streamsApi.restart,
       setTimemap: streamsApi.setTimemap,
     }),
   },

@@ -24,7 +24,10 @@ export const Overview = z.object({
   /** What was heard last. */
   newest: z.array(
     z.extend(Place, {
-      ...{ id: z.int(), title: z.string(), artists: z.string(), begin: z.string() },
+      id: z.int(),
+      title: z.string(),
+      artists: z.string(),
+      begin: z.string(),
       played_duration: z.int(),
     }),
   ),

@@ -40,9 +40,13 @@ export const Recording = z.object({
   end: z.nullable(z.string()),
   /** Of sound that was kept in that range. */
   seconds: z.number(),
-  ...{ filename: z.string(), content_type: z.string(), size: z.number(), sha256: z.string() },
+  filename: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+  sha256: z.string(),
   created_by: z.string(),
-  ...{ created_at: z.string(), ready_at: z.nullable(z.string()) },
+  created_at: z.string(),
+  ready_at: z.nullable(z.string()),
   expires_at: z.nullable(z.string()),
 })
 export type Recording = z.infer<typeof Recording>

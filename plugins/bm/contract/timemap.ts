@@ -41,9 +41,16 @@ export const Timemap = z.object({
   results: z.array(
     z.object({
       /** `played`: seconds of the whole play that were heard, also where a part of it lies in another day. */
-      ...{ id: z.int(), ...stretch, played: z.int(), kind: z.enum(['music', 'custom', 'report']) },
-      ...{ title: z.string(), artists: z.string(), isrc: z.string(), acrid: z.string() },
-      ...{ false_positive: z.int(), over: z.int() },
+      id: z.int(),
+      ...stretch,
+      played: z.int(),
+      kind: z.enum(['music', 'custom', 'report']),
+      title: z.string(),
+      artists: z.string(),
+      isrc: z.string(),
+      acrid: z.string(),
+      false_positive: z.int(),
+      over: z.int(),
     }),
   ),
   states: z.array(z.object({ code: z.int(), reason: z.string(), ...stretch })),
@@ -73,9 +80,12 @@ export const ProjectDay = z.object({
   shares: Shares,
   streams: z.array(
     z.object({
-      ...{ stream_id: z.string(), name: z.string(), shares: Shares },
+      stream_id: z.string(),
+      name: z.string(),
+      shares: Shares,
       /** That began on this day and are over, as analytics count them. */
-      ...{ plays: z.int(), play_time: z.int() },
+      plays: z.int(),
+      play_time: z.int(),
     }),
   ),
 })

@@ -59,7 +59,12 @@ export class StoredDesk extends MonitoringDesk {
     const [projects, total] = await Promise.all([
       db
         .select({
-          ...{ id, uid: bmProjects.uid, name, region, type, created_at: createdAt },
+          id,
+          uid: bmProjects.uid,
+          name,
+          region,
+          type,
+          created_at: createdAt,
           streams: sql<number>`count(${bmStreams.id})::int`,
           troubled: sql<number>`count(${bmStreams.id}) filter (where ${notInArray(bmStreams.code, [...untroubled])})::int`,
         })
@@ -126,8 +131,15 @@ function found(
 }
 
 const toDesk = ({ stream, project }: { stream: StreamRow; project: ProjectRow }): DeskStream => ({
-  ...{ row: stream.id, uid: stream.uid, stream_id: stream.streamId, name: stream.name },
+  row: stream.id,
+  uid: stream.uid,
+  stream_id: stream.streamId,
+  name: stream.name,
   project: { id: project.id, name: project.name, region: project.region },
-  ...{ urls: stream.urls, current_url: stream.currentUrl, code: stream.code },
-  ...{ reason: stream.reason, state_at: stream.stateAt, timemap: stream.timemap },
+  urls: stream.urls,
+  current_url: stream.currentUrl,
+  code: stream.code,
+  reason: stream.reason,
+  state_at: stream.stateAt,
+  timemap: stream.timemap,
 })

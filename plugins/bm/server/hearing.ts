@@ -10,7 +10,11 @@ import { keepsSound } from './streams/wishes'
 import { bmProjects, bmResults, bmStreams, type ProjectRow, type StreamRow } from './tables'
 
 const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
-  ...{ running: 0, timeout: 1, 'invalid-url': 6, error: 8, mute: 12 },
+  running: 0,
+  timeout: 1,
+  'invalid-url': 6,
+  error: 8,
+  mute: 12,
 }
 
 /** What the ears tell becomes states and results of each project that wants it. */
@@ -40,7 +44,8 @@ export const hearing = (services: Services): EarListener => ({
       if (project.sendNoResult !== 1) continue
       const data = {
         status: { code: 1001, msg: 'No result', version: '1.0' },
-        ...{ result_type: 0, metadata: { timestamp_utc: plainTime(begin) } },
+        result_type: 0,
+        metadata: { timestamp_utc: plainTime(begin) },
       }
       await sendResult(project, told(stream, 0, data), 'any', services, tx)
     }

@@ -49,7 +49,10 @@ export const overviewRoutes: Route[] = [
       .where(own)
       .orderBy(asc(bmStreams.healthAt))
     const placeOf = ({ stream, project, type }: Placed) => ({
-      ...{ project, type, stream: stream.name, stream_id: stream.streamId },
+      project,
+      type,
+      stream: stream.name,
+      stream_id: stream.streamId,
     })
     const counts = Object.fromEntries(stateNames.map((name) => [name, 0]))
     for (const { stream } of streams) {
@@ -60,8 +63,10 @@ export const overviewRoutes: Route[] = [
     const heard = (over: boolean, since?: Date) =>
       db
         .select({
-          ...{ result: bmResults, stream: bmStreams },
-          ...{ project: bmProjects.name, type: bmProjects.type },
+          result: bmResults,
+          stream: bmStreams,
+          project: bmProjects.name,
+          type: bmProjects.type,
         })
         .from(bmResults)
         .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
@@ -82,7 +87,9 @@ export const overviewRoutes: Route[] = [
     ])
     const playOf = ({ result, ...place }: (typeof onAir)[number]) => ({
       ...placeOf(place),
-      ...{ id: result.id, title: result.title, artists: result.artists },
+      id: result.id,
+      title: result.title,
+      artists: result.artists,
       begin: plainTime(result.begin),
     })
 
@@ -117,8 +124,10 @@ export const overviewRoutes: Route[] = [
           .slice(0, mostNamed)
           .map((one) => ({
             ...placeOf(one),
-            ...{ state: stateCodes[one.stream.code], code: one.stream.code },
-            ...{ reason: one.stream.reason, since: plainTime(one.stream.healthAt) },
+            state: stateCodes[one.stream.code],
+            code: one.stream.code,
+            reason: one.stream.reason,
+            since: plainTime(one.stream.healthAt),
           })),
         days: dates.map((one) => ({ date: one, plays: playsOn.get(one) ?? 0 })),
       },

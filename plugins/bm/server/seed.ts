@@ -16,9 +16,22 @@ const configId = 2
 const timemapLifecycle = 1
 
 const demoStation = (name: string, url: string): NewStation => ({
-  ...{ source: `demo/${name}`, type: 'Radio', name, subTitle: 'Of this machine', urls: [url] },
-  ...{ language: '', city: '', province: '', country: '', continent: '', genre: '', frequency: '' },
-  ...{ website: '', latitude: null, longitude: null, dead: false },
+  source: `demo/${name}`,
+  type: 'Radio',
+  name,
+  subTitle: 'Of this machine',
+  urls: [url],
+  language: '',
+  city: '',
+  province: '',
+  country: '',
+  continent: '',
+  genre: '',
+  frequency: '',
+  website: '',
+  latitude: null,
+  longitude: null,
+  dead: false,
 })
 
 /** A project that listens to the demo stations with the demo buckets; the first of them has a timemap. */
@@ -30,8 +43,14 @@ export async function seedMonitoring({ uid, region, services, streams: stations 
     const [project] = await tx
       .insert(bmProjects)
       .values({
-        ...{ uid, region, name: 'Demo stations', type: 'BM-ACRC', timemapLifecycle },
-        ...{ accessKey: randomBytes(16).toString('hex'), externalIds: [], metadataTemplate: '' },
+        uid,
+        region,
+        name: 'Demo stations',
+        type: 'BM-ACRC',
+        timemapLifecycle,
+        accessKey: randomBytes(16).toString('hex'),
+        externalIds: [],
+        metadataTemplate: '',
       })
       .onConflictDoNothing()
       .returning()
@@ -41,8 +60,14 @@ export async function seedMonitoring({ uid, region, services, streams: stations 
       .insert(bmStreams)
       .values(
         stations.map(({ name, url }, place) => ({
-          ...{ uid, projectId: project.id, ...newIds(), name, urls: [url] },
-          ...{ configId, timemap: place === 0, code: 8 as const },
+          uid,
+          projectId: project.id,
+          ...newIds(),
+          name,
+          urls: [url],
+          configId,
+          timemap: place === 0,
+          code: 8 as const,
         })),
       )
       .returning()

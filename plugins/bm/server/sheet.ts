@@ -20,6 +20,7 @@ export function sheetOf(name: string, head: readonly string[], rows: readonly Ce
       ),
     ],
     columns: times.map((time) => (time ? { width: format.length + 1 } : {})),
-    ...{ sheet: name, stickyRowsCount: 1 },
+    sheet: name,
+    stickyRowsCount: 1,
   }
 }

@@ -69,7 +69,9 @@ async function add(path: string, uploadKey: string, bucket: BucketRow, services:
   const incoming = await uploads.receive(providerUid, filename, createReadStream(path))
   return addFile(
     {
-      ...{ uid: providerUid, bucket, incoming },
+      uid: providerUid,
+      bucket,
+      incoming,
       body: {
         data_type: 'audio',
         key: uploadKey,

@@ -26,7 +26,12 @@ async function demoBucket(
   await db
     .insert(buckets)
     .values({
-      ...{ uid, region, name, type: 'File', netType: 0, accessPermission: 'private' },
+      uid,
+      region,
+      name,
+      type: 'File',
+      netType: 0,
+      accessPermission: 'private',
       labels: ['Demo'],
       metadataTemplate: 'artist,genre',
     })

@@ -52,7 +52,10 @@ function templateOf(names: readonly string[], before: string | null): string | n
   const fields = names.map(
     (name) =>
       known.find((field) => field.name === name) ?? {
-        ...{ name, type: 'text' as const, default: '', options: [] },
+        name,
+        type: 'text' as const,
+        default: '',
+        options: [],
       },
   )
   return MetadataTemplate.parse(writeTemplate(fields))

@@ -46,7 +46,9 @@ const columns: Column<Bucket>[] = [
     { hidden: true },
   ),
   Columns.time('Created', (bucket) => bucket.created_at, {
-    ...{ sort: 'created_at', width: 184, grow: 0.2 },
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
   }),
 ]
 

@@ -19,10 +19,13 @@ export const channelColumns = {
   ),
   reason: Columns.text<Channel>('Reason', ({ reason }) => reason, { width: 160 }),
   heartbeat: Columns.time<Channel>('Last heartbeat', ({ heartbeat_at }) => heartbeat_at, {
-    ...{ width: 184, grow: 0.2 },
+    width: 184,
+    grow: 0.2,
   }),
   created: Columns.time<Channel>('Created', ({ created_at }) => created_at, {
-    ...{ sort: 'created_at', width: 184, grow: 0.2 },
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
   }),
 }
 

@@ -32,7 +32,10 @@ function Channels({ type, bucket }: Loaded['data']) {
       search={t('Search by title, ACR ID or id')}
       limit={limit}
       form={{
-        ...{ load, create: t(create), scope, more: { bucket } },
+        load,
+        create: t(create),
+        scope,
+        more: { bucket },
         ...(edit ? { edit } : { onlyNew: true }),
       }}
       buttons={isOwn && <OwnServer bucket={bucket} limit={limit} />}

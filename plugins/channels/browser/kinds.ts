@@ -28,7 +28,8 @@ export const kinds: Record<LiveBucketType, Kind> = {
       ...[title, state, heartbeat],
       Columns.id('Stream URL', ({ url }) => url, { width: 200 }),
       Columns.badge('Timeshift', ({ timeshift }) => ({ label: timeshift ? 'On' : 'Off' }), {
-        ...{ width: 104, grow: 0.2 },
+        width: 104,
+        grow: 0.2,
       }),
       ...[reason, acrId, id, created],
       ...metaColumns(bucket),

@@ -37,7 +37,9 @@ export const ingestRoutes: Route[] = [
 async function addPieces(reported: readonly Reported[], { recognition }: Services) {
   const pieces = reported.flatMap(({ id, pieces }) =>
     pieces.map(({ session, frame, at, fingerprint }) => ({
-      ...{ id, session, frame },
+      id,
+      session,
+      frame,
       channel: ingestedChannel(id),
       at: new Date(at),
       fingerprint: new Uint8Array(Buffer.from(fingerprint, 'base64')),
@@ -73,7 +75,8 @@ const exactness = sql`interval '5 seconds'`
 async function noteSigns(reported: readonly Reported[], db: Db): Promise<boolean> {
   if (reported.length === 0) return false
   const signs = reported.map(({ id, ingesting, reason = '' }) => ({
-    ...{ id, state: Number(ingesting) },
+    id,
+    state: Number(ingesting),
     reason: ingesting ? '' : reason,
   }))
   return db.transaction(async (tx) => {

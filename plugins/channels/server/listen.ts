@@ -53,7 +53,10 @@ async function wantImported({ db, ears }: Services): Promise<void> {
   const changed = rows.filter(({ id, url }) => addressOf.get(String(id)) !== url)
   await ears.want(
     changed.map(({ id, url }) => ({
-      ...{ owner, subject: String(id), addresses: [url], collections: [] },
+      owner,
+      subject: String(id),
+      addresses: [url],
+      collections: [],
       channel: capturedChannel(id),
     })),
   )

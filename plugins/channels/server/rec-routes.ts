@@ -101,6 +101,10 @@ async function offered(ids: readonly number[], { db }: Pick<Call, 'db'>): Promis
 }
 
 const toRecChannel = (row: RecChannelRow, imported: boolean): RecChannel => ({
-  ...{ id: row.id, name: row.name, country: row.country, language: row.language },
-  ...{ state: row.state, imported },
+  id: row.id,
+  name: row.name,
+  country: row.country,
+  language: row.language,
+  state: row.state,
+  imported,
 })

@@ -94,7 +94,8 @@ export default function DownloadsPage({ data }: PageProps<typeof downloads>) {
       run: (stream) =>
         media.download(
           monthResource(project, stream.stream_id, {
-            ...{ month: month.replace('-', ''), timezone: zone },
+            month: month.replace('-', ''),
+            timezone: zone,
           }),
         ),
     },
@@ -105,7 +106,9 @@ export default function DownloadsPage({ data }: PageProps<typeof downloads>) {
       intro={t(
         'Results of {day}, or of the whole month {month}, are in the menu of each stream. Days are those of {zone}.',
         {
-          ...{ day, month, zone },
+          day,
+          month,
+          zone,
         },
       )}
     >

@@ -61,7 +61,8 @@ export function AddFiles({ container, dropped, reload, onClose }: AddFilesProps)
                 api.create({
                   params: { cid: container.id },
                   body: { data_type: 'audio_url', url },
-                  ...{ quiet: true, signal },
+                  quiet: true,
+                  signal,
                 })
               }
             />

@@ -73,7 +73,8 @@ async function cutAll(
   found: Found,
 ): Promise<string | undefined> {
   const cuts = subjects.map(({ number, match: { begin, end } }) => ({
-    ...{ number, begin },
+    number,
+    begin,
     end: Math.min(end, begin + mostClipSeconds),
   }))
   const ends = new Map(subjects.map(({ number, match }) => [number, match.end]))

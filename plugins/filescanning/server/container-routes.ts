@@ -49,16 +49,23 @@ async function create(call: Call<typeof containersApi.create>): Promise<Containe
   checkAvailable(body, undefined, services)
   await services.outgoing.checkKept(body.callback_url, 'callback_url')
   const rules = {
-    ...{ region: body.region, audioType: body.audio_type, engine: body.engine, bucketIds },
-    ...{ policy: body.policy, callbackUrl: body.callback_url, deepright: body.deepright },
-    ...{ musicDetection: body.music_detection, aiDetection: body.ai_detection },
+    region: body.region,
+    audioType: body.audio_type,
+    engine: body.engine,
+    bucketIds,
+    policy: body.policy,
+    callbackUrl: body.callback_url,
+    deepright: body.deepright,
+    musicDetection: body.music_detection,
+    aiDetection: body.ai_detection,
     speechToText: body.speech_to_text,
   }
   return db
     .transaction(async (tx) => {
       await services.limits.check(caller.uid, 'fs_containers', { db: tx })
       const { id } = await rows(containers, tx).insert({
-        ...{ name: body.name, email: caller.email },
+        name: body.name,
+        email: caller.email,
         ...rules,
       })
       const sttContainerId = await speechContainerOf(rules, body.stt_container, call, tx)
@@ -109,18 +116,24 @@ async function changeFrom(
       if (updatedAt.getTime() !== before.updatedAt.getTime()) throw new Changed()
       if (before.engine === 4 && !writesOnly) await checkNothingWritesTo(before, call, tx)
       const rules = {
-        ...{ engine, bucketIds, policy: body.policy ?? before.policy },
+        engine,
+        bucketIds,
+        policy: body.policy ?? before.policy,
         audioType: body.audio_type ?? before.audioType,
         callbackUrl: body.callback_url ?? before.callbackUrl,
-        ...{ deepright: wished.deepright, musicDetection: wished.music_detection },
-        ...{ aiDetection: wished.ai_detection, speechToText: wished.speech_to_text },
+        deepright: wished.deepright,
+        musicDetection: wished.music_detection,
+        aiDetection: wished.ai_detection,
+        speechToText: wished.speech_to_text,
       }
       const chosen = body.stt_container === undefined ? before.sttContainerId : body.stt_container
       const { region } = before
       const sttContainerId = await speechContainerOf({ region, ...rules }, chosen, call, tx)
       const [row] = await rows(containers, tx).update(eq(containers.id, before.id), {
         ...rules,
-        ...{ name: body.name ?? before.name, sttContainerId, updatedAt: new Date() },
+        name: body.name ?? before.name,
+        sttContainerId,
+        updatedAt: new Date(),
         ...(buckets && { email: caller.email }),
       })
       if (!row) throw notFound('container')

@@ -47,7 +47,10 @@ export type Search = z.output<typeof SearchForm>
 
 export const startSearch: Search = {
   kind: 'query',
-  ...{ query: '', isrc: '', acr_id: '', source_url: '' },
+  query: '',
+  isrc: '',
+  acr_id: '',
+  source_url: '',
   platforms: [...defaultPlatforms] as Platform[],
   works: false,
 }

@@ -29,8 +29,12 @@ const rank = ({ state }: HealthPart) => (state === 'failing' ? 0 : state === 'be
 const kinds = { call: { label: 'Call' }, job: { label: 'Job' } }
 
 const jobStates: Record<string, string> = {
-  ...{ created: 'Waiting', retry: 'To be tried again', active: 'Active', completed: 'Done' },
-  ...{ failed: 'Failed', cancelled: 'Cancelled' },
+  created: 'Waiting',
+  retry: 'To be tried again',
+  active: 'Active',
+  completed: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
 }
 
 const columns: Column<HealthFailure>[] = [

@@ -34,13 +34,31 @@ const names: Record<string, string> = {
 }
 
 const figureNames: Record<string, string> = {
-  ...{ memory_bytes: 'Memory', node: 'Node', decoder: 'Decoder', system: 'System' },
-  ...{ version: 'PostgreSQL', size_bytes: 'Size', connections: 'Connections', kind: 'Kind' },
-  ...{ free_bytes: 'Free', waiting: 'Waiting', active: 'Active', failed: 'Failed' },
-  ...{ consoles: 'Open consoles', references: 'Recordings', hours: 'Hours' },
-  ...{ index_bytes: 'Index', workers: 'Workers', damaged: 'Damaged', loaded_percent: 'Loaded, %' },
-  ...{ waiting_since: 'Waiting since', given_up: 'Given up' },
-  ...{ wanted: 'Streams wanted', heard: 'Listened to', processes: 'Processes', late: 'Late' },
+  memory_bytes: 'Memory',
+  node: 'Node',
+  decoder: 'Decoder',
+  system: 'System',
+  version: 'PostgreSQL',
+  size_bytes: 'Size',
+  connections: 'Connections',
+  kind: 'Kind',
+  free_bytes: 'Free',
+  waiting: 'Waiting',
+  active: 'Active',
+  failed: 'Failed',
+  consoles: 'Open consoles',
+  references: 'Recordings',
+  hours: 'Hours',
+  index_bytes: 'Index',
+  workers: 'Workers',
+  damaged: 'Damaged',
+  loaded_percent: 'Loaded, %',
+  waiting_since: 'Waiting since',
+  given_up: 'Given up',
+  wanted: 'Streams wanted',
+  heard: 'Listened to',
+  processes: 'Processes',
+  late: 'Late',
 }
 
 const useStyles = makeStyles({

@@ -7,11 +7,20 @@ import { type AdminStream, adminCustomApi } from '../contract'
 const mostAccounts = 200
 
 const toStream = (stream: DeskStream, email: string): AdminStream => ({
-  ...{ id: stream.row, uid: stream.uid, email, stream_id: stream.stream_id, name: stream.name },
-  ...{ project_id: stream.project.id, project: stream.project.name },
-  ...{ region: stream.project.region, stream_urls: stream.urls },
-  ...{ current_url: stream.current_url, code: stream.code, reason: stream.reason },
-  ...{ state_at: isoTime(stream.state_at), timemap: Number(stream.timemap) },
+  id: stream.row,
+  uid: stream.uid,
+  email,
+  stream_id: stream.stream_id,
+  name: stream.name,
+  project_id: stream.project.id,
+  project: stream.project.name,
+  region: stream.project.region,
+  stream_urls: stream.urls,
+  current_url: stream.current_url,
+  code: stream.code,
+  reason: stream.reason,
+  state_at: isoTime(stream.state_at),
+  timemap: Number(stream.timemap),
 })
 
 interface Asked {
@@ -84,7 +93,9 @@ export const customRoutes: Route[] = [
     )
     return page(
       projects.map((project) => ({
-        ...{ ...project, email: emailOf(project.uid), created_at: isoTime(project.created_at) },
+        ...project,
+        email: emailOf(project.uid),
+        created_at: isoTime(project.created_at),
       })),
       total,
     )

@@ -15,7 +15,12 @@ const day = 86_400_000
 const view = ({ limitType, createdAt, lastLoginAt, ...account }: AccountFacts): Customer => {
   const { uid, email, name, company, country, active } = account
   return {
-    ...{ uid, email, name, company, country, active },
+    uid,
+    email,
+    name,
+    company,
+    country,
+    active,
     limit_type: limitType,
     created_at: isoTime(createdAt),
     last_login_at: lastLoginAt && isoTime(lastLoginAt),
@@ -35,7 +40,9 @@ async function details(account: AccountFacts, services: Services): Promise<Custo
   return {
     ...view(account),
     trial_ends_at: trialEndsAt && isoTime(trialEndsAt),
-    ...{ agreed: account.limits, limits: allowed, used },
+    agreed: account.limits,
+    limits: allowed,
+    used,
   }
 }
 

@@ -10,7 +10,8 @@ export const healthRoutes: Route[] = [
       data: {
         started_at: isoTime(startedAt),
         looked_at: isoTime(new Date()),
-        ...{ parts, queues },
+        parts,
+        queues,
         failures: failures.map(({ at, ...failure }) => ({ at: isoTime(at), ...failure })),
         damaged: damaged.map(({ reference, collection }) => ({
           acr_id: reference,

@@ -99,7 +99,10 @@ export const offlineRoutes: Route[] = [
       if (now.state === 'building') throw refused('It is being built already')
       await checkDuration(call, now, rows(table, tx), tx)
       const [begun] = await rows(table, tx).update(eq(table.id, id), {
-        ...{ state: 'building', error: '', done: 0, total: 0 },
+        state: 'building',
+        error: '',
+        done: 0,
+        total: 0,
         build: now.build + 1,
       })
       if (!begun) throw notFound('offline database')
@@ -157,7 +160,9 @@ async function checkDuration(
     row.chosenFiles.length > 0
       ? (
           await catalogue.ready(row.bucketIds, {
-            ...{ after: 0, limit: row.chosenFiles.length, acrIds: row.chosenFiles },
+            after: 0,
+            limit: row.chosenFiles.length,
+            acrIds: row.chosenFiles,
           })
         ).reduce((sum, { duration }) => sum + duration, 0)
       : contents.reduce((sum, bucket) => sum + bucket.seconds, 0)

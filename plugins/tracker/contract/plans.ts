@@ -55,7 +55,8 @@ export const Plan = z.object({
   timezone: z.string(),
   lines: z.int(),
   /** First and last date. */
-  ...{ from: z.string(), to: z.string() },
+  from: z.string(),
+  to: z.string(),
   counts: Counts,
   created_at: z.string(),
 })

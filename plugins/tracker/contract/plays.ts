@@ -33,8 +33,13 @@ export const TrackedPlay = z.object({
   complete: z.boolean(),
   /** Not while it plays. */
   over: z.boolean(),
-  ...{ acr_id: z.string(), title: z.string(), artists: z.string() },
-  ...{ stream_id: z.string(), station: z.string(), country: z.string(), city: z.string() },
+  acr_id: z.string(),
+  title: z.string(),
+  artists: z.string(),
+  stream_id: z.string(),
+  station: z.string(),
+  country: z.string(),
+  city: z.string(),
   /** The monitoring project that heard it. */
   project: z.string(),
   project_type: z.enum(['BM-ACRC', 'BM-LOCAL', 'BM-Database']),

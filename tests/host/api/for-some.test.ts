@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const hits = endpoint({
-  ...{ method: 'GET' as const, path: '/acme/hits', scope: 'read-buckets', summary: 'Hits' },
+  method: 'GET' as const,
+  path: '/acme/hits',
+  scope: 'read-buckets',
+  summary: 'Hits',
   response: one(z.object({ uid: z.int() })),
 })
 

@@ -23,7 +23,8 @@ test.each([
   'a form of another origin, sent as %s with the cookies of the person, does nothing',
   async (type, body) => {
     const answer = await service.call('POST', '/api/buckets', {
-      ...{ body, headers: { ...strange(), 'content-type': type } },
+      body,
+      headers: { ...strange(), 'content-type': type },
     })
     expect(answer.status).toBe(401)
     expect((await anna.call('GET', '/buckets')).body.data).toEqual([])

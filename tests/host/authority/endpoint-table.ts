@@ -40,13 +40,24 @@ interface Row {
 }
 
 const contact = () => ({
-  ...{ first_name: 'Anna', last_name: 'Example', company: '', website: '', country: 'DE' },
-  ...{ city: '', address: '', phone: '', intended_use: '' },
+  first_name: 'Anna',
+  last_name: 'Example',
+  company: '',
+  website: '',
+  country: 'DE',
+  city: '',
+  address: '',
+  phone: '',
+  intended_use: '',
 })
 
 const priceDraft = {
-  ...{ account: '', service_type: 'META', currency: 'EUR', discount: 0 },
-  ...{ prices: { per_thousand_requests: 1 }, reason: 'A new year' },
+  account: '',
+  service_type: 'META',
+  currency: 'EUR',
+  discount: 0,
+  prices: { per_thousand_requests: 1 },
+  reason: 'A new year',
 }
 
 async function offlineDatabase(things: Things) {
@@ -61,14 +72,18 @@ async function fsContainer(things: Things) {
 }
 
 const bmProject = async (things: Things) => ({
-  ...{ name: unique(), region: 'eu-west-1', buckets: [Number(await things.id('buckets'))] },
+  name: unique(),
+  region: 'eu-west-1',
+  buckets: [Number(await things.id('buckets'))],
 })
 
 /** Nothing is there to be heard. */
 const nowhere = 'http://radio.invalid/stream'
 
 const trackerProject = async (things: Things) => ({
-  ...{ name: unique(), region: 'eu-west-1', bucket_id: Number(await things.id('tracked-buckets')) },
+  name: unique(),
+  region: 'eu-west-1',
+  bucket_id: Number(await things.id('tracked-buckets')),
 })
 
 /** Of a stream that is monitored, and a file of the bucket that nothing else is done with. */
@@ -77,9 +92,12 @@ async function mediaPlan(things: Things) {
   const stream = await things.id('streams')
   const spot = unique()
   await service.db.insert(bucketFiles).values({
-    ...{ uid: person.uid, bucketId: Number(await things.id('tracked-buckets')) },
-    ...{ acrId: spot, title: spot },
-    ...{ state: -1 as const, dataType: 'audio' as const },
+    uid: person.uid,
+    bucketId: Number(await things.id('tracked-buckets')),
+    acrId: spot,
+    title: spot,
+    state: -1 as const,
+    dataType: 'audio' as const,
   })
   return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${spot}` }
 }
@@ -95,12 +113,14 @@ const ofReport = { kinds: { id: 'bm-reports' } }
 const ofRecording = { kinds: { id: 'bm-recordings' } }
 const recordingWish = async (things: Things) => ({
   stream_id: await things.id('streams'),
-  ...{ start: '2026-03-01 18:00:00', end: '2026-03-01 18:05:00' },
+  start: '2026-03-01 18:00:00',
+  end: '2026-03-01 18:05:00',
 })
 const userReports = {
   data: [
     {
-      ...{ title: 'A song', start_timestamp: '2026-03-01 18:00:00' },
+      title: 'A song',
+      start_timestamp: '2026-03-01 18:00:00',
       end_timestamp: '2026-03-01 18:03:00',
     },
   ],
@@ -159,7 +179,8 @@ export const rows: Record<string, Row> = {
     alone: true,
     body: ({ person }) => ({
       current_password: person.password,
-      ...{ password: 'another password', password_confirmation: 'another password' },
+      password: 'another password',
+      password_confirmation: 'another password',
     }),
   },
   'DELETE /users/{id}': {
@@ -168,33 +189,39 @@ export const rows: Record<string, Row> = {
   },
   'POST /iam-users': {
     body: () => ({
-      ...{ name: unique(), scopes: ['read-all'] },
-      ...{ password: 'a long password', password_confirmation: 'a long password' },
+      name: unique(),
+      scopes: ['read-all'],
+      password: 'a long password',
+      password_confirmation: 'a long password',
     }),
   },
   'POST /personal-access-token': { body: () => ({ name: unique(), scopes: ['read-buckets'] }) },
   'DELETE /sessions': { alone: true },
 
   'POST /second-factor/check': {
-    ...{ alone: true, personal: true },
+    alone: true,
+    personal: true,
     body: async ({ person }) => ({ code: codeOf((await addApp(person)).secret, 1) }),
   },
   'POST /second-factor/totp/confirmation': {
-    ...{ alone: true, personal: true },
+    alone: true,
+    personal: true,
     body: async ({ person }) => {
       const { data } = (await person.call('POST', '/second-factor/totp')).body
       return { name: 'Phone', code: codeOf(data.secret) }
     },
   },
   'POST /second-factor/passkeys': {
-    ...{ alone: true, personal: true },
+    alone: true,
+    personal: true,
     body: async ({ person }) => {
       const { data } = (await person.call('POST', '/second-factor/passkeys/options')).body
       return { name: 'Laptop', passkey: new Authenticator().make(data) }
     },
   },
   'POST /second-factor/recovery-codes': {
-    ...{ alone: true, personal: true },
+    alone: true,
+    personal: true,
     body: async ({ person }) => {
       await addApp(person)
       return {}
@@ -219,26 +246,27 @@ export const rows: Record<string, Row> = {
     }),
   },
   'PUT /buckets/{bucket_id}/files/{ids}/move': {
-    ...{ once: true, kinds: { bucket_id: 'other-buckets' } },
+    once: true,
+    kinds: { bucket_id: 'other-buckets' },
   },
   'GET /buckets/{bucket_id}/files/dump': { once: true },
   'GET /buckets/{bucket_id}/dedup-files': { kinds: { bucket_id: 'dedup-buckets' } },
   'POST /buckets/{bucket_id}/dedup-files': {
-    ...{ form: { id: 'track' }, kinds: { bucket_id: 'dedup-buckets' } },
+    form: { id: 'track' },
+    kinds: { bucket_id: 'dedup-buckets' },
   },
   'GET /buckets/{bucket_id}/dedup-files/{file_id}': { kinds: { bucket_id: 'dedup-buckets' } },
   'DELETE /buckets/{bucket_id}/dedup-files/{acr_ids}': { kinds: { bucket_id: 'dedup-buckets' } },
 
   'GET /buckets/{bucket_id}/channels': { kinds: { bucket_id: 'live-buckets' } },
   'POST /buckets/{bucket_id}/channels': {
-    ...{
-      kinds: { bucket_id: 'live-buckets' },
-      body: () => ({ title: 'A', url: 'udp://10.0.0.1' }),
-    },
+    kinds: { bucket_id: 'live-buckets' },
+    body: () => ({ title: 'A', url: 'udp://10.0.0.1' }),
   },
   'GET /buckets/{bucket_id}/channels/{id}': { kinds: { bucket_id: 'live-buckets' } },
   'PUT /buckets/{bucket_id}/channels/{id}': {
-    ...{ kinds: { bucket_id: 'live-buckets' }, body: () => ({ title: 'B' }) },
+    kinds: { bucket_id: 'live-buckets' },
+    body: () => ({ title: 'B' }),
   },
   'DELETE /buckets/{bucket_id}/channels/{ids}': { kinds: { bucket_id: 'live-buckets' } },
   'POST /buckets/{bucket_id}/ingest': {
@@ -253,7 +281,8 @@ export const rows: Record<string, Row> = {
     body: async (things) => ({ channel_id: Number(await things.id('channels')), hours: 1 }),
   },
   'PUT /buckets/{bucket_id}/timeshift-channels/{id}': {
-    ...{ kinds: { bucket_id: 'timeshift-buckets' }, body: () => ({ hours: 2 }) },
+    kinds: { bucket_id: 'timeshift-buckets' },
+    body: () => ({ hours: 2 }),
   },
   'DELETE /buckets/{bucket_id}/timeshift-channels/{ids}': {
     kinds: { bucket_id: 'timeshift-buckets' },
@@ -268,7 +297,9 @@ export const rows: Record<string, Row> = {
 
   'POST /base-projects': {
     body: async (things) => ({
-      ...{ name: unique(), region: 'eu-west-1', type: 'AVR' },
+      name: unique(),
+      region: 'eu-west-1',
+      type: 'AVR',
       buckets: [Number(await things.id('buckets'))],
     }),
   },
@@ -300,46 +331,60 @@ export const rows: Record<string, Row> = {
   },
   'PUT /fs-subscriptions/{id}': { body: () => ({ subscribed: 1 }) },
   'POST /admin/billing/bills/{id}/payments': {
-    ...{ kinds: { id: 'invoices' }, once: true },
+    kinds: { id: 'invoices' },
+    once: true,
     body: () => ({ amount: '1.00', reference: unique(), reason: 'Seen on the statement' }),
   },
   'POST /admin/billing/bills/{id}/credit-notes': {
-    ...{ kinds: { id: 'invoices' }, once: true },
+    kinds: { id: 'invoices' },
+    once: true,
     body: () => ({ amount: '0.01', reason: 'A line was wrong' }),
   },
   'POST /admin/billing/bills/{id}/reminders': {
-    ...{ kinds: { id: 'invoices' }, once: true },
+    kinds: { id: 'invoices' },
+    once: true,
     body: () => ({ reason: 'Asked for by phone' }),
   },
   'POST /admin/billing/bills/{id}/recount': {
-    ...{ kinds: { id: 'invoices' }, body: () => ({ reason: 'Asked for by phone' }) },
+    kinds: { id: 'invoices' },
+    body: () => ({ reason: 'Asked for by phone' }),
   },
   'POST /admin/billing/bills/{id}/charges': {
-    ...{ kinds: { id: 'invoices' }, answers: 409 },
+    kinds: { id: 'invoices' },
+    answers: 409,
     body: () => ({ amount: '1.00', reason: 'Asked for by phone' }),
   },
   'POST /admin/billing/prices': { body: () => priceDraft },
   'PUT /admin/billing/prices/{id}': {
-    ...{ kinds: { id: 'price-drafts' }, body: () => priceDraft },
+    kinds: { id: 'price-drafts' },
+    body: () => priceDraft,
   },
   'POST /admin/billing/prices/{id}/publish': {
-    ...{ kinds: { id: 'price-drafts' }, once: true },
+    kinds: { id: 'price-drafts' },
+    once: true,
     body: () => ({ from: '2090-01-01', reason: 'A new year' }),
   },
   'POST /admin/billing/prices/{id}/withdraw': {
-    ...{ kinds: { id: 'price-drafts' }, once: true },
+    kinds: { id: 'price-drafts' },
+    once: true,
     body: () => ({ reason: 'A new year' }),
   },
   'GET /admin/billing/prices/{id}/forecast': { kinds: { id: 'price-drafts' } },
   'POST /admin/billing/card-refunds': {
     body: ({ person }) => ({
-      ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },
+      account: person.email,
+      amount: '1',
+      currency: 'EUR',
+      reason: 'A bad day',
     }),
     answers: 409,
   },
   'POST /admin/billing/credits': {
     body: ({ person }) => ({
-      ...{ account: person.email, amount: '1', currency: 'EUR', reason: 'A bad day' },
+      account: person.email,
+      amount: '1',
+      currency: 'EUR',
+      reason: 'A bad day',
     }),
   },
   'POST /admin/billing/refunds': {
@@ -347,7 +392,10 @@ export const rows: Record<string, Row> = {
       const given = { uid: person.uid, kind: 'gift', currency: 'EUR', amount: 100 } as const
       await service.db.insert(credits).values(given)
       return {
-        ...{ account: person.email, amount: '0.01', currency: 'EUR', reference: unique() },
+        account: person.email,
+        amount: '0.01',
+        currency: 'EUR',
+        reference: unique(),
         reason: 'Asked for by phone',
       }
     },
@@ -400,14 +448,16 @@ export const rows: Record<string, Row> = {
   'DELETE /bm-cs-projects/{pid}/report-schedules/{id}': { kinds: { id: 'bm-schedules' } },
   // Nobody has heard it then.
   'GET /bm-cs-projects/{pid}/streams/{stream_id}/recordings': {
-    ...{ query: 'timestamp_utc=20260301180000', answers: 404 },
+    query: 'timestamp_utc=20260301180000',
+    answers: 404,
   },
   'POST /bm-cs-projects/{pid}/streams/{stream_id}/user-reports': { body: () => userReports },
   'DELETE /bm-cs-projects/{pid}/streams/{stream_id}/user-reports/{id}': {
     kinds: { id: 'bm-results' },
   },
   'PUT /bm-cs-projects/{pid}/streams/{stream_id}/results/{id}/false-positive': {
-    ...{ kinds: { id: 'bm-results' }, body: () => ({ false_positive: 1 }) },
+    kinds: { id: 'bm-results' },
+    body: () => ({ false_positive: 1 }),
   },
   'POST /bm-stream-configs': { body: () => ({ name: unique() }) },
   'PUT /bm-stream-configs/{id}': { body: () => ({ name: unique() }) },
@@ -457,11 +507,13 @@ export const rows: Record<string, Row> = {
     body: () => ({ label: 4 }),
   },
   'POST /ucf-projects/{pid}/results/{ids}/merge': {
-    ...{ ...ofItem, once: true },
+    ...ofItem,
+    once: true,
     body: async (things) => ({ into: Number(await things.id('other-ucf-items')) }),
   },
   'POST /ucf-projects/{pid}/results/{id}/split': {
-    ...{ ...ofItem, once: true },
+    ...ofItem,
+    once: true,
     body: async (things) => ({
       occurrences: [Number(await things.id('ucf-occurrences'))],
     }),
@@ -513,8 +565,14 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const [bill] = await service.db
       .insert(bills)
       .values({
-        ...{ uid: person.uid, begin: month, end: month, dueDate: '2026-02-15' },
-        ...{ currency: 'EUR', number: unique(), sums, total: 100 },
+        uid: person.uid,
+        begin: month,
+        end: month,
+        dueDate: '2026-02-15',
+        currency: 'EUR',
+        number: unique(),
+        sums,
+        total: 100,
         customer: { ...nobody, email: person.email },
       })
       .returning({ id: bills.id })
@@ -566,11 +624,14 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'rec-buckets': (things) => things.channelBucket('LiveRec'),
   channels: async (things) =>
     things.make(`/buckets/${await things.id('live-buckets')}/channels`, {
-      ...{ title: 'A', url: 'udp://10.0.0.1', timeshift: 1 },
+      title: 'A',
+      url: 'udp://10.0.0.1',
+      timeshift: 1,
     }),
   'timeshift-channels': async (things) =>
     things.make(`/buckets/${await things.id('timeshift-buckets')}/timeshift-channels`, {
-      ...{ channel_id: Number(await things.id('channels')), hours: 1 },
+      channel_id: Number(await things.id('channels')),
+      hours: 1,
     }),
   'rec-channels': async (things) => {
     const path = `/buckets/${await things.id('rec-buckets')}/rec-channels`
@@ -580,7 +641,9 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   },
   'base-projects': async (things) =>
     things.make('/base-projects', {
-      ...{ name: unique(), region: 'eu-west-1', type: 'AVR' },
+      name: unique(),
+      region: 'eu-west-1',
+      type: 'AVR',
       buckets: [Number(await things.id('buckets'))],
     }),
   // All have the id of the account.

@@ -15,7 +15,10 @@ afterAll(() => service.close())
 const password = 'correct horse battery staple'
 
 const draft = (name: string, scopes = ['read-buckets']) => ({
-  ...{ name, scopes, password, password_confirmation: password },
+  name,
+  scopes,
+  password,
+  password_confirmation: password,
 })
 
 const signIn = async (root: string | number, name: string) =>
@@ -113,7 +116,8 @@ test('deleting an IAM user ends the sessions and the tokens of it', async () => 
   const root = await service.newPerson()
   const ian = await service.newIamUser(root, ['read-all'])
   const { body } = await ian.call('POST', '/personal-access-token', {
-    ...{ name: 'Script', scopes: ['read-buckets'] },
+    name: 'Script',
+    scopes: ['read-buckets'],
   })
   const byToken = () => service.call('GET', '/api/buckets', { token: body.data.access_token })
   expect((await ian.call('GET', '/buckets')).status).toBe(200)
@@ -132,7 +136,8 @@ test('the root user is no IAM user and cannot be deleted as one', async () => {
 test('what a user may do counts at each call, for open sessions and for tokens alike', async () => {
   const ian = await service.newIamUser(anna, ['buckets', 'read-audios'])
   const { body } = await ian.call('POST', '/personal-access-token', {
-    ...{ name: 'Script', scopes: ['buckets'] },
+    name: 'Script',
+    scopes: ['buckets'],
   })
   const byToken = (method: string, more = {}) =>
     service.call(method, '/api/buckets', { token: body.data.access_token, ...more })

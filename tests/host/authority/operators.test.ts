@@ -117,7 +117,11 @@ test('a change by an operator is in force at once, and the customer reads in the
 
   const [, entry] = (await customer.call('GET', '/audit-log')).body.data
   expect(entry).toMatchObject({
-    ...{ user: 'Operator', via: 'operator', credential: '', ip: '', reason: 'Trial of buckets' },
+    user: 'Operator',
+    via: 'operator',
+    credential: '',
+    ip: '',
+    reason: 'Trial of buckets',
     action: 'Change the plan and the limits of an account',
   })
   expect(JSON.stringify(entry)).not.toContain(operator.email)
@@ -149,8 +153,15 @@ test('what cannot be a plan is refused at its field, and nothing changes', async
 test('a customer is found by the address, the company and the whole id', async () => {
   const operator = await service.newPerson({ operator: ['read-admin-monitoring'] })
   await customer.call('POST', '/contacts', {
-    ...{ first_name: 'Cora', last_name: 'Miller', company: 'Sound 100%', website: '' },
-    ...{ country: 'DE', city: '', address: '', phone: '', intended_use: '' },
+    first_name: 'Cora',
+    last_name: 'Miller',
+    company: 'Sound 100%',
+    website: '',
+    country: 'DE',
+    city: '',
+    address: '',
+    phone: '',
+    intended_use: '',
   })
   for (const search of [customer.email.slice(0, 8), 'sound 100%', 'miller', `${customer.uid}`]) {
     const { body } = await operator.call(

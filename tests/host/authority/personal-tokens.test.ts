@@ -14,7 +14,8 @@ afterAll(() => service.close())
 
 const create = (person: Person, more: object = {}) =>
   person.call('POST', '/personal-access-token', {
-    ...{ name: 'Script', scopes: ['read-buckets'] },
+    name: 'Script',
+    scopes: ['read-buckets'],
     ...more,
   })
 
@@ -27,8 +28,11 @@ test('a token is shown when it is made and never again, nor is it stored', async
   const { access_token, ...described } = body.data
   expect(access_token).toMatch(/^rct_[\w-]{43}$/)
   expect(described).toMatchObject({
-    ...{ name: 'Nightly job', scopes: ['read-buckets'], user: anna.email },
-    ...{ expires_at: null, last_used_at: null },
+    name: 'Nightly job',
+    scopes: ['read-buckets'],
+    user: anna.email,
+    expires_at: null,
+    last_used_at: null,
   })
   expect(await listed(anna)).toEqual([described])
   const [row] = await service.db.select().from(tokens).where(eq(tokens.id, described.id))

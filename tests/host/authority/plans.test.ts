@@ -75,7 +75,8 @@ test('nobody is let into an account that is being deleted', async () => {
   const anna = await service.newPerson()
   const ian = await service.newIamUser(anna, ['all'])
   const { body } = await anna.call('POST', '/personal-access-token', {
-    ...{ name: 'Script', scopes: ['all'] },
+    name: 'Script',
+    scopes: ['all'],
   })
   const doors = [anna.token, ian.token, body.data.access_token]
   const statuses = () =>

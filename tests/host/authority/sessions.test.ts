@@ -68,7 +68,8 @@ test('ending all others leaves this one, the tokens, and the sessions of other u
   const ian = await service.newIamUser(person, ['all'])
   const others = [await service.newSession(person), await service.newSession(person)]
   const { body } = await person.call('POST', '/personal-access-token', {
-    ...{ name: 'Script', scopes: ['all'] },
+    name: 'Script',
+    scopes: ['all'],
   })
   expect((await person.call('DELETE', '/sessions')).status).toBe(204)
   for (const token of others) expect(await isOpen(token)).toBe(false)

@@ -31,37 +31,51 @@ async function addHeardSong() {
   const [project] = await service.db
     .insert(bmProjects)
     .values({
-      ...{ uid, name: 'Radio', region: 'eu-west-1', type: 'BM-ACRC', accessKey: 'key' },
-      ...{ externalIds: [], metadataTemplate: '', timemapLifecycle: 1 },
+      uid,
+      name: 'Radio',
+      region: 'eu-west-1',
+      type: 'BM-ACRC',
+      accessKey: 'key',
+      externalIds: [],
+      metadataTemplate: '',
+      timemapLifecycle: 1,
     })
     .returning()
   if (!project) throw new Error('no project')
   const [stream] = await service.db
     .insert(bmStreams)
     .values({
-      ...{
-        uid,
-        projectId: project.id,
-        streamId: 's-1',
-        name: 'One',
-        urls: [],
-        configId: 1,
-        subject: 's-1',
-      },
+      uid,
+      projectId: project.id,
+      streamId: 's-1',
+      name: 'One',
+      urls: [],
+      configId: 1,
+      subject: 's-1',
       code: 4,
     })
     .returning()
   if (!stream) throw new Error('no stream')
   const [begin, end] = [new Date('2026-11-01T10:00:00Z'), new Date('2026-11-01T10:03:00Z')]
   await service.db.insert(bmResults).values({
-    ...{ uid, streamRow: stream.id, kind: 'music', begin, end, played: 180, over: true },
-    ...{ title: 'Song', acrId: 'one', item: { acrid: 'one', title: 'Song' } },
+    uid,
+    streamRow: stream.id,
+    kind: 'music',
+    begin,
+    end,
+    played: 180,
+    over: true,
+    title: 'Song',
+    acrId: 'one',
+    item: { acrid: 'one', title: 'Song' },
   })
 }
 
 const backUp = (folder: string) =>
   makeBackup({
-    ...{ folder, databaseUrl: service.databaseUrl, dataDirectory: service.directory },
+    folder,
+    databaseUrl: service.databaseUrl,
+    dataDirectory: service.directory,
     objectStoreUrl: undefined,
   })
 
@@ -105,7 +119,8 @@ test('a console that is backed up while it runs is whole in an empty place: rows
   expect(await rowsOf(databaseUrl)).toEqual(before)
 
   const restored = await startService({
-    ...{ CONSOLE_DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl },
+    CONSOLE_DATA_DIR: dataDirectory,
+    DATABASE_URL: databaseUrl,
   })
   const signIn = { email: anna.email, password: anna.password }
   const session = await restored.call('POST', '/api/login', { body: signIn })
@@ -118,7 +133,8 @@ test('a console that is backed up while it runs is whole in an empty place: rows
   expect(Buffer.concat(chunks).toString()).toBe('bytes of a recording')
   // Numbers go on where they were: nothing new is taken for what there was.
   const next = await restored.call('POST', '/api/buckets', {
-    ...{ token, body: { name: 'Next', region: 'eu-west-1' } },
+    token,
+    body: { name: 'Next', region: 'eu-west-1' },
   })
   expect(next.body.data.id).toBeGreaterThan(id)
   await restored.close()

@@ -48,7 +48,8 @@ test('nobody is given code of what is for some only, however well it would fit',
     other: file(50),
   }
   const needs = ['list', 'form', 'admin'].map((entry) => ({
-    ...{ entries: [entry], weight: 1 },
+    entries: [entry],
+    weight: 1,
     apart: entry === 'admin' ? 'admin' : undefined,
   }))
   expect(findGroups(outputs, needs)).toEqual([['a'], ['other', 'secret']])

@@ -38,7 +38,11 @@ async function replica(options: Partial<Options> & { allow?: string[] } = {}) {
   const { allow = ['127.0.0.1'], timing, ...rest } = options
   const { db, vault, log } = host
   const callbacks = new StoredCallbacks({
-    ...{ db, vault, log, events, outgoing: createOutgoing(allow) },
+    db,
+    vault,
+    log,
+    events,
+    outgoing: createOutgoing(allow),
     timing: { pauses: [0.02, 0.05], look: 20, ...timing },
     ...rest,
   })
@@ -87,8 +91,13 @@ test('an address that fails twice gets it the third time, signed, and the log te
   const sent = await callbacks.send({ ...of, url, body })
   expect(sent).toMatchObject({ url, state: 'waiting', attempts: 0, status: null, error: '' })
   expect(await settled(callbacks, of, sent.id)).toMatchObject({
-    ...{ state: 'delivered', attempts: 3, status: 200, error: '', next_at: null },
-    ...{ body, answer: 'thanks' },
+    state: 'delivered',
+    attempts: 3,
+    status: 200,
+    error: '',
+    next_at: null,
+    body,
+    answer: 'thanks',
   })
   expect(received).toHaveLength(3)
   const secret = await callbacks.secret(of)
@@ -120,7 +129,9 @@ test('between two tries the log says why, and when the next one is', async () =>
     return one
   }, soon)
   expect(delivery).toMatchObject({
-    ...{ state: 'waiting', attempts: 1, error: 'The address answered 500' },
+    state: 'waiting',
+    attempts: 1,
+    error: 'The address answered 500',
     answer: 'é'.repeat(1_999),
   })
   expect(delivery.took).toBeGreaterThanOrEqual(0)
@@ -136,7 +147,11 @@ test('after the last try it has failed', async () => {
   const of = subject()
   const { id } = await callbacks.send({ ...of, url: gone.url, body })
   expect(await settled(callbacks, of, id)).toMatchObject({
-    ...{ state: 'failed', attempts: 3, status: null, next_at: null, answer: '' },
+    state: 'failed',
+    attempts: 3,
+    status: null,
+    next_at: null,
+    answer: '',
     error: 'Nothing listens at this address',
   })
 })
@@ -156,7 +171,8 @@ test('a private address is refused once and for all, and the log says so', async
   const of = subject()
   const { id } = await callbacks.send({ ...of, url, body })
   expect(await settled(callbacks, of, id)).toMatchObject({
-    ...{ state: 'failed', attempts: 1 },
+    state: 'failed',
+    attempts: 1,
     error: 'This address is not reachable from the service: private addresses are not allowed',
   })
   expect(received).toEqual([])
@@ -170,7 +186,8 @@ test('a redirect is not followed: it would lose the body', async () => {
   const of = subject()
   const { id } = await callbacks.send({ ...of, url, body })
   expect(await settled(callbacks, of, id)).toMatchObject({
-    ...{ state: 'failed', status: 301 },
+    state: 'failed',
+    status: 301,
     error:
       'The address answered 301 and leads to /elsewhere: give that address, a callback follows none',
   })
@@ -189,10 +206,13 @@ test('an address that does not answer is left after its time, an endless answer 
     callbacks.send({ ...of, url: endless.url, body }),
   ])
   expect(await settled(callbacks, of, one.id)).toMatchObject({
-    ...{ state: 'failed', error: 'No answer within 0.3 seconds' },
+    state: 'failed',
+    error: 'No answer within 0.3 seconds',
   })
   expect(await settled(callbacks, of, other.id)).toMatchObject({
-    ...{ state: 'delivered', status: 200, answer: 'x'.repeat(2_000) },
+    state: 'delivered',
+    status: 200,
+    answer: 'x'.repeat(2_000),
   })
 })
 
@@ -250,7 +270,11 @@ test('what a killed process was sending is sent again', async () => {
   const child = startScript(script, host.databaseUrl)
   onTestFinished(() => kill(child))
   const idle = new StoredCallbacks({
-    ...{ db: host.db, vault: host.vault, log: host.log, events, outgoing: createOutgoing([]) },
+    db: host.db,
+    vault: host.vault,
+    log: host.log,
+    events,
+    outgoing: createOutgoing([]),
   })
   const of = subject()
   const { id } = await idle.send({ ...of, url, body })
@@ -394,7 +418,9 @@ test('a secret that cannot be read any more fails its callbacks, and is not trie
   await host.db.insert(callbackSecrets).values({ ...of, secret: 'sealed with another key' })
   const { id } = await callbacks.send({ ...of, url, body })
   expect(await settled(callbacks, of, id)).toMatchObject({
-    ...{ state: 'failed', attempts: 2, status: null },
+    state: 'failed',
+    attempts: 2,
+    status: null,
     error: 'The secret that signs these callbacks cannot be read: make a new one',
   })
   expect(received).toHaveLength(0)

@@ -30,7 +30,9 @@ test('whoever opens the console while its database is gone is told so, by a page
   let down: { since: Date } | undefined
   const operator = OperatorConfig.parse({})
   await registerConsole(app, {
-    ...{ browserDirectory: directory, operator, development: false },
+    browserDirectory: directory,
+    operator,
+    development: false,
     external: { find: async () => [], ids: async () => [] } as unknown as ExternalPlugins,
     isFor: async () => true,
     async userOf(token) {

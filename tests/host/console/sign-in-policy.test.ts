@@ -46,7 +46,9 @@ describe('what the browser half is told', () => {
   test('of another provider its name and place, and nothing more', () => {
     const { identityProvider } = configOf(elsewhere)
     expect(identityProvider).toEqual({
-      ...{ name: 'Example', sameOrigin: false, origin: 'https://id.example' },
+      name: 'Example',
+      sameOrigin: false,
+      origin: 'https://id.example',
     })
   })
 
@@ -62,7 +64,9 @@ describe('what the browser half is told', () => {
   test('of the embedded provider of another API that it is there', () => {
     const attached = { apiOrigin: 'https://{region}.api.example', identityProvider: 'embedded' }
     expect(configOf(attached).identityProvider).toEqual({
-      ...{ name: 'identity provider', sameOrigin: false, origin: 'https://eu.api.example' },
+      name: 'identity provider',
+      sameOrigin: false,
+      origin: 'https://eu.api.example',
     })
   })
 

@@ -18,7 +18,9 @@ beforeAll(async () => {
   // Only those that a test opens listen.
   await (service.services.ears as StoredEars).stop()
   await service.services.recognition.addReference({
-    ...{ reference: 'song', collection: 'songs', source: wav(song) },
+    reference: 'song',
+    collection: 'songs',
+    source: wav(song),
   })
 })
 afterAll(() => service.close())
@@ -26,7 +28,9 @@ afterAll(() => service.close())
 async function openRadio(...tracks: [string, Recording][]): Promise<Radio> {
   const radio = await startRadio({
     tracks: tracks.map(([title, { samples, sampleRate }]) => async () => ({
-      ...{ title, sampleRate, samples: [samples] },
+      title,
+      sampleRate,
+      samples: [samples],
     })),
     port: 0,
     encoder: mp3Encoder,
@@ -57,7 +61,11 @@ function openEars(owner = 'test') {
 
 const waiting = { timeout: 40_000, interval: 100 }
 const wish = (subject: string, url: string, more: object = {}) => ({
-  ...{ owner: 'test', subject, addresses: [url], collections: ['songs'], ...more },
+  owner: 'test',
+  subject,
+  addresses: [url],
+  collections: ['songs'],
+  ...more,
 })
 
 async function unwantAtEnd(...subjects: string[]) {

@@ -11,14 +11,27 @@ function heard(
   more: Partial<HeardPlay> = {},
 ): HeardPlay {
   return {
-    ...{ type: 'play', set: 'all', id, over: true },
-    ...{ begin: new Date(begin * second), end: new Date(end * second) },
+    type: 'play',
+    set: 'all',
+    id,
+    over: true,
+    begin: new Date(begin * second),
+    end: new Date(end * second),
     match: {
-      ...{ reference: 'song', collection: 'songs', score: 90, votes },
-      ...{ matchedPeaks: 90, samplePeaks: 100, playOffsetMs: 0, sampleBeginMs: 0, sampleEndMs: 0 },
+      reference: 'song',
+      collection: 'songs',
+      score: 90,
+      votes,
+      matchedPeaks: 90,
+      samplePeaks: 100,
+      playOffsetMs: 0,
+      sampleBeginMs: 0,
+      sampleEndMs: 0,
       referenceBeginMs: place * second,
       referenceEndMs: (place + end - begin) * second,
-      ...{ tempoPercent: 0, pitchPercent: 0, unique: true },
+      tempoPercent: 0,
+      pitchPercent: 0,
+      unique: true,
     },
     ...more,
   }
@@ -52,8 +65,12 @@ describe('one play', () => {
     book.add(heard('b/1', { begin: 80, end: 180, place: 80 }))
     expect(book.settle(0, true).map(matchOf)).toMatchObject([
       {
-        ...{ votes: 120, sampleBeginMs: 0, sampleEndMs: 170_000 },
-        ...{ referenceBeginMs: 10_000, referenceEndMs: 180_000, playOffsetMs: 180_000 },
+        votes: 120,
+        sampleBeginMs: 0,
+        sampleEndMs: 170_000,
+        referenceBeginMs: 10_000,
+        referenceEndMs: 180_000,
+        playOffsetMs: 180_000,
       },
     ])
   })

@@ -27,8 +27,13 @@ beforeAll(async () => {
   events = await openEvents({ databaseUrl, db, log })
   const app = host.newApp()
   stream = registerEventStream(app, {
-    ...{ db, vault, events, scopeOf: () => 'signed-in', mostPerAccount: 3 },
-    ...{ heartbeatSeconds: 0.2, checkSeconds: 0.2 },
+    db,
+    vault,
+    events,
+    scopeOf: () => 'signed-in',
+    mostPerAccount: 3,
+    heartbeatSeconds: 0.2,
+    checkSeconds: 0.2,
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   ann = await host.person('ann@example.org')

@@ -43,7 +43,8 @@ async function listen(token: string): Promise<() => string[]> {
 test('who may read buckets only hears of buckets only, and the root user of all', async () => {
   const { token } = await service.newIamUser(anna, ['read-buckets'])
   const { body } = await anna.call('POST', '/personal-access-token', {
-    ...{ name: 'Scans', scopes: ['read-filescanning'] },
+    name: 'Scans',
+    scopes: ['read-filescanning'],
   })
   const [few, scans, all] = [
     await listen(token),

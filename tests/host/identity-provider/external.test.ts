@@ -50,7 +50,9 @@ async function arrive(
   const { redirect_uri, nonce } = asking
   const answer = await service.call('POST', '/api/identity-provider/login', {
     body: {
-      ...{ redirect_uri, nonce, code_verifier: verifier },
+      redirect_uri,
+      nonce,
+      code_verifier: verifier,
       code: back.get('code'),
       iss: back.get('iss') ?? undefined,
     },
@@ -118,7 +120,10 @@ test('an account that was registered but not confirmed is taken over, and nothin
   const { db } = service
   const password = 'a password of the first comer'
   const made = await createAccount(db, {
-    ...{ email: 'late@example.org', name: '', active: 0, limitType: 'FreeTrial' as const },
+    email: 'late@example.org',
+    name: '',
+    active: 0,
+    limitType: 'FreeTrial' as const,
     password,
   })
   const before = await service.newSession({ uid: made.uid, userId: made.id })

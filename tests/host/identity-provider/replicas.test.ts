@@ -61,7 +61,9 @@ async function signIn(browser: HttpBrowser, replicas: [Service, Service], prompt
   const back = new URL(page.url).searchParams
   const { redirect_uri, nonce } = asking
   return post(exchanging, '/api/identity-provider/login', {
-    ...{ redirect_uri, nonce, code_verifier: verifier },
+    redirect_uri,
+    nonce,
+    code_verifier: verifier,
     code: back.get('code'),
     iss: back.get('iss'),
   })

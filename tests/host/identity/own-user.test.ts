@@ -205,7 +205,9 @@ describe('contact details', () => {
   test('are checked field by field', async () => {
     const { body } = await anna.call('POST', '/contacts', {
       ...contact,
-      ...{ first_name: '', country: '', website: 'javascript:alert(1)' },
+      first_name: '',
+      country: '',
+      website: 'javascript:alert(1)',
     })
     expect(body.errors).toEqual({
       first_name: ['First name is required'],

@@ -141,7 +141,9 @@ test('codes cannot be guessed faster than passwords', async () => {
   const guesser = visitorOf(strict)
   const guess = () =>
     guesser.post('/password/reset', {
-      ...{ token: 'A'.repeat(43), password: another, password_confirmation: another },
+      token: 'A'.repeat(43),
+      password: another,
+      password_confirmation: another,
     })
   const statuses = []
   for (let at = 0; at < 7; at += 1) statuses.push((await guess()).status)

@@ -180,7 +180,8 @@ describe('registering', () => {
     ['QwertyUiop', 'Very many people have this password: choose another'],
   ])('the password %j is refused: %s', async (typed, sentence) => {
     const { status, body } = await register(newAddress(), {
-      ...{ password: typed, password_confirmation: typed },
+      password: typed,
+      password_confirmation: typed,
     })
     expect([status, body.errors]).toEqual([422, { password: [sentence] }])
   })
@@ -196,8 +197,11 @@ describe('registering', () => {
     ['Marchetti-Erna', /not like the name$/],
   ])('the password %s of Erna Marchetti at Radio Four FM is refused: %s', async (typed, why) => {
     const { status, body } = await register('erna10@example.org', {
-      ...{ first_name: 'Erna', last_name: 'Marchetti', company: 'Radio Four FM' },
-      ...{ password: typed, password_confirmation: typed },
+      first_name: 'Erna',
+      last_name: 'Marchetti',
+      company: 'Radio Four FM',
+      password: typed,
+      password_confirmation: typed,
     })
     expect([status, body.errors]).toEqual([422, { password: [expect.stringMatching(why)] }])
   })

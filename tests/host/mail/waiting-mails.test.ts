@@ -26,7 +26,9 @@ async function freePort() {
 const ask = async (service: TestService, description: string) => {
   const person = await service.newPerson()
   return await person.call('POST', '/support', {
-    ...{ email: person.email, description, type: 'Support' },
+    email: person.email,
+    description,
+    type: 'Support',
   })
 }
 

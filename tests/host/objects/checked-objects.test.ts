@@ -40,6 +40,7 @@ test('bytes are kept while the database is away, and known once they are read wh
 })
 
 storeTests(() => ({
-  ...{ objects, directory },
+  objects,
+  directory,
   left: () => readdir(join(directory, 'objects', '.unfinished')),
 }))

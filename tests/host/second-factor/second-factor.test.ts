@@ -66,7 +66,11 @@ describe('an authenticator app', () => {
       await session.call('GET', '/user-info')
     ).body.data
     expect({ limits, used, recently_visits, scopes, second_factor }).toEqual({
-      ...{ limits: {}, used: {}, recently_visits: [], scopes: [], second_factor: 'ask' },
+      limits: {},
+      used: {},
+      recently_visits: [],
+      scopes: [],
+      second_factor: 'ask',
     })
     expect((await session.call('GET', '/buckets')).status).toBe(401)
     expect(

@@ -5,7 +5,8 @@ import { KeySigning } from '../../../host/server/secrets/signing'
 const publicKey = (signing: KeySigning) =>
   createPublicKey({
     key: {
-      ...{ kty: 'OKP', crv: 'Ed25519' },
+      kty: 'OKP',
+      crv: 'Ed25519',
       x: Buffer.from(signing.key().public_key, 'base64').toString('base64url'),
     },
     format: 'jwk',

@@ -31,7 +31,10 @@ export async function startUploadServer(
   const checking = openDatabase(host.databaseUrl, { most: 2, askedInside: () => undefined })
   const objects = new CheckedObjects(store, new Checksums(checking.db, log))
   const { uploads, growing, stop } = await openUploads({
-    ...{ db, objects, dataDirectory, log },
+    db,
+    objects,
+    dataDirectory,
+    log,
     publicUrl: 'http://console.test',
     key: vault.keyFor('presigned uploads'),
     disk: new DiskSpace({ directory: dataDirectory, reserve: 0 }),

@@ -41,7 +41,9 @@ async function byCurl(sample: string, secret = project.access_secret) {
   const { port } = service.app.server.address() as AddressInfo
   const env = {
     ...process.env,
-    ...{ KEY: project.access_key, SECRET: secret, SAMPLE: sample },
+    KEY: project.access_key,
+    SECRET: secret,
+    SAMPLE: sample,
     ADDRESS: `http://127.0.0.1:${port}`,
   }
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { env })

@@ -47,12 +47,18 @@ describe('a new project', () => {
 
   test('may be made in the words of both dialects', async () => {
     const listed = await create({
-      ...{ name: 'Listed', type: 'AVR', audio_type: 'recorded' },
-      ...{ buckets: ['23', bucket], external_ids: ['spotify', 'isrc'] },
+      name: 'Listed',
+      type: 'AVR',
+      audio_type: 'recorded',
+      buckets: ['23', bucket],
+      external_ids: ['spotify', 'isrc'],
     })
     const worded = await create({
-      ...{ name: 'Worded', service_type: 'AVR', audio_type: 'recorded' },
-      ...{ buckets: `23,${bucket}`, external_ids: 'spotify,isrc' },
+      name: 'Worded',
+      service_type: 'AVR',
+      audio_type: 'recorded',
+      buckets: `23,${bucket}`,
+      external_ids: 'spotify,isrc',
     })
     for (const { status, body } of [listed, worded]) {
       expect(status).toBe(200)

@@ -23,14 +23,23 @@ beforeAll(async () => {
   anna = await service.newPerson()
   const long = new Date('2020-01-01')
   await service.db.insert(prices).values({
-    ...{ uid: 0, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1 } },
-    ...{ createdAt: long, publishedAt: long, validFrom: long },
+    uid: 0,
+    serviceType: 'FS',
+    currency: 'EUR',
+    prices: { per_fingerprint_hour: 1 },
+    createdAt: long,
+    publishedAt: long,
+    validFrom: long,
   })
 })
 afterAll(() => service.close())
 
 const draftOf = (amount: number, account = '') => ({
-  ...{ account, service_type: 'FS', currency: 'EUR', discount: 0, reason },
+  account,
+  service_type: 'FS',
+  currency: 'EUR',
+  discount: 0,
+  reason,
   prices: { per_fingerprint_hour: amount },
 })
 
@@ -43,8 +52,16 @@ async function draft(amount: number, account?: string) {
 async function scanned(day: string, hours: number) {
   const seconds = hours * 3600
   await service.db.insert(scans).values({
-    ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds, billed: seconds, endedAt: new Date(`${day}T12:00:00Z`) },
+    uid: anna.uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds,
+    billed: seconds,
+    endedAt: new Date(`${day}T12:00:00Z`),
   })
 }
 

@@ -24,8 +24,16 @@ beforeAll(async () => {
   const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
   await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 1.25 } })
   await service.db.insert(scans).values({
-    ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds: 7200, billed: 7200, endedAt: new Date('2046-08-20') },
+    uid: anna.uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds: 7200,
+    billed: 7200,
+    endedAt: new Date('2046-08-20'),
   })
   await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)
 })

@@ -21,7 +21,10 @@ beforeAll(async () => {
   ])
   const bucket = await newBucket(anna, 'Songs')
   const { status } = await anna.call('POST', '/bm-cs-projects', {
-    ...{ name: 'Radios', region: 'eu-west-1', buckets: [bucket], type: 'BM-ACRC' },
+    name: 'Radios',
+    region: 'eu-west-1',
+    buckets: [bucket],
+    type: 'BM-ACRC',
   })
   expect(status).toBe(201)
 })

@@ -14,8 +14,11 @@ let service: TestService
 let anna: Person
 
 const issuer = {
-  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1, Berlin', country: 'DE' },
-  ...{ vat_number: 'DE136695976', iban: 'DE89370400440532013000' },
+  name: 'Recognition GmbH',
+  address: 'Hauptstraße 1, Berlin',
+  country: 'DE',
+  vat_number: 'DE136695976',
+  iban: 'DE89370400440532013000',
 }
 const september = new Date('2046-09-10T00:00:00Z')
 
@@ -35,14 +38,27 @@ afterAll(() => service.close())
 
 const scanned = (uid: number, endedAt: Date, seconds: number) =>
   service.db.insert(scans).values({
-    ...{ uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds, billed: seconds, endedAt },
+    uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds,
+    billed: seconds,
+    endedAt,
   })
 
 const looked = (uid: number, at: Date) =>
   service.db.insert(metadataRequests).values({
-    ...{ uid, at, kind: 'query' as const, search: randomBytes(3).toString('hex'), found: 1 },
-    ...{ platforms: [], milliseconds: 1 },
+    uid,
+    at,
+    kind: 'query' as const,
+    search: randomBytes(3).toString('hex'),
+    found: 1,
+    platforms: [],
+    milliseconds: 1,
   })
 
 describe('the open bill', () => {
@@ -112,8 +128,16 @@ describe('a month that is over', () => {
     const other = await startService({})
     const person = await other.newPerson()
     await other.db.insert(scans).values({
-      ...{ uid: person.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-      ...{ engine: 1, state: 1, seconds: 3600, billed: 3600, endedAt: new Date('2046-08-20') },
+      uid: person.uid,
+      region: 'eu-west-1',
+      containerId: 1,
+      container: 'Radio',
+      fileRow: 1,
+      engine: 1,
+      state: 1,
+      seconds: 3600,
+      billed: 3600,
+      endedAt: new Date('2046-08-20'),
     })
     await closeDue(september, other.services)
     expect(await other.db.$count(bills, eq(bills.uid, person.uid))).toBe(0)
@@ -155,8 +179,12 @@ describe('a month that is over', () => {
 
 describe('whom bills are made out to', () => {
   const company = {
-    ...{ emails: ['bills@example.org'], company: 'Анна & Söhne', address: 'Weg 1\n1010 Wien' },
-    ...{ country: 'AT', vat_number: 'AT U13585627', budget: 10 },
+    emails: ['bills@example.org'],
+    company: 'Анна & Söhne',
+    address: 'Weg 1\n1010 Wien',
+    country: 'AT',
+    vat_number: 'AT U13585627',
+    budget: 10,
   }
 
   test('is kept for the next bills, which then owe no VAT abroad, and come by mail with their PDF', async () => {

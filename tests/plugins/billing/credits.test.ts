@@ -11,8 +11,11 @@ let service: TestService
 let operator: Person
 
 const issuer = {
-  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1, Berlin', country: 'DE' },
-  ...{ vat_number: 'DE136695976', iban: 'DE89370400440532013000' },
+  name: 'Recognition GmbH',
+  address: 'Hauptstraße 1, Berlin',
+  country: 'DE',
+  vat_number: 'DE136695976',
+  iban: 'DE89370400440532013000',
 }
 
 beforeAll(async () => {
@@ -34,14 +37,25 @@ afterAll(() => service.close())
 
 const scanned = (uid: number, endedAt: string, hours: number) =>
   service.db.insert(scans).values({
-    ...{ uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds: 3600 * hours, billed: 3600 * hours },
+    uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds: 3600 * hours,
+    billed: 3600 * hours,
     endedAt: new Date(endedAt),
   })
 
 const give = (account: string, amount: string, more: object = {}) =>
   operator.call('POST', '/admin/billing/credits', {
-    ...{ account, amount, currency: 'EUR', reason: 'A bad day', ...more },
+    account,
+    amount,
+    currency: 'EUR',
+    reason: 'A bad day',
+    ...more,
   })
 const owed = async (uid: number) => {
   const [sum] = await service.db
@@ -57,14 +71,16 @@ describe('credit', () => {
   test('is given with a reason, told to the customer, and taken back only as far as it is there', async () => {
     const anna = await service.newPerson()
     expect(await give(anna.email, '5.5')).toMatchObject({
-      ...{ status: 201, body: { data: { email: anna.email, amount: 5.5, balance: 5.5 } } },
+      status: 201,
+      body: { data: { email: anna.email, amount: 5.5, balance: 5.5 } },
     })
     expect(await give(String(anna.uid), '-6')).toMatchObject({
       status: 422,
       body: { errors: { amount: ['The account has 5.5 EUR'] } },
     })
     expect((await give(anna.email, '-2.25')).body.data).toMatchObject({
-      ...{ kind: 'taken back', balance: 3.25 },
+      kind: 'taken back',
+      balance: 3.25,
     })
     expect(await give('nobody@example.org', '1')).toMatchObject({
       body: { errors: { account: ['There is no such account'] } },
@@ -94,7 +110,11 @@ describe('credit', () => {
     )
     const [second, first] = await invoicesOf(ben)
     expect(first).toMatchObject({
-      ...{ amount: 20, credit: 20, to_pay: 0, state_name: 'paid', payment_method: 'credit' },
+      amount: 20,
+      credit: 20,
+      to_pay: 0,
+      state_name: 'paid',
+      payment_method: 'credit',
     })
     expect(second).toMatchObject({ amount: 20, credit: 5, to_pay: 15, state_name: 'open' })
     expect(await owed(ben.uid)).toBe(1500)
@@ -105,7 +125,9 @@ describe('credit', () => {
 
     const pay = (amount: string) =>
       operator.call('POST', `/admin/billing/bills/${second.id}/payments`, {
-        ...{ amount, reference: 'TRX-77', reason: 'Seen on the statement' },
+        amount,
+        reference: 'TRX-77',
+        reason: 'Seen on the statement',
       })
     expect(await pay('15.00')).toMatchObject({ status: 201, body: { data: { to_pay: 0 } } })
     expect((await pay('15.00')).status).toBe(422)
@@ -122,8 +144,14 @@ describe('the books of all accounts', () => {
     const day = (days: number) =>
       new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
     const bill = (number: string, total: number, late: number, begin: string) => ({
-      ...{ uid: carla.uid, begin, end: begin, currency: 'USD', number, total },
-      ...{ sums: { ...sums, vat: 0, total }, dueDate: day(late) },
+      uid: carla.uid,
+      begin,
+      end: begin,
+      currency: 'USD',
+      number,
+      total,
+      sums: { ...sums, vat: 0, total },
+      dueDate: day(late),
       customer: { ...customer, address: '', country: '', vat_number: '' },
     })
     const written = await db
@@ -137,7 +165,11 @@ describe('the books of all accounts', () => {
       .returning()
     await db.insert(ledger).values(
       written.map(({ id: billId, uid, currency, total: amount }) => ({
-        ...{ uid, kind: 'bill' as const, currency, amount, billId },
+        uid,
+        kind: 'bill' as const,
+        currency,
+        amount,
+        billId,
       })),
     )
     const listed = async (kind: string) => {
@@ -156,7 +188,12 @@ describe('the books of all accounts', () => {
     ])
     const ageing = (await operator.call('GET', '/admin/billing/ageing')).body.data
     expect(ageing).toContainEqual({
-      ...{ currency: 'USD', due_today: 2, not_due: 3, days_0_30: 4, days_31_60: 0, days_61: 8 },
+      currency: 'USD',
+      due_today: 2,
+      not_due: 3,
+      days_0_30: 4,
+      days_31_60: 0,
+      days_61: 8,
     })
 
     const [late] = (await operator.call('GET', '/admin/billing/bills?kind=unpaid&search=B-4')).body
@@ -167,7 +204,9 @@ describe('the books of all accounts', () => {
     const mail = await service.mailTo(carla.email, /^Reminder: invoice B-4/)
     expect(mail.text).toContain('8.00 USD')
     await operator.call('POST', `${path}/payments`, {
-      ...{ amount: '8.00', reference: 'X', reason: 'Seen on the statement' },
+      amount: '8.00',
+      reference: 'X',
+      reason: 'Seen on the statement',
     })
     expect(await listed('paid')).toEqual([['B-4', 0]])
     const again = await operator.call('POST', `${path}/reminders`, { reason: 'It is late' })

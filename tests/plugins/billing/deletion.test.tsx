@@ -15,15 +15,26 @@ beforeAll(async () => {
   const settings = { billing: { from: month.from.slice(0, 7) } }
   service = await startService({}, { operator: { settings } })
   await service.db.insert(prices).values({
-    ...{ uid: 0, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1.25 } },
+    uid: 0,
+    serviceType: 'FS',
+    currency: 'EUR',
+    prices: { per_fingerprint_hour: 1.25 },
   })
 })
 afterAll(() => service.close())
 
 const scanned = ({ uid }: Person, endedAt: Date) =>
   service.db.insert(scans).values({
-    ...{ uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds: 7200, billed: 7200, endedAt },
+    uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds: 7200,
+    billed: 7200,
+    endedAt,
   })
 
 const remove = ({ uid, email, password, call }: Person) =>

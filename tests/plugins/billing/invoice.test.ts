@@ -23,12 +23,19 @@ const parts = [
 ]
 
 const issuer = {
-  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1\n10115 Berlin', country: 'DE' },
-  ...{ vat_number: 'DE136695976', iban: 'DE89 3704 0044 0532 0130 00' },
+  name: 'Recognition GmbH',
+  address: 'Hauptstraße 1\n10115 Berlin',
+  country: 'DE',
+  vat_number: 'DE136695976',
+  iban: 'DE89 3704 0044 0532 0130 00',
 }
 const customer = {
-  ...{ company: 'Łódź Радио Ωμέγα 音乐有限公司', name: 'Anna', email: 'anna@example.org' },
-  ...{ address: '广州市天河区\nRua 1', country: 'DE', vat_number: '' },
+  company: 'Łódź Радио Ωμέγα 音乐有限公司',
+  name: 'Anna',
+  email: 'anna@example.org',
+  address: '广州市天河区\nRua 1',
+  country: 'DE',
+  vat_number: '',
 }
 
 function bill(lines: BillLine[], its: Partial<BillRow> = {}): BillRow {
@@ -36,11 +43,25 @@ function bill(lines: BillLine[], its: Partial<BillRow> = {}): BillRow {
   const vat = vatFor(to, { issuer, vat: { DE: 19, FR: 20 } })
   const sums = sumsOf(lines, currency, vat)
   return {
-    ...{ id: 7, uid: 5, number: 'INV-2046-000007', state: 'open', paymentMethod: 'bank transfer' },
-    ...{ begin: '2046-08-01', end: '2046-08-31', dueDate: '2046-09-16', paidAt: null },
-    ...{ createdAt: new Date('2046-09-02T00:00:00Z'), updatedAt: new Date('2046-09-02T00:00:00Z') },
-    ...{ issuer, customer: to, currency, sums, total: sums.total },
-    ...{ credit: 0, remindedAt: null, reminders: 0 },
+    id: 7,
+    uid: 5,
+    number: 'INV-2046-000007',
+    state: 'open',
+    paymentMethod: 'bank transfer',
+    begin: '2046-08-01',
+    end: '2046-08-31',
+    dueDate: '2046-09-16',
+    paidAt: null,
+    createdAt: new Date('2046-09-02T00:00:00Z'),
+    updatedAt: new Date('2046-09-02T00:00:00Z'),
+    issuer,
+    customer: to,
+    currency,
+    sums,
+    total: sums.total,
+    credit: 0,
+    remindedAt: null,
+    reminders: 0,
     ...its,
   }
 }

@@ -12,8 +12,11 @@ let service: TestService
 let operator: Person
 
 const issuer = {
-  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1, Berlin', country: 'DE' },
-  ...{ vat_number: 'DE136695976', iban: 'DE89370400440532013000' },
+  name: 'Recognition GmbH',
+  address: 'Hauptstraße 1, Berlin',
+  country: 'DE',
+  vat_number: 'DE136695976',
+  iban: 'DE89370400440532013000',
 }
 /** Each bill of this file is of a month of its own, long before the clock. */
 let month = 0
@@ -23,7 +26,10 @@ beforeAll(async () => {
   service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
   operator = await service.newPerson({ operator: ['admin-billing'] })
   await service.db.insert(prices).values({
-    ...{ uid: 0, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1 } },
+    uid: 0,
+    serviceType: 'FS',
+    currency: 'EUR',
+    prices: { per_fingerprint_hour: 1 },
   })
 })
 afterAll(() => service.close())
@@ -42,8 +48,15 @@ interface Bill {
 async function billOf(person: Person, hours: number): Promise<Bill> {
   month += 1
   await service.db.insert(scans).values({
-    ...{ uid: person.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds: 3600 * hours, billed: 3600 * hours },
+    uid: person.uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds: 3600 * hours,
+    billed: 3600 * hours,
     endedAt: new Date(Date.UTC(2046, month - 1, 20)),
   })
   await closeDue(new Date(Date.UTC(2046, month, 10)), service.services)
@@ -53,8 +66,12 @@ async function billOf(person: Person, hours: number): Promise<Bill> {
 async function german(): Promise<Person> {
   const person = await service.newPerson()
   const { status } = await person.call('PUT', '/billing/preferences', {
-    ...{ emails: [], company: 'Radio GmbH', address: 'Weg 1', country: 'DE' },
-    ...{ vat_number: '', budget: null },
+    emails: [],
+    company: 'Radio GmbH',
+    address: 'Weg 1',
+    country: 'DE',
+    vat_number: '',
+    budget: null,
   })
   expect(status).toBe(200)
   return person
@@ -77,17 +94,21 @@ describe('a bill', () => {
     const bill = await billOf(anna, 10)
     expect(bill).toMatchObject({ amount: 11.9, to_pay: 11.9 })
     expect(await pay(bill, '5', 'T-1')).toMatchObject({
-      ...{ status: 201, body: { data: { to_pay: 6.9, state_name: 'open' } } },
+      status: 201,
+      body: { data: { to_pay: 6.9, state_name: 'open' } },
     })
     expect(await pay(bill, '5', 'T-1')).toMatchObject({
-      ...{ status: 422, body: { errors: { reference: ['This transfer is recorded already'] } } },
+      status: 422,
+      body: { errors: { reference: ['This transfer is recorded already'] } },
     })
     expect(await pay(bill, '-1', 'T-2')).toMatchObject({
-      ...{ status: 422, body: { errors: { amount: ['Not an amount of EUR'] } } },
+      status: 422,
+      body: { errors: { amount: ['Not an amount of EUR'] } },
     })
     await pay(bill, '6.90', 'T-2')
     expect(await shown(anna, bill)).toMatchObject({
-      ...{ state_name: 'paid', to_pay: 0 },
+      state_name: 'paid',
+      to_pay: 0,
       entries: [
         { kind: 'bill', amount: 11.9, owed: 11.9 },
         { kind: 'payment', amount: -5, owed: 6.9, reference: 'T-1' },
@@ -111,10 +132,12 @@ describe('a bill', () => {
     const back = (amount: string) =>
       admin('refunds', { account: ben.email, amount, currency: 'EUR', reference: 'OUT-1' })
     expect(await back('6.21')).toMatchObject({
-      ...{ status: 422, body: { errors: { amount: ['The account has 6.2 EUR'] } } },
+      status: 422,
+      body: { errors: { amount: ['The account has 6.2 EUR'] } },
     })
     expect(await back('6.2')).toMatchObject({
-      ...{ status: 201, body: { data: { kind: 'refund', balance: 0, reference: 'OUT-1' } } },
+      status: 201,
+      body: { data: { kind: 'refund', balance: 0, reference: 'OUT-1' } },
     })
     expect(await balanceOf(ben)).toBe(0)
   })
@@ -124,7 +147,8 @@ describe('a bill', () => {
     const bill = await billOf(carla, 10)
     await pay(bill, '10', 'T-1')
     expect(await takeOff(bill, '11.91')).toMatchObject({
-      ...{ status: 422, body: { errors: { amount: ['11.9 EUR are left'] } } },
+      status: 422,
+      body: { errors: { amount: ['11.9 EUR are left'] } },
     })
     // 1.90 were open; 1.10 of the note had been paid.
     expect((await takeOff(bill, '3')).body.data).toMatchObject({ to_pay: 0, credited: 3 })

@@ -5,7 +5,9 @@ import { lineOf, sumsOf } from '../../../plugins/billing/server/lines'
 import { closableMonths, monthOf } from '../../../plugins/billing/server/month'
 
 const table = (prices: Record<string, number>, discount = 0, currency = 'EUR') => ({
-  ...{ currency, prices, discount },
+  currency,
+  prices,
+  discount,
 })
 const used = (...quantities: string[]) => ({
   service: 'AVR',
@@ -32,7 +34,9 @@ describe('a line of a bill', () => {
     expect(
       lineOf({ ...used('9000'), included: true }, table({ per_thousand_requests: 3 })),
     ).toMatchObject({
-      ...{ amount: 0, included: true, quantity: '9000' },
+      amount: 0,
+      included: true,
+      quantity: '9000',
     })
     expect(lineOf(used('9000'), table({}))).toBeUndefined()
   })
@@ -87,7 +91,9 @@ describe('any month', () => {
 
 test('months are those of the calendar, and wait for the days of grace', () => {
   expect(monthOf(new Date('2028-02-29T23:59:59Z'))).toEqual({
-    ...{ from: '2028-02-01', until: '2028-03-01', end: '2028-02-29' },
+    from: '2028-02-01',
+    until: '2028-03-01',
+    end: '2028-02-29',
   })
   const closable = (first: string, now: string) =>
     closableMonths(first, new Date(now), 1).map(({ from }) => from)

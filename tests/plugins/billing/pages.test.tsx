@@ -18,8 +18,16 @@ beforeAll(async () => {
     .values({ ...table, prices: { per_fingerprint_hour: 1.25, 'per_fingerprint_hour@100': 0.75 } })
   for (const endedAt of [new Date(), new Date('2046-08-20T10:00:00Z')]) {
     await service.db.insert(scans).values({
-      ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-      ...{ engine: 1, state: 1, seconds: 7200, billed: 7200, endedAt },
+      uid: anna.uid,
+      region: 'eu-west-1',
+      containerId: 1,
+      container: 'Radio',
+      fileRow: 1,
+      engine: 1,
+      state: 1,
+      seconds: 7200,
+      billed: 7200,
+      endedAt,
     })
   }
   await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)

@@ -16,11 +16,22 @@ beforeAll(async () => {
   operator = await service.newPerson({ operator: ['admin-billing'] })
   anna = await service.newPerson()
   await service.db.insert(prices).values({
-    ...{ uid: 0, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 1.19 } },
+    uid: 0,
+    serviceType: 'FS',
+    currency: 'EUR',
+    prices: { per_fingerprint_hour: 1.19 },
   })
   await service.db.insert(scans).values({
-    ...{ uid: anna.uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds: 36_000, billed: 36_000, endedAt: new Date('2046-08-20') },
+    uid: anna.uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds: 36_000,
+    billed: 36_000,
+    endedAt: new Date('2046-08-20'),
   })
   await closeDue(new Date('2046-09-10'), service.services)
   bill = (await anna.call('GET', '/billing/invoices')).body.data[0]
@@ -33,7 +44,10 @@ const recount = () =>
 describe('a closed month that is counted again', () => {
   test('comes to the same cent, also after prices and the plan have changed', async () => {
     await service.db.insert(prices).values({
-      ...{ uid: anna.uid, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 9 } },
+      uid: anna.uid,
+      serviceType: 'FS',
+      currency: 'EUR',
+      prices: { per_fingerprint_hour: 9 },
     })
     const limits = {} as Parameters<typeof service.services.accounts.setPlan>[1]['limits']
     const free = { limitType: 'Free', trialEndsAt: null, limits } as const
@@ -49,7 +63,8 @@ describe('a closed month that is counted again', () => {
     const of = eq(scans.uid, anna.uid)
     await service.db.update(scans).set({ billed: 3600 }).where(of)
     expect((await recount()).body.data).toMatchObject({
-      ...{ billed: 11.9, counted: 1.19 },
+      billed: 11.9,
+      counted: 1.19,
       lines: [{ service: 'FS', billed: 11.9, counted: 1.19 }],
     })
     await service.db.update(scans).set({ billed: 36_000 }).where(of)

@@ -47,8 +47,16 @@ afterAll(() => service.close())
 
 const scanned = (uid: number, endedAt: Date, seconds: number) =>
   service.db.insert(scans).values({
-    ...{ uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-    ...{ engine: 1, state: 1, seconds, billed: seconds, endedAt },
+    uid,
+    region: 'eu-west-1',
+    containerId: 1,
+    container: 'Radio',
+    fileRow: 1,
+    engine: 1,
+    state: 1,
+    seconds,
+    billed: seconds,
+    endedAt,
   })
 
 const linesOf = async ({ call }: Person): Promise<BillLine[]> =>
@@ -173,16 +181,27 @@ describe('any month', () => {
           }
           if (kind === 'request') {
             await service.db.insert(recognitionCounts).values({
-              ...{ projectId: id, uid, type: 'AVR', region: 'eu-west-1', slot: at(day, nth) },
-              ...{ withResult: amount, noResult: 1 },
+              projectId: id,
+              uid,
+              type: 'AVR',
+              region: 'eu-west-1',
+              slot: at(day, nth),
+              withResult: amount,
+              noResult: 1,
             })
             use('AVR', day, amount + 0.5)
           }
           if (kind === 'metadata') {
             const answered = amount % 3 > 0
             await service.db.insert(metadataRequests).values({
-              ...{ uid, at: at(day), kind: 'query', search: 'a', found: Number(answered) },
-              ...{ charged: answered, platforms: [], milliseconds: 1 },
+              uid,
+              at: at(day),
+              kind: 'query',
+              search: 'a',
+              found: Number(answered),
+              charged: answered,
+              platforms: [],
+              milliseconds: 1,
             })
             use('META', day, Number(answered))
           }

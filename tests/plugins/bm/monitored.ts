@@ -15,7 +15,9 @@ export const operator = { outgoing: { allow: ['127.0.0.1'] } }
 export async function openRadio(...tracks: Recording[]): Promise<Radio> {
   const radio = await startRadio({
     tracks: tracks.map(({ samples, sampleRate }, at) => async () => ({
-      ...{ title: `Track ${at + 1}`, sampleRate, samples: [samples] },
+      title: `Track ${at + 1}`,
+      sampleRate,
+      samples: [samples],
     })),
     port: 0,
     encoder: mp3Encoder,
@@ -32,7 +34,8 @@ export async function bucketWith(service: TestService, person: Person, seed: str
   const bucket = await newBucket(person, `Bucket ${Math.random()}`)
   const metadata = JSON.stringify({ artist: 'The Testers', isrc: 'DE-A01-26-00001' })
   const file = await upload(service, person, bucket, bytesOf(song), {
-    ...{ title: seed, user_defined: metadata },
+    title: seed,
+    user_defined: metadata,
   })
   return { bucket, song, file }
 }

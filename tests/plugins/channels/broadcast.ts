@@ -27,7 +27,9 @@ export function piecesOf(samples: Float32Array, begin: number, session: string =
   const reader = new SoundReader({ sampleRate, musicSpeech: false })
   reader.push(samples)
   return new PieceCutter().add(reader.take()).map(({ frame, peaks }) => ({
-    ...{ session, frame, at: begin + frame * 16 },
+    session,
+    frame,
+    at: begin + frame * 16,
     fingerprint: Buffer.from(
       writeFingerprintFile({ peaks, seconds: secondsOf(peaks), loudest: undefined }),
     ).toString('base64'),

@@ -79,7 +79,8 @@ const channelNow = async (bucket: number, id: number) =>
 
 const state = (bucket: number, id: number, wanted: number) =>
   vi.waitFor(async () => expect((await channelNow(bucket, id)).state).toBe(wanted), {
-    ...{ timeout: 30_000, interval: 200 },
+    timeout: 30_000,
+    interval: 200,
   })
 
 /** So much of the show is on air that a sample of it can be found. */
@@ -100,10 +101,13 @@ describe('the live ingest tool', () => {
     const bucket = await channelBucket(anna, 'Live', 'Ingested')
     const shifted = await channelBucket(anna, 'LiveTimeshift')
     const channel = await newChannel(anna, bucket, {
-      ...{ title: 'Demo radio', url: radio.url, timeshift: 1 },
+      title: 'Demo radio',
+      url: radio.url,
+      timeshift: 1,
     })
     await anna.call('POST', `/buckets/${shifted}/timeshift-channels`, {
-      ...{ channel_id: channel.id, hours: 1 },
+      channel_id: channel.id,
+      hours: 1,
     })
     const project = await newProject(anna, [bucket, shifted], { type: 'LCD' })
     const tool = liveIngest(['--bucket', 'Ingested'])
@@ -125,7 +129,8 @@ describe('the live ingest tool', () => {
 
     expect(await tool.stop()).toBe(0)
     expect(await channelNow(bucket, channel.id)).toMatchObject({
-      ...{ state: 0, reason: 'The ingest tool was stopped' },
+      state: 0,
+      reason: 'The ingest tool was stopped',
     })
     expect(tool.lines.map((line) => line.slice(26).trim())).toEqual([
       `bucket ${bucket} at ${address}`,
@@ -151,12 +156,14 @@ describe('the live ingest tool', () => {
     const tool = liveIngest(['--bucket', String(bucket)])
     await state(bucket, first.id, 1)
     const second = await newChannel(anna, bucket, {
-      ...{ title: 'Second', url: radio.url.replace('/stream', '/nothing') },
+      title: 'Second',
+      url: radio.url.replace('/stream', '/nothing'),
     })
     await vi.waitFor(
       async () =>
         expect(await channelNow(bucket, second.id)).toMatchObject({
-          ...{ state: 0, reason: expect.stringMatching(/./) },
+          state: 0,
+          reason: expect.stringMatching(/./),
         }),
       { timeout: 25_000, interval: 300 },
     )
@@ -203,7 +210,8 @@ describe('the catalogue of the provider', () => {
     await writeFile(file, text)
     const lines: string[] = []
     const ok = await importChannels.run({
-      ...{ args: [file], services: service.services },
+      args: [file],
+      services: service.services,
       print: (line) => void lines.push(line),
     })
     return { ok, lines }
@@ -244,8 +252,11 @@ describe('the catalogue of the provider', () => {
     expect(imported.status).toBe(201)
     expect(imported.body.data).toMatchObject([
       {
-        ...{ title: 'Captured', channel_id: String(offered.id), bucket_type: 'LiveRec' },
-        ...{ country: 'Norway', language: 'Norwegian' },
+        title: 'Captured',
+        channel_id: String(offered.id),
+        bucket_type: 'LiveRec',
+        country: 'Norway',
+        language: 'Norwegian',
       },
     ])
     const [channel] = imported.body.data

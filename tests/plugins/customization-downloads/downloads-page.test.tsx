@@ -28,10 +28,14 @@ test('without a project the page says what it is for', async () => {
 test('the results of a day of a stream come as a file', async () => {
   const bucket = await anna.call('POST', '/buckets', { name: 'Spots', region: 'eu-west-1' })
   const { body } = await anna.call('POST', '/bm-cs-projects', {
-    ...{ name: 'Airplay', region: 'eu-west-1', buckets: [bucket.body.data.id] },
+    name: 'Airplay',
+    region: 'eu-west-1',
+    buckets: [bucket.body.data.id],
   })
   await anna.call('POST', `/bm-cs-projects/${body.data.id}/streams`, {
-    ...{ name: 'Spree FM', stream_urls: ['http://radio.invalid/stream'], config_id: 1 },
+    name: 'Spree FM',
+    stream_urls: ['http://radio.invalid/stream'],
+    config_id: 1,
   })
   const files: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: {

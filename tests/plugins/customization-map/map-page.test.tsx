@@ -18,8 +18,16 @@ afterAll(() => service.close())
 const open = () => openConsole('/customization/map', { service, as: anna, config })
 
 const station = (name: string, latitude: number | null, longitude: number | null) => ({
-  ...{ type: 'Radio' as const, name, country: 'DE', continent: 'EU', city: 'Berlin' },
-  ...{ latitude, longitude, urls: ['http://radio.invalid/stream'], source: name, words: name },
+  type: 'Radio' as const,
+  name,
+  country: 'DE',
+  continent: 'EU',
+  city: 'Berlin',
+  latitude,
+  longitude,
+  urls: ['http://radio.invalid/stream'],
+  source: name,
+  words: name,
 })
 
 test('an account that monitors nothing is told how to begin', async () => {
@@ -38,7 +46,9 @@ test('stations are on the map, lead to their results, and those without a place 
     .returning()
   const bucket = await anna.call('POST', '/buckets', { name: 'Spots', region: 'eu-west-1' })
   const project = await anna.call('POST', '/bm-bd-projects', {
-    ...{ name: 'Airplay', region: 'eu-west-1', buckets: [bucket.body.data.id] },
+    name: 'Airplay',
+    region: 'eu-west-1',
+    buckets: [bucket.body.data.id],
     channels: stations.map(({ id }) => id),
   })
   expect(project.status).toBe(201)

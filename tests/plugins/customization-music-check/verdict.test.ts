@@ -6,7 +6,9 @@ const file = (state: number, results: object = {}): ScanFile =>
   ({ state, duration: 100, detail: 'The file holds no sound', results }) as ScanFile
 
 const part = (title: string, offset: number, played_duration: number, bucket_id = '7') => ({
-  ...{ offset, played_duration, type: 'traverse' as const },
+  offset,
+  played_duration,
+  type: 'traverse' as const,
   result: { title, acrid: title, bucket_id, score: 90 },
 })
 const check = (results: Record<keyof ScanResults, object[]> | object, state = 1) =>

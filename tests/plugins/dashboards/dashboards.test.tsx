@@ -24,8 +24,13 @@ async function withContent(person: Person) {
   const bucket = (await person.call('POST', '/buckets', body)).body.data.id
   await service.db.insert(bucketFiles).values(
     ([1, -1] as const).map((state) => ({
-      ...{ uid: person.uid, bucketId: bucket, acrId: randomBytes(16).toString('hex') },
-      ...{ state, title: `File ${state}`, duration: 3, dataType: 'audio' as const },
+      uid: person.uid,
+      bucketId: bucket,
+      acrId: randomBytes(16).toString('hex'),
+      state,
+      title: `File ${state}`,
+      duration: 3,
+      dataType: 'audio' as const,
     })),
   )
   const project = { name: 'App', region: 'eu-west-1', type: 'AVR', buckets: [bucket] }

@@ -39,7 +39,9 @@ beforeEach(() => {
 type Matches = readonly { id: number; title: string }[]
 
 const manifest = defineManifest({
-  ...{ id: 'reading', version: '1.0.0', api: '^1.0' },
+  id: 'reading',
+  version: '1.0.0',
+  api: '^1.0',
   pages: { one: { path: 'reading', title: 'Reading' } },
 })
 

@@ -123,7 +123,10 @@ test('an item says what, where, when, which part, by which scan and who asked', 
       file: { begin: 10, end: 20, begin_text: '0:00:10.000', end_text: '0:00:20.000' },
       recording: { begin: 3661.5, begin_text: '1:01:01.500' },
     },
-    ...{ score: 92, match_type: 'traverse', tempo_percent: 3, exported_by: anna.email },
+    score: 92,
+    match_type: 'traverse',
+    tempo_percent: 3,
+    exported_by: anna.email,
     scan: {
       algorithm: 'landmarks 4',
       settings: { engine_name: 'Audio Fingerprinting', audio_type: 'linein' },
@@ -197,7 +200,9 @@ test('matches of several files make one pack, file after file, however they over
   const jingle = await readFile(fixture('jingle.mp3'))
   const first = await scanned(service, anna, { matches: [{ begin: 30, end: 50 }, { begin: 20 }] })
   const second = await scanned(service, anna, {
-    ...{ name: 'Jingle.mp3', bytes: jingle, matches: [{ begin: 1, end: 2.5, title: 'Jingle' }] },
+    name: 'Jingle.mp3',
+    bytes: jingle,
+    matches: [{ begin: 1, end: 2.5, title: 'Jingle' }],
   })
   const pack = await packOf(anna, { matches: [...second.ids, ...first.ids] })
   expect(pack).toMatchObject({ title: 'Jingle.mp3 (+1)', done: 3, total: 3 })

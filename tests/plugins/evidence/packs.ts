@@ -16,7 +16,8 @@ export const otherKey = new KeySigning(randomBytes(32))
 
 const span = { begin: 10, end: 12, begin_text: '0:00:10.000', end_text: '0:00:12.000' }
 const moment = {
-  ...{ utc: '2026-11-21T08:30:00.000Z', timezone: 'Europe/Berlin' },
+  utc: '2026-11-21T08:30:00.000Z',
+  timezone: 'Europe/Berlin',
   local: '2026-11-21 09:30:00.000 GMT+01:00',
 }
 
@@ -26,21 +27,38 @@ export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).di
 export const item: EvidenceItem = {
   number: 1,
   what: {
-    ...{ kind: 'music', title: 'First light', artists: 'The Example', album: 'Dawn' },
-    ...{ label: 'Own', isrc: 'QZABC2600001', upc: '', acrid: '0'.repeat(32), metadata: {} },
+    kind: 'music',
+    title: 'First light',
+    artists: 'The Example',
+    album: 'Dawn',
+    label: 'Own',
+    isrc: 'QZABC2600001',
+    upc: '',
+    acrid: '0'.repeat(32),
+    metadata: {},
   },
   where: {
     container: { id: 1001, name: 'Radio' },
     file: {
-      ...{ id: '5f0e…', name: 'Morning show.wav', uri: 'audio:Morning show.wav' },
-      ...{ data_type: 'audio', duration: 90, size: 4, sha256: sha256Of(Buffer.from('show')) },
+      id: '5f0e…',
+      name: 'Morning show.wav',
+      uri: 'audio:Morning show.wav',
+      data_type: 'audio',
+      duration: 90,
+      size: 4,
+      sha256: sha256Of(Buffer.from('show')),
     },
   },
   when: { scanned_at: moment, exported_at: moment },
   offsets: { file: span, recording: null },
-  ...{ score: 92, match_type: 'traverse', tempo_percent: 0, pitch_percent: 0 },
+  score: 92,
+  match_type: 'traverse',
+  tempo_percent: 0,
+  pitch_percent: 0,
   scan: { algorithm: 'landmarks 4', settings: null },
-  ...{ exported_by: 'anna@example.org', service: 'http://console.test', clip_note: '' },
+  exported_by: 'anna@example.org',
+  service: 'http://console.test',
+  clip_note: '',
   clip: { path: 'clips/001.wav', begin: 10, end: 12, size: clip.length, sha256: sha256Of(clip) },
 }
 
@@ -56,12 +74,17 @@ export function packFiles(
     ['index.html', Buffer.from('<!doctype html><title>Evidence</title>')],
   ]
   const manifest: PackManifest = {
-    ...{ format: 'recognition-evidence/1', created_at: moment.utc },
-    ...{ created_by: item.exported_by, service: item.service },
+    format: 'recognition-evidence/1',
+    created_at: moment.utc,
+    created_by: item.exported_by,
+    service: item.service,
     items: [
       {
-        ...{ title: item.what.title, file: item.where.file.name },
-        ...{ page: 'items/001.html', data: 'items/001.json', clip: 'clips/001.wav' },
+        title: item.what.title,
+        file: item.where.file.name,
+        page: 'items/001.html',
+        data: 'items/001.json',
+        clip: 'clips/001.wav',
       },
     ],
     files: files.map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256Of(bytes) })),

@@ -34,8 +34,12 @@ export async function scanned(
 ) {
   const { db, services } = service
   const settings: ScanSettings = {
-    ...{ engine: 1, audioType: 'linein', musicDetection: false, deepright: false },
-    ...{ aiDetection: false, speechToText: false },
+    engine: 1,
+    audioType: 'linein',
+    musicDetection: false,
+    deepright: false,
+    aiDetection: false,
+    speechToText: false,
     policy: { type: 'traverse', interval: 0, rec_length: 10 },
   }
   const [container] = await db
@@ -49,9 +53,19 @@ export async function scanned(
   const [file] = await db
     .insert(scanFiles)
     .values({
-      ...{ uid, name, dataType, settings, containerId: container.id, engine: 1, state: 1 },
-      ...{ uri: `audio:${name}`, duration: scannedSeconds, algorithm: 'landmarks 4' },
-      ...{ objectKey: gone ? '' : objectKey, filename: 'show.wav', size: sound.length },
+      uid,
+      name,
+      dataType,
+      settings,
+      containerId: container.id,
+      engine: 1,
+      state: 1,
+      uri: `audio:${name}`,
+      duration: scannedSeconds,
+      algorithm: 'landmarks 4',
+      objectKey: gone ? '' : objectKey,
+      filename: 'show.wav',
+      size: sound.length,
       scannedAt: new Date('2026-06-30T22:30:00.125Z'),
     })
     .returning()
@@ -60,12 +74,25 @@ export async function scanned(
     .insert(scanMatches)
     .values(
       matches.map((match) => ({
-        ...{ uid, fileRow: file.id, kind: 'music' as const, begin: 10, end: 20, score: 92 },
-        ...{ title: 'First light', artists: 'The Example', album: 'Dawn', label: 'Own' },
-        ...{ isrc: 'QZ-ABC-26-00001', upc: '012345678905', acrid: '0'.repeat(32) },
-        ...{ referenceBegin: 3661.5, referenceEnd: 3671.5 },
+        uid,
+        fileRow: file.id,
+        kind: 'music' as const,
+        begin: 10,
+        end: 20,
+        score: 92,
+        title: 'First light',
+        artists: 'The Example',
+        album: 'Dawn',
+        label: 'Own',
+        isrc: 'QZ-ABC-26-00001',
+        upc: '012345678905',
+        acrid: '0'.repeat(32),
+        referenceBegin: 3661.5,
+        referenceEnd: 3671.5,
         part: {
-          ...{ offset: 10, played_duration: 10, type: 'traverse' },
+          offset: 10,
+          played_duration: 10,
+          type: 'traverse',
           result: { title: 'First light', genres: [{ name: 'Folk' }] },
         },
         ...match,

@@ -4,7 +4,8 @@ import { mostPackBytes, verifyPack } from '../../../plugins/evidence/browser/ver
 import { type Files, item, otherKey, ourKey, packFiles, sha256Of, withChange, zipOf } from './packs'
 
 const asked = (keys = [ourKey.key()]) => ({
-  ...{ keys, onProgress: () => undefined },
+  keys,
+  onProgress: () => undefined,
   signal: new AbortController().signal,
 })
 

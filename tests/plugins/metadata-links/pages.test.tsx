@@ -11,14 +11,20 @@ beforeAll(async () => {
   service = await startService()
   anna = await service.newPerson()
   await service.db.insert(bucketFiles).values({
-    ...{ uid: 0, bucketId: 23, acrId: 'b'.repeat(32), state: 1, dataType: 'audio' },
-    ...{ title: 'Northern Rain', duration: 200 },
+    uid: 0,
+    bucketId: 23,
+    acrId: 'b'.repeat(32),
+    state: 1,
+    dataType: 'audio',
+    title: 'Northern Rain',
+    duration: 200,
     userDefined: {
       artists: [{ name: 'Zoë Example' }],
       external_metadata: { spotify: { track: { id: 'sp1' } } },
       works: [
         {
-          ...{ iswc: 'T-123', name: 'Rain' },
+          iswc: 'T-123',
+          name: 'Rain',
           creators: [{ name: 'Ada Example', roles: ['composer'] }, { name: 'Bea Example' }],
         },
       ],

@@ -51,8 +51,13 @@ beforeAll(async () => {
   service = await startService({ CONSOLE_CONFIG: file })
   anna = await service.newPerson()
   await service.db.insert(bucketFiles).values({
-    ...{ uid: 0, bucketId: musicBucket, acrId, state: 1, dataType: 'audio' },
-    ...{ title: 'Northern Rain', duration: 201.4 },
+    uid: 0,
+    bucketId: musicBucket,
+    acrId,
+    state: 1,
+    dataType: 'audio',
+    title: 'Northern Rain',
+    duration: 201.4,
     userDefined: {
       artists: [{ name: 'Zoë Example' }],
       album: { name: 'Weather' },
@@ -188,8 +193,12 @@ test('the plan says how many requests a month are allowed', async () => {
   const free = await service.newPerson({ limitType: 'Free' })
   await service.db.insert(metadataRequests).values(
     Array.from({ length: 100 }, () => ({
-      ...{ uid: free.uid, kind: 'query' as const, search: 'x', found: 0 },
-      ...{ platforms: [], milliseconds: 1 },
+      uid: free.uid,
+      kind: 'query' as const,
+      search: 'x',
+      found: 0,
+      platforms: [],
+      milliseconds: 1,
     })),
   )
   const { status, body } = await tracks('query=rain', free)

@@ -50,8 +50,16 @@ test('every part says how it is, and mail that goes nowhere says so', async () =
     parts.map((part: { part: string; state: string }) => [part.part, part.state]),
   )
   expect(found).toEqual({
-    ...{ process: 'ok', database: 'ok', objects: 'ok', disk: 'ok', jobs: 'ok', events: 'ok' },
-    ...{ engine: 'ok', ears: 'ok', mail: 'off', callbacks: 'ok' },
+    process: 'ok',
+    database: 'ok',
+    objects: 'ok',
+    disk: 'ok',
+    jobs: 'ok',
+    events: 'ok',
+    engine: 'ok',
+    ears: 'ok',
+    mail: 'off',
+    callbacks: 'ok',
   })
   const figures = Object.assign({}, ...parts.map((one: { figures: object }) => one.figures))
   expect(figures.size_bytes).toBeGreaterThan(1_000_000)
@@ -73,7 +81,9 @@ test('a mail server that does not answer is named as what fails', async () => {
 test('an operator sees the parts and the last failures, and copies a report for support', async () => {
   const id = await failingCall()
   const { user } = await openConsole('/monitoring-admin/health', {
-    ...{ service, as: operator, config },
+    service,
+    as: operator,
+    config,
   })
   expect(await screen.findByRole('heading', { name: 'Health' })).toBeTruthy()
   const database = screen.getByRole('heading', { name: 'Database' }).parentElement as HTMLElement
@@ -189,7 +199,9 @@ test('a page that is open says that the database is gone, and that it is back', 
   const looking = await cut.newPerson({ operator: ['read-admin-monitoring'] })
   await addApp(looking)
   const { user } = await openConsole('/monitoring-admin/health', {
-    ...{ service: cut, as: looking, config },
+    service: cut,
+    as: looking,
+    config,
   })
   expect(await screen.findByText('No part fails.')).toBeTruthy()
   gate.shut()

@@ -24,7 +24,9 @@ afterAll(() => service.close())
 describe('the admin area', { timeout: 60_000 }, () => {
   test('lists the customers to an operator, and opens one', async () => {
     const { user } = await openConsole('/monitoring-admin/user-details', {
-      ...{ service, as: operator, config },
+      service,
+      as: operator,
+      config,
     })
     await user.click(await screen.findByText(anna.email))
     expect(await screen.findByRole('heading', { name: anna.email })).toBeTruthy()

@@ -11,8 +11,13 @@ beforeAll(async () => {
   service = await startService()
   anna = await service.newPerson()
   await service.db.insert(bucketFiles).values({
-    ...{ uid: 0, bucketId: 23, acrId: 'c'.repeat(32), state: 1, dataType: 'audio' },
-    ...{ title: 'Northern Rain', duration: 200 },
+    uid: 0,
+    bucketId: 23,
+    acrId: 'c'.repeat(32),
+    state: 1,
+    dataType: 'audio',
+    title: 'Northern Rain',
+    duration: 200,
     userDefined: {
       artists: [{ name: 'Zoë Example' }],
       external_ids: { isrc: 'USRC17607839' },

@@ -41,7 +41,10 @@ async function upload(person: Person, to: number, name: string) {
 
 const create = (name: string, more: object = {}, person = anna) =>
   person.call('POST', '/offlinedbs', {
-    ...{ name, region: 'eu-west-1', buckets: [bucket], audio_type: 'linein' },
+    name,
+    region: 'eu-west-1',
+    buckets: [bucket],
+    audio_type: 'linein',
     ...more,
   })
 

@@ -57,7 +57,9 @@ test('a bucket that became online only can be taken out', async () => {
 test('a build of nothing is asked for once more, then says why it failed', async () => {
   const buckets = (await anna.call('GET', '/buckets?name=Phone%20jingles')).body.data
   await anna.call('POST', '/offlinedbs', {
-    ...{ name: 'Empty', region: 'eu-west-1', buckets: [buckets[0].id] },
+    name: 'Empty',
+    region: 'eu-west-1',
+    buckets: [buckets[0].id],
   })
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
   await user.click(screen.getByRole('button', { name: 'Actions for Empty' }))

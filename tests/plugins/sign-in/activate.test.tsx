@@ -26,8 +26,14 @@ afterAll(() => service.close())
 async function register() {
   const email = newAddress()
   await visitorOf(service).post('/register', {
-    ...{ email, password, password_confirmation: password, terms: true },
-    ...{ first_name: 'Ann', last_name: 'Lee', company: '', country: 'GB' },
+    email,
+    password,
+    password_confirmation: password,
+    terms: true,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    company: '',
+    country: 'GB',
   })
   return { email, code: codeOf(await service.mailTo(email, /Activate/)) }
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
   service = await startService()
   root = await service.newPerson()
   const { status } = await root.call('POST', '/iam-users', {
-    ...{ name: 'intern', password, password_confirmation: password },
+    name: 'intern',
+    password,
+    password_confirmation: password,
     scopes: ['read-all'],
   })
   expect(status).toBeLessThan(300)

@@ -117,8 +117,14 @@ test('an account that is not active yet is offered another mail', async () => {
   const email = newAddress()
   const visitor = visitorOf(service)
   await visitor.post('/register', {
-    ...{ email, password, password_confirmation: password, terms: true },
-    ...{ first_name: 'Ann', last_name: 'Lee', company: '', country: 'GB' },
+    email,
+    password,
+    password_confirmation: password,
+    terms: true,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    company: '',
+    country: 'GB',
   })
   const first = codeOf(await service.mailTo(email, /Activate/))
   const { user } = await open('/login', { service })

@@ -79,7 +79,8 @@ export function ListPage<
   const entries: RowAction<Row>[] = [...actions]
   if (form && !form.onlyNew)
     entries.unshift({
-      ...{ label: form.edit ?? 'Edit', run: setEdited },
+      label: form.edit ?? 'Edit',
+      run: setEdited,
       ...(form.scope && { scope: form.scope }),
       ...(form.disabledReason && { disabledReason: form.disabledReason }),
     })

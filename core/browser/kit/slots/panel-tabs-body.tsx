@@ -32,7 +32,9 @@ export function PanelTabsBody({ items, context, panel, first, children }: PanelT
     else next.delete(name)
     return {
       to: { pathname, search: `?${next}` },
-      ...{ state, replace: true, preventScrollReset: true },
+      state,
+      replace: true,
+      preventScrollReset: true,
     }
   }
 

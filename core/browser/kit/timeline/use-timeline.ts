@@ -64,7 +64,10 @@ export function useTimeline(parts: TimelineParts, options: TimelineOptions) {
     const { stage, tip, overviewBox } = elements
     const font = `12px ${getComputedStyle(stage).fontFamily || 'sans-serif'}`
     const made = new TimelineController(elements, {
-      ...{ scene: latest.current.scene, view: latest.current.start, colors, font },
+      scene: latest.current.scene,
+      view: latest.current.start,
+      colors,
+      font,
       timeText: (seconds, step) => (latest.current.timeText ?? timeText)(seconds, step),
       onView: (view) => latest.current.onView(view),
       onDrawn: () => setDrawn(true),
@@ -77,7 +80,9 @@ export function useTimeline(parts: TimelineParts, options: TimelineOptions) {
       tip.hidden = true
     }
     const stopListening = listenToPointers({
-      ...{ stage, overview: overviewBox, controller: made },
+      stage,
+      overview: overviewBox,
+      controller: made,
       onClick: (seconds, hit) => latest.current.onClick(seconds, hit),
       onSelect: latest.current.onSelect && ((begin, end) => latest.current.onSelect?.(begin, end)),
       onDoubleClick: (hit) => hit && made.setView(around(hit.begin, hit.end, made.scene.duration)),

@@ -62,7 +62,11 @@ export class TusUploads extends Uploads {
       const id = newId()
       const reason = this.refusalOf(file)
       const upload: Upload = {
-        ...{ id, name, target, size, sent: 0 },
+        id,
+        name,
+        target,
+        size,
+        sent: 0,
         ...(reason ? { state: 'failed', reason } : { state: 'waiting' }),
       }
       this.entries.set(id, { upload, finish, file, key: undefined, running: undefined })
@@ -155,7 +159,10 @@ export class TusUploads extends Uploads {
 
   private send(entry: Entry, file: File, signal: AbortSignal) {
     return this.sender.send({
-      ...{ file, signal, key: entry.key, finish: entry.finish },
+      file,
+      signal,
+      key: entry.key,
+      finish: entry.finish,
       onKey: (key) => {
         entry.key = key
         this.save(entry)

@@ -51,7 +51,8 @@ export class UploadSender {
   private async sendResumable({ finish, onFinishing, ...sending }: Sending) {
     const { file, signal, onLost } = sending
     const { sendInPieces } = await insist(loadTransfer, {
-      ...{ signal, onLost },
+      signal,
+      onLost,
       isPassing: (_error, tries) => !navigator.onLine || tries < mostTries,
     }).catch(() => {
       throw new Error(this.i18n.t('A part of the console could not be loaded: reload the page'))
@@ -64,7 +65,8 @@ export class UploadSender {
     onFinishing()
     const body = { data_type: 'audio', ...finish.body, key, filename: file.name }
     return insist(() => this.http.call(taking(finish), { body, quiet: true, signal }), {
-      ...{ signal, onLost },
+      signal,
+      onLost,
       isPassing: (error, tries) => {
         const status = error instanceof ApiError ? error.status : -1
         return status === 0 || (status >= 500 && tries < mostTries)
@@ -80,7 +82,9 @@ export class UploadSender {
     }
     form.append('file', file)
     return this.http.send(taking(finish), {
-      ...{ body: form, signal, quiet: true },
+      body: form,
+      signal,
+      quiet: true,
       onProgress: (sent, total) => {
         if (sent < total) onProgress(Math.min(sent, file.size))
         else onFinishing()

@@ -76,8 +76,15 @@ export class LiveChannel {
     const known = this.blocks.get(keyOf({ session, from }))
     if (known) return known
     const block: Block = {
-      ...{ channel, session, from, to: from + blockFrames + sharedFrames },
-      ...{ pieces: [], newest: 0, touched: 0, frames: 0, segment: undefined },
+      channel,
+      session,
+      from,
+      to: from + blockFrames + sharedFrames,
+      pieces: [],
+      newest: 0,
+      touched: 0,
+      frames: 0,
+      segment: undefined,
       stretch: { peaks: noPeaks, anchors: [] },
     }
     this.blocks.set(keyOf(block), block)

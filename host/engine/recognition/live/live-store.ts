@@ -126,7 +126,10 @@ export class LiveStore {
 }
 
 const toRow = ({ channel, session, frame, at, peaks }: StoredPiece) => ({
-  ...{ channel, session, frame, at },
+  channel,
+  session,
+  frame,
+  at,
   algorithm: algorithm.version,
   peaks: Buffer.from(encodePeaks(peaks)),
 })

@@ -49,8 +49,12 @@ export function findRuns(
     )
       continue
     runs.push({
-      ...{ first: sound.id, second: id, firstFrame, secondFrame: stretch.begin },
-      ...{ frames: stretch.end - stretch.begin, share: stretch.share },
+      first: sound.id,
+      second: id,
+      firstFrame,
+      secondFrame: stretch.begin,
+      frames: stretch.end - stretch.begin,
+      share: stretch.share,
     })
   }
   return withoutEchoes(runs)

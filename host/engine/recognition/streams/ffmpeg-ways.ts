@@ -40,7 +40,8 @@ const throughRelay =
     port = opened.port
     const [credentials] = /^[^/?#]*@/.exec(url.href.slice(url.protocol.length + 2)) ?? ['']
     return {
-      ...{ protocols, parameters: parameters(url) },
+      protocols,
+      parameters: parameters(url),
       address: `${scheme}://${credentials}127.0.0.1:${port}${url.pathname}${url.search}`,
       failure: () => opened.failure,
       close: opened.close,
@@ -54,7 +55,8 @@ const direct =
     const kept = [...url.searchParams].filter(([name]) => options.includes(name))
     const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
     return {
-      ...{ protocols, parameters: [] },
+      protocols,
+      parameters: [],
       address: `${url.protocol}//${host.includes(':') ? `[${host}]` : host}:${url.port}${query}`,
       failure: () => undefined,
       close: async () => undefined,

@@ -109,7 +109,11 @@ export class Recorder implements StreamTap {
     try {
       await this.writes.add(async (tx) => {
         await tx.insert(earPieces).values({
-          ...{ ...piece, streamId: id, session: this.session, size: bytes.length, objectKey },
+          ...piece,
+          streamId: id,
+          session: this.session,
+          size: bytes.length,
+          objectKey,
           sha256: createHash('sha256').update(bytes).digest('hex'),
           keepUntil: new Date(piece.end.getTime() + keepSeconds * 1000),
         })

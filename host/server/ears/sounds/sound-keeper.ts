@@ -65,7 +65,9 @@ export class SoundKeeper implements StreamTap {
     const last = this.endedAt
     const isNext = last && Math.abs(at.getTime() - last.getTime()) < touching
     const row = {
-      ...{ begin: isNext ? last : at, end, levels: this.levels.take(this.from, to) },
+      begin: isNext ? last : at,
+      end,
+      levels: this.levels.take(this.from, to),
       kinds: this.waiting.splice(0),
     }
     this.from = to

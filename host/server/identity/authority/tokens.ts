@@ -28,7 +28,8 @@ export async function openSession(
     ip: client.ip,
     userAgent: client.userAgent.slice(0, 500),
     idToken: client.idToken ?? null,
-    ...{ pending, factorAt },
+    pending,
+    factorAt,
     expiresAt: new Date(Date.now() + (pending ? pendingMinutes * 60_000 : sessionDays * day)),
   })
   return token

@@ -48,7 +48,9 @@ async function findUser(
   const present = await rootBy(db, email)
   if (!present) {
     const user = await createAccount(db, {
-      ...{ email, name: identity.name, active: 1 },
+      email,
+      name: identity.name,
+      active: 1,
       ...newTrial(),
       ipCountry: client.country,
       language: languageOf(client.acceptLanguage),

@@ -13,7 +13,10 @@ const isOf = (userId: number) =>
 export async function rememberBrowser(db: Db, userId: number, { ip, userAgent }: Client) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(rememberedDevices).values({
-    ...{ userId, ip, userAgent: userAgent.slice(0, 500), hash: hashOf(token) },
+    userId,
+    ip,
+    userAgent: userAgent.slice(0, 500),
+    hash: hashOf(token),
     expiresAt: new Date(Date.now() + rememberedDays * 86_400_000),
   })
   return token

@@ -31,7 +31,9 @@ import { enrolment, newSecret, stepOf } from './totp'
 const mostFactors = 20
 
 const view = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow) => ({
-  ...{ id, kind, name },
+  id,
+  kind,
+  name,
   created_at: isoTime(createdAt),
   last_used_at: lastUsedAt && isoTime(lastUsedAt),
 })
@@ -58,8 +60,11 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
         factors: (await factorsOf(db, userId)).map(view),
         recovery_codes_left: await codesLeft(db, userId),
         devices: devices.map(({ id, userAgent, ip, createdAt, expiresAt }) => ({
-          ...{ id, ip, device: deviceOf(userAgent) },
-          ...{ created_at: isoTime(createdAt), expires_at: isoTime(expiresAt) },
+          id,
+          ip,
+          device: deviceOf(userAgent),
+          created_at: isoTime(createdAt),
+          expires_at: isoTime(expiresAt),
         })),
         passkey_origins: site.origins,
       },

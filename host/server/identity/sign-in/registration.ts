@@ -60,7 +60,11 @@ export async function queueRegistration(
     if (/\p{Cc}/u.test(text)) throw invalid({ [field]: 'No line breaks, no control characters' })
   }
   const draft: Draft = {
-    ...{ email, firstName: first_name, lastName: last_name, company, country },
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    company,
+    country,
     ...known,
   }
   await jobs.send(registerJob, { sealed: vault.seal(JSON.stringify(draft)) })

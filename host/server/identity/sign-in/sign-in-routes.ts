@@ -54,7 +54,8 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
       const found = await tokensBehind(db, body.token)
       return {
         data: found.map(({ id, name, lastUsedAt }) => ({
-          ...{ id, name },
+          id,
+          name,
           last_used_at: lastUsedAt && isoTime(lastUsedAt),
         })),
       }

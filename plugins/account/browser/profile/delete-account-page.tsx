@@ -103,7 +103,8 @@ export default function DeleteAccountPage({ data }: PageProps<typeof loads.delet
         <MessageBar key={name} intent="warning" layout="multiline">
           <MessageBarBody>
             {t('{name} is not paid: {amount} are owed. The account can be deleted after that.', {
-              ...{ name, amount: format.money(amount, currency) },
+              name,
+              amount: format.money(amount, currency),
             })}{' '}
             <TextLink to={path}>{t('Pay it')}</TextLink>
           </MessageBarBody>

@@ -112,7 +112,11 @@ export class ProjectKeys {
       secrets.push({ secret: vault.open(oldSecret), until: oldSecretUntil.getTime() })
     }
     return {
-      ...{ id, uid, engine, externalIds, secrets },
+      id,
+      uid,
+      engine,
+      externalIds,
+      secrets,
       bucketIds: new Set(buckets.map((bucket) => bucket.id)),
       collections: buckets
         .filter((bucket) => !isLiveBucketType(bucket.type))

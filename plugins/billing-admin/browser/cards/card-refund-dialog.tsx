@@ -27,14 +27,17 @@ export function CardRefundDialog({ credit, onSaved, onClose }: CardRefundDialogP
   const form = useForm({
     schema: CreditGiven,
     initial: {
-      ...{ account: String(uid), currency, reason: '' },
+      account: String(uid),
+      currency,
+      reason: '',
       amount: balance > 0 ? balance.toFixed(minorDigits(currency)) : '',
     },
     call: (body) => call(billingAdminApi.refundToCard, { body }),
     async onSaved({ data }) {
       notifications.success(
         t('{customer} has {amount} now', {
-          ...{ customer: email, amount: format.money(data.balance, currency) },
+          customer: email,
+          amount: format.money(data.balance, currency),
         }),
       )
       await onSaved()

@@ -40,7 +40,9 @@ export function ChargeDialog({ bill, onSaved, onClose }: BillDialogProps) {
     >
       <p>
         {t('{amount} are charged to {card} of {customer}.', {
-          ...{ amount: format.money(to_pay, currency), card, customer: email },
+          amount: format.money(to_pay, currency),
+          card,
+          customer: email,
         })}
       </p>
       {failure && <p>{t('The last try failed: {reason}', { reason: failure })}</p>}

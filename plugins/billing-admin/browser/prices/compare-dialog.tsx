@@ -84,7 +84,10 @@ function Bills({ found: { month, accounts, before, after, changed } }: FoundProp
     <MessageBar intent={changed.length === 0 ? 'success' : 'warning'} layout="multiline">
       <MessageBarBody role="status">
         {t('{month}, {count} accounts that are charged: {before} → {after}', {
-          ...{ month, count: accounts, before: money(before), after: money(after) },
+          month,
+          count: accounts,
+          before: money(before),
+          after: money(after),
         })}
         {changed.map(({ uid, email, before: was, after: would }) => (
           <div key={uid}>

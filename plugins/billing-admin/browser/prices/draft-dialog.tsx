@@ -37,8 +37,11 @@ export default function DraftDialog({ row, onSaved, onClose }: RowFormProps<Admi
   const form = useForm({
     schema: Fields,
     initial: {
-      ...{ account: initial.account, service_type: initial.service_type },
-      ...{ currency: initial.currency, discount: initial.discount, prices: initial.prices },
+      account: initial.account,
+      service_type: initial.service_type,
+      currency: initial.currency,
+      discount: initial.discount,
+      prices: initial.prices,
       reason: '',
     },
     call: (fields) => {

@@ -61,12 +61,16 @@ export default function PricesPage({ reload }: PageProps<typeof adminPrices>) {
   const actions: RowAction<AdminPrices>[] = [
     { label: 'Compare', run: setCompared },
     {
-      ...{ label: 'Publish', scope, run: setPublished },
+      label: 'Publish',
+      scope,
+      run: setPublished,
       disabledReason: ({ state }) =>
         state === 'draft' ? undefined : t('Only a draft can be published'),
     },
     {
-      ...{ label: 'Withdraw', scope, run: setWithdrawn },
+      label: 'Withdraw',
+      scope,
+      run: setWithdrawn,
       disabledReason: ({ state }) =>
         state === 'draft' || state === 'planned'
           ? undefined
@@ -86,7 +90,9 @@ export default function PricesPage({ reload }: PageProps<typeof adminPrices>) {
         rowName={({ service_type, id }) => `${service_type} ${id}`}
         filters={filters}
         form={{
-          ...{ load: loadDraft, create: t('New draft'), scope },
+          load: loadDraft,
+          create: t('New draft'),
+          scope,
           edit: 'Draft from this',
         }}
         actions={actions}

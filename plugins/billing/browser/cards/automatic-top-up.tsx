@@ -32,7 +32,8 @@ export function AutomaticTopUp({ offer, onSaved }: AutomaticTopUpProps) {
   const form = useForm({
     schema: Asked,
     initial: {
-      ...{ currency, active: automatic !== null },
+      currency,
+      active: automatic !== null,
       below: automatic?.below ?? least,
       amount: automatic?.amount ?? presets[0] ?? least,
     },

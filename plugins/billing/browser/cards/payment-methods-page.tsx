@@ -57,7 +57,8 @@ export default function PaymentMethodsPage(props: PageProps<typeof loads.payment
 
   async function remove(card: Card) {
     const isGone = await confirm.delete({
-      ...{ kind: 'card', name: cardName(card) },
+      kind: 'card',
+      name: cardName(card),
       run: () => api.remove({ params: { id: card.id } }),
     })
     if (isGone) await reload()

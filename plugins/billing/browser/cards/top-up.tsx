@@ -98,7 +98,8 @@ function Once({ offer: { presets, least, most, currency } }: Pick<TopUpProps, 'o
           {...form.field('amount')}
           label={t('Own amount')}
           hint={t('From {least} to {most}', {
-            ...{ least: format.money(least, currency), most: format.money(most, currency) },
+            least: format.money(least, currency),
+            most: format.money(most, currency),
           })}
           min={least}
           max={most}

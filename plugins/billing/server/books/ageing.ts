@@ -26,8 +26,11 @@ export async function ageing(db: Db): Promise<Ageing[]> {
   return found.map(({ currency, ...sums }) => {
     const major = (sum: string) => inMajor(Number(sum), currency)
     return {
-      ...{ currency, due_today: major(sums.due_today), not_due: major(sums.not_due) },
-      ...{ days_0_30: major(sums.days_0_30), days_31_60: major(sums.days_31_60) },
+      currency,
+      due_today: major(sums.due_today),
+      not_due: major(sums.not_due),
+      days_0_30: major(sums.days_0_30),
+      days_31_60: major(sums.days_31_60),
       days_61: major(sums.days_61),
     }
   })

@@ -51,7 +51,8 @@ export function toBooked(
   const late = Math.floor((Date.now() - Date.parse(row.dueDate)) / day)
   return {
     ...toInvoice(row, standing),
-    ...{ email: row.customer.email, company: row.customer.company },
+    email: row.customer.email,
+    company: row.customer.company,
     ...byCard,
     days_overdue: standing.owed > 0 ? Math.max(0, late) : 0,
     reminders: row.reminders,

@@ -38,8 +38,11 @@ export class CountedForecasts extends PriceForecasts {
       }
     }
     return {
-      ...{ month: month.from.slice(0, 7), accounts, changed },
-      ...{ before: inMajors(before), after: inMajors(after) },
+      month: month.from.slice(0, 7),
+      accounts,
+      changed,
+      before: inMajors(before),
+      after: inMajors(after),
     }
   }
 }

@@ -27,10 +27,15 @@ export async function recount(bill: BillRow, services: Services): Promise<Recoun
   const every = new Map([...sums.lines, ...lines].map((line) => [keyOf(line), line]))
   return {
     uid,
-    ...{ currency, billed: inMajor(total, currency), counted: inMajor(again.total, currency) },
+    currency,
+    billed: inMajor(total, currency),
+    counted: inMajor(again.total, currency),
     lines: [...every]
       .map(([key, { service, item }]) => ({
-        ...{ service, item, billed: amountIn(sums.lines, key), counted: amountIn(lines, key) },
+        service,
+        item,
+        billed: amountIn(sums.lines, key),
+        counted: amountIn(lines, key),
       }))
       .filter((line) => line.billed !== line.counted),
   }

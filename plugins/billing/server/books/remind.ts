@@ -31,7 +31,8 @@ export const remindJob = defineJob({
     ]
     for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
       await mail.send({
-        ...{ to, subject: `Reminder: invoice ${number}` },
+        to,
+        subject: `Reminder: invoice ${number}`,
         text: text.filter((line) => line).join('\n\n'),
         attachments: [{ filename: `${number}.pdf`, type: 'application/pdf', content }],
       })

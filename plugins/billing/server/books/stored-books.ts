@@ -67,9 +67,15 @@ export class StoredBooks extends BillingBooks {
         const { sums } = await countMonth(account, month, this.services)
         const { uid, email, company, limitType: plan } = account
         return {
-          ...{ uid, email, company, plan, bill_begin: month.from, bill_end: month.end },
+          uid,
+          email,
+          company,
+          plan,
+          bill_begin: month.from,
+          bill_end: month.end,
           sums: sums.map(({ currency, total }) => ({
-            ...{ currency, amount: inMajor(total, currency) },
+            currency,
+            amount: inMajor(total, currency),
           })),
         }
       }),

@@ -78,7 +78,8 @@ async function tellRefused(bill: BillRow, reason: string, services: Services): P
   const { owed } = await standingOf(bill.id, db)
   for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
     await mail.send({
-      ...{ to, subject: `Invoice ${bill.number} could not be charged` },
+      to,
+      subject: `Invoice ${bill.number} could not be charged`,
       text:
         `${amountText(owed, bill.currency)} could not be charged to your card: ${reason}\n\n` +
         'Please update your card under Account, Payment methods, then pay the invoice under Account, Invoices. A bank transfer pays it too.',

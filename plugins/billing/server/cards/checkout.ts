@@ -15,9 +15,12 @@ export async function pageForCard(uid: number, stripe: StripeClient, services: S
   const back = `${services.publicUrl}/account/billing/paymentmethods`
   return whereTo(
     await stripe.post('checkout/sessions', Session, {
-      ...{ mode: 'setup', customer: await customerFor(uid, stripe, services) },
-      ...{ 'payment_method_types[0]': 'card', 'metadata[uid]': uid },
-      ...{ success_url: `${back}?fresh=1`, cancel_url: back },
+      mode: 'setup',
+      customer: await customerFor(uid, stripe, services),
+      'payment_method_types[0]': 'card',
+      'metadata[uid]': uid,
+      success_url: `${back}?fresh=1`,
+      cancel_url: back,
     }),
   )
 }
@@ -43,13 +46,19 @@ export async function pageForPayment(
     'checkout/sessions',
     Session,
     {
-      ...{ mode: 'payment', customer, 'payment_method_types[0]': 'card' },
-      ...{ 'line_items[0][quantity]': 1, [`${price}[currency]`]: currency.toLowerCase() },
+      mode: 'payment',
+      customer,
+      'payment_method_types[0]': 'card',
+      'line_items[0][quantity]': 1,
+      [`${price}[currency]`]: currency.toLowerCase(),
       [`${price}[unit_amount]`]: toStripe(amount, currency),
       [`${price}[product_data][name]`]: name,
-      ...{ 'metadata[payment]': payment.id, 'payment_intent_data[metadata][payment]': payment.id },
-      ...{ 'payment_intent_data[metadata][uid]': uid, 'payment_intent_data[description]': name },
-      ...{ success_url: back, cancel_url: `${back}&back=1` },
+      'metadata[payment]': payment.id,
+      'payment_intent_data[metadata][payment]': payment.id,
+      'payment_intent_data[metadata][uid]': uid,
+      'payment_intent_data[description]': name,
+      success_url: back,
+      cancel_url: `${back}&back=1`,
     },
     `checkout-${payment.id}`,
   )

@@ -18,7 +18,10 @@ export async function intentOf(
   const since = Math.floor(createdAt.getTime() / 1000) - leeway
   for (let after: string | undefined; ; ) {
     const { data, has_more } = await stripe.get('payment_intents', Intents, {
-      ...{ customer, 'created[gte]': since, limit: atOnce, starting_after: after },
+      customer,
+      'created[gte]': since,
+      limit: atOnce,
+      starting_after: after,
     })
     const found = data.find(({ metadata }) => metadata.payment === String(id))
     after = data.at(-1)?.id

@@ -13,7 +13,11 @@ async function toPayment(row: CardPaymentRow, { services, db }: Pick<Call, 'serv
   const { id, uid, purpose, billId, currency, state, reason } = row
   const number = await numberOf(row, services)
   const payment: CardPayment = {
-    ...{ id, purpose, currency, state, reason },
+    id,
+    purpose,
+    currency,
+    state,
+    reason,
     bill: billId !== null && number ? { id: billId, number } : null,
     amount: inMajor(row.amount, currency),
     balance: inMajor(await creditOf(uid, currency, db), currency),

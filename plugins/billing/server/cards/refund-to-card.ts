@@ -57,7 +57,11 @@ export async function refundToCard(wanted: Wanted, stripe: StripeClient, service
     const [step] = await tx
       .insert(credits)
       .values({
-        ...{ uid, kind: 'refund', currency, amount: -amount, reason },
+        uid,
+        kind: 'refund',
+        currency,
+        amount: -amount,
+        reason,
         reference: `card payment ${payment.id}`,
       })
       .returning({ id: credits.id })
@@ -86,8 +90,10 @@ export async function askRefund(row: RefundRow, stripe: StripeClient, services: 
       'refunds',
       Refund,
       {
-        ...{ payment_intent, amount: toStripe(row.amount, row.currency) },
-        ...{ reason: 'requested_by_customer', 'metadata[refund]': row.id },
+        payment_intent,
+        amount: toStripe(row.amount, row.currency),
+        reason: 'requested_by_customer',
+        'metadata[refund]': row.id,
       },
       `refund-${row.id}`,
     )

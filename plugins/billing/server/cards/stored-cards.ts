@@ -18,8 +18,15 @@ export function toCard(row: CardRow, now = new Date()): Card {
   const expires = monthOf(new Date(`${row.expires}-01`)).end
   const left = (Date.parse(expires) + day - now.getTime()) / day
   return {
-    ...{ id, brand, last4, name, expires, is_default, failure },
-    ...{ expires_soon: left > 0 && left <= soon, expired: left <= 0 },
+    id,
+    brand,
+    last4,
+    name,
+    expires,
+    is_default,
+    failure,
+    expires_soon: left > 0 && left <= soon,
+    expired: left <= 0,
     failed_at: failedAt && plainTime(failedAt),
   }
 }

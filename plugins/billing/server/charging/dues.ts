@@ -17,7 +17,9 @@ export const dues: NonNullable<ServerPlugin['dues']> = {
       db,
     )
     return rows.map(({ id, number: name, currency }) => ({
-      ...{ name, currency, path: `/account/billing/invoices/${id}` },
+      name,
+      currency,
+      path: `/account/billing/invoices/${id}`,
       amount: inMajor(standing(id).owed, currency),
     }))
   },

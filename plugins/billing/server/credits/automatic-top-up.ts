@@ -62,7 +62,8 @@ async function stop(uid: number, reason: string, { db, accounts, mail }: Service
   if (!set || !account) return
   for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
     await mail.send({
-      ...{ to, subject: 'Your credit was not topped up' },
+      to,
+      subject: 'Your credit was not topped up',
       text:
         `${amountText(set.amount, set.currency)} could not be charged to your card: ${reason}\n\n` +
         'Automatic top-ups are stopped. Look at your card under Account, Payment methods, and switch them on again under Account, Credits.',

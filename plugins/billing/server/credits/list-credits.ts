@@ -27,7 +27,13 @@ export async function listCredits(
 type Step = CreditRow & { balance: string; number: string | null }
 
 export const toCredit = ({ id, at, kind, currency, amount, ...step }: Step): Credit => ({
-  ...{ id, at: plainTime(at), kind, currency, amount: inMajor(amount, currency) },
+  id,
+  at: plainTime(at),
+  kind,
+  currency,
+  amount: inMajor(amount, currency),
   balance: inMajor(Number(step.balance), currency),
-  ...{ reason: step.reason, bill: step.number ?? '', reference: step.reference },
+  reason: step.reason,
+  bill: step.number ?? '',
+  reference: step.reference,
 })

@@ -29,12 +29,14 @@ async function offerTo(uid: number, services: Services): Promise<TopUpOffer> {
   const [set] = await db.select().from(automaticTopUps).where(eq(automaticTopUps.uid, uid))
   return {
     ...services.settings(billingSettings).top_up,
-    ...{ cards_taken: stripeOf(services) !== undefined, currency },
+    cards_taken: stripeOf(services) !== undefined,
+    currency,
     balance: inMajor(await creditOf(uid, currency, db), currency),
     card: card ? toCard(card) : null,
     automatic: set
       ? {
-          ...{ below: inMajor(set.below, set.currency), amount: inMajor(set.amount, set.currency) },
+          below: inMajor(set.below, set.currency),
+          amount: inMajor(set.amount, set.currency),
           stopped: set.stopped,
         }
       : null,

@@ -30,8 +30,11 @@ export function invoicePdf(bill: BillRow, standing: Standing): Promise<Buffer> {
 /** As Factur-X names it: the file, how it belongs to the page, and the profile in the metadata. */
 function attach(pdf: Pdf, xml: string, at: Date): void {
   pdf.file(Buffer.from(xml), {
-    ...{ name: 'factur-x.xml', type: 'text/xml', description: 'Factur-X invoice' },
-    ...{ creationDate: at, modifiedDate: at },
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description: 'Factur-X invoice',
+    creationDate: at,
+    modifiedDate: at,
     relationship: 'Alternative',
   } as PDFKit.Mixins.PDFAttachmentOptions)
   const metadata = pdf as unknown as { appendXML(xml: string): void }

@@ -25,8 +25,13 @@ export async function makePdf(
 ): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
   const pdf = new Document({
-    ...{ size: 'A4', margin: left, bufferPages: true, lang: 'en', displayTitle: true },
-    ...{ pdfVersion: '1.7', subset: 'PDF/A-3b' },
+    size: 'A4',
+    margin: left,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
     // The standard fonts are not embedded, which the archive form asks for.
     font: undefined as unknown as string,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },

@@ -11,9 +11,15 @@ import { enter, lockedBill, standingOf } from './entries'
 export type NoteOfBill = CreditNoteRow & { bill: string }
 
 export const toCreditNote = ({ currency, net, vat, ...note }: NoteOfBill): CreditNote => ({
-  ...{ id: note.id, number: note.number, bill_id: note.billId, bill: note.bill, currency },
-  ...{ net: inMajor(net, currency), vat: inMajor(vat, currency) },
-  ...{ amount: inMajor(net + vat, currency), reason: note.reason },
+  id: note.id,
+  number: note.number,
+  bill_id: note.billId,
+  bill: note.bill,
+  currency,
+  net: inMajor(net, currency),
+  vat: inMajor(vat, currency),
+  amount: inMajor(net + vat, currency),
+  reason: note.reason,
   created_at: plainTime(note.createdAt),
 })
 

@@ -78,8 +78,12 @@ export async function entriesOf({ id, currency }: BillRow, db: Db): Promise<Ledg
   return rows.map(({ id, at, kind, amount, reference }) => {
     sum += amount
     return {
-      ...{ id, at: plainTime(at), kind, amount: inMajor(amount, currency) },
-      ...{ owed: inMajor(sum, currency), reference: kind === 'credit' ? '' : reference },
+      id,
+      at: plainTime(at),
+      kind,
+      amount: inMajor(amount, currency),
+      owed: inMajor(sum, currency),
+      reference: kind === 'credit' ? '' : reference,
     }
   })
 }

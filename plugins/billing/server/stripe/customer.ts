@@ -18,7 +18,8 @@ export async function customerFor(uid: number, stripe: StripeClient, services: S
     'customers',
     Customer,
     {
-      ...{ email: account?.email, name: account?.company || account?.name || undefined },
+      email: account?.email,
+      name: account?.company || account?.name || undefined,
       'metadata[uid]': uid,
     },
     `customer-${uid}`,

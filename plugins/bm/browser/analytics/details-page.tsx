@@ -68,7 +68,7 @@ export default function DetailsPage({ data }: Loaded) {
           <TotalFigures counts={counts} />
           {by !== 'date' && <DayChart counts={counts} measure={measure} />}
           <HourMap counts={counts} measure={measure} />
-          <Ranks {...{ kind, project, counts, measure, without: by }} />
+          <Ranks kind={kind} project={project} counts={counts} measure={measure} without={by} />
         </>
       )}
       <Section title={t('Plays')}>

@@ -17,7 +17,9 @@ function askedOf({ query, get }: Pick<LoadContext, 'query' | 'get'>): Query {
   const kind = playKinds.find((one) => one === query.get('kind'))
   const stream = query.get('stream')
   return {
-    ...{ from: dense(start_date), to: dense(end_date), timezone: range.zone },
+    from: dense(start_date),
+    to: dense(end_date),
+    timezone: range.zone,
     ...(kind && { kind }),
     ...(stream && { stream_id: stream }),
   }

@@ -81,7 +81,8 @@ export function HourMap({ counts, measure }: PictureProps) {
         return { id: hour, label: full.slice(0, 2), full }
       })}
       rows={weekdays.map((name, at) => ({
-        ...{ id: name, label: t(name) },
+        id: name,
+        label: t(name),
         values: hours.map((hour) => {
           const found = counts.hours.find((one) => one.weekday === at + 1 && one.hour === hour)
           return found ? measure.of(found) : 0

@@ -41,7 +41,10 @@ export function Ranks({ kind, project, counts, measure, without }: RanksProps) {
       title: t('Tracks'),
       ranks: counts.tracks.map(({ track, title, artists, ...one }) => ({
         ...one,
-        ...{ id: track, name: title, more: artists, to: linkOf('track', track) },
+        id: track,
+        name: title,
+        more: artists,
+        to: linkOf('track', track),
       })),
     },
     { by: 'artists', title: t('Artists'), ranks: named('artists', counts.artists) },
@@ -50,7 +53,9 @@ export function Ranks({ kind, project, counts, measure, without }: RanksProps) {
       by: 'stream',
       title: t('Streams'),
       ranks: counts.streams.slice(0, most).map((one) => ({
-        ...{ ...one, id: one.stream_id, to: linkOf('stream', one.stream_id) },
+        ...one,
+        id: one.stream_id,
+        to: linkOf('stream', one.stream_id),
       })),
     },
     {
@@ -61,7 +66,10 @@ export function Ranks({ kind, project, counts, measure, without }: RanksProps) {
         .sort((one, other) => measure.of(other) - measure.of(one))
         .slice(0, most)
         .map((one) => ({
-          ...{ ...one, id: one.date, name: format.day(one.date), to: linkOf('date', one.date) },
+          ...one,
+          id: one.date,
+          name: format.day(one.date),
+          to: linkOf('date', one.date),
         })),
     },
   ] as const

@@ -40,7 +40,8 @@ export function canvasScene(
     }
   })
   return sceneWith(lanes, {
-    ...{ duration: inHand.map.seconds, waveform: waves.day },
+    duration: inHand.map.seconds,
+    waveform: waves.day,
     ...(waves.detail && { detail: waves.detail }),
   })
 }

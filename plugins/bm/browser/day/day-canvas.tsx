@@ -55,7 +55,9 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
   const { selection, select } = useSelection(address, map.seconds)
   const start = Number(address.query.get('at') ?? Number.NaN)
   const player = useDayPlayer({
-    ...{ project, stream, map },
+    project,
+    stream,
+    map,
     start: start >= 0 ? start : (selection?.begin ?? map.kept[0]?.begin ?? 0),
   })
   const actions = useResultActions({ kind, project, stream, reload })
@@ -92,7 +94,14 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
   }
 
   const { go, toGap, onKeyDown } = useDayKeys({
-    ...{ map, player, controller, address, selection, select, actions, onOther },
+    map,
+    player,
+    controller,
+    address,
+    selection,
+    select,
+    actions,
+    onOther,
     onOpen: setOpen,
   })
 
@@ -121,12 +130,19 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
           </Select>
         </Field>
         <LineBar
-          {...{ player, controller, clock, silence }}
+          player={player}
+          controller={controller}
+          clock={clock}
+          silence={silence}
           onGap={toGap}
           onKeys={() => setOpen('sheet')}
         />
         <TimelineStage
-          {...{ scene, selection, controllerRef, tipText, onKeyDown }}
+          scene={scene}
+          selection={selection}
+          controllerRef={controllerRef}
+          tipText={tipText}
+          onKeyDown={onKeyDown}
           start={startView}
           sound={player}
           chosen={undefined}
@@ -147,7 +163,12 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
           onSelect={(begin, end) => select({ begin, end })}
         />
         <SelectionBar
-          {...{ kind, project, stream, map, selection, clock }}
+          kind={kind}
+          project={project}
+          stream={stream}
+          map={map}
+          selection={selection}
+          clock={clock}
           onPlay={({ begin, end }) => void player.play(begin, end)}
           onName={() => setOpen('name')}
           onBucket={() => setOpen('bucket')}
@@ -161,7 +182,10 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
       </section>
       <Section title={t('The day of {name} as a list', { name: stream.name })}>
         <EntryList
-          {...{ kind, map, actions, reload }}
+          kind={kind}
+          map={map}
+          actions={actions}
+          reload={reload}
           onShow={show}
           onPlay={(entry) => {
             show(entry)
@@ -172,7 +196,10 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
       {open === 'sheet' && keys && <keys.TimemapKeys onClose={close} />}
       {open === 'name' && report && selection && (
         <report.ReportDialog
-          {...{ kind, project, stream, day }}
+          kind={kind}
+          project={project}
+          stream={stream}
+          day={day}
           zone={map.timezone}
           start={clock(selection.begin)}
           end={clock(selection.end)}
@@ -182,7 +209,8 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
       )}
       {open === 'bucket' && bucket && selection && marked && (
         <bucket.BucketDialog
-          {...{ project, stream }}
+          project={project}
+          stream={stream}
           row={{ title: '', begin: marked.begin, end: marked.end }}
           onClose={close}
         />

@@ -22,11 +22,16 @@ export default function DayPage({ data, reload }: Loaded) {
       {first && (
         <DayCanvas
           key={`${day} ${zone} ${shown.join()}`}
-          {...{ kind, project, day, lines, first, reload }}
+          kind={kind}
+          project={project}
+          day={day}
+          lines={lines}
+          first={first}
+          reload={reload}
         />
       )}
       <Section title={t('Streams of the day')}>
-        <StreamShares {...{ kind, project, shown }} streams={all.streams} />
+        <StreamShares kind={kind} project={project} shown={shown} streams={all.streams} />
       </Section>
     </Page>
   )

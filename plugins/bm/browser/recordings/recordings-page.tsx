@@ -100,7 +100,10 @@ export default function RecordingsPage({ data, reload }: PageProps<typeof loads.
         query={query}
         columns={recordingColumns}
         form={{
-          ...{ load: loadDialog, create: t('Ask for a recording'), scope, onlyNew: true },
+          load: loadDialog,
+          create: t('Ask for a recording'),
+          scope,
+          onlyNew: true,
           more: { project, streams },
         }}
         actions={actions}

@@ -32,7 +32,8 @@ const useStyles = makeStyles({
 })
 
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((name) => ({
-  ...{ value: name, label: name },
+  value: name,
+  label: name,
 }))
 
 interface ReportDialogProps extends RowFormProps<Report> {

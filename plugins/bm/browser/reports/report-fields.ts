@@ -43,7 +43,16 @@ export const wholeMonth = ({ from, to }: { from: string; to: string }): boolean 
 }
 
 export const newReport = (zone: string): ReportValues => ({
-  ...{ format: 'csv', kind: 'plays', monthly: false, ...monthAgo(1), timezone: zoneOf(zone) },
-  ...{ stream_ids: [], min_duration: 0, isrc_country: '', mail: '' },
-  ...{ service_name: '', category: '', listeners: '' },
+  format: 'csv',
+  kind: 'plays',
+  monthly: false,
+  ...monthAgo(1),
+  timezone: zoneOf(zone),
+  stream_ids: [],
+  min_duration: 0,
+  isrc_country: '',
+  mail: '',
+  service_name: '',
+  category: '',
+  listeners: '',
 })

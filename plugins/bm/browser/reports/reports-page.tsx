@@ -86,7 +86,10 @@ export default function ReportsPage({ data, reload }: Loaded) {
         query={query}
         columns={reportColumns}
         form={{
-          ...{ load: loadDialog, create: t('Ask for a report'), scope, onlyNew: true },
+          load: loadDialog,
+          create: t('Ask for a report'),
+          scope,
+          onlyNew: true,
           more: { project, streams },
         }}
         actions={actions}

@@ -36,7 +36,9 @@ export function ExportMenu({ project, stream, day, zone, filter }: ExportMenuPro
   const t = useT()
   const media = useMedia()
   const query = {
-    ...{ type: 'day' as const, date: day.replaceAll('-', ''), timezone: zone },
+    type: 'day' as const,
+    date: day.replaceAll('-', ''),
+    timezone: zone,
     ...(filter.min > 0 && { min_duration: filter.min }),
     ...(Number.isFinite(filter.max) && { max_duration: filter.max }),
     ...(/^[A-Z]{2}$/.test(filter.isrcCountry) && { isrc_country: filter.isrcCountry }),
@@ -49,7 +51,8 @@ export function ExportMenu({ project, stream, day, zone, filter }: ExportMenuPro
   const saveMonth = useAction(() =>
     media.download(
       monthResource(project, stream.stream_id, {
-        ...{ month: month.replace('-', ''), timezone: zone },
+        month: month.replace('-', ''),
+        timezone: zone,
       }),
     ),
   )

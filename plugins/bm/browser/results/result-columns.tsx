@@ -18,7 +18,8 @@ const stateOf = ({ live, onAir, falsePositive }: ResultRow) => {
 /** Times of the day, as clocks in the zone show them. */
 export const resultColumns = (zone: string): Column<ResultRow>[] => [
   Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
-    ...{ width: 96, grow: 0.1 },
+    width: 96,
+    grow: 0.1,
     csv: ({ begin }) => new Date(begin).toISOString(),
   }),
   Columns.custom('Title', {
@@ -28,7 +29,8 @@ export const resultColumns = (zone: string): Column<ResultRow>[] => [
       </Link>
     ),
     csv: ({ title }) => title,
-    ...{ width: 160, grow: 2 },
+    width: 160,
+    grow: 2,
   }),
   Columns.duration('Played', ({ seconds }) => seconds, { width: 80 }),
   Columns.text('Artists', ({ artists }) => artists, { width: 128 }),
@@ -49,6 +51,7 @@ export const resultColumns = (zone: string): Column<ResultRow>[] => [
   Columns.text('Release date', ({ releaseDate }) => releaseDate, { hidden: true }),
   Columns.tags('Links', ({ links }) => links.map(({ label }) => label), { hidden: true }),
   Columns.badge('Recording', ({ recorded }) => ({ label: recorded ? 'Kept' : '–' }), {
-    ...{ width: 104, hidden: true },
+    width: 104,
+    hidden: true,
   }),
 ]

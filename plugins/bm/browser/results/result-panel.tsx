@@ -109,7 +109,10 @@ export function ResultPanel(props: ResultPanelProps) {
         {row.recorded ? (
           <ClipPlayer
             key={row.id}
-            {...{ project, stream, title: row.title, begin: row.begin }}
+            project={project}
+            stream={stream}
+            title={row.title}
+            begin={row.begin}
             seconds={(row.end - row.begin) / 1000}
           />
         ) : (
@@ -125,7 +128,12 @@ export function ResultPanel(props: ResultPanelProps) {
         <JsonView label="JSON" value={row.result} />
       </Section>
       {keeping && bucket && (
-        <bucket.BucketDialog {...{ project, stream, row }} onClose={() => setKeeping(false)} />
+        <bucket.BucketDialog
+          project={project}
+          stream={stream}
+          row={row}
+          onClose={() => setKeeping(false)}
+        />
       )}
     </SidePanel>
   )

@@ -59,7 +59,7 @@ function DayResults({ data, ...rest }: DayProps) {
             {t('Timemap')}
           </Button>
           <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
-          <ExportMenu {...{ project, stream, day, zone, filter }} />
+          <ExportMenu project={project} stream={stream} day={day} zone={zone} filter={filter} />
           <MayButton
             scope={kind.write}
             appearance="primary"
@@ -90,7 +90,9 @@ function DayResults({ data, ...rest }: DayProps) {
             current={filter.kind}
             counts={{
               all: counted.length,
-              ...{ music: countOf('music'), custom: countOf('custom'), report: countOf('report') },
+              music: countOf('music'),
+              custom: countOf('custom'),
+              report: countOf('report'),
             }}
           />
         </>
@@ -111,14 +113,22 @@ function DayResults({ data, ...rest }: DayProps) {
       )}
       {opened && sidePanel && (
         <sidePanel.ResultPanel
-          {...{ kind, project, stream, zone, actions }}
+          kind={kind}
+          project={project}
+          stream={stream}
+          zone={zone}
+          actions={actions}
           row={opened}
           onClose={panel.close}
         />
       )}
       {reporting && report && (
         <report.ReportDialog
-          {...{ kind, project, stream, day, zone }}
+          kind={kind}
+          project={project}
+          stream={stream}
+          day={day}
+          zone={zone}
           onSaved={rest.reload}
           onClose={() => setReporting(false)}
         />

@@ -43,7 +43,8 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
   const columns = useMemo(
     (): Column<Unknown>[] => [
       Columns.text('From', (row) => clock.time(new Date(beginOf(row))), {
-        ...{ width: 200, grow: 0.3 },
+        width: 200,
+        grow: 0.3,
         csv: (row) => new Date(beginOf(row)).toISOString(),
       }),
       Columns.text(
@@ -85,7 +86,8 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
       </Loaded>
       {played && (
         <ClipPanel
-          {...{ project, stream }}
+          project={project}
+          stream={stream}
           title={clock.time(new Date(beginOf(played)))}
           begin={beginOf(played)}
           seconds={played.metadata.played_duration}

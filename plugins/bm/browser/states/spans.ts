@@ -17,7 +17,8 @@ const paused = 4
 
 export const spansOf = (intervals: readonly StateInterval[]): StateSpan[] =>
   intervals.map(({ code, start, end, reason }) => ({
-    ...{ code, reason },
+    code,
+    reason,
     begin: parseTime(start).getTime(),
     end: parseTime(end).getTime(),
   }))

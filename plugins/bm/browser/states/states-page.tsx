@@ -46,7 +46,9 @@ export default function StatesPage({ data }: Loaded) {
   const rows = useMemo(
     () =>
       streams.map(({ stream_id: id, name, total_time: total, valid_time: valid, state_list }) => ({
-        ...{ id, name, to: paths.state(project, { name }) },
+        id,
+        name,
+        to: paths.state(project, { name }),
         uptime: total > 0 ? valid / total : undefined,
         spans: spansOf(state_list),
       })),

@@ -38,7 +38,9 @@ export function UptimeMap({ rows, range, zone }: UptimeMapProps) {
       format={format.percent}
       short={(share) => String(Math.floor(share * 100))}
       rows={rows.map(({ id, name, to, uptime, spans: all }) => ({
-        ...{ id, label: name, head: <TextLink to={to}>{name}</TextLink> },
+        id,
+        label: name,
+        head: <TextLink to={to}>{name}</TextLink>,
         sum: uptime === undefined ? '–' : format.percent(uptime),
         values: spans.map((span) => uptimeOf(within(all, span))),
       }))}

@@ -26,6 +26,9 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.text('Website', ({ website }) => website, { hidden: true }),
   Columns.text('Reason', ({ reason }) => reason, { width: 160, hidden: true }),
   Columns.time('Monitored since', ({ monitor_at }) => monitor_at, {
-    ...{ sort: 'created_at', width: 184, grow: 0.2, hidden: true },
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
+    hidden: true,
   }),
 ]

@@ -57,7 +57,9 @@ export function ImportDialog({ project, onSaved, onClose }: ImportDialogProps) {
     })
     setChecked(
       read.map(({ row, line }, at) => ({
-        ...{ row, name: line.name, urls: line.stream_urls },
+        row,
+        name: line.name,
+        urls: line.stream_urls,
         ...(data.lines[at] ?? { errors: [], warnings: [] }),
       })),
     )

@@ -22,7 +22,9 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     { sort: 'name' },
   ),
   Columns.id('Stream id', ({ stream_id }) => stream_id, {
-    ...{ sort: 'stream_id', width: 132, grow: 0.3 },
+    sort: 'stream_id',
+    width: 132,
+    grow: 0.3,
   }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 160 }),
@@ -39,9 +41,14 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
   })),
   Columns.text('Remark', ({ remark }) => remark, { width: 140, hidden: true }),
   Columns.time('Created', ({ created_at }) => created_at, {
-    ...{ sort: 'created_at', width: 184, grow: 0.2, hidden: true },
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
+    hidden: true,
   }),
   Columns.time('Updated', ({ updated_at }) => updated_at, {
-    ...{ width: 184, grow: 0.2, hidden: true },
+    width: 184,
+    grow: 0.2,
+    hidden: true,
   }),
 ]

@@ -44,7 +44,9 @@ export function StreamTable({ data, updatedAt, error, reload }: StreamTableProps
   const refresh = () => Promise.all([reload(), limit.refresh()])
   const columns = useMemo(() => streamColumns(project, kind), [project, kind])
   const { actions, bulk } = useStreamActions({
-    ...{ project, kind, refresh },
+    project,
+    kind,
+    refresh,
     own: [
       { label: 'Edit', scope: kind.write, run: setForm },
       { label: 'Set config', scope: kind.write, run: setConfigOf },

@@ -142,27 +142,38 @@ export function useStreamActions<Row extends Stream>({
   ]
   const bulk: BulkAction<Row>[] = [
     {
-      ...{ label: 'Restart', scope, ask: questions.restart },
+      label: 'Restart',
+      scope,
+      ask: questions.restart,
       run: (rows) => calls.restart(rows),
       done: 'Submitted successfully',
     },
     {
-      ...{ label: 'Pause', scope, ask: questions.pause },
+      label: 'Pause',
+      scope,
+      ask: questions.pause,
       run: (rows) => calls.pause(rows),
       done: 'Updated successfully',
     },
     {
-      ...{ label: 'Timemap on', scope, ask: questions.timemapOn },
+      label: 'Timemap on',
+      scope,
+      ask: questions.timemapOn,
       run: (rows) => calls.timemap(rows, 1),
       done: 'Updated successfully',
     },
     {
-      ...{ label: 'Timemap off', scope, ask: questions.timemapOff },
+      label: 'Timemap off',
+      scope,
+      ask: questions.timemapOff,
       run: (rows) => calls.timemap(rows, 0),
       done: 'Updated successfully',
     },
     {
-      ...{ label: 'Delete', scope, danger: true, ask: questions.remove },
+      label: 'Delete',
+      scope,
+      danger: true,
+      ask: questions.remove,
       run: (rows) => calls.remove(rows),
       done: 'Deleted successfully',
     },

@@ -49,16 +49,24 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
       const share = result.kind === 'report' ? 'by_hand' : 'recognised'
       const wrong = result.false_positive === 1 ? ` (${t('wrong')})` : ''
       return {
-        ...{ key: `result-${result.id}`, share, begin: result.begin, end: result.end, result },
-        ...{ name: resultText(result), what: `${t(kindLabels[result.kind])}${wrong}` },
+        key: `result-${result.id}`,
+        share,
+        begin: result.begin,
+        end: result.end,
+        result,
+        name: resultText(result),
+        what: `${t(kindLabels[result.kind])}${wrong}`,
       }
     })
     const spans = map.spans
       .filter(({ share, begin, end }) => listed.includes(share) && end - begin >= shortest)
       .map(
         (span): Entry => ({
-          ...{ ...span, key: `${span.share}-${span.begin}`, result: undefined },
-          ...{ name: '', what: t(shareLooks[span.share].label) },
+          ...span,
+          key: `${span.share}-${span.begin}`,
+          result: undefined,
+          name: '',
+          what: t(shareLooks[span.share].label),
         }),
       )
     return [...results, ...spans]

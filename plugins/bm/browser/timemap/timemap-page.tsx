@@ -27,7 +27,7 @@ type Loaded = PageProps<ReturnType<typeof loads.timemap>>
 
 export default function TimemapPage({ data, reload }: Loaded) {
   const { stream, day, zone } = data
-  return <StreamDay key={`${stream.stream_id} ${day} ${zone}`} {...{ data, reload }} />
+  return <StreamDay key={`${stream.stream_id} ${day} ${zone}`} data={data} reload={reload} />
 }
 
 function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
@@ -40,7 +40,9 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
   const { selection, select } = useSelection(address, map.seconds)
   const start = Number(address.query.get('at') ?? Number.NaN)
   const player = useDayPlayer({
-    ...{ project, stream, map },
+    project,
+    stream,
+    map,
     start: start >= 0 ? start : (selection?.begin ?? map.kept[0]?.begin ?? 0),
   })
   const actions = useResultActions({ kind, project, stream, reload })
@@ -76,10 +78,21 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
       }
       tabs={<DayBar day={day} today={today} zone={zone} />}
     >
-      {map.timemap === 0 && <TimemapOff {...{ kind, project, stream, reload }} />}
+      {map.timemap === 0 && (
+        <TimemapOff kind={kind} project={project} stream={stream} reload={reload} />
+      )}
       <DayBand shares={map.shares} linkOf={linkOf} />
       <DayLine
-        {...{ kind, project, stream, map, day, player, address, selection, select, actions }}
+        kind={kind}
+        project={project}
+        stream={stream}
+        map={map}
+        day={day}
+        player={player}
+        address={address}
+        selection={selection}
+        select={select}
+        actions={actions}
         controllerRef={controller}
         reload={reload}
       />
@@ -103,7 +116,10 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
         }
       >
         <EntryList
-          {...{ kind, map, actions, reload }}
+          kind={kind}
+          map={map}
+          actions={actions}
+          reload={reload}
           onShow={showOnLine}
           onPlay={({ begin, end }) => {
             showOnLine({ begin, end })

@@ -33,12 +33,17 @@ export const analyticsRoutes: Route[] = [
     const ranked = await ranksOf(stats, { wanted, range, call })
     return {
       data: {
-        ...{ id: randomUUID().replaceAll('-', ''), project_id: project.id },
-        ...{ stats_type: stats, result_type: result },
+        id: randomUUID().replaceAll('-', ''),
+        project_id: project.id,
+        stats_type: stats,
+        result_type: result,
         start_timestamp_utc: plainTime(range.begin),
         end_timestamp_utc: plainTime(range.end),
         results: ranked.map(({ name, plays, play_time }, at) => ({
-          ...{ [stats]: name, plays, play_time, rank: at + 1 },
+          [stats]: name,
+          plays,
+          play_time,
+          rank: at + 1,
         })),
       },
     }
@@ -56,8 +61,13 @@ export const analyticsRoutes: Route[] = [
     const dates = datesOf(range)
     return {
       data: {
-        ...{ from: dates[0] ?? '', to: dates.at(-1) ?? '', days: range.days },
-        ...{ timezone: range.zone, music_bucket: music, ...rest, ...ranks },
+        from: dates[0] ?? '',
+        to: dates.at(-1) ?? '',
+        days: range.days,
+        timezone: range.zone,
+        music_bucket: music,
+        ...rest,
+        ...ranks,
         streams: streams.slice(0, mostRanks),
         total: { ...total, ...tracks, streams: streams.length, streams_before: streamsBefore },
       },
@@ -83,11 +93,16 @@ export const analyticsRoutes: Route[] = [
     ])
     return call.page(
       found.map(({ result, stream }) => ({
-        ...{ id: result.id, stream_id: stream.streamId, stream: stream.name },
+        id: result.id,
+        stream_id: stream.streamId,
+        stream: stream.name,
         begin: plainTime(result.begin),
-        ...{ played_duration: Math.round(result.played), kind: result.kind },
-        ...{ track: result.trackId ?? 0, title: result.title },
-        ...{ artists: result.artists, label: result.label },
+        played_duration: Math.round(result.played),
+        kind: result.kind,
+        track: result.trackId ?? 0,
+        title: result.title,
+        artists: result.artists,
+        label: result.label,
       })),
       Number(sum.rows[0]?.total ?? 0),
     )
@@ -127,7 +142,8 @@ async function ranksOf(
       .slice(0, mostRanks)
   }
   const { tracks, artists, labels } = await countByTrack(wanted, range, {
-    ...{ ranks: mostRanks, db: call.db },
+    ranks: mostRanks,
+    db: call.db,
   })
   if (stats === 'track') return tracks.map((one) => ({ ...one, name: one.title }))
   return stats === 'artists' ? artists : labels

@@ -21,7 +21,8 @@ function add(sums: Counted, { plays, seconds }: Sums, isBefore: boolean): Counte
 }
 
 const rounded = (sums: Counted): Counted => ({
-  ...{ plays: sums.plays, plays_before: sums.plays_before },
+  plays: sums.plays,
+  plays_before: sums.plays_before,
   play_time: Math.round(sums.play_time),
   play_time_before: Math.round(sums.play_time_before),
 })
@@ -67,7 +68,8 @@ export async function countByTime(wanted: Wanted, range: DayRange, db: Db) {
     if (before) continue
     const held = hours.get(`${weekday} ${clock}`)
     hours.set(`${weekday} ${clock}`, {
-      ...{ weekday, hour: Number(clock) },
+      weekday,
+      hour: Number(clock),
       plays: (held?.plays ?? 0) + Number(sums.plays),
       play_time: (held?.play_time ?? 0) + Number(sums.seconds),
     })

@@ -31,7 +31,10 @@ export function dayRange({ from, to, timezone: zone }: Asked, most = mostAnalyti
   const midnight = (after: number) =>
     fromWallTime(new Date(begin.getTime() + after * dayLength).toISOString().slice(0, 19), zone)
   return {
-    ...{ zone, days, begin: midnight(0), end: midnight(days) },
+    zone,
+    days,
+    begin: midnight(0),
+    end: midnight(days),
     before: { begin: midnight(-days), end: midnight(0) },
   }
 }

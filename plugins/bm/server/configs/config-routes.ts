@@ -7,8 +7,12 @@ import { wishAgain } from '../streams/wishes'
 import { bmConfigs, bmProjects, bmStreams } from '../tables'
 
 const valuesOf = (draft: Required<ConfigDraft>) => ({
-  ...{ name: draft.name, recLength: Number(draft.rec_length), interval: Number(draft.interval) },
-  ...{ noise: Number(draft.noise), delay: Number(draft.delay), record: Number(draft.record) },
+  name: draft.name,
+  recLength: Number(draft.rec_length),
+  interval: Number(draft.interval),
+  noise: Number(draft.noise),
+  delay: Number(draft.delay),
+  record: Number(draft.record),
   recordBefore: Number(draft.record_before),
   recordAfter: Number(draft.record_after),
 })

@@ -29,7 +29,8 @@ export async function addChannels(
   const byId = new Map(stations.map((station) => [station.id, station]))
   const { add_tv } = accessOf(services)
   await services.limits.check(caller.uid, limitFields(project).streams, {
-    ...{ db: tx, more: missing.length },
+    db: tx,
+    more: missing.length,
   })
   const names = new Set(before.map(({ name }) => name))
   const added: number[] = []
@@ -43,8 +44,14 @@ export async function addChannels(
     const name = nameOf(station, names)
     names.add(name)
     const stream = await rows(bmStreams, tx).insert({
-      ...{ projectId: project.id, stationId: id, streamId: String(id), name },
-      ...{ subject: `${project.id}/${id}`, urls: station.urls, configId, code: 8 as const },
+      projectId: project.id,
+      stationId: id,
+      streamId: String(id),
+      name,
+      subject: `${project.id}/${id}`,
+      urls: station.urls,
+      configId,
+      code: 8 as const,
     })
     await keepState({ stream, project }, waiting(), services, tx)
     added.push(stream.id)

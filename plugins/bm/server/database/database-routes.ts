@@ -55,9 +55,13 @@ export const databaseRoutes: Route[] = [
       .transaction(async (tx) => {
         await services.limits.check(caller.uid, 'bm_database_projects', { db: tx })
         const row = await rows(bmProjects, tx).insert({
-          ...{ name: body.name, region: body.region, type: 'BM-Database' as const },
-          ...{ accessKey: randomBytes(16).toString('hex'), metadataTemplate: '' },
-          ...{ externalIds: body.external_ids, timemapLifecycle: body.timemap_lifecycle },
+          name: body.name,
+          region: body.region,
+          type: 'BM-Database' as const,
+          accessKey: randomBytes(16).toString('hex'),
+          metadataTemplate: '',
+          externalIds: body.external_ids,
+          timemapLifecycle: body.timemap_lifecycle,
         })
         await attach(row.id, body.buckets, caller.email, tx)
         await addChannels(call, row, body.channels, tx)
@@ -111,7 +115,8 @@ export const databaseRoutes: Route[] = [
     const [stored] = await call
       .rows(bmStreams)
       .update(eq(bmStreams.id, stream.id), {
-        ...{ customId: call.query.custom_id, updatedAt: new Date() },
+        customId: call.query.custom_id,
+        updatedAt: new Date(),
       })
       .catch(orCustomIdTaken)
     await tellStreams(project, call, call.db)

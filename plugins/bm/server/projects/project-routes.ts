@@ -73,7 +73,9 @@ export const projectRoutes: Route[] = [
       .transaction(async (tx) => {
         await services.limits.check(caller.uid, 'bm_custom_projects', { db: tx })
         const row = await rows(bmProjects, tx).insert({
-          ...{ name: body.name, region: body.region, type: body.type },
+          name: body.name,
+          region: body.region,
+          type: body.type,
           accessKey: randomBytes(16).toString('hex'),
           externalIds: body.external_ids,
           metadataTemplate: body.metadata_template,

@@ -56,8 +56,11 @@ async function cut(row: RecordingRow, services: Services): Promise<Made> {
   const { bytes, type, seconds } = sound
   await services.objects.put(recordingKey(row), Buffer.from(bytes))
   return {
-    ...{ seconds, filename: nameOfFile(name, extensions[type] ?? 'bin'), contentType: type },
-    ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    seconds,
+    filename: nameOfFile(name, extensions[type] ?? 'bin'),
+    contentType: type,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }
 

@@ -37,8 +37,14 @@ export const recordingRoutes: Route[] = [
     if (!stream) throw invalid({ stream_id: 'There is no such stream in this project' })
     await checkWaiting(project.id, db)
     const asked = {
-      ...{ uid: caller.uid, projectId: project.id, createdBy: caller.user, kind: 'sound' as const },
-      ...{ streamRow: stream.id, streamId: stream.streamId, streamName: stream.name, ...range },
+      uid: caller.uid,
+      projectId: project.id,
+      createdBy: caller.user,
+      kind: 'sound' as const,
+      streamRow: stream.id,
+      streamId: stream.streamId,
+      streamName: stream.name,
+      ...range,
       name: body.name || usualName(stream, range.begin),
     }
     return { data: toRecording(await queue(asked, services)) }
@@ -56,8 +62,12 @@ export const recordingRoutes: Route[] = [
     }
     await checkWaiting(project.id, db)
     const asked = {
-      ...{ uid: caller.uid, projectId: project.id, createdBy: caller.user, kind: 'zip' as const },
-      ...{ parts: body.ids, name: `${project.name}, ${parts.length} recordings` },
+      uid: caller.uid,
+      projectId: project.id,
+      createdBy: caller.user,
+      kind: 'zip' as const,
+      parts: body.ids,
+      name: `${project.name}, ${parts.length} recordings`,
     }
     return { data: toRecording(await queue(asked, services)) }
   }),

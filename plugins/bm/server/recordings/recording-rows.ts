@@ -15,12 +15,23 @@ const expiryOf = ({ readyAt }: RecordingRow) =>
 export function toRecording(row: RecordingRow): Recording {
   const expiry = expiryOf(row)
   return {
-    ...{ id: row.id, kind: row.kind, name: row.name, state: row.state, error: row.error },
-    ...{ stream_id: row.streamId, stream_name: row.streamName },
-    ...{ begin: row.begin && plainTime(row.begin), end: row.end && plainTime(row.end) },
-    ...{ seconds: row.seconds, filename: row.filename, content_type: row.contentType },
-    ...{ size: row.size, sha256: row.sha256, created_by: row.createdBy },
-    ...{ created_at: isoTime(row.createdAt), ready_at: row.readyAt && isoTime(row.readyAt) },
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    state: row.state,
+    error: row.error,
+    stream_id: row.streamId,
+    stream_name: row.streamName,
+    begin: row.begin && plainTime(row.begin),
+    end: row.end && plainTime(row.end),
+    seconds: row.seconds,
+    filename: row.filename,
+    content_type: row.contentType,
+    size: row.size,
+    sha256: row.sha256,
+    created_by: row.createdBy,
+    created_at: isoTime(row.createdAt),
+    ready_at: row.readyAt && isoTime(row.readyAt),
     expires_at: expiry && isoTime(expiry),
   }
 }

@@ -60,7 +60,9 @@ export class StoredSound extends MonitoredSound {
       .where(inArray(bmStreams.id, [...rows]))
       .orderBy(asc(bmStreams.id))
     return found.map(({ stream, project, config }) => ({
-      ...{ row: stream.id, stream_id: stream.streamId, name: stream.name },
+      row: stream.id,
+      stream_id: stream.streamId,
+      name: stream.name,
       project: { id: project.id, name: project.name, region: project.region },
       database: project.type === 'BM-Database',
       keptDays: keptSecondsOf({ stream, project, config }) / daySeconds,
@@ -88,7 +90,8 @@ export class StoredSound extends MonitoredSound {
     const { states, results, kinds } = knownOf(day, range)
     const running = states.filter(({ code }) => code === 0)
     const known = results.map(({ begin, end }) => ({
-      ...{ begin: begin - besidePlays, end: end + besidePlays },
+      begin: begin - besidePlays,
+      end: end + besidePlays,
     }))
     const silent = kinds.filter(({ kind }) => kind === 'silence')
     const heard = divided(joined(running), joined([...known, ...silent])).outside
@@ -123,8 +126,16 @@ export class StoredSound extends MonitoredSound {
       const [added] = await db
         .insert(bmResults)
         .values({
-          ...{ uid, streamRow: row, kind: 'report', begin, end, played, over: true },
-          ...{ acrId: acrid, title, score: 100 },
+          uid,
+          streamRow: row,
+          kind: 'report',
+          begin,
+          end,
+          played,
+          over: true,
+          acrId: acrid,
+          title,
+          score: 100,
           item: { ...item, acrid, title, duration_ms: Math.round(played * 1000), from: 'ucf' },
         })
         .returning({ id: bmResults.id })

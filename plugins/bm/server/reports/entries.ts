@@ -28,7 +28,8 @@ export interface Tally {
 }
 
 export const newTally = (): Tally => ({
-  ...{ plays: 0, seconds: 0 },
+  plays: 0,
+  seconds: 0,
   leftOut: { ...nothingLeftOut },
 })
 
@@ -52,8 +53,13 @@ async function* resultsOf(stream: StreamRow, { begin, end }: Range, db: Db) {
 }
 
 const entryOf = (row: ResultRow, { id, streamId, name }: StreamRow): Entry => ({
-  ...{ key: row.id, stream: { id, streamId, name }, begin: row.begin, end: row.end },
-  ...{ seconds: Math.round(row.played), kind: row.kind, ...cleaned(row) },
+  key: row.id,
+  stream: { id, streamId, name },
+  begin: row.begin,
+  end: row.end,
+  seconds: Math.round(row.played),
+  kind: row.kind,
+  ...cleaned(row),
 })
 
 export type Choice = Pick<ReportWish, 'min_duration' | 'isrc_country'>

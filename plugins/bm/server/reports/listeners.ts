@@ -17,7 +17,8 @@ export const listenerKey = (stream: string, localTime: string) =>
 /** The lines of a CSV file with a head; a text says what is wrong with it. */
 export function readListeners(text: string): Listeners | string {
   const { data, meta } = Papa.parse<Record<string, string>>(text.trim(), {
-    ...{ header: true, skipEmptyLines: true },
+    header: true,
+    skipEmptyLines: true,
     transformHeader: (name) => name.trim().toLowerCase(),
   })
   const missing = columns.filter((name) => !meta.fields?.includes(name))

@@ -75,8 +75,16 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
   const notHeard = await notHeardOf(streams, range, { now, db })
   const tally = newTally()
   const making: Making = {
-    ...{ wish, range, project: project?.name ?? '', streams, notHeard, id: row.id, rows: 0 },
-    ...{ isSupplement: row.supplementOf !== null, madeAt: row.createdAt, tally },
+    wish,
+    range,
+    project: project?.name ?? '',
+    streams,
+    notHeard,
+    id: row.id,
+    rows: 0,
+    isSupplement: row.supplementOf !== null,
+    madeAt: row.createdAt,
+    tally,
     heardUntil: range.end > now ? now : null,
     sender: services.settings(bmSettings).ddex,
   }
@@ -104,9 +112,15 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
     await ledger?.finish()
     await objects.put(reportKeys.notHeard(row), Buffer.from(JSON.stringify(notHeard)))
     return {
-      ...{ ...stored, ...changes, filename: form.filename(making), rows: making.rows },
-      ...{ plays: tally.plays, seconds: tally.seconds, leftOut: tally.leftOut },
-      ...{ ...secondsOf(notHeard), heardUntil: making.heardUntil },
+      ...stored,
+      ...changes,
+      filename: form.filename(making),
+      rows: making.rows,
+      plays: tally.plays,
+      seconds: tally.seconds,
+      leftOut: tally.leftOut,
+      ...secondsOf(notHeard),
+      heardUntil: making.heardUntil,
     }
   } catch (error) {
     ledger?.abort(error as Error)

@@ -94,8 +94,11 @@ export async function notHeardOf(
     )
     for (const { begin, end, reason } of wholeSeconds(gaps)) {
       found.push({
-        ...{ stream: stream.name, reason, seconds: (end - begin) / 1000 },
-        ...{ begin: plainTime(new Date(begin)), end: plainTime(new Date(end)) },
+        stream: stream.name,
+        reason,
+        seconds: (end - begin) / 1000,
+        begin: plainTime(new Date(begin)),
+        end: plainTime(new Date(end)),
       })
     }
   }

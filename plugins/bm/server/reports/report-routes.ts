@@ -101,7 +101,9 @@ export const reportRoutes: Route[] = [
     }
     await checkStreams(project.id, body.stream_ids, services)
     const row = await rows(bmReportSchedules).insert({
-      ...{ projectId: project.id, wish: body, createdBy: caller.user },
+      projectId: project.id,
+      wish: body,
+      createdBy: caller.user,
       nextAt: nextMonth(new Date(), body.timezone),
     })
     await tell(services, row)

@@ -22,25 +22,27 @@ export const bodyOf = ({ data, ...told }: Told, type: SendType) =>
 
 /** What says by itself that it is made up: it comes once after each saving of the addresses. */
 export const testRecord: Told = {
-  ...{ stream_id: 'test_stream_id', stream_url: 'http://test_stream_url', status: 1 },
+  stream_id: 'test_stream_id',
+  stream_url: 'http://test_stream_url',
+  status: 1,
   data: {
     status: { code: 0, msg: 'Success', version: '1.0' },
     result_type: 0,
     metadata: {
-      ...{
-        type: 'delay',
-        timestamp_utc: '2100-01-01 00:00:00',
-        end_timestamp_utc: '2100-01-01 00:00:10',
-        played_duration: 10,
-      },
+      type: 'delay',
+      timestamp_utc: '2100-01-01 00:00:00',
+      end_timestamp_utc: '2100-01-01 00:00:10',
+      played_duration: 10,
       custom_files: [{ acrid: 'test_acrid', title: 'test_title', duration_ms: 10_000, score: 100 }],
     },
   },
 }
 
 export const told = (stream: StreamRow, status: 0 | 1, data: unknown): Told => ({
-  ...{ stream_id: stream.streamId, stream_url: stream.currentUrl || (stream.urls[0] ?? '') },
-  ...{ status, data },
+  stream_id: stream.streamId,
+  stream_url: stream.currentUrl || (stream.urls[0] ?? ''),
+  status,
+  data,
 })
 
 /** To the project's own address and to a third party's, each as it wants to be told. */

@@ -28,7 +28,8 @@ export const resultRoutes: Route[] = [
       const seconds = (end.getTime() - begin.getTime()) / 1000
       if (seconds < min_duration || seconds > (max_duration ?? seconds)) return []
       const metadata = {
-        ...{ type: 'delay' as const, timestamp_utc: plainTime(begin) },
+        type: 'delay' as const,
+        timestamp_utc: plainTime(begin),
         played_duration: Math.round(seconds),
       }
       const status = { code: 1001, msg: 'No result', version: '1.0' }

@@ -37,7 +37,9 @@ export function knownOf(
   const item = music ? inLists(musicItemOf(found, wanted)) : customFileOf(found)
   return {
     kind: music ? 'music' : 'custom',
-    ...{ acrId: item.acrid, title: item.title, score: item.score },
+    acrId: item.acrid,
+    title: item.title,
+    score: item.score,
     artists: namesOf(item.artists ?? item.artist ?? item.Artist),
     label: wordsOf(item.label),
     isrc: isrcOf(item),

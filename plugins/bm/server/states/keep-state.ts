@@ -43,7 +43,10 @@ export async function keepState(
   await tx
     .update(bmStreams)
     .set({
-      ...{ code, reason, currentUrl, healthy },
+      code,
+      reason,
+      currentUrl,
+      healthy,
       ...(stream.code !== code && { stateAt: at }),
       ...(stream.healthy !== healthy && { healthAt: at }),
       // Nobody is told of what he has done himself, nor of its end.
@@ -53,9 +56,15 @@ export async function keepState(
   await services.events.publish(stream.uid, bmTopics.streams(project.id), { db: tx })
   if (project.stateUrl && stream.code !== code) {
     const body = JSON.stringify({
-      ...{ access_key: project.accessKey, stream_id: stream.streamId, stream_name: stream.name },
-      ...{ status: stateCodes[code], code, type: 'audio', reason },
-      ...{ stream_url: currentUrl || (stream.urls[0] ?? ''), timestamp_utc: plainTime(at) },
+      access_key: project.accessKey,
+      stream_id: stream.streamId,
+      stream_name: stream.name,
+      status: stateCodes[code],
+      code,
+      type: 'audio',
+      reason,
+      stream_url: currentUrl || (stream.urls[0] ?? ''),
+      timestamp_utc: plainTime(at),
     })
     const { uid, id, stateUrl: url } = project
     const about = callbackSubject(id)
@@ -65,16 +74,28 @@ export async function keepState(
 
 /** In no state yet, or again: somebody will listen soon. */
 export const waiting = (at = new Date()): StateChange => ({
-  ...{ code: 8, reason: 'Waiting to be heard', currentUrl: '', earStream: null, at },
+  code: 8,
+  reason: 'Waiting to be heard',
+  currentUrl: '',
+  earStream: null,
+  at,
 })
 
 /** Nobody listens until the catalogue says otherwise. */
 export const resting = (at = new Date()): StateChange => ({
-  ...{ code: 8, reason: restReason, currentUrl: '', earStream: null, at },
+  code: 8,
+  reason: restReason,
+  currentUrl: '',
+  earStream: null,
+  at,
 })
 
 export const paused = (at = new Date()): StateChange => ({
-  ...{ code: 4, reason: '', currentUrl: '', earStream: null, at },
+  code: 4,
+  reason: '',
+  currentUrl: '',
+  earStream: null,
+  at,
 })
 
 /** Held until the transaction ends: states of one stream change one after the other. */

@@ -21,7 +21,8 @@ export const stateRoutes: Route[] = [
     const streams = await call.rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
     const states = streams.length > 0 ? await statesOf(streams, range, call.db) : []
     const all = streams.map(({ id, streamId, name }) => ({
-      ...{ stream_id: streamId, name },
+      stream_id: streamId,
+      name,
       ...told(
         states.filter(({ streamRow }) => streamRow === id),
         call.query.timeoffset,
@@ -54,8 +55,11 @@ function told(states: readonly Stretch[], timeoffset: number): States {
     valid_time: Math.round(sum([0])),
     timeoffset,
     state_list: states.map((state) => ({
-      ...{ code: state.code, reason: state.reason, duration: Math.round(secondsOf(state)) },
-      ...{ start: plainTime(state.begin), end: plainTime(state.end) },
+      code: state.code,
+      reason: state.reason,
+      duration: Math.round(secondsOf(state)),
+      start: plainTime(state.begin),
+      end: plainTime(state.end),
     })),
   }
 }

@@ -81,7 +81,8 @@ const listed = (value: unknown) =>
 
 function ofCsv(content: string) {
   const { data, meta } = Papa.parse<Record<string, string | undefined>>(content, {
-    ...{ header: true, skipEmptyLines: 'greedy' as const },
+    header: true,
+    skipEmptyLines: 'greedy' as const,
     transformHeader: (name) => name.trim().toLowerCase(),
   })
   const missing = ['name', 'urls'].filter((column) => !meta.fields?.includes(column))
@@ -107,13 +108,19 @@ function ofJson(content: string) {
     return {
       place: `station ${at + 1}`,
       line: {
-        ...{ source: `radio-browser/${line.stationuuid}`, name: line.name, type: 'Radio' },
-        ...{ language: line.language, province: line.state, country: line.countrycode },
+        source: `radio-browser/${line.stationuuid}`,
+        name: line.name,
+        type: 'Radio',
+        language: line.language,
+        province: line.state,
+        country: line.countrycode,
         genre: String(line.tags ?? '')
           .split(',')
           .slice(0, 3)
           .join(', '),
-        ...{ website: line.homepage, latitude: line.geo_lat, longitude: line.geo_long },
+        website: line.homepage,
+        latitude: line.geo_lat,
+        longitude: line.geo_long,
         urls: [...listed(line.url_resolved), ...listed(line.url)],
         dead: line.lastcheckok === 0,
       },

@@ -71,8 +71,19 @@ export const stationRoutes: Route[] = [
 const allowed = (tv: boolean): SQL | undefined => (tv ? undefined : eq(bmStations.type, 'Radio'))
 
 const toStation = (row: StationRow): Station => ({
-  ...{ id: row.id, type: row.type, name: row.name, sub_title: row.subTitle },
-  ...{ language: row.language, city: row.city, province: row.province, country: row.country },
-  ...{ continent: row.continent, genre: row.genre, frequency: row.frequency },
-  ...{ website: row.website, latitude: row.latitude, longitude: row.longitude, dead: row.dead },
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  sub_title: row.subTitle,
+  language: row.language,
+  city: row.city,
+  province: row.province,
+  country: row.country,
+  continent: row.continent,
+  genre: row.genre,
+  frequency: row.frequency,
+  website: row.website,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  dead: row.dead,
 })

@@ -29,8 +29,13 @@ export async function addStream(
   const timemap = wanted.timemap === 1
   if (timemap) await services.limits.check(caller.uid, limits.timemap, { db: tx })
   const stream = await rows(bmStreams, tx).insert({
-    ...{ projectId: project.id, ...newIds(), name: wanted.name, timemap },
-    ...{ urls: wanted.stream_urls, configId: wanted.config.id, remark: wanted.remark ?? '' },
+    projectId: project.id,
+    ...newIds(),
+    name: wanted.name,
+    timemap,
+    urls: wanted.stream_urls,
+    configId: wanted.config.id,
+    remark: wanted.remark ?? '',
     userDefined: wanted.user_defined ?? null,
     code: 8,
   })

@@ -16,11 +16,19 @@ export function newIds() {
 }
 
 export const toConfig = (row: ConfigRow): StreamConfig => ({
-  ...{ id: row.id, uid: row.uid, name: row.name },
-  ...{ rec_length: row.recLength, interval: row.interval, noise: row.noise, delay: row.delay },
-  ...{ rec_timeout: 5, monitor_timeout: 25 },
+  id: row.id,
+  uid: row.uid,
+  name: row.name,
+  rec_length: row.recLength,
+  interval: row.interval,
+  noise: row.noise,
+  delay: row.delay,
+  rec_timeout: 5,
+  monitor_timeout: 25,
   record: {
-    ...{ record: row.record, record_before: row.recordBefore, record_after: row.recordAfter },
+    record: row.record,
+    record_before: row.recordBefore,
+    record_after: row.recordAfter,
   },
   created_at: isoTime(row.createdAt),
 })
@@ -36,16 +44,31 @@ export async function toStreams(
     const config = configs.find(({ id }) => id === row.configId)
     if (!config) throw new Error('a stream has no config')
     return {
-      ...{ stream_id: row.streamId, uid: row.uid, mcp_id: row.projectId, stream_type: 'Audio' },
-      ...{ name: row.name, state: stateCodes[row.code], code: row.code, reason: row.reason },
+      stream_id: row.streamId,
+      uid: row.uid,
+      mcp_id: row.projectId,
+      stream_type: 'Audio',
+      name: row.name,
+      state: stateCodes[row.code],
+      code: row.code,
+      reason: row.reason,
       state_at: plainTime(row.stateAt),
-      ...{ stream_urls: row.urls, current_url: row.currentUrl, region },
+      stream_urls: row.urls,
+      current_url: row.currentUrl,
+      region,
       user_defined: row.userDefined ?? null,
-      ...{ pitch_shift: 0, check_pitch_shift: 0, remark: row.remark },
-      ...{ record_video: 0, stream_rec_type: config.record, epg: 0, add_recordings: 0 },
-      ...{ timemap: Number(row.timemap), ucf: 0 },
+      pitch_shift: 0,
+      check_pitch_shift: 0,
+      remark: row.remark,
+      record_video: 0,
+      stream_rec_type: config.record,
+      epg: 0,
+      add_recordings: 0,
+      timemap: Number(row.timemap),
+      ucf: 0,
       config: toConfig(config),
-      ...{ created_at: plainTime(row.createdAt), updated_at: plainTime(row.updatedAt) },
+      created_at: plainTime(row.createdAt),
+      updated_at: plainTime(row.updatedAt),
     }
   })
 }

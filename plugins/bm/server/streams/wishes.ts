@@ -74,9 +74,12 @@ export async function wishAgain(
   await services.ears.want(
     found.map(
       ({ stream, config, project }): EarWish => ({
-        ...{ owner, subject: stream.subject, addresses: stream.urls },
+        owner,
+        subject: stream.subject,
+        addresses: stream.urls,
         collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
-        ...{ recordLength: config.recLength, interval: config.interval },
+        recordLength: config.recLength,
+        interval: config.interval,
         keepSeconds: keptSecondsOf({ stream, project, config }),
       }),
     ),

@@ -47,13 +47,15 @@ export function knownOf(
   now = Date.now(),
 ): KnownOfDay {
   return {
-    ...{ day: inMilliseconds(day), now },
+    day: inMilliseconds(day),
+    now,
     states: states.map((state) => ({ ...inMilliseconds(state), code: state.code })),
     results: results
       .filter(({ falsePositive }) => !falsePositive)
       .map((result) => ({
         ...inMilliseconds(result),
-        ...{ kind: result.kind, played: result.played },
+        kind: result.kind,
+        played: result.played,
       })),
     kinds: minutes.flatMap(kindsOf),
     heard: minutes.flatMap((minute) => within(inMilliseconds(minute), minute.own)),

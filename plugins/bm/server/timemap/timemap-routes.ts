@@ -49,7 +49,10 @@ export const timemapRoutes: Route[] = [
         ({ begin, over, falsePositive }) => begin >= range.begin && over && !falsePositive,
       )
       streams.push({
-        ...{ stream_id, name, shares: toShares((share) => seconds[share]), plays: plays.length },
+        stream_id,
+        name,
+        shares: toShares((share) => seconds[share]),
+        plays: plays.length,
         play_time: Math.round(plays.reduce((sum, { played }) => sum + played, 0)),
       })
     }

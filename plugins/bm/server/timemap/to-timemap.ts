@@ -32,22 +32,33 @@ export async function toTimemap(
   const within = (time: Date | number) =>
     place(Math.min(Math.max(Number(time), begin), day.end.getTime()))
   const placed = (range: { begin: Date | number; end: Date | number }) => ({
-    ...{ begin: within(range.begin), end: within(range.end) },
+    begin: within(range.begin),
+    end: within(range.end),
   })
   const said = titles.flat()
   return {
     begin,
-    ...{ timemap: Number(stream.timemap), lifecycle: project.timemapLifecycle },
+    timemap: Number(stream.timemap),
+    lifecycle: project.timemapLifecycle,
     kept_from: place(Date.now() - project.timemapLifecycle * dayLength),
     shares: toShares((share) => seconds[share]),
     spans: spans.map(({ share, ...span }) => ({ share, ...placed(span) })),
     results: found.results.map((row) => ({
-      ...{ id: row.id, ...placed(row), played: Math.round(row.played), kind: row.kind },
-      ...{ title: row.title, artists: row.artists, isrc: row.isrc, acrid: row.acrId },
-      ...{ false_positive: Number(row.falsePositive), over: Number(row.over) },
+      id: row.id,
+      ...placed(row),
+      played: Math.round(row.played),
+      kind: row.kind,
+      title: row.title,
+      artists: row.artists,
+      isrc: row.isrc,
+      acrid: row.acrId,
+      false_positive: Number(row.falsePositive),
+      over: Number(row.over),
     })),
     states: found.states.map((state) => ({
-      ...{ code: state.code, reason: state.reason, ...placed(state) },
+      code: state.code,
+      reason: state.reason,
+      ...placed(state),
     })),
     titles: said.map(({ title, at }, index) => ({
       title,

@@ -57,7 +57,9 @@ export function useCsvEdit(bucket: Bucket, reload: () => Promise<unknown>) {
         const rows = part.map(({ edit }) => edit)
         const params = { bucket_id: bucket.id }
         const answer = await api.bulkEdit({
-          ...{ params, signal, quiet: true },
+          params,
+          signal,
+          quiet: true,
           body: { dry_run: dry, rows },
         })
         return answer.data

@@ -123,7 +123,9 @@ export async function addFile(
           dataType: body.data_type,
           objectKey,
           uploadKey: body.key ?? null,
-          ...{ filename, url, copyOf },
+          filename,
+          url,
+          copyOf,
         })
         .returning()
       if (!row) throw new Error('the file was not stored')

@@ -62,7 +62,7 @@ export class StoredBucketFiles extends BucketFiles {
     await services.uploads.take(incoming, objectKey, { db })
     await db
       .update(bucketFiles)
-      .set({ ...{ objectKey, filename, state: 0, error: '' }, updatedAt: new Date() })
+      .set({ objectKey, filename, state: 0, error: '', updatedAt: new Date() })
       .where(eq(bucketFiles.id, id))
     await removeObjects(services, [old], db)
     await services.jobs.send(processFile, { id, acrId }, { db })

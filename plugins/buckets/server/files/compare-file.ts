@@ -206,9 +206,17 @@ async function addToBucket(
   const [file] = await tx
     .insert(bucketFiles)
     .values({
-      ...{ uid, acrId, objectKey, bucketId: bucket.id, state: 1 },
-      ...{ title: trackId, audioId: trackId, filename: incoming.filename },
-      ...{ dataType: from, duration: seconds, fingerprint: sha256 },
+      uid,
+      acrId,
+      objectKey,
+      bucketId: bucket.id,
+      state: 1,
+      title: trackId,
+      audioId: trackId,
+      filename: incoming.filename,
+      dataType: from,
+      duration: seconds,
+      fingerprint: sha256,
     })
     .returning({ id: bucketFiles.id })
   if (!file) throw new Error('the file was not stored')

@@ -38,7 +38,10 @@ interface Checking {
 }
 
 const notAPack = (reason: string): Verdict => ({
-  ...{ outcome: 'not-a-pack', reason, checks: [], items: [] },
+  outcome: 'not-a-pack',
+  reason,
+  checks: [],
+  items: [],
 })
 
 /** Whether a file is an evidence pack as one of these keys has signed it. */
@@ -80,7 +83,8 @@ async function judge(
   ]
   const outcome = outcomeOf(checks, { isForeign: signature !== undefined && !key })
   return {
-    ...{ outcome, checks },
+    outcome,
+    checks,
     ...(manifest && { manifest }),
     ...(signature && { keyId: signature.key_id }),
     items: manifest && outcome !== 'changed' ? itemsOf(manifest, contents) : [],

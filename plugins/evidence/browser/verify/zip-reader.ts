@@ -92,7 +92,8 @@ function listedAt(directory: DataView<ArrayBuffer>, at: number): Listed {
     throw new UnreadableZip('This archive is packed in a way that evidence packs are not')
   }
   return {
-    ...{ method, next },
+    method,
+    next,
     name: new TextDecoder().decode(directory.buffer.slice(at + 46, nameEnd)),
     packed: directory.getUint32(at + 20, true),
     size: directory.getUint32(at + 24, true),

@@ -30,14 +30,25 @@ export function factsOf(
   return {
     number,
     what: {
-      ...{ kind, title, artists, album, label, isrc, upc, acrid },
+      kind,
+      title,
+      artists,
+      album,
+      label,
+      isrc,
+      upc,
+      acrid,
       metadata: Object(part.result) as Record<string, unknown>,
     },
     where: {
       container,
       file: {
-        ...{ id: file.fileId, name: file.name, uri: file.uri, data_type: file.dataType },
-        ...{ duration: file.duration, ...source },
+        id: file.fileId,
+        name: file.name,
+        uri: file.uri,
+        data_type: file.dataType,
+        duration: file.duration,
+        ...source,
       },
     },
     when: {

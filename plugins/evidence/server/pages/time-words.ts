@@ -20,9 +20,16 @@ function isZone(name: string): boolean {
 /** `2026-11-21 09:30:00.125 GMT+01:00` */
 function wallTime(time: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23', timeZoneName: 'longOffset', fractionalSecondDigits: 3 },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+    fractionalSecondDigits: 3,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   const part = Object.fromEntries(
     format.formatToParts(time).map(({ type, value }) => [type, value]),

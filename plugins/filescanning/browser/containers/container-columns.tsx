@@ -27,7 +27,10 @@ export const containerColumns: Column<Container>[] = [
     { sort: 'name' },
   ),
   Columns.id('Id', (container) => container.id, {
-    ...{ sort: 'id', width: 108, grow: 0.2, hidden: true },
+    sort: 'id',
+    width: 108,
+    grow: 0.2,
+    hidden: true,
   }),
   Columns.custom('Region', {
     cell: ({ region }, { t }) => t(regionLabels[region]),
@@ -37,7 +40,9 @@ export const containerColumns: Column<Container>[] = [
   Columns.custom('Audio type', {
     cell: ({ audio_type }, { t }) => t(audioTypeLabels[audio_type]),
     csv: ({ audio_type }) => audioTypeLabels[audio_type],
-    ...{ width: 128, grow: 0.2, hidden: true },
+    width: 128,
+    grow: 0.2,
+    hidden: true,
   }),
   Columns.badge('Engine', engineOf, { width: 176, grow: 0.6 }),
   Columns.custom('Add-ons', {
@@ -52,7 +57,10 @@ export const containerColumns: Column<Container>[] = [
   Columns.custom('Size', {
     cell: ({ size }, { format }) => format.hours(size),
     csv: ({ size }) => size,
-    ...{ sort: 'size', width: 88, grow: 0.2, align: 'end' },
+    sort: 'size',
+    width: 88,
+    grow: 0.2,
+    align: 'end',
   }),
   Columns.custom('Policy', {
     cell: ({ policy }, { t }) => policyText(policy, t),
@@ -64,9 +72,13 @@ export const containerColumns: Column<Container>[] = [
   }),
   Columns.text('Callback', hostOf, { width: 128, grow: 0.4 }),
   Columns.time('Created', (container) => container.created_at, {
-    ...{ sort: 'created_at', width: 184, grow: 0.2 },
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
   }),
   Columns.time('Updated', (container) => container.updated_at, {
-    ...{ width: 184, grow: 0.2, hidden: true },
+    width: 184,
+    grow: 0.2,
+    hidden: true,
   }),
 ]

@@ -51,7 +51,12 @@ export function ContainerSettings({ container }: { container: Container }) {
             guarded
             actions={form.call && <ShowAsApi call={form.call} />}
           >
-            <ContainerFormFields {...{ form, choice, container, region }} />
+            <ContainerFormFields
+              form={form}
+              choice={choice}
+              container={container}
+              region={region}
+            />
           </InlineForm>
         </MayEdit>
       </Section>

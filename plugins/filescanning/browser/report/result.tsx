@@ -92,7 +92,10 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
   return (
     <>
       <Timeline
-        {...{ report, scene, sound, silence }}
+        report={report}
+        scene={scene}
+        sound={sound}
+        silence={silence}
         start={start.view}
         chosen={walk.current}
         controllerRef={timeline}
@@ -142,7 +145,10 @@ export function Result({ report, ticks, onEvidence }: ResultProps) {
           )}
           {tab === 'matches' && (
             <MatchPart
-              {...{ report, shown, ticks, onEvidence }}
+              report={report}
+              shown={shown}
+              ticks={ticks}
+              onEvidence={onEvidence}
               current={walk.current}
               compact={device === 'mobile' || address.match !== undefined}
               onChoose={choose}

@@ -24,20 +24,28 @@ export default function SubscriptionsPage() {
 
   const actions: RowAction<ScanSource>[] = [
     {
-      ...{ label: 'Subscribe', scope, run: source.subscribe },
+      label: 'Subscribe',
+      scope,
+      run: source.subscribe,
       disabledReason: ({ subscribed }) => (subscribed ? 'It is subscribed to already' : undefined),
     },
     {
-      ...{ label: 'Unsubscribe', scope, run: source.unsubscribe },
+      label: 'Unsubscribe',
+      scope,
+      run: source.unsubscribe,
       disabledReason: ({ subscribed }) => (subscribed ? undefined : 'It is not subscribed to'),
     },
     {
-      ...{ label: 'Pause', scope, run: source.pause },
+      label: 'Pause',
+      scope,
+      run: source.pause,
       disabledReason: ({ subscribed, paused }) =>
         paused ? 'It is paused already' : subscribed ? undefined : 'It is not subscribed to',
     },
     {
-      ...{ label: 'Go on', scope, run: source.goOn },
+      label: 'Go on',
+      scope,
+      run: source.goOn,
       disabledReason: ({ paused }) => (paused ? undefined : 'It is not paused'),
     },
     { label: 'Check now', scope, run: source.check },

@@ -22,7 +22,9 @@ export function useSourceActions(reload: () => Promise<unknown>) {
 
   async function ask(source: NamedSource, { title, text, label, body }: Change) {
     const agreed = await confirm.ask({
-      ...{ title, text, confirmLabel: label },
+      title,
+      text,
+      confirmLabel: label,
       consequences: [t('Container: {name}', { name: source.container })],
       run: async () => {
         await api.update({ params: source, body, quiet: true })

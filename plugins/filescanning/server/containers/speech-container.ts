@@ -46,7 +46,12 @@ async function make(name: string, writer: Writer, asked: Asked, tx: Db) {
   const [made] = await tx
     .insert(containers)
     .values({
-      ...{ uid: caller.uid, email: caller.email, name, region, audioType, engine: 4 },
+      uid: caller.uid,
+      email: caller.email,
+      name,
+      region,
+      audioType,
+      engine: 4,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
     })
     .onConflictDoNothing()

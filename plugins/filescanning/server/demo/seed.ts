@@ -34,9 +34,16 @@ async function demoContainer(
   await db
     .insert(containers)
     .values({
-      ...{ uid, region, email: '', name: containerName, audioType: 'linein', engine: 1, bucketIds },
+      uid,
+      region,
+      email: '',
+      name: containerName,
+      audioType: 'linein',
+      engine: 1,
+      bucketIds,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
-      ...{ musicDetection: true, deepright: true },
+      musicDetection: true,
+      deepright: true,
     })
     .onConflictDoNothing()
   await events.publish(uid, scanTopics.containers())

@@ -49,7 +49,12 @@ export async function addScanFile(
       const [row] = await tx
         .insert(scanFiles)
         .values({
-          ...{ uid, fileId, containerId, engine, objectKey, filename },
+          uid,
+          fileId,
+          containerId,
+          engine,
+          objectKey,
+          filename,
           name: file.name,
           dataType: file.dataType,
           uri: file.uri,

@@ -26,9 +26,20 @@ export async function removeFiles(
     await tx
       .update(scanFiles)
       .set({
-        ...{ state: 2, error: '', objectKey: '', size: 0, done: 0, total: 0, notes: [] },
-        ...{ musicSpeech: null, speech: null, ai: null, found: null },
-        ...{ musicDetected: 0, aiPrediction: '', updatedAt: new Date() },
+        state: 2,
+        error: '',
+        objectKey: '',
+        size: 0,
+        done: 0,
+        total: 0,
+        notes: [],
+        musicSpeech: null,
+        speech: null,
+        ai: null,
+        found: null,
+        musicDetected: 0,
+        aiPrediction: '',
+        updatedAt: new Date(),
       })
       .where(inArray(scanFiles.id, ids))
     await forgetFinding(ids, tx)

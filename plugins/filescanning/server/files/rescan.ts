@@ -22,7 +22,10 @@ export async function scanAgain(
   const begun = await tx
     .update(scanFiles)
     .set({
-      ...{ state: 0, done: 0, total: 0, error: '' },
+      state: 0,
+      done: 0,
+      total: 0,
+      error: '',
       scan: sql`${scanFiles.scan} + 1`,
       updatedAt: new Date(),
     })

@@ -38,7 +38,10 @@ async function ofAddress({ url: given = '', name }: Draft, services: Services): 
   const address = new URL(url)
   const filename = plain(lastPart(address)) || address.hostname
   return {
-    ...{ dataType: 'audio_url', uri: `audio_url:${url}`, url, filename },
+    dataType: 'audio_url',
+    uri: `audio_url:${url}`,
+    url,
+    filename,
     name: name ?? nameOf(filename),
   }
 }

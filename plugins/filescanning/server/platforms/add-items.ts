@@ -71,7 +71,8 @@ const addItem = (
       uri: `${source.platform}:episode:${item.key}`,
       url: item.url,
       filename: new URL(item.url).pathname.split('/').pop() ?? '',
-      ...{ sourceId: source.id, sourceItem: item.key },
+      sourceId: source.id,
+      sourceItem: item.key,
     }
     const { id } = await addScanFile(file, services, { db: tx })
     const [row] = await tx

@@ -34,7 +34,10 @@ export async function addPlatformLink(
   const named = name || title || new URL(url).hostname
   const source = await sourceOf(
     {
-      ...{ uid: caller.uid, containerId: container.id, platform: adapter.id, url },
+      uid: caller.uid,
+      containerId: container.id,
+      platform: adapter.id,
+      url,
       title: [...named].slice(0, 255).join(''),
     },
     newest,

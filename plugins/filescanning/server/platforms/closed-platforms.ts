@@ -94,7 +94,9 @@ export const closedPlatforms: PlatformAdapter[] = closed.map((platform) => {
   const { id, name, example, hosts } = platform
   const note = noteOf(platform)
   return {
-    ...{ id, name, example },
+    id,
+    name,
+    example,
     status: () => ({ available: false, note }),
     matches: ({ hostname }) => hosts.includes(hostname.replace(/^(www|m)\./, '')),
     read: () => Promise.reject(invalid({ url: note })),

@@ -16,8 +16,10 @@ const parser = new XMLParser({
   htmlEntities: true,
   // Pieces have no document type, so entities of a feed's own stay unknown words; should one slip in, it stays small.
   processEntities: {
-    ...{ maxEntityCount: 1, maxEntitySize: 100 },
-    ...{ maxTotalExpansions: 100_000, maxExpandedLength: 1_000_000 },
+    maxEntityCount: 1,
+    maxEntitySize: 100,
+    maxTotalExpansions: 100_000,
+    maxExpandedLength: 1_000_000,
   },
 })
 

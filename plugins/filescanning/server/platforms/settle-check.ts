@@ -23,7 +23,9 @@ export async function settleCheck(
   await db
     .update(sources)
     .set({
-      ...{ newItems, error, failures },
+      newItems,
+      error,
+      failures,
       checkedAt: new Date(),
       nextCheckAt: sql`case when ${goesOn} then ${nextCheckIn(failures)} end`,
     })

@@ -40,7 +40,8 @@ export async function listen(
       policy: policyOf(container.policy),
       deep: deepright,
       urgency: 'whenever',
-      ...{ signal, onProgress },
+      signal,
+      onProgress,
     },
   )
   const inside = plays.map((play) => ({ ...play, end: Math.min(play.end, seconds) }))

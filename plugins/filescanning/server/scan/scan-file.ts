@@ -77,7 +77,8 @@ async function heardIn(
   const notes = [...found.notes, ...(await writeDown(scan, services))]
   return {
     finding: { ...found, notes },
-    ...{ sha256, levels: waveform?.levels },
+    sha256,
+    levels: waveform?.levels,
     algorithm: services.recognition.status().algorithm,
   }
 }

@@ -52,7 +52,14 @@ function found(
   const { matches, musicSpeech, speech, ai, notes } = finding
   const total = recordsOf(policy, file.duration).length
   return {
-    ...{ notes, musicSpeech, speech, ai, sha256, algorithm, total, done: total },
+    notes,
+    musicSpeech,
+    speech,
+    ai,
+    sha256,
+    algorithm,
+    total,
+    done: total,
     state: matches.length > 0 || (speech ?? []).length > 0 ? 1 : -1,
     error: '',
     musicDetected: musicDetectedIn(musicSpeech),
@@ -63,8 +70,16 @@ function found(
 }
 
 const failed = ({ state, error }: Failed): Values => ({
-  ...{ state, error, done: 0, notes: [], musicDetected: 0, aiPrediction: '' },
-  ...{ musicSpeech: null, speech: null, ai: null, found: null },
+  state,
+  error,
+  done: 0,
+  notes: [],
+  musicDetected: 0,
+  aiPrediction: '',
+  musicSpeech: null,
+  speech: null,
+  ai: null,
+  found: null,
 })
 
 function countsOf(matches: readonly NewMatch[]): Record<MatchKind, number> {

@@ -54,8 +54,15 @@ async function remember(row: ScanFileRow, billed: number, container: ContainerRo
   const { uid, id: fileRow, engine, state, duration: seconds } = row
   const { id: containerId, name, region } = container
   await tx.insert(scans).values({
-    ...{ uid, region, containerId, container: name },
-    ...{ fileRow, engine, state, seconds, billed },
+    uid,
+    region,
+    containerId,
+    container: name,
+    fileRow,
+    engine,
+    state,
+    seconds,
+    billed,
   })
 }
 

@@ -78,11 +78,17 @@ export function matchesOfFindings(
     const { begin, end, score, text: title, details = {} } = finding
     const result = { ...details, title, ...(score !== undefined && { score }) }
     return {
-      ...{ kind, begin, end, title },
+      kind,
+      begin,
+      end,
+      title,
       score: score ?? null,
       ...knownWork(details),
       acrid: typeof details.acrid === 'string' ? details.acrid : '',
-      ...{ referenceBegin: null, referenceEnd: null, tempoPercent: 0, pitchPercent: 0 },
+      referenceBegin: null,
+      referenceEnd: null,
+      tempoPercent: 0,
+      pitchPercent: 0,
       part: { ...placeOf(finding, policy), ...(kind === 'deepright' && remix), result },
     }
   })

@@ -35,7 +35,8 @@ function mostPlayed({ db }: Asking, files: SQL) {
   // Few pairs of them are many matches: so these are read once, not once for labels and once for artists.
   const pairs = db
     .select({
-      ...{ label, artists },
+      label,
+      artists,
       plays: sql<number>`count(*)`.as('plays'),
       seconds: sql<number>`sum(${end} - ${begin})`.as('seconds'),
     })

@@ -29,8 +29,10 @@ export async function summaryOf({
       .groupBy(scanFiles.state),
     db
       .select({
-        ...{ id: containers.id, name: containers.name },
-        ...{ state: scanFiles.state, files: count() },
+        id: containers.id,
+        name: containers.name,
+        state: scanFiles.state,
+        files: count(),
       })
       .from(scanFiles)
       .innerJoin(containers, eq(containers.id, scanFiles.containerId))

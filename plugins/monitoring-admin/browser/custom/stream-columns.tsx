@@ -40,6 +40,7 @@ export const streamColumns: Column<AdminStream>[] = [
   Columns.text('Reason', ({ reason }) => reason, { width: 200, hidden: true }),
   Columns.text('Region', ({ region }) => region, { width: 116, hidden: true }),
   Columns.badge('Timemap', ({ timemap }) => ({ label: timemap === 1 ? 'On' : 'Off' }), {
-    ...{ width: 92, hidden: true },
+    width: 92,
+    hidden: true,
   }),
 ]

@@ -26,7 +26,9 @@ export default function StreamsPage({ reload }: PageProps<() => Promise<unknown>
   const actions: RowAction<AdminStream>[] = [
     { label: 'Restart', scope, run: open('restart') },
     {
-      ...{ label: 'Pause', scope, run: open('pause') },
+      label: 'Pause',
+      scope,
+      run: open('pause'),
       disabledReason: ({ code }) => (code === 4 ? t('It is paused already') : undefined),
     },
     { label: 'Change addresses', scope, run: open('urls') },

@@ -76,20 +76,26 @@ export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics
             <Ranks
               title={t('Countries')}
               ranks={counts.countries.map((one) => ({
-                ...{ ...one, id: one.country, name: countryOf(one.country) },
+                ...one,
+                id: one.country,
+                name: countryOf(one.country),
                 more: t('Stations: {count}', { count: format.number(one.stations) }),
               }))}
             />
             <Ranks
               title={t('Stations')}
               ranks={counts.stations.map((one) => ({
-                ...{ ...one, id: one.stream_id, more: one.country },
+                ...one,
+                id: one.stream_id,
+                more: one.country,
               }))}
             />
             <Ranks
               title={t('Files')}
               ranks={counts.files.map((one) => ({
-                ...{ ...one, id: one.acr_id, name: one.title },
+                ...one,
+                id: one.acr_id,
+                name: one.title,
                 to: trackerPaths.file(project, one.acr_id),
               }))}
             />

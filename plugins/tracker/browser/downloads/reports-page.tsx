@@ -31,7 +31,8 @@ const ReportFields = z
   })
   .check(
     z.refine(({ from, to }) => from <= to, {
-      ...{ error: 'The last day is before the first', path: ['to'] },
+      error: 'The last day is before the first',
+      path: ['to'],
     }),
   )
 
@@ -47,7 +48,10 @@ export default function ReportsPage({ data: project }: PageProps<typeof loads.fi
     schema: ReportFields,
     initial: {
       from: toWallTime(startOfDay(new Date(), zone, -6), zone).slice(0, 10),
-      ...{ to: today, timezone: zone, kind: 'plays' as const, format: 'csv' as const },
+      to: today,
+      timezone: zone,
+      kind: 'plays' as const,
+      format: 'csv' as const,
     },
     onSubmit: ({ format, ...wish }) =>
       media.download(

@@ -35,18 +35,25 @@ import { HeardWhere } from '../shared/heard-where'
 import type * as loads from './loads'
 
 const colors: Record<LineState, 'success' | 'warning' | 'danger' | 'informative'> = {
-  ...{ aired: 'success', twice: 'warning', short: 'warning', out_of_daypart: 'warning' },
-  ...{ missed: 'danger', not_heard: 'informative', waiting: 'informative' },
+  aired: 'success',
+  twice: 'warning',
+  short: 'warning',
+  out_of_daypart: 'warning',
+  missed: 'danger',
+  not_heard: 'informative',
+  waiting: 'informative',
 }
 
 const columns: Column<ComparedLine>[] = [
   Columns.number('Line', ({ line }) => line, { width: 84, grow: 0.1 }),
   Columns.badge('State', ({ state }) => ({ label: lineStates[state], color: colors[state] }), {
-    ...{ width: 140, grow: 0.2 },
+    width: 140,
+    grow: 0.2,
   }),
   Columns.text('Station', ({ station }) => station, { width: 124 }),
   Columns.text('Booked', ({ date, from, to }) => `${date} ${from}–${to}`, {
-    ...{ width: 216, grow: 0.1 },
+    width: 216,
+    grow: 0.1,
   }),
   Columns.text('Spot', ({ spot }) => spot, { width: 140 }),
   Columns.time('On air at', ({ plays }) => plays[0]?.begin),
@@ -82,7 +89,9 @@ export default function PlanPage({ data, reload }: PageProps<typeof loads.plan>)
     <Page
       title={plan.name}
       intro={t('{from} to {to}, times of {zone}', {
-        ...{ from: format.day(plan.from), to: format.day(plan.to), zone: plan.timezone },
+        from: format.day(plan.from),
+        to: format.day(plan.to),
+        zone: plan.timezone,
       })}
       actions={
         <Menu>

@@ -26,7 +26,8 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
     { width: 160 },
   ),
   Columns.text('Days', ({ from, to }) => (from === to ? from : `${from} – ${to}`), {
-    ...{ width: 208, grow: 0.2 },
+    width: 208,
+    grow: 0.2,
   }),
   Columns.number('Lines', ({ lines }) => lines, { width: 84 }),
   Columns.number('Aired', ({ counts }) => counts.aired, { width: 92 }),
@@ -36,7 +37,8 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
   Columns.number('Aired twice', ({ counts }) => counts.twice, { width: 124, hidden: true }),
   Columns.number('Too short', ({ counts }) => counts.short, { width: 116, hidden: true }),
   Columns.number('Out of daypart', ({ counts }) => counts.out_of_daypart, {
-    ...{ width: 148, hidden: true },
+    width: 148,
+    hidden: true,
   }),
   Columns.number('Missed', ({ counts }) => counts.missed, { width: 104 }),
   Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 148 }),
@@ -57,7 +59,9 @@ export default function PlansPage({ data }: PageProps<typeof loads.project>) {
   const columns = useMemo(() => columnsOf(project), [project])
   const remove = ({ id, name }: Plan) =>
     confirm.delete({
-      ...{ kind: 'media plan', name, consequences: [t('Plays stay')] },
+      kind: 'media plan',
+      name,
+      consequences: [t('Plays stay')],
       run: async () => void (await api.remove({ params: { ...params, id } })),
     })
   return (
@@ -71,7 +75,10 @@ export default function PlansPage({ data }: PageProps<typeof loads.project>) {
       query={plans}
       columns={columns}
       form={{
-        ...{ load: loadForm, create: t('Paste a plan'), scope, onlyNew: true },
+        load: loadForm,
+        create: t('Paste a plan'),
+        scope,
+        onlyNew: true,
         more: { project },
       }}
       remove={{ scope, run: remove }}

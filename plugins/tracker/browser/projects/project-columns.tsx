@@ -11,6 +11,8 @@ export const projectColumns: Column<TrackerProject>[] = [
   Columns.number('Plays, 7 days', (project) => project.plays, { width: 132 }),
   Columns.duration('Airtime, 7 days', (project) => project.play_time, { width: 132, hidden: true }),
   Columns.time('Created', (project) => project.created_at, {
-    ...{ sort: 'created_at', width: 184, grow: 0.2 },
+    sort: 'created_at',
+    width: 184,
+    grow: 0.2,
   }),
 ]

@@ -92,7 +92,8 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
                 label={t('Countries')}
                 hint={t('Without countries and single stations all is followed that you monitor.')}
                 choices={countries.map(({ code, name, stations }) => ({
-                  ...{ value: code, label: name },
+                  value: code,
+                  label: name,
                   note: t('Stations: {count}', { count: format.number(stations) }),
                 }))}
               />
@@ -125,7 +126,9 @@ function choicesOf(channels: readonly TrackedChannel[], chosen: readonly string[
   const known = new Set(channels.map(({ stream_id }) => stream_id))
   return [
     ...channels.map(({ stream_id: value, name, city, country }) => ({
-      ...{ value, label: name, note: [city, country].filter(Boolean).join(', ') || undefined },
+      value,
+      label: name,
+      note: [city, country].filter(Boolean).join(', ') || undefined,
     })),
     ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: id })),
   ]
@@ -137,7 +140,8 @@ function useCountries(channels: readonly TrackedChannel[], chosen: readonly stri
   return [...codes]
     .filter(Boolean)
     .map((code) => ({
-      ...{ code, name: nameOf(code) },
+      code,
+      name: nameOf(code),
       stations: channels.filter(({ country }) => country === code).length,
     }))
     .sort((one, other) => one.name.localeCompare(other.name))

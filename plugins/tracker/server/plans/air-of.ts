@@ -52,8 +52,10 @@ const heardCodes = [0, 12]
 async function silenceOf(project: ProjectRow, first: Date, last: Date, services: Asked) {
   const rows = await services.db
     .select({
-      ...{ streamId: trackerChannels.streamId, row: trackerChannels.streamRow },
-      ...{ begin: trackerStates.begin, end: trackerStates.end },
+      streamId: trackerChannels.streamId,
+      row: trackerChannels.streamRow,
+      begin: trackerStates.begin,
+      end: trackerStates.end,
     })
     .from(trackerStates)
     .innerJoin(trackerChannels, eq(trackerChannels.streamRow, trackerStates.streamRow))

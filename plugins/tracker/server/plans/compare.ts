@@ -95,7 +95,10 @@ function compared({ line, window, play, more, early }: Open, air: Air): Compared
     ...line,
     state: state(),
     plays: [...(play ? [play] : []), ...more].map(({ id, begin, played, complete }) => ({
-      ...{ id, begin: plainTime(begin), played_duration: Math.round(played), complete },
+      id,
+      begin: plainTime(begin),
+      played_duration: Math.round(played),
+      complete,
     })),
     not_heard: Math.round(notHeard),
   }

@@ -57,9 +57,13 @@ function lineOf(cells: Cells, { stations, spots }: Known): Omit<PlanLine, 'line'
   const station = theOne('station', cells.station, stations)
   const spot = theOne('spot', cells.spot, spots)
   return {
-    ...{ stream_id: station.stream_id, station: station.name, date: dateOf(cells.date) },
-    ...{ from: clockOf(cells.from), to: clockOf(cells.to) },
-    ...{ acr_id: spot.acr_id, spot: spot.title },
+    stream_id: station.stream_id,
+    station: station.name,
+    date: dateOf(cells.date),
+    from: clockOf(cells.from),
+    to: clockOf(cells.to),
+    acr_id: spot.acr_id,
+    spot: spot.title,
   }
 }
 
@@ -92,7 +96,8 @@ export function windowOf({ date, from, to }: PlanLine, zone: string) {
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   const at = (day: string, clock: string) => fromWallTime(`${day}T${clock}:00`, zone)
   return {
-    ...{ begin: at(date, from), end: at(to > from ? date : next, to) },
+    begin: at(date, from),
+    end: at(to > from ? date : next, to),
     day: { begin: at(date, '00:00'), end: at(next, '00:00') },
   }
 }

@@ -34,8 +34,13 @@ async function ownPlan({
 const toPlan = (row: PlanRow, lines: readonly ComparedLine[]): Plan => {
   const dates = row.lines.map(({ date }) => date).sort()
   return {
-    ...{ id: row.id, name: row.name, timezone: row.timezone, lines: row.lines.length },
-    ...{ from: dates[0] ?? '', to: dates.at(-1) ?? '', counts: countsOf(lines) },
+    id: row.id,
+    name: row.name,
+    timezone: row.timezone,
+    lines: row.lines.length,
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    counts: countsOf(lines),
     created_at: plainTime(row.createdAt),
   }
 }

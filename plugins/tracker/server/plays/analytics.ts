@@ -48,7 +48,10 @@ export async function analyticsOf(
   const byDate = new Map(dates.map((one) => [one.date, one]))
   const mostFirst = desc(sql`count(*)`)
   return {
-    ...{ from: days.from, to: days.to, days: days.dates.length, timezone: days.zone },
+    from: days.from,
+    to: days.to,
+    days: days.dates.length,
+    timezone: days.zone,
     total: total ?? { plays: 0, play_time: 0, files: 0, stations: 0, complete: 0 },
     dates: days.dates.map((date) => byDate.get(date) ?? { date, plays: 0, play_time: 0 }),
     countries: await db
@@ -59,8 +62,10 @@ export async function analyticsOf(
       .orderBy(mostFirst, country),
     stations: await db
       .select({
-        ...{ stream_id: streamId, name: sql<string>`min(${station})` },
-        ...{ country: sql<string>`min(${country})`, ...counts },
+        stream_id: streamId,
+        name: sql<string>`min(${station})`,
+        country: sql<string>`min(${country})`,
+        ...counts,
       })
       .from(trackerPlays)
       .where(where)

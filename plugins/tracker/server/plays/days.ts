@@ -26,8 +26,11 @@ export function daysOf({ from, to, timezone: zone }: DayFilter): Days {
   if (days > mostDays) throw invalid({ to: `At most ${mostDays} days` })
   const midnight = (time: number) => fromWallTime(`${dateOf(time)}T00:00:00`, zone)
   return {
-    ...{ zone, from: dateOf(first), to: dateOf(last) },
-    ...{ begin: midnight(first), end: midnight(last + dayLength) },
+    zone,
+    from: dateOf(first),
+    to: dateOf(last),
+    begin: midnight(first),
+    end: midnight(last + dayLength),
     dates: Array.from({ length: days }, (_, at) => dateOf(first + at * dayLength)),
   }
 }

@@ -51,8 +51,11 @@ export async function filesOf(
         : isNull(heard.plays),
   )
   const columns = {
-    ...{ plays: heard.plays, play_time: heard.playTime, stations: heard.stations },
-    ...{ last_heard: heard.last, title },
+    plays: heard.plays,
+    play_time: heard.playTime,
+    stations: heard.stations,
+    last_heard: heard.last,
+    title,
   }
   const direction = query.order === 'asc' ? asc : desc
   const column = columns[query.sort]
@@ -73,17 +76,16 @@ export async function filesOf(
     .leftJoin(heard, eq(heard.acrId, acrId))
     .where(where)
   const files = found.map(({ tracker_files: file, heard }) => ({
-    ...{ id: file.id, acr_id: file.acrId, title: file.title, state: file.state },
-    ...{
-      duration: file.duration,
-      artists: artistsOf(file.userDefined),
-      isrc: isrcOf(file.userDefined),
-    },
-    ...{
-      plays: heard?.plays ?? 0,
-      complete: heard?.complete ?? 0,
-      play_time: heard?.playTime ?? 0,
-    },
+    id: file.id,
+    acr_id: file.acrId,
+    title: file.title,
+    state: file.state,
+    duration: file.duration,
+    artists: artistsOf(file.userDefined),
+    isrc: isrcOf(file.userDefined),
+    plays: heard?.plays ?? 0,
+    complete: heard?.complete ?? 0,
+    play_time: heard?.playTime ?? 0,
     first_heard: heard?.first ? plainTime(heard.first) : null,
     last_heard: heard?.last ? plainTime(heard.last) : null,
     stations: heard?.stations ?? 0,

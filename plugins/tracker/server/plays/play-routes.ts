@@ -54,8 +54,10 @@ export const playRoutes: Route[] = [
     const month = localText(query.timezone, 'YYYYMM')
     const data = await db
       .select({
-        ...{ month, ...counts },
-        ...{ files: howMany(trackerPlays.acrId), stations: howMany(trackerPlays.streamId) },
+        month,
+        ...counts,
+        files: howMany(trackerPlays.acrId),
+        stations: howMany(trackerPlays.streamId),
       })
       .from(trackerPlays)
       .where(and(playsOf(project, services), eq(trackerPlays.over, true)))
@@ -67,8 +69,18 @@ export const playRoutes: Route[] = [
 ]
 
 const toPlay = (row: PlayRow): TrackedPlay => ({
-  ...{ id: row.id, begin: plainTime(row.begin), played_duration: Math.round(row.played) },
-  ...{ complete: row.complete, over: row.over, acr_id: row.acrId, title: row.title },
-  ...{ artists: row.artists, stream_id: row.streamId, station: row.station },
-  ...{ country: row.country, city: row.city, project: row.project, project_type: row.projectType },
+  id: row.id,
+  begin: plainTime(row.begin),
+  played_duration: Math.round(row.played),
+  complete: row.complete,
+  over: row.over,
+  acr_id: row.acrId,
+  title: row.title,
+  artists: row.artists,
+  stream_id: row.streamId,
+  station: row.station,
+  country: row.country,
+  city: row.city,
+  project: row.project,
+  project_type: row.projectType,
 })

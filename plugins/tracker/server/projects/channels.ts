@@ -18,10 +18,19 @@ export async function channelsOf(
   for (const row of rows) {
     const { streamId: id, name, type, country, city, latitude, longitude } = row
     const channel = found.get(id) ?? {
-      ...{ stream_id: id, name, type, country, city, latitude, longitude, projects: [] },
+      stream_id: id,
+      name,
+      type,
+      country,
+      city,
+      latitude,
+      longitude,
+      projects: [],
     }
     channel.projects.push({
-      ...{ id: row.projectId, name: row.project, type: row.projectType },
+      id: row.projectId,
+      name: row.project,
+      type: row.projectType,
       looks: bucketId !== undefined && row.bucketIds.includes(bucketId),
     })
     found.set(id, channel)

@@ -37,12 +37,21 @@ export async function toProject(row: ProjectRow, services: Services): Promise<Tr
       ),
     )
   return {
-    ...{ id: row.id, uid: row.uid, name: row.name, region: row.region, bucket_id: row.bucketId },
+    id: row.id,
+    uid: row.uid,
+    name: row.name,
+    region: row.region,
+    bucket_id: row.bucketId,
     bucket: bucket ? { id: bucket.id, name: bucket.name, num: bucket.num } : null,
-    ...{ countries: row.countries, stations: row.stations, restricted: row.restricted },
-    ...{ channels: channels.length, listening: channels.filter(looksFor).length },
-    ...{ plays: heard?.plays ?? 0, play_time: heard?.seconds ?? 0 },
-    ...{ created_at: plainTime(row.createdAt), updated_at: plainTime(row.updatedAt) },
+    countries: row.countries,
+    stations: row.stations,
+    restricted: row.restricted,
+    channels: channels.length,
+    listening: channels.filter(looksFor).length,
+    plays: heard?.plays ?? 0,
+    play_time: heard?.seconds ?? 0,
+    created_at: plainTime(row.createdAt),
+    updated_at: plainTime(row.updatedAt),
   }
 }
 

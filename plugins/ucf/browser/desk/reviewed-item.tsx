@@ -147,7 +147,15 @@ export function ReviewedItem(props: ReviewedItemProps) {
           {titleOf(item, t)}
           {position && ` · ${position}`}
         </h2>
-        <ItemSound {...{ project, item, occurrence, audio, speed }} plays onSpeed={changeSpeed} />
+        <ItemSound
+          project={project}
+          item={item}
+          occurrence={occurrence}
+          audio={audio}
+          speed={speed}
+          plays
+          onSpeed={changeSpeed}
+        />
         <fieldset
           className={styles.row}
           aria-label={t('Label')}

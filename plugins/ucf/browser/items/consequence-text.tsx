@@ -17,12 +17,14 @@ export function ConsequenceText({ project, items }: { project: Project; items: r
   return (
     <p>
       {t('{count} occurrences on {streams} streams become results.', {
-        ...{ count: format.number(occurrences), streams: format.number(streams) },
+        count: format.number(occurrences),
+        streams: format.number(streams),
       })}{' '}
       {months
         .map(({ month, rows }) =>
           t('The report of the month from {month} changes by {rows} rows.', {
-            ...{ month: monthName(month), rows: format.number(rows) },
+            month: monthName(month),
+            rows: format.number(rows),
           }),
         )
         .join(' ')}

@@ -89,7 +89,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const form = useForm({
     schema,
     initial: {
-      ...{ title: first?.metadata?.title ?? '', label: first?.label ?? 0, past: true },
+      title: first?.metadata?.title ?? '',
+      label: first?.label ?? 0,
+      past: true,
       bucket_id: needsBucket ? (undefined as never) : 0,
     },
     async onSubmit() {

@@ -21,15 +21,17 @@ export const statusLook = ({ status, resolved_by }: Item) => ({
 /** `item` in the address opens one. */
 export const itemColumns = (t: Translate): Column<Item>[] => [
   Columns.custom('Title', {
-    ...{ width: 180, grow: 2 },
+    width: 180,
+    grow: 2,
     cell: (item, kit) => (
-      <ItemLink {...{ item, t }} panel={kit.panelLink('item', item.id)} look={kit.classes.link} />
+      <ItemLink item={item} t={t} panel={kit.panelLink('item', item.id)} look={kit.classes.link} />
     ),
     csv: (item) => titleOf(item, t),
   }),
   Columns.number('Times', ({ num }) => num, { sort: 'num', width: 108 }),
   Columns.duration('Length', ({ duration_ms }) => Math.round(duration_ms / 1000), {
-    ...{ sort: 'duration_ms', width: 116 },
+    sort: 'duration_ms',
+    width: 116,
   }),
   Columns.duration('Airtime', ({ airtime_seconds }) => Math.round(airtime_seconds), {
     sort: 'explains',

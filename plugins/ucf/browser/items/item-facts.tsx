@@ -15,7 +15,8 @@ export function ItemFacts({ item }: { item: Item }) {
         [
           t('Heard'),
           t('{count} times on {streams} streams, {time} in all', {
-            ...{ count: format.number(item.num), streams: format.number(item.streams) },
+            count: format.number(item.num),
+            streams: format.number(item.streams),
             time: secondsOf(item.airtime_seconds, format),
           }),
         ],

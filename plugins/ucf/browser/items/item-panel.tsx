@@ -89,7 +89,11 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
       }
     >
       <ItemSound
-        {...{ project, item, occurrence, audio, speed }}
+        project={project}
+        item={item}
+        occurrence={occurrence}
+        audio={audio}
+        speed={speed}
         plays={occurrence !== undefined}
         onSpeed={setSpeed}
       />

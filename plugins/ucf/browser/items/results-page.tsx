@@ -75,19 +75,21 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
       disabledReason: unless(itemCan.bucket, 'bucket'),
     },
     {
-      ...{ label: 'Ignore', scope: 'delete-ucf', disabledReason: unless(itemCan.ignore) },
+      label: 'Ignore',
+      scope: 'delete-ucf',
+      disabledReason: unless(itemCan.ignore),
       run: (item) => actions.ignore([item]),
     },
     {
-      ...{ label: 'Ignore and keep', scope: 'delete-ucf', disabledReason: unless(itemCan.ignore) },
+      label: 'Ignore and keep',
+      scope: 'delete-ucf',
+      disabledReason: unless(itemCan.ignore),
       run: (item) => actions.ignore([item], 1),
     },
     {
-      ...{
-        label: 'Make pending',
-        scope: write,
-        disabledReason: unless(itemCan.pending, 'pending'),
-      },
+      label: 'Make pending',
+      scope: write,
+      disabledReason: unless(itemCan.pending, 'pending'),
       run: (item) => actions.pending([item]),
     },
   ]
@@ -179,7 +181,8 @@ function StatusTabs({ totals }: { totals: PageProps<typeof loads.items>['data'][
     <TabLinks
       tabs={[
         ...order.map((status) => ({
-          ...{ id: status as string, label: t(statuses[Number(status) as keyof typeof statuses]) },
+          id: status as string,
+          label: t(statuses[Number(status) as keyof typeof statuses]),
           count: countOf(status),
         })),
         { id: 'all', label: t('All'), count: all },

@@ -55,7 +55,8 @@ export default function AddStreamsDialog({ project, onSaved, onClose }: AddStrea
         ? await api(channelsApi).list(input)
         : await api(streamsApi).list(input)
       return data.map(({ stream_id, name, timemap }) => ({
-        ...{ value: stream_id, label: name },
+        value: stream_id,
+        label: name,
         note: timemap === 1 ? undefined : t('Its sound is not kept: nothing is found in it'),
       }))
     },

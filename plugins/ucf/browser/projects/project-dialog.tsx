@@ -54,8 +54,10 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
   const form = useForm({
     schema: Fields,
     initial: {
-      ...{ name: project?.name ?? '', days },
-      ...{ shortest: min_ms / 1000, longest: max_ms / 1000 },
+      name: project?.name ?? '',
+      days,
+      shortest: min_ms / 1000,
+      longest: max_ms / 1000,
     },
     call({ name, days, shortest, longest }) {
       const config = { days, min_ms: shortest * 1000, max_ms: longest * 1000 }

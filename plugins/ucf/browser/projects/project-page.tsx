@@ -74,7 +74,9 @@ export default function ProjectPage({ data }: PageProps<typeof loads.streams>) {
   })
   const bulk: BulkAction<UcfStream>[] = [
     {
-      ...{ label: 'Remove', scope: 'delete-ucf', danger: true },
+      label: 'Remove',
+      scope: 'delete-ucf',
+      danger: true,
       run: (streams) => confirm.delete(removal(streams)),
     },
   ]
@@ -88,7 +90,10 @@ export default function ProjectPage({ data }: PageProps<typeof loads.streams>) {
       search={t('Search by name')}
       label={t('Streams')}
       form={{
-        ...{ load: loadForm, create: t('Add streams'), scope: 'write-ucf', onlyNew: true },
+        load: loadForm,
+        create: t('Add streams'),
+        scope: 'write-ucf',
+        onlyNew: true,
         more: { project },
       }}
       buttons={

@@ -100,8 +100,13 @@ export const heldItems = (
     .for('update')
 
 export const snapshot = (row: ItemRow): Before['items'][number] => ({
-  ...{ id: row.id, status: row.status, label: row.label, metadata: row.metadata ?? null },
-  ...{ byHand: row.byHand, reportedFrom: row.reportedFrom, bucketId: row.bucketId },
+  id: row.id,
+  status: row.status,
+  label: row.label,
+  metadata: row.metadata ?? null,
+  byHand: row.byHand,
+  reportedFrom: row.reportedFrom,
+  bucketId: row.bucketId,
   resolvedBy: row.resolvedBy,
 })
 
@@ -137,8 +142,12 @@ export async function keepAction({ call, project, name, itemIds, before }: Done,
   const [stored] = await tx
     .insert(ucfActions)
     .values({
-      ...{ uid: caller.uid, projectId: project.id, name, operator: caller.user },
-      ...{ itemIds, before },
+      uid: caller.uid,
+      projectId: project.id,
+      name,
+      operator: caller.user,
+      itemIds,
+      before,
     })
     .returning({ id: ucfActions.id })
   await services.events.publish(caller.uid, ucfTopics.results(project.id), { db: tx })

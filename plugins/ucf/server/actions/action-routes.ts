@@ -57,7 +57,8 @@ export const actionRoutes: Route[] = [
     const { reserved, seen } = call.query
     return act(call, {
       name: reserved === 1 ? 'reserve' : 'ignore',
-      ...{ ids: call.params.ids, seen },
+      ids: call.params.ids,
+      seen,
       refusal: (item) => (itemCan.ignore(item) ? undefined : ucfWords.decided),
       change: () => ({ status: reserved === 1 ? -2 : -1 }),
     })
@@ -65,7 +66,9 @@ export const actionRoutes: Route[] = [
 
   route(actionsApi.pending, (call) =>
     act(call, {
-      ...{ name: 'pending', ids: call.params.ids, seen: call.body.seen },
+      name: 'pending',
+      ids: call.params.ids,
+      seen: call.body.seen,
       refusal: (item) => (itemCan.pending(isKept(item)) ? undefined : ucfWords.notBack),
       change: () => ({ status: 0, reportedFrom: 0 }),
     }),
@@ -73,10 +76,13 @@ export const actionRoutes: Route[] = [
 
   route(actionsApi.report, (call) =>
     act(call, {
-      ...{ name: 'report', ids: call.params.ids, seen: call.body.seen },
+      name: 'report',
+      ids: call.params.ids,
+      seen: call.body.seen,
       refusal: (item) => (itemCan.report(item) ? undefined : ucfWords.notNow),
       change: (item) => ({
-        ...{ ...saidOf(item, call.body), ...fromOf(item, call.body.past) },
+        ...saidOf(item, call.body),
+        ...fromOf(item, call.body.past),
         status: flagged(item, report),
       }),
     }),
@@ -87,7 +93,9 @@ export const actionRoutes: Route[] = [
 
   route(actionsApi.edit, (call) =>
     act(call, {
-      ...{ name: 'edit', ids: call.params.ids, seen: call.body.seen },
+      name: 'edit',
+      ids: call.params.ids,
+      seen: call.body.seen,
       refusal: (item) => (itemCan.edit(item) ? undefined : ucfWords.notNow),
       change: (item) => ({ ...saidOf(item, call.body), status: flagged(item, 0) }),
     }),
@@ -112,7 +120,9 @@ function bucketing(
   const { body, params } = call
   const many = idsOf(params.ids).length > 1
   return {
-    ...{ name, ids: params.ids, seen: body.seen },
+    name,
+    ids: params.ids,
+    seen: body.seen,
     refusal: (item) => (itemCan[name](isKept(item)) ? undefined : ucfWords.notInBucket),
     change: (item, place) => ({
       ...saidOf(item, {

@@ -12,7 +12,9 @@ export const merging = (
   call: ActCall,
   { ids, into, seen }: { ids: string; into: number; seen: string | undefined },
 ): Action => ({
-  ...{ name: 'merge', ids, seen },
+  name: 'merge',
+  ids,
+  seen,
   refusal: (item) =>
     item.id === into ? ucfWords.itself : itemCan.merge(item) ? undefined : ucfWords.decided,
   change: () => ({ byHand: true }),
@@ -42,7 +44,9 @@ export const splitting = (
   call: ActCall,
   { id, occurrences, seen }: { id: string; occurrences: number[]; seen: string | undefined },
 ): Action => ({
-  ...{ name: 'split', ids: id, seen },
+  name: 'split',
+  ids: id,
+  seen,
   refusal: (item) => (itemCan.split(item) ? undefined : ucfWords.decided),
   change: () => ({ byHand: true }),
   async also([item], before, tx) {

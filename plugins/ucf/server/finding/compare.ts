@@ -73,9 +73,13 @@ function toRow({ first, second, durationMs, score }: Repeat, projectId: number, 
   if (!one || !other) return []
   return [
     {
-      ...{ projectId, durationMs, score },
-      ...{ firstStream: one.streamId, firstBegin: one.begin + first.beginMs },
-      ...{ secondStream: other.streamId, secondBegin: other.begin + second.beginMs },
+      projectId,
+      durationMs,
+      score,
+      firstStream: one.streamId,
+      firstBegin: one.begin + first.beginMs,
+      secondStream: other.streamId,
+      secondBegin: other.begin + second.beginMs,
     },
   ]
 }

@@ -39,7 +39,8 @@ export const findRepeats = defineJob({
     await services.db
       .update(ucfProjects)
       .set({
-        ...{ busyUntil: null, searchedAt: new Date() },
+        busyUntil: null,
+        searchedAt: new Date(),
         // Who has changed something meanwhile wants it searched at once.
         lookAt: sql`case when ${ucfProjects.lookAt} <= now() then now() else ${next.toISOString()}::timestamptz end`,
       })

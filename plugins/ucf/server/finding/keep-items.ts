@@ -68,7 +68,9 @@ export async function keepItems({ project, services }: Finding): Promise<void> {
 const airtimeOf = (item: FoundItem) => item.reduce((sum, { begin, end }) => sum + end - begin, 0)
 
 const place = (stream: number, begin: number, length: number) => ({
-  ...{ stream, begin, end: begin + length },
+  stream,
+  begin,
+  end: begin + length,
 })
 
 async function knownSince(projectId: number, since: number, tx: Db): Promise<Known[]> {
@@ -123,8 +125,11 @@ async function keepOne(
   const isOpen = owner?.isOpen ?? true
   for (const { one, same } of places) {
     const values = {
-      ...{ itemId: id, streamId: one.stream, begin: one.begin },
-      ...{ durationMs: one.end - one.begin, score: one.score },
+      itemId: id,
+      streamId: one.stream,
+      begin: one.begin,
+      durationMs: one.end - one.begin,
+      score: one.score,
     }
     if (!same) {
       await tx.insert(ucfOccurrences).values(values)

@@ -23,15 +23,26 @@ export async function toItems(rows: readonly ItemRow[], db: Db): Promise<Item[]>
   return rows.map((row) => {
     const counted = heard.find(({ id }) => id === row.id)
     return {
-      ...{ id: row.id, acr_id: row.bucketAcrId ?? row.acrId, pid: row.projectId },
-      ...{ status: row.status, label: row.label, num: row.num, duration_ms: row.durationMs },
-      ...{ metadata: row.metadata ?? null, operators: row.operators },
-      ...{ airtime_seconds: row.airtime, streams: counted?.streams ?? 0 },
+      id: row.id,
+      acr_id: row.bucketAcrId ?? row.acrId,
+      pid: row.projectId,
+      status: row.status,
+      label: row.label,
+      num: row.num,
+      duration_ms: row.durationMs,
+      metadata: row.metadata ?? null,
+      operators: row.operators,
+      airtime_seconds: row.airtime,
+      streams: counted?.streams ?? 0,
       from: counted?.from ?? null,
-      ...{ first_at: plainTime(row.firstAt), last_at: plainTime(row.lastAt) },
-      ...{ kept: row.soundKey !== '', bucket_id: row.bucketId, resolved_by: row.resolvedBy },
+      first_at: plainTime(row.firstAt),
+      last_at: plainTime(row.lastAt),
+      kept: row.soundKey !== '',
+      bucket_id: row.bucketId,
+      resolved_by: row.resolvedBy,
       version: row.version,
-      ...{ created_at: plainTime(row.createdAt), updated_at: plainTime(row.updatedAt) },
+      created_at: plainTime(row.createdAt),
+      updated_at: plainTime(row.updatedAt),
     }
   })
 }

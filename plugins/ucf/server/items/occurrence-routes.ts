@@ -49,10 +49,12 @@ export const occurrenceRoutes: Route[] = [
     const { url, expiresAt } = services.mediaAddresses.of(resource, caller)
     return {
       data: {
-        ...{ url: `${services.publicUrl}${url}`, expires_at: isoTime(expiresAt) },
+        url: `${services.publicUrl}${url}`,
+        expires_at: isoTime(expiresAt),
         extend: sound ? query.extend : 0,
         begin_ms: sound ? Math.max(0, occurrence.begin - sound.begin.getTime()) : 0,
-        ...{ duration_ms: occurrence.durationMs, occurrence: occurrence.id },
+        duration_ms: occurrence.durationMs,
+        occurrence: occurrence.id,
       },
     }
   }),
@@ -62,10 +64,16 @@ function toOccurrence({ occurrence, stream }: Heard, item: ItemRow): Occurrence 
   const { id, begin, durationMs, score, clearest, resultId } = occurrence
   const keptUntil = begin + stream.keptDays * 86_400_000
   return {
-    ...{ id, bm_stream_id: stream.bmStreamId, stream_name: stream.name },
-    ...{ bm_project_id: stream.bmProjectId, from: stream.from },
-    ...{ begin_timestamp_utc: plainTime(new Date(begin)), begin_ms: begin },
-    ...{ duration_ms: durationMs, score, clearest },
+    id,
+    bm_stream_id: stream.bmStreamId,
+    stream_name: stream.name,
+    bm_project_id: stream.bmProjectId,
+    from: stream.from,
+    begin_timestamp_utc: plainTime(new Date(begin)),
+    begin_ms: begin,
+    duration_ms: durationMs,
+    score,
+    clearest,
     kept: keptUntil > Date.now() || (clearest && item.soundKey !== ''),
     reported: resultId !== null,
   }

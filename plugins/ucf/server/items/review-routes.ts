@@ -44,6 +44,9 @@ async function reviewsOf(project: number, db: Db): Promise<Review[]> {
     .where(and(eq(ucfReviews.projectId, project), gt(ucfReviews.until, sql`now()`)))
     .orderBy(asc(ucfReviews.since))
   return found.map(({ itemId, reviewer, desk, since }) => ({
-    ...{ ucf_id: itemId, reviewer, desk, since: plainTime(since) },
+    ucf_id: itemId,
+    reviewer,
+    desk,
+    since: plainTime(since),
   }))
 }

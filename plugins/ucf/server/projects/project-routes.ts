@@ -35,8 +35,12 @@ export const projectRoutes: Route[] = [
     const { name, region, type, config } = body
     const row = await rows(ucfProjects)
       .insert({
-        ...{ name, region, type },
-        ...{ days: config.days, minMs: config.min_ms, maxMs: config.max_ms },
+        name,
+        region,
+        type,
+        days: config.days,
+        minMs: config.min_ms,
+        maxMs: config.max_ms,
       })
       .catch(orNameTaken)
     await services.events.publish(caller.uid, ucfTopics.projects())
@@ -55,7 +59,8 @@ export const projectRoutes: Route[] = [
       .update(eq(ucfProjects.id, id), {
         ...(name !== undefined && { name }),
         ...(config && { days: config.days, minMs: config.min_ms, maxMs: config.max_ms }),
-        ...{ updatedAt: new Date(), lookAt: new Date() },
+        updatedAt: new Date(),
+        lookAt: new Date(),
       })
       .catch(orNameTaken)
     if (!row) throw new Error('the project is gone')

@@ -29,13 +29,18 @@ export async function toProjects(rows: readonly ProjectRow[], db: Db): Promise<P
   const countOf = (counts: typeof pending, id: number) =>
     counts.find((one) => one.id === id)?.count ?? 0
   return rows.map((row) => ({
-    ...{ id: row.id, uid: row.uid, name: row.name, region: row.region, type: row.type },
+    id: row.id,
+    uid: row.uid,
+    name: row.name,
+    region: row.region,
+    type: row.type,
     config: { days: row.days, min_ms: row.minMs, max_ms: row.maxMs },
     num: countOf(streams, row.id),
     pending: countOf(pending, row.id),
     searched_at: row.searchedAt && plainTime(row.searchedAt),
     state: 1,
-    ...{ created_at: plainTime(row.createdAt), updated_at: plainTime(row.updatedAt) },
+    created_at: plainTime(row.createdAt),
+    updated_at: plainTime(row.updatedAt),
   }))
 }
 

@@ -69,13 +69,21 @@ export const streamRoutes: Route[] = [
       const added: StreamRow[] = []
       for (const stream of found) {
         const known = {
-          ...{ bmStreamId: stream.stream_id, bmProjectId: stream.project.id, from: body.from },
-          ...{ name: stream.name, projectName: stream.project.name, keptDays: stream.keptDays },
+          bmStreamId: stream.stream_id,
+          bmProjectId: stream.project.id,
+          from: body.from,
+          name: stream.name,
+          projectName: stream.project.name,
+          keptDays: stream.keptDays,
         }
         const [row] = await tx
           .insert(ucfStreams)
           .values({
-            ...{ uid: caller.uid, projectId: project.id, bmRow: stream.row, searchedTo, ...known },
+            uid: caller.uid,
+            projectId: project.id,
+            bmRow: stream.row,
+            searchedTo,
+            ...known,
           })
           .onConflictDoUpdate({
             target: [ucfStreams.projectId, ucfStreams.bmRow],
@@ -148,13 +156,20 @@ async function toStreams(rows: readonly StreamRow[], db: Db): Promise<UcfStream[
   return rows.map((row) => {
     const counted = counts.find(({ id }) => id === row.id)
     return {
-      ...{ id: row.id, uid: row.uid, pid: row.projectId, bm_stream_id: row.bmStreamId },
-      ...{ bm_project_id: row.bmProjectId, from: row.from, state: 1 },
-      ...{ bm_stream_name: row.name, bm_project_name: row.projectName },
+      id: row.id,
+      uid: row.uid,
+      pid: row.projectId,
+      bm_stream_id: row.bmStreamId,
+      bm_project_id: row.bmProjectId,
+      from: row.from,
+      state: 1,
+      bm_stream_name: row.name,
+      bm_project_name: row.projectName,
       items: counted?.items ?? 0,
       last_item_at: counted ? plainTime(new Date(counted.last)) : null,
       kept: row.keptDays > 0,
-      ...{ created_at: isoTime(row.createdAt), updated_at: isoTime(row.updatedAt) },
+      created_at: isoTime(row.createdAt),
+      updated_at: isoTime(row.updatedAt),
     }
   })
 }

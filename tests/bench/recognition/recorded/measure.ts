@@ -123,7 +123,8 @@ function cellOf(
   const random = new Random(`${seed} ${part} ${seconds}`)
   const excerpts = from.flatMap((track, index) =>
     Array.from({ length: perTrack }, () => ({
-      ...{ track: index, kind: 'music' as const },
+      track: index,
+      kind: 'music' as const,
       at: random.between(1, track.seconds - 1.1 * seconds - 2),
     })),
   )

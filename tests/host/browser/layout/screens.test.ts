@@ -67,7 +67,10 @@ describe('a page that asks for scopes', () => {
         ...light,
         pages: {
           lamps: {
-            ...{ areas: ['light'], path: 'lamps', title: 'Lamps', nav: {} },
+            areas: ['light'],
+            path: 'lamps',
+            title: 'Lamps',
+            nav: {},
             scope: ['read-lamps', 'read-bulbs'],
           },
           owner: { areas: ['light'], path: 'owner', title: 'Owner', nav: {}, scope: 'root' },

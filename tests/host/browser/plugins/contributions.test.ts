@@ -61,7 +61,10 @@ test('an item for another version or an unknown point is a conflict that names b
   ]
   expect(
     listContributions(manifests).map(({ plugin, point, state, offered }) => ({
-      ...{ plugin, point, state, offered },
+      plugin,
+      point,
+      state,
+      offered,
     })),
   ).toEqual([
     {

@@ -40,7 +40,10 @@ const sound = parse({
     never: { path: 'never', title: 'Never', nav: {}, when: 'nobody' },
     own: { path: 'own', title: 'Own', nav: {}, scope: 'root' },
     asked: {
-      ...{ path: 'asked', title: 'Asked', nav: {}, when: 'offered' },
+      path: 'asked',
+      title: 'Asked',
+      nav: {},
+      when: 'offered',
       scope: ['read-sounds', 'read-files'],
     },
   },

@@ -21,7 +21,11 @@ afterAll(() => service.close())
 
 const pluginFor = (uid: number) => {
   const page = (path: string, title: string, when: string) => ({
-    ...{ areas: ['avr'], path, title, when, nav: {} },
+    areas: ['avr'],
+    path,
+    title,
+    when,
+    nav: {},
   })
   const manifest: ManifestInput = {
     id: 'acme',

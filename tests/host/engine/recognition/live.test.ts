@@ -45,7 +45,9 @@ function listenTo(sound: Recording): SoundReader {
 /** What a tool would send that began to listen at `at`. */
 function pieces(channel: string, sound: Recording, at: number, session = 'one'): LivePiece[] {
   return new PieceCutter().add(listenTo(sound).take()).map(({ frame, peaks }) => ({
-    ...{ channel, session, frame },
+    channel,
+    session,
+    frame,
     at: new Date(at + frame * 16),
     fingerprint: writeFingerprintFile({ peaks, seconds: secondsOf(peaks), loudest: undefined }),
   }))
@@ -224,7 +226,8 @@ describe('what goes on for long', () => {
       const thread = await threads.choose()
       const request = { collections: view.numbers, hours: view.hours, max: 100 }
       const { found } = await thread.ask('search', {
-        ...{ peaks: part, segments: view.ids },
+        peaks: part,
+        segments: view.ids,
         request: { ...request, deep: false, together: true },
       })
       return bestPlaces(found, part, view).map(({ at }) => Math.round((now - at.getTime()) / 1000))

@@ -202,7 +202,10 @@ describe('a radio', () => {
   test('is looked at once for several sets, each told apart, and for one that comes later', async () => {
     const radio = await openRadio([track('song', song)])
     const set = (key: string, collections: string[]) => ({
-      ...{ key, collections, recordLength: 5, interval: 0 },
+      key,
+      collections,
+      recordLength: 5,
+      interval: 0,
     })
     const sets = [set('songs', ['songs']), set('none', ['nothing'])]
     const heard = listen(radio.url, { sets: () => sets })

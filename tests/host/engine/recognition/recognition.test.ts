@@ -75,11 +75,14 @@ describe('identifying', () => {
       const { samples, sampleRate } = excerpt(one.sound, 10, 7)
       const played = { samples, sampleRate: Math.round(sampleRate * faster) }
       expect(await ask(played), String(faster)).toMatchObject({
-        ...{ heard: 'match', tried: 'changed', matches: [{ reference: 'one' }] },
+        heard: 'match',
+        tried: 'changed',
+        matches: [{ reference: 'one' }],
       })
     }
     const plain = await engine.recognition.identify(wav(excerpt(unknown, 3, 6)), {
-      ...{ collections: ['songs'], deep: false },
+      collections: ['songs'],
+      deep: false,
     })
     expect(plain).toMatchObject({ heard: 'no-match', tried: 'as it is' })
   })

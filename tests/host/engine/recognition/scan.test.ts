@@ -115,7 +115,9 @@ describe('a longer recording', () => {
     const song = { samples: loop, sampleRate: bar.sampleRate }
     songs.loop = song
     await engine.recognition.addReference({
-      ...{ reference: 'loop', collection: 'loops', source: wav(song) },
+      reference: 'loop',
+      collection: 'loops',
+      source: wav(song),
     })
     for (const shift of [0, 2.5, 5.2, 7.7, 10]) {
       const sound = mixOf(45, [{ song: 'loop', at: 10 + shift, from: 3, seconds: 20 }], 30)

@@ -90,7 +90,9 @@ test('a sound becomes WAV: its first seconds, both channels together', async () 
   const left = Float32Array.from({ length: 300 }, () => 0.5)
   const right = Float32Array.from({ length: 300 }, () => 2)
   const sound = {
-    ...{ numberOfChannels: 2, sampleRate: 100, length: 300 },
+    numberOfChannels: 2,
+    sampleRate: 100,
+    length: 300,
     getChannelData: (at: number) => (at === 0 ? left : right),
   }
   const bytes = Buffer.from(await wavOf(sound, 2).arrayBuffer())
@@ -111,10 +113,14 @@ test('a range is asked for by the days of its zone', () => {
     zone,
   })
   expect(daysOf(range('Asia/Tokyo'))).toEqual({
-    ...{ start_date: '2026-03-09', end_date: '2026-03-09', timeoffset: -540 },
+    start_date: '2026-03-09',
+    end_date: '2026-03-09',
+    timeoffset: -540,
   })
   expect(daysOf(range('UTC'))).toEqual({
-    ...{ start_date: '2026-03-08', end_date: '2026-03-09', timeoffset: 0 },
+    start_date: '2026-03-08',
+    end_date: '2026-03-09',
+    timeoffset: 0,
   })
   expect(daysOf(range('America/St_Johns')).timeoffset).toBe(150)
 })

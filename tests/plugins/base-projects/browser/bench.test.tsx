@@ -27,7 +27,9 @@ beforeEach(() => {
 
 async function tryIt(file: File, config: object = {}) {
   const console = await openConsole('/avr/projects/online/App?tab=try', {
-    ...{ service, as: anna, config },
+    service,
+    as: anna,
+    config,
   })
   fireEvent.change(await screen.findByLabelText('Clip'), { target: { files: [file] } })
   return console

@@ -180,7 +180,9 @@ test('a project is edited from the list', async () => {
   await user.click(form.getByText('Save'))
   await rowOf('New name')
   expect(await projectNamed('New name')).toMatchObject({
-    ...{ external_ids: [], day_limit: 500, buckets: [{ id: songs }] },
+    external_ids: [],
+    day_limit: 500,
+    buckets: [{ id: songs }],
   })
 })
 

@@ -37,8 +37,14 @@ describe('a card', () => {
       cards_taken: true,
       cards: [
         {
-          ...{ brand: 'visa', last4: '4242', name: 'Anna Example', expires: '2040-04-30' },
-          ...{ is_default: true, expires_soon: false, expired: false, failure: '' },
+          brand: 'visa',
+          last4: '4242',
+          name: 'Anna Example',
+          expires: '2040-04-30',
+          is_default: true,
+          expires_soon: false,
+          expired: false,
+          failure: '',
         },
       ],
       transfer: { iban: 'DE89370400440532013000' },
@@ -99,7 +105,8 @@ describe('a bill', () => {
     await isPaid(dora, id)
     await shop.tell()
     expect(await invoice(dora, id)).toMatchObject({
-      ...{ to_pay: 0, payment_method: 'card' },
+      to_pay: 0,
+      payment_method: 'card',
       entries: [{ amount: 20 }, { kind: 'payment', amount: -20, owed: 0 }],
     })
     const { body } = await dora.call('GET', '/billing/current-bill')
@@ -118,7 +125,9 @@ describe('a bill', () => {
       timeout: 30_000,
     })
     expect(await invoice(emil, id)).toMatchObject({
-      ...{ state: 0, to_pay: 20, charge: { state: 'failed', reason: 'Your card was declined.' } },
+      state: 0,
+      to_pay: 20,
+      charge: { state: 'failed', reason: 'Your card was declined.' },
     })
     const mail = await shop.service.mailTo(emil.email, /could not be charged/)
     expect(mail.text).toContain(
@@ -197,7 +206,9 @@ describe('what Stripe tells', () => {
     const told = shop.stripe.events.splice(0)
     // An older state of the same payment, told last.
     const late = shop.stripe.tell('payment_intent.payment_failed', {
-      ...{ ...intent, status: 'requires_payment_method', amount_received: 0 },
+      ...intent,
+      status: 'requires_payment_method',
+      amount_received: 0,
     })
     shop.stripe.events.splice(0)
     await shop.tell([...told].reverse())

@@ -30,7 +30,8 @@ describe('credit that is bought', () => {
     expect(offer).toMatchObject({ cards_taken: true, currency: 'EUR', balance: 0, least: 5 })
     const little = await anna.call('POST', '/billing/top-ups', { amount: 1, currency: 'EUR' })
     expect(little).toMatchObject({
-      ...{ status: 422, body: { errors: { amount: ['From 5 to 5000 EUR'] } } },
+      status: 422,
+      body: { errors: { amount: ['From 5 to 5000 EUR'] } },
     })
     const url = await topUp(anna, 50)
     const [payment] = await paymentsOf(anna, shop)
@@ -119,7 +120,10 @@ describe('an operator', () => {
     await shop.tell()
     const send = (amount: string) =>
       operator.call('POST', '/admin/billing/card-refunds', {
-        ...{ account: finn.email, amount, currency: 'EUR', reason },
+        account: finn.email,
+        amount,
+        currency: 'EUR',
+        reason,
       })
     expect((await send('31')).body.errors).toEqual({ amount: ['The account has 30 EUR'] })
     expect(await send('12.50')).toMatchObject({
@@ -140,7 +144,10 @@ describe('an operator', () => {
       { kind: 'top-up', amount: 30 },
     ])
     await operator.call('POST', '/admin/billing/credits', {
-      ...{ account: finn.email, amount: '10', currency: 'EUR', reason },
+      account: finn.email,
+      amount: '10',
+      currency: 'EUR',
+      reason,
     })
     expect((await send('40')).body.errors).toEqual({
       amount: ['At most 30 EUR at once: that is left of one payment by card'],

@@ -15,7 +15,8 @@ test('a card goes with the account, here and at Stripe', async () => {
   await shop.addCard(anna)
   const [known] = await shop.service.db.select().from(customers).where(eq(customers.uid, anna.uid))
   const { status } = await anna.call('DELETE', `/users/${anna.uid}`, {
-    ...{ email: anna.email, current_password: anna.password },
+    email: anna.email,
+    current_password: anna.password,
   })
   expect(status).toBeLessThan(300)
   await vi.waitFor(

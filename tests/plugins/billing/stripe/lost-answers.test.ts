@@ -65,7 +65,10 @@ describe('when the answer was lost and the service was down for two days', () =>
     await shop.tell()
     shop.stripe.loses = 2
     await operator.call('POST', '/admin/billing/card-refunds', {
-      ...{ account: jana.email, amount: '15', currency: 'EUR', reason: 'Asked by mail' },
+      account: jana.email,
+      amount: '15',
+      currency: 'EUR',
+      reason: 'Asked by mail',
     })
     shop.stripe.events.splice(0)
     shop.stripe.forgetKeys()

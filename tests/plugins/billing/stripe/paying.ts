@@ -8,8 +8,11 @@ import { type Person, startService, type TestService } from '../../../support/se
 import { StripeStandIn } from './stand-in'
 
 const issuer = {
-  ...{ name: 'Recognition GmbH', address: 'Hauptstraße 1, Berlin', country: 'DE' },
-  ...{ vat_number: 'DE136695976', iban: 'DE89370400440532013000' },
+  name: 'Recognition GmbH',
+  address: 'Hauptstraße 1, Berlin',
+  country: 'DE',
+  vat_number: 'DE136695976',
+  iban: 'DE89370400440532013000',
 }
 
 export interface Shop {
@@ -51,12 +54,21 @@ export async function openShop(): Promise<Shop> {
   }
 
   return {
-    ...{ service, stripe, tell },
+    service,
+    stripe,
+    tell,
     async bill({ uid, call }, month, hours = 2) {
       const at = (of: number, day: number) => new Date(Date.UTC(2046, of - 1, day))
       await db.insert(scans).values({
-        ...{ uid, region: 'eu-west-1', containerId: 1, container: 'Radio', fileRow: 1 },
-        ...{ engine: 1, state: 1, seconds: 3600 * hours, billed: 3600 * hours },
+        uid,
+        region: 'eu-west-1',
+        containerId: 1,
+        container: 'Radio',
+        fileRow: 1,
+        engine: 1,
+        state: 1,
+        seconds: 3600 * hours,
+        billed: 3600 * hours,
         endedAt: at(month, 10),
       })
       await closeDue(at(month + 1, 10), services)

@@ -19,7 +19,7 @@ test('a payment provider that sends a head and then nothing is asked twice, with
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stripe = new StripeClient({ ...{ key: 'sk', place: 'here', origin }, patience: 200 })
+  const stripe = new StripeClient({ key: 'sk', place: 'here', origin, patience: 200 })
   const asked = stripe.post('refunds', z.object({}), { amount: 1 })
   await expect(asked).rejects.toThrow('Stripe cannot be asked now: TimeoutError')
   expect(keys).toHaveLength(2)

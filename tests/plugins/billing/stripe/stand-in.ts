@@ -53,7 +53,8 @@ export class StripeStandIn {
     await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done))
     const { port } = this.server.address() as AddressInfo
     return {
-      ...{ STRIPE_SECRET_KEY: this.key, STRIPE_WEBHOOK_SECRET: this.secret },
+      STRIPE_SECRET_KEY: this.key,
+      STRIPE_WEBHOOK_SECRET: this.secret,
       STRIPE_API_ORIGIN: `http://127.0.0.1:${port}`,
     }
   }
@@ -69,7 +70,9 @@ export class StripeStandIn {
   addCard(url: string, last4 = '4242', more: { year?: number; month?: number } = {}): Thing {
     const session = this.sessionAt(url)
     const method = this.add('pm', 'payment_method', {
-      ...{ type: 'card', customer: session.customer, billing_details: { name: 'Anna Example' } },
+      type: 'card',
+      customer: session.customer,
+      billing_details: { name: 'Anna Example' },
       card: { brand: 'visa', last4, exp_year: more.year ?? 2040, exp_month: more.month ?? 4 },
     })
     Object.assign(session, { status: 'complete' })
@@ -83,10 +86,17 @@ export class StripeStandIn {
     const session = this.sessionAt(url)
     const { customer, amount_total: amount, currency, metadata } = session
     const intent = this.add('pi', 'payment_intent', {
-      ...{ customer, amount, currency, metadata, status: 'succeeded', amount_received: amount },
+      customer,
+      amount,
+      currency,
+      metadata,
+      status: 'succeeded',
+      amount_received: amount,
     })
     Object.assign(session, {
-      ...{ status: 'complete', payment_status: 'paid', payment_intent: intent.id },
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: intent.id,
     })
     this.tell('payment_intent.succeeded', intent)
     this.tell('checkout.session.completed', session)
@@ -217,11 +227,15 @@ export class StripeStandIn {
   private openSession(form: URLSearchParams): Thing {
     const price = 'line_items[0][price_data]'
     const session = this.add('cs', 'checkout.session', {
-      ...{ mode: form.get('mode'), customer: form.get('customer'), status: 'open' },
-      ...{ payment_status: 'unpaid', payment_intent: null },
-      ...{ success_url: form.get('success_url'), cancel_url: form.get('cancel_url') },
-      ...{ amount_total: Number(form.get(`${price}[unit_amount]`)) },
-      ...{ currency: form.get(`${price}[currency]`) },
+      mode: form.get('mode'),
+      customer: form.get('customer'),
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      success_url: form.get('success_url'),
+      cancel_url: form.get('cancel_url'),
+      amount_total: Number(form.get(`${price}[unit_amount]`)),
+      currency: form.get(`${price}[currency]`),
       metadata: Object.fromEntries(
         ['payment', 'uid'].map((name) => [
           name,
@@ -242,7 +256,9 @@ export class StripeStandIn {
     const problem = charges[method.card.last4]
     const amount = Number(form.get('amount'))
     const intent = this.add('pi', 'payment_intent', {
-      ...{ customer, amount, currency: form.get('currency') },
+      customer,
+      amount,
+      currency: form.get('currency'),
       metadata: {
         payment: form.get('metadata[payment]') ?? '',
         uid: form.get('metadata[uid]') ?? '',
@@ -264,7 +280,9 @@ export class StripeStandIn {
     if (amount > left) return refusal(400, { message: 'Refund amount is greater than the charge' })
     intent.refunded = (intent.refunded ?? 0) + amount
     const refund = this.add('re', 'refund', {
-      ...{ amount, payment_intent: intent.id, status: 'succeeded' },
+      amount,
+      payment_intent: intent.id,
+      status: 'succeeded',
       metadata: { refund: form.get('metadata[refund]') ?? '' },
     })
     this.tell('refund.created', refund)

@@ -16,7 +16,10 @@ beforeAll(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
   const bucket = await newBucket(anna, 'Songs')
   const { body } = await anna.call('POST', '/bm-cs-projects', {
-    ...{ name: 'Radios', region: 'eu-west-1', buckets: [bucket], type: 'BM-LOCAL' },
+    name: 'Radios',
+    region: 'eu-west-1',
+    buckets: [bucket],
+    type: 'BM-LOCAL',
     metadata_template: 'City',
   })
   project = body.data.id

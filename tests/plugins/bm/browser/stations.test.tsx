@@ -21,8 +21,11 @@ beforeAll(async () => {
   await newBucket(anna, 'Songs')
   await service.db.insert(bmStations).values(
     stations.map((station) => ({
-      ...{ source: station.name, type: 'Radio' as const, words: `${station.name} ${station.city}` },
-      ...{ urls: [`http://${station.city}.invalid/`], ...station },
+      source: station.name,
+      type: 'Radio' as const,
+      words: `${station.name} ${station.city}`,
+      urls: [`http://${station.city}.invalid/`],
+      ...station,
     })),
   )
 })

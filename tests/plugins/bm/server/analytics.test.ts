@@ -58,7 +58,12 @@ test('plays are counted by the days and hours of the zone that is asked for, bes
   const day = await analytics('from=20260329&to=20260329&timezone=Europe/Zurich')
   expect(day).toMatchObject({ from: '2026-03-29', to: '2026-03-29', days: 1, music_bucket: false })
   expect(day.total).toMatchObject({
-    ...{ plays: 3, play_time: 540, plays_before: 1, tracks: 2, streams: 1, streams_before: 1 },
+    plays: 3,
+    play_time: 540,
+    plays_before: 1,
+    tracks: 2,
+    streams: 1,
+    streams_before: 1,
   })
   expect(day.tracks.map(({ title, plays }) => [title, plays])).toEqual([
     ['Song', 2],
@@ -105,7 +110,9 @@ test('every count equals the sum over the results, whatever was changed since', 
   for (const one of streams) {
     const plays = Array.from({ length: 150 }, () => ({
       begin: new Date(from + among(20 * 24 * 60) * 60_000),
-      ...{ title: `Song ${among(12)}`, artists: `Artist ${among(3)}`, seconds: among(300) },
+      title: `Song ${among(12)}`,
+      artists: `Artist ${among(3)}`,
+      seconds: among(300),
       kind: (['music', 'custom', 'report'] as const)[among(3)] ?? 'music',
       falsePositive: random() < 0.1,
       over: random() < 0.9,

@@ -60,17 +60,22 @@ test('plays of own recordings are counted without the Music bucket, by channel t
 
 test('what is sent once more goes to the address that is told such things', async () => {
   await anna.call('POST', `${project}/result-callback`, {
-    ...{ result_callback_url: `${receiver.url}/result`, result_callback_send_type: 2 },
-    ...{ r3d_url: `${receiver.url}/third`, r3d_source: 'shop', r3d_result_type: 0 },
+    result_callback_url: `${receiver.url}/result`,
+    result_callback_send_type: 2,
+    r3d_url: `${receiver.url}/third`,
+    r3d_source: 'shop',
+    r3d_result_type: 0,
   })
   await anna.call('POST', `${project}/state-notification`, {
-    ...{ state_notification_email: '', state_notification_email_frequency: 2 },
+    state_notification_email: '',
+    state_notification_email_frequency: 2,
     state_notification_url: `${receiver.url}/old-state`,
   })
   await anna.call('PUT', `${stream.path}/pause`)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), waiting)
   await anna.call('POST', `${project}/state-notification`, {
-    ...{ state_notification_email: '', state_notification_email_frequency: 2 },
+    state_notification_email: '',
+    state_notification_email_frequency: 2,
     state_notification_url: `${receiver.url}/state`,
   })
   const first = receiver.received.splice(0)

@@ -18,16 +18,22 @@ beforeAll(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
   bucket = await newBucket(anna, 'Songs')
   const made = await anna.call('POST', '/bm-cs-projects', {
-    ...{ name: 'Stations', region: 'eu-west-1', buckets: [bucket], type: 'BM-ACRC' },
+    name: 'Stations',
+    region: 'eu-west-1',
+    buckets: [bucket],
+    type: 'BM-ACRC',
     // Programs send what a person typed.
     external_ids: 'isrc,spotify',
   })
   expect(made).toMatchObject({
-    ...{ status: 201, body: { data: { external_ids: ['isrc', 'spotify'], type: 'BM-ACRC' } } },
+    status: 201,
+    body: { data: { external_ids: ['isrc', 'spotify'], type: 'BM-ACRC' } },
   })
   project = `/bm-cs-projects/${made.body.data.id}`
   const added = await anna.call('POST', `${project}/streams`, {
-    ...{ stream_urls: ['http://radio.invalid/a'], name: 'Radio A', config_id: 1 },
+    stream_urls: ['http://radio.invalid/a'],
+    name: 'Radio A',
+    config_id: 1,
     user_defined: '{"City":"Bern"}',
   })
   expect(added).toMatchObject({
@@ -43,7 +49,9 @@ test('a project is listed, changed, told where to send, and read', async () => {
   const listed = await anna.call('GET', '/bm-cs-projects?page=1&per_page=20&region=eu-west-1')
   expect(listed.body).toMatchObject({ data: [{ name: 'Stations' }], meta: { total: 1 } })
   const changed = await anna.call('PUT', project, {
-    ...{ name: 'Stations', external_ids: ['upc'], metadata_template: 'City,FM' },
+    name: 'Stations',
+    external_ids: ['upc'],
+    metadata_template: 'City,FM',
   })
   expect(changed.body.data).toMatchObject({ external_ids: ['upc'], metadata_template: 'City,FM' })
   const { body } = await anna.call('POST', `${project}/result-callback`, {
@@ -51,11 +59,13 @@ test('a project is listed, changed, told where to send, and read', async () => {
   })
   expect(body.data.result_callback_url).toBe('http://results.invalid/hook')
   await anna.call('POST', `${project}/state-notification`, {
-    ...{ state_notification_email: 'a@example.org', state_notification_email_frequency: 1 },
+    state_notification_email: 'a@example.org',
+    state_notification_email_frequency: 1,
     state_notification_url: 'http://results.invalid/state',
   })
   expect((await anna.call('GET', project)).body.data).toMatchObject({
-    ...{ state_notification_email: 'a@example.org', state_notification_email_frequency: 1 },
+    state_notification_email: 'a@example.org',
+    state_notification_email_frequency: 1,
     state_notification_url: 'http://results.invalid/state',
   })
 })
@@ -92,15 +102,22 @@ test('a result that is added by hand is one of its day, and is wrong when it is 
   const added = await anna.call('POST', `${stream}/user-reports`, {
     data: [
       {
-        ...{ from: 'api', title: '=A jingle', timeoffset: -480 },
-        ...{ start_timestamp: '2026-03-02 02:00:00', end_timestamp: '2026-03-02 02:00:20' },
+        from: 'api',
+        title: '=A jingle',
+        timeoffset: -480,
+        start_timestamp: '2026-03-02 02:00:00',
+        end_timestamp: '2026-03-02 02:00:20',
         user_defined: { artists: 'The Testers', isrc: 'DE-A01-26-00001' },
       },
     ],
   })
   expect(added.body.data.result).toMatchObject({
-    ...{ start_timestamp_utc: '2026-03-01 18:00:00', from: 'api-report', result_type: 'custom' },
-    ...{ title: '=A jingle', artists: 'The Testers', played_duration: 20 },
+    start_timestamp_utc: '2026-03-01 18:00:00',
+    from: 'api-report',
+    result_type: 'custom',
+    title: '=A jingle',
+    artists: 'The Testers',
+    played_duration: 20,
   })
   const day = async (query: string) =>
     (await anna.call('GET', `${stream}/results?type=day&${query}`)).body.data

@@ -23,7 +23,8 @@ async function importFile(text: string): Promise<string[]> {
   await writeFile(file, text)
   const lines: string[] = []
   await importStations.run({
-    ...{ args: [file], services: service.services },
+    args: [file],
+    services: service.services,
     print: (line) => void lines.push(line),
   })
   return lines
@@ -69,7 +70,10 @@ test('a station that is not on air any more rests, its project says so, and it i
   const [station] = (await anna.call('GET', '/bm-stations?search=goes')).body.data
   const bucket = await newBucket(anna, 'Songs')
   const made = await anna.call('POST', '/bm-bd-projects', {
-    ...{ name: 'Stations', region: 'eu-west-1', buckets: [bucket], channels: [station.id] },
+    name: 'Stations',
+    region: 'eu-west-1',
+    buckets: [bucket],
+    channels: [station.id],
   })
   const path = `/bm-bd-projects/${made.body.data.id}/channels/${station.id}`
   await inState(anna, path, 'Running')

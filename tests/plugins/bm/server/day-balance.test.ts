@@ -11,7 +11,8 @@ const day = { begin, end: begin + 24 * hour }
 /** From the day before to the day after, on no whole second. */
 const moment = fc.integer({ min: begin - 2 * hour, max: begin + 26 * hour })
 const stretch = fc.tuple(moment, moment).map(([one, other]) => ({
-  ...{ begin: Math.min(one, other), end: Math.max(one, other) },
+  begin: Math.min(one, other),
+  end: Math.max(one, other),
 }))
 const many = <T>(more: fc.Arbitrary<T>) =>
   fc.array(
@@ -79,7 +80,8 @@ test('what is known of a moment decides what it was', () => {
 test('a day of a radio is what was recognised, what is between it, and what is not known', () => {
   const at = (minutes: number) => begin + minutes * 60_000
   const { seconds } = balanceOf({
-    ...{ day, now: day.end + hour },
+    day,
+    now: day.end + hour,
     states: [
       { code: 0, begin: at(0), end: at(60) },
       { code: 1, begin: at(60), end: at(70) },
@@ -107,9 +109,16 @@ test('a day of a radio is what was recognised, what is between it, and what is n
     heard: [{ begin: at(0), end: at(55) }],
   })
   expect(seconds).toEqual({
-    ...{ recognised: 18 * 60 + 1, by_hand: 2 * 60, unknown_music: 9 * 60, speech: 10 * 60 },
-    ...{ silence: 12 * 60, unknown: 22 * 60, down: 11 * 60 - 1, paused: 30 * 60 },
-    ...{ not_kept: 1326 * 60, ahead: 0 },
+    recognised: 18 * 60 + 1,
+    by_hand: 2 * 60,
+    unknown_music: 9 * 60,
+    speech: 10 * 60,
+    silence: 12 * 60,
+    unknown: 22 * 60,
+    down: 11 * 60 - 1,
+    paused: 30 * 60,
+    not_kept: 1326 * 60,
+    ahead: 0,
   })
 })
 
@@ -120,8 +129,12 @@ test('the days on which clocks change have 23 and 25 hours', () => {
   ] as const) {
     const from = fromWallTime(`${date}T00:00:00`, 'Europe/Zurich').getTime()
     const { seconds } = balanceOf({
-      ...{ day: { begin: from, end: from + hours * hour }, now: from + 100 * hour },
-      ...{ states: [], results: [], kinds: [], heard: [] },
+      day: { begin: from, end: from + hours * hour },
+      now: from + 100 * hour,
+      states: [],
+      results: [],
+      kinds: [],
+      heard: [],
     })
     expect(seconds.not_kept).toBe(hours * 3600)
   }

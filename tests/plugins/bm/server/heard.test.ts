@@ -34,8 +34,11 @@ describe('a song on a stream', () => {
     const radio = await openRadio(song, recording('talk after the song', 20, 'speech'))
     const project = await newProject(anna, [bucket], { timemap_lifecycle: 2 })
     await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
-      ...{ result_callback_url: receiver.url, result_callback_send_type: 2 },
-      ...{ r3d_url: `${receiver.url}/third`, r3d_source: 'shop', r3d_result_type: 0 },
+      result_callback_url: receiver.url,
+      result_callback_send_type: 2,
+      r3d_url: `${receiver.url}/third`,
+      r3d_source: 'shop',
+      r3d_result_type: 0,
     })
     await vi.waitFor(() => expect(receiver.received).toHaveLength(2), waiting)
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ status: 1 })
@@ -78,11 +81,16 @@ describe('a song on a stream', () => {
     const told = () => receiver.received.map(({ path, body }) => ({ path, ...JSON.parse(body) }))
     await vi.waitFor(() => expect(told()).toHaveLength(2), waiting)
     expect(told()[0]).toMatchObject({
-      ...{ path: '/hook/third', source: 'shop', stream_id: stream.stream_id, status: 1 },
+      path: '/hook/third',
+      source: 'shop',
+      stream_id: stream.stream_id,
+      status: 1,
       data: { metadata: { type: 'realtime' } },
     })
     expect(told()[1]).toMatchObject({
-      ...{ path: '/hook', stream_url: radio.url, status: 1 },
+      path: '/hook',
+      stream_url: radio.url,
+      status: 1,
       data: { metadata: { type: 'delay', custom_files: [{ acrid: file.acr_id }] } },
     })
     const secret = (await anna.call('GET', `/bm-cs-projects/${project.id}/callback-secret`)).body
@@ -101,7 +109,8 @@ describe('a song on a stream', () => {
     expect(Number(sound.headers['content-length'])).toBeLessThan(11 * 16_000)
     const never = `${stream.path}/recordings?timestamp_utc=20200101000000&played_duration=10`
     expect(await anna.call('GET', never)).toMatchObject({
-      ...{ status: 404, body: { message: 'The recording is not available.' } },
+      status: 404,
+      body: { message: 'The recording is not available.' },
     })
 
     const unknown = (await anna.call('GET', `${stream.path}/unknown_results`)).body.data
@@ -144,7 +153,8 @@ test('results are sent as a form to who wants one: saving sends a record that sa
   const project = await newProject(anna, [bucket])
   receiver.received.length = 0
   await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
-    ...{ result_callback_url: receiver.url, result_callback_send_type: 1 },
+    result_callback_url: receiver.url,
+    result_callback_send_type: 1,
   })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), waiting)
   const { headers, body = '' } = receiver.received[0] ?? {}
@@ -193,7 +203,10 @@ test('a stream that is not there says so, is told once, and its address is tried
   expect(reason).not.toBe('')
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), waiting)
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
-    ...{ access_key: project.access_key, stream_id: stream.stream_id, status: 'Timeout', code: 1 },
+    access_key: project.access_key,
+    stream_id: stream.stream_id,
+    status: 'Timeout',
+    code: 1,
   })
   const counts = (await anna.call('GET', `/bm-cs-projects/${project.id}/stream-counts`)).body.data
   expect(counts).toMatchObject({ All: 1, Timeout: 1, Running: 0 })

@@ -18,7 +18,9 @@ const talk = recording('talk between the songs', 15, 'speech')
 async function openRadio() {
   const radio = await startRadio({
     tracks: [song, talk].map(({ samples, sampleRate }, at) => async () => ({
-      ...{ title: at === 0 ? 'song' : 'talk', sampleRate, samples: [samples] },
+      title: at === 0 ? 'song' : 'talk',
+      sampleRate,
+      samples: [samples],
     })),
     port: 0,
   })
@@ -45,12 +47,16 @@ test('more streams than connections, all in step, are heard before and after a s
   const bucket = await newBucket(anna, 'Songs')
   await upload(first, anna, bucket, wav(song.samples), { title: 'Song' })
   const project = await anna.call('POST', '/bm-cs-projects', {
-    ...{ name: 'Many', region: 'eu-west-1', buckets: [bucket] },
+    name: 'Many',
+    region: 'eu-west-1',
+    buckets: [bucket],
   })
   const base = `/bm-cs-projects/${project.body.data.id}`
   const radio = await openRadio()
   const lines = Array.from({ length: streams }, (_, at) => ({
-    ...{ name: `Station ${at}`, stream_urls: [`${radio.url}#${at}`], config_id: 1 },
+    name: `Station ${at}`,
+    stream_urls: [`${radio.url}#${at}`],
+    config_id: 1,
   }))
   for (const line of lines)
     expect((await anna.call('POST', `${base}/streams`, line)).status).toBe(201)

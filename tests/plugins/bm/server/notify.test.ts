@@ -22,7 +22,8 @@ async function project(frequency: number, ...names: string[]) {
   const { id, name } = await newProject(anna, [await newBucket(anna, `B ${Math.random()}`)])
   const to = `${id}@example.org`
   await anna.call('POST', `/bm-cs-projects/${id}/state-notification`, {
-    ...{ state_notification_email: to, state_notification_email_frequency: frequency },
+    state_notification_email: to,
+    state_notification_email_frequency: frequency,
   })
   for (const one of names) {
     const { path } = await newStream(anna, id, ['http://radio.invalid/stream'], { name: one })

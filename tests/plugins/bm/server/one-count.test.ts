@@ -135,13 +135,23 @@ test('whatever was heard in a month, every screen and every form counts the same
       const ofFiles = counted.filter(({ kind }) => kind !== 'report')
       expect(sumOf([tracked.total], counts)).toEqual(sumOf(ofFiles, ({ played }) => [1, played]))
       expect({
-        ...{ listed, onDays, analytics: sumOf([total], counts), dates: sumOf(dates, counts) },
-        ...{ byStream: sumOf(streams, counts), ...forms.counts },
-        ...{ broadcasts: forms.broadcasts, performances: forms.performances },
+        listed,
+        onDays,
+        analytics: sumOf([total], counts),
+        dates: sumOf(dates, counts),
+        byStream: sumOf(streams, counts),
+        ...forms.counts,
+        broadcasts: forms.broadcasts,
+        performances: forms.performances,
       }).toEqual({
-        ...{ listed: all, onDays: all, analytics: all, dates: all, byStream: all },
+        listed: all,
+        onDays: all,
+        analytics: all,
+        dates: all,
+        byStream: all,
         ...Object.fromEntries(Object.keys(forms.counts).map((name) => [name, all])),
-        ...{ broadcasts: all[0], performances: all[0] },
+        broadcasts: all[0],
+        performances: all[0],
       })
       const { not_heard, paused } = forms.report
       const gone = sumOf(forms.notHeard, ({ seconds }) => [1, seconds])

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const draft = (more: object = {}) => ({
-  ...{ name: `Project ${Math.random()}`, region: 'eu-west-1', buckets: [bucket] },
+  name: `Project ${Math.random()}`,
+  region: 'eu-west-1',
+  buckets: [bucket],
   ...more,
 })
 const made = async (path: string, body: object, by = anna) =>
@@ -29,7 +31,9 @@ describe('a project', () => {
   test('takes ids as lists and as texts with commas, on creation and on change', async () => {
     const project = await newProject({ buckets: String(bucket), external_ids: 'isrc,spotify' })
     expect(project).toMatchObject({
-      ...{ type: 'BM-ACRC', bucket_group: String(bucket), external_ids: ['isrc', 'spotify'] },
+      type: 'BM-ACRC',
+      bucket_group: String(bucket),
+      external_ids: ['isrc', 'spotify'],
       buckets: [{ id: bucket, name: 'Songs' }],
     })
     const body = { external_ids: ['deezer'], metadata_template: 'City,FM', timemap_lifecycle: 30 }
@@ -40,7 +44,10 @@ describe('a project', () => {
 
   test('is refused field by field, and seen by nobody else', async () => {
     const { status, body } = await anna.call('POST', '/bm-cs-projects', {
-      ...{ name: '', region: 'eu-west-1', buckets: [987_654], timemap_lifecycle: 9999 },
+      name: '',
+      region: 'eu-west-1',
+      buckets: [987_654],
+      timemap_lifecycle: 9999,
     })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(expect.arrayContaining(['name', 'timemap_lifecycle']))
@@ -85,7 +92,8 @@ describe('streams', () => {
   test('of private addresses are refused at the field', async () => {
     const { id } = await newProject()
     const { status, body } = await anna.call('POST', `/bm-cs-projects/${id}/streams`, {
-      ...{ name: 'Inside', stream_urls: ['http://127.0.0.1:8000/live'] },
+      name: 'Inside',
+      stream_urls: ['http://127.0.0.1:8000/live'],
     })
     expect(status).toBe(422)
     expect(body.errors.stream_urls).toBeDefined()
@@ -95,7 +103,9 @@ describe('streams', () => {
     const { id } = await localProject()
     await made(`/bm-cs-projects/${id}/streams`, stream('Known'))
     const line = (name: string, url: string, more: object = {}) => ({
-      ...{ name, stream_urls: [url], ...more },
+      name,
+      stream_urls: [url],
+      ...more,
     })
     const lines = [
       line('New', 'https://radio.example/new.mp3', { user_defined: { City: 'Hamburg' } }),
@@ -135,7 +145,8 @@ describe('streams', () => {
 
 test('a config has bounds, counts its streams, and goes only when none uses it', async () => {
   const { status, body } = await anna.call('POST', '/bm-stream-configs', {
-    ...{ name: 'Too long', rec_length: 31 },
+    name: 'Too long',
+    rec_length: 31,
   })
   expect({ status, keys: Object.keys(body.errors) }).toEqual({ status: 422, keys: ['rec_length'] })
   const config = await made('/bm-stream-configs', {
@@ -192,7 +203,8 @@ test('the overview tells streams by state, and plays a day', async () => {
   await ben.call('POST', `${path}/${stream_id}/user-reports`, {
     data: [
       {
-        ...{ title: 'By hand', start_timestamp: `${today} 00:00:01` },
+        title: 'By hand',
+        start_timestamp: `${today} 00:00:01`,
         end_timestamp: `${today} 00:00:02`,
       },
     ],

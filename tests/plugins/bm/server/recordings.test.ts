@@ -34,7 +34,8 @@ beforeAll(async () => {
   service = await startService()
   anna = await service.newPerson({ limitType: 'Custom' })
   const made = await newProject(anna, [await newBucket(anna, 'Songs')], {
-    ...{ name: 'Radios', type: 'BM-LOCAL' },
+    name: 'Radios',
+    type: 'BM-LOCAL',
   })
   project = made.id
   path = `/bm-cs-projects/${project}/custom-recordings`
@@ -45,10 +46,14 @@ beforeAll(async () => {
     const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, () => frame))
     await service.services.objects.put(objectKey, bytes)
     await service.db.insert(earPieces).values({
-      ...{ streamId: ear, objectKey, codec: 'mp3', size: bytes.length },
+      streamId: ear,
+      objectKey,
+      codec: 'mp3',
+      size: bytes.length,
       begin: new Date(begin.getTime() + minute * 60_000),
       end: new Date(begin.getTime() + minute * 60_000 + framesOfMinute * frameSeconds * 1000),
-      ...{ session: 'one', levels: Buffer.alloc(60, 9) },
+      session: 'one',
+      levels: Buffer.alloc(60, 9),
       sha256: createHash('sha256').update(bytes).digest('hex'),
       keepUntil: new Date(Date.now() + 86_400_000),
     })
@@ -80,8 +85,12 @@ test('a range is asked for by the clocks of a zone, and is one file of whole fra
   const wish = { timezone: 'Europe/Berlin' }
   const made = await asked('2026-03-01T19:00:50', '2026-03-01T19:01:10', wish)
   expect(made).toMatchObject({
-    ...{ state: 'ready', kind: 'sound', begin: '2026-03-01 18:00:50', stream_name: 'Radio/Eins' },
-    ...{ filename: 'Radio Eins 2026-03-01 18 00 50.mp3', content_type: 'audio/mpeg' },
+    state: 'ready',
+    kind: 'sound',
+    begin: '2026-03-01 18:00:50',
+    stream_name: 'Radio/Eins',
+    filename: 'Radio Eins 2026-03-01 18 00 50.mp3',
+    content_type: 'audio/mpeg',
   })
   expect(Math.abs(made.seconds - 20)).toBeLessThan(0.1)
   const bytes = await bytesOf(made)
@@ -137,7 +146,9 @@ test.each([
   ['a time that no clock shows', '2026-03-01 25:00:00', '2026-03-01 18:01:00', 'start'],
 ])('%s is refused at its field', async (_, start, end, field) => {
   const { status, body } = await anna.call('POST', path, {
-    ...{ stream_id: stream.stream_id, start, end },
+    stream_id: stream.stream_id,
+    start,
+    end,
   })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual([field])
@@ -166,8 +177,10 @@ test('results name the place of their sound where that is kept, and only there',
   const byHand = await anna.call('POST', `${calls}/user-reports`, {
     data: [
       {
-        ...{ title: 'By hand', timeoffset: 0 },
-        ...{ start_timestamp: '2026-03-01 20:00:00', end_timestamp: '2026-03-01 20:01:00' },
+        title: 'By hand',
+        timeoffset: 0,
+        start_timestamp: '2026-03-01 20:00:00',
+        end_timestamp: '2026-03-01 20:01:00',
       },
     ],
   })

@@ -32,7 +32,8 @@ beforeAll(async () => {
   service = await startService()
   anna = await service.newPerson({ limitType: 'Custom' })
   const made = await newProject(anna, [await newBucket(anna, 'Songs')], {
-    ...{ name: 'Radios', type: 'BM-LOCAL' },
+    name: 'Radios',
+    type: 'BM-LOCAL',
   })
   project = made.id
   path = `/bm-cs-projects/${project}/reports`
@@ -46,10 +47,19 @@ afterAll(() => service.close())
 
 const at = (time: string) => new Date(`2026-03-${time}Z`)
 const song = {
-  ...{ title: 'Song', acrId: 'acr-song', artists: '', label: 'Gut', isrc: '' },
+  title: 'Song',
+  acrId: 'acr-song',
+  artists: '',
+  label: 'Gut',
+  isrc: '',
   item: {
-    ...{ acrid: 'acr-song', title: 'Song', Artist: 'The Testers', release_date: '1999' },
-    ...{ isrc: 'ISRC CH-A01-26-00001', album: { name: 'First' }, upc: '7610000000001' },
+    acrid: 'acr-song',
+    title: 'Song',
+    Artist: 'The Testers',
+    release_date: '1999',
+    isrc: 'ISRC CH-A01-26-00001',
+    album: { name: 'First' },
+    upc: '7610000000001',
     contributors: { composers: ['The Testers'] },
     works: [
       {
@@ -63,7 +73,11 @@ const song = {
   },
 }
 const hymn = {
-  ...{ title: '=Hymn|^x', acrId: 'acr-hymn', artists: 'Choir', label: '', isrc: 'not one' },
+  title: '=Hymn|^x',
+  acrId: 'acr-hymn',
+  artists: 'Choir',
+  label: '',
+  isrc: 'not one',
   item: { acrid: 'acr-hymn', title: '=Hymn|^x', composer: 'J. Bach', release_date: '2019-05-03' },
 }
 /** The clocks of Zurich skip an hour on the 29th. */
@@ -102,7 +116,8 @@ async function bytesOf({ id, state, error }: Report): Promise<Buffer> {
 const file = async (wish: Partial<ReportWish>) => (await bytesOf(await made(wish))).toString()
 const csvOf = (content: string) =>
   Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
-    ...{ header: true, skipEmptyLines: true },
+    header: true,
+    skipEmptyLines: true,
   }).data
 
 test('plays of a local day are a CSV file, a line each, cleaned, and what was not heard is said', async () => {
@@ -120,14 +135,24 @@ test('plays of a local day are a CSV file, a line each, cleaned, and what was no
   ])
   const rows = csvOf((await bytesOf(report)).toString())
   expect(rows[0]).toMatchObject({
-    ...{ Stream: 'Radio Eins', Start: '2026-03-29 00:00:00', 'Played, seconds': '60' },
-    ...{ Artists: 'The Testers', Composers: 'Clara Schreiber', Album: 'First', Label: 'Gut' },
-    ...{ ISRC: 'CHA012600001', ISWC: 'T-123.456.789-0', 'Release date': '' },
+    Stream: 'Radio Eins',
+    Start: '2026-03-29 00:00:00',
+    'Played, seconds': '60',
+    Artists: 'The Testers',
+    Composers: 'Clara Schreiber',
+    Album: 'First',
+    Label: 'Gut',
+    ISRC: 'CHA012600001',
+    ISWC: 'T-123.456.789-0',
+    'Release date': '',
   })
   expect(rows[1]).toMatchObject({ Start: '2026-03-29 00:01:08', 'Played, seconds': '30' })
   expect(rows[2]).toMatchObject({
-    ...{ Start: '2026-03-29 03:30:00', Title: `'=Hymn|^x`, ISRC: '', Composers: 'J. Bach' },
-    ...{ 'Release date': '2019-05-03' },
+    Start: '2026-03-29 03:30:00',
+    Title: `'=Hymn|^x`,
+    ISRC: '',
+    Composers: 'J. Bach',
+    'Release date': '2019-05-03',
   })
   expect(csvOf(await file({ format: 'csv', isrc_country: 'CH' }))).toHaveLength(3)
 })
@@ -177,7 +202,8 @@ test('SoundExchange gets performances of the listeners that are given, and none 
   const some = 'stream,hour,listeners\nRadio Eins,2026-03-29 00:00,100\n'
   const failed = await made({ ...rou, listeners: some })
   expect(failed).toMatchObject({
-    ...{ state: 'failed', error: expect.stringMatching(/not given.*Radio Eins 2026-03-29 03:00/) },
+    state: 'failed',
+    error: expect.stringMatching(/not given.*Radio Eins 2026-03-29 03:00/),
   })
   const all = `${some}Radio Eins,2026-03-29T03:00,20\n${stream.stream_id},2026-03-29 11,7\n`
   const report = await made({ ...rou, listeners: all })
@@ -211,7 +237,9 @@ test('what a report adds up to is what the results add up to', async () => {
   const among = (count: number) => Math.floor(random() * count)
   const plays = Array.from({ length: 400 }, () => ({
     begin: new Date(Date.parse('2026-06-01T00:00:00Z') + among(10 * 1440) * 60_000),
-    ...{ title: `Song ${among(4)}`, artists: `Artist ${among(2)}`, seconds: among(400) },
+    title: `Song ${among(4)}`,
+    artists: `Artist ${among(2)}`,
+    seconds: among(400),
     falsePositive: random() < 0.1,
     over: random() < 0.9,
   }))
@@ -304,7 +332,11 @@ test('a correction is told by a supplement: what was added, changed and withdraw
   const asked = await anna.call('POST', `${path}/${report.id}/supplements`)
   const supplement = await ready(asked.body.data.id)
   expect(supplement).toMatchObject({
-    ...{ supplement_of: report.id, rows: 3, added: 1, changed: 1, withdrawn: 1 },
+    supplement_of: report.id,
+    rows: 3,
+    added: 1,
+    changed: 1,
+    withdrawn: 1,
   })
   const rows = csvOf((await bytesOf(supplement)).toString())
   expect(rows.map(({ Change, Title }) => [Change, Title])).toEqual([
@@ -341,11 +373,14 @@ test('a month is made and mailed when it is over, once', async () => {
     '2026-05-01T04:00:00.000Z',
   )
   expect(monthBefore(new Date('2026-03-01T05:00:00Z'), 'Europe/Zurich')).toEqual({
-    ...{ from: '20260201', to: '20260228' },
+    from: '20260201',
+    to: '20260228',
   })
   const schedules = `/bm-cs-projects/${project}/report-schedules`
   const { body } = await anna.call('POST', schedules, {
-    ...{ format: 'suisa', timezone: 'Europe/Zurich', mail: anna.email },
+    format: 'suisa',
+    timezone: 'Europe/Zurich',
+    mail: anna.email,
   })
   await service.db
     .update(bmReportSchedules)

@@ -55,12 +55,17 @@ async function side(timemap: 0 | 1): Promise<Side> {
   const person = await service.newPerson({ limitType: 'Custom' })
   const bucket = await newBucket(person, 'Songs')
   const made = await person.call('POST', '/bm-cs-projects', {
-    ...{ name: 'Radios', region: 'eu-west-1', buckets: [bucket] },
+    name: 'Radios',
+    region: 'eu-west-1',
+    buckets: [bucket],
   })
   const project: number = made.body.data.id
   const { port } = radio.address() as AddressInfo
   const added = await person.call('POST', `/bm-cs-projects/${project}/streams`, {
-    ...{ name: 'Radio', stream_urls: [`http://127.0.0.1:${port}/`], config_id: 1, timemap },
+    name: 'Radio',
+    stream_urls: [`http://127.0.0.1:${port}/`],
+    config_id: 1,
+    timemap,
   })
   expect(added.status).toBe(201)
   const id: string = added.body.data.stream_id
@@ -69,7 +74,8 @@ async function side(timemap: 0 | 1): Promise<Side> {
 
 const isHeard = ({ person, path }: Side) =>
   vi.waitFor(async () => expect((await person.call('GET', path)).body.data.state).toBe('Running'), {
-    ...{ timeout: 30_000, interval: 100 },
+    timeout: 30_000,
+    interval: 100,
   })
 
 const midnight = () => Date.parse(new Date(end).toISOString().slice(0, 10))
@@ -179,10 +185,8 @@ test('clips and recordings by range hold what is each one’s own', async () => 
   const asked = async ({ person, project, id, path }: Side) => {
     const query = `timestamp_utc=${stampOf(came - 4000)}&played_duration=${Math.floor(seconds)}&record_before=0&record_after=0`
     const clip = await service.app.inject({
-      ...{
-        url: `/api${path}/recordings?${query}`,
-        headers: { authorization: `Bearer ${person.token}` },
-      },
+      url: `/api${path}/recordings?${query}`,
+      headers: { authorization: `Bearer ${person.token}` },
     })
     const resource = `${path}/clips/${came - 4000}-${end}`
     const ticket = await person.call('POST', '/media-tickets', { resource })
@@ -222,7 +226,7 @@ test('a play that others heard before begins with the stream, or is none of its 
   await service.db.update(bmStreams).set({ code: 0 }).where(eq(bmStreams.id, stream.id))
   const at = (seconds: number) => new Date(stream.createdAt.getTime() + seconds * 1000)
   const match = { reference: file.acr_id, collection: '', score: 100, votes: 100 }
-  const heard = { ...{ stream: 1, over: true, played: 50 }, begin: at(-30) }
+  const heard = { stream: 1, over: true, played: 50, begin: at(-30) }
   const place = { referenceBeginMs: 0, referenceEndMs: 50_000, begin: 0, end: 50 }
   for (const [play, end] of [
     // Ben paused it later.

@@ -27,7 +27,8 @@ async function importFile(text: string, ...flags: string[]) {
   await writeFile(file, text)
   const lines: string[] = []
   const ok = await importStations.run({
-    ...{ args: [file, ...flags], services: service.services },
+    args: [file, ...flags],
+    services: service.services,
     print: (line) => void lines.push(line),
   })
   return { ok, lines }
@@ -40,8 +41,12 @@ async function newStation(more: Partial<typeof bmStations.$inferInsert> = {}): P
   const [stored] = await service.db
     .insert(bmStations)
     .values({
-      ...{ source: `test/${count}`, type: 'Radio', name, words: name },
-      ...{ urls: [`http://station-${count}.invalid/`], ...more },
+      source: `test/${count}`,
+      type: 'Radio',
+      name,
+      words: name,
+      urls: [`http://station-${count}.invalid/`],
+      ...more,
     })
     .returning({ id: bmStations.id })
   if (!stored) throw new Error('not stored')
@@ -88,11 +93,9 @@ describe('the catalogue', () => {
     expect((await anna.call('GET', '/bm-stations?search=nord')).body.meta.total).toBe(1)
     const { body } = await anna.call('GET', '/bm-station-places')
     expect(body.data).toMatchObject({
-      ...{
-        stations: 2,
-        add_tv: false,
-        languages: expect.arrayContaining([{ name: 'German', stations: 1 }]),
-      },
+      stations: 2,
+      add_tv: false,
+      languages: expect.arrayContaining([{ name: 'German', stations: 1 }]),
       countries: [
         { continent: 'EU', country: 'DE', stations: 1 },
         { continent: 'EU', country: 'NO', stations: 1 },
@@ -105,18 +108,31 @@ describe('the catalogue', () => {
 
   test('takes what radio-browser.info answers', async () => {
     const station = {
-      ...{ stationuuid: 'a-1', name: ' Radio Süd ', url: 'http://sued.example/p.m3u' },
-      ...{ url_resolved: 'http://sued.example/live', tags: 'jazz,blues,soul,funk', lastcheckok: 1 },
-      ...{ countrycode: 'at', state: 'Wien', language: 'german', homepage: 'https://sued.example' },
-      ...{ geo_lat: 48.2, geo_long: 16.37 },
+      stationuuid: 'a-1',
+      name: ' Radio Süd ',
+      url: 'http://sued.example/p.m3u',
+      url_resolved: 'http://sued.example/live',
+      tags: 'jazz,blues,soul,funk',
+      lastcheckok: 1,
+      countrycode: 'at',
+      state: 'Wien',
+      language: 'german',
+      homepage: 'https://sued.example',
+      geo_lat: 48.2,
+      geo_long: 16.37,
     }
     const { lines } = await importFile(JSON.stringify([station, { name: 'no id' }]))
     expect(lines.at(-1)).toBe('1 added, 0 changed, 0 as before, 0 not listened to, 1 failed')
     const { body } = await anna.call('GET', '/bm-stations?country=AT&genre=soul')
     expect(body.data).toMatchObject([
       {
-        ...{ name: 'Radio Süd', province: 'Wien', continent: 'EU', genre: 'jazz, blues, soul' },
-        ...{ latitude: 48.2, longitude: 16.37, dead: false },
+        name: 'Radio Süd',
+        province: 'Wien',
+        continent: 'EU',
+        genre: 'jazz, blues, soul',
+        latitude: 48.2,
+        longitude: 16.37,
+        dead: false,
       },
     ])
   })
@@ -132,7 +148,9 @@ describe('a project with stations', () => {
     const same = await newStation({ name: 'Radio One', city: 'Paris' })
     const project = await newDatabase(anna, [one, same])
     expect(project).toMatchObject({
-      ...{ type: 'BM-Database', monitoring_num: 2, bucket_ids: String(bucket) },
+      type: 'BM-Database',
+      monitoring_num: 2,
+      bucket_ids: String(bucket),
       config: {
         access_permission: { add_tv: 0, edit_url: 0, can_modify: 1 },
         callback_result: { enabled: 0, type_name: 'diy', diy_result_type: -1 },

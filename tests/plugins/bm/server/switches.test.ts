@@ -64,7 +64,9 @@ async function heardStream(title: string, seconds: number) {
   const relay = await openRelay(radio.url)
   const project = await newProject(anna, [bucket])
   await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
-    ...{ result_callback_url: receiver.url, result_callback_send_type: 2, result_type: 1 },
+    result_callback_url: receiver.url,
+    result_callback_send_type: 2,
+    result_type: 1,
   })
   const stream = await newStream(anna, project.id, [relay.url])
   onTestFinished(async () => void (await anna.call('DELETE', stream.path)))

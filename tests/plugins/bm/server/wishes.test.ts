@@ -62,7 +62,9 @@ test('whatever is wished of a stream, and whatever fails: each play is told once
   const stations = new ScriptedStations(files.map(({ acr_id: reference }) => reference))
   const project = await newProject(anna, [bucket])
   await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
-    ...{ result_callback_url: receiver.url, result_callback_send_type: 2, result_type: 1 },
+    result_callback_url: receiver.url,
+    result_callback_send_type: 2,
+    result_type: 1,
   })
   const { db, pool } = openDatabase(service.databaseUrl, { name: 'ears of wishes', most: 4 })
   const services = { ...service.services, recognition: stations as never }

@@ -21,8 +21,12 @@ export async function addMinutes(
   const at = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
   await db.delete(bmStates).where(eq(bmStates.streamRow, row.id))
   await db.insert(bmStates).values({
-    ...{ uid: person.uid, streamRow: row.id, code: 0, earStream: ear.id },
-    ...{ begin, end: at(kinds.length) },
+    uid: person.uid,
+    streamRow: row.id,
+    code: 0,
+    earStream: ear.id,
+    begin,
+    end: at(kinds.length),
   })
   await db.delete(bmKeeping).where(eq(bmKeeping.streamRow, row.id))
   await db
@@ -30,7 +34,9 @@ export async function addMinutes(
     .values({ uid: person.uid, streamRow: row.id, begin, seconds: 10 * 365 * 86_400 })
   await db.insert(earSounds).values(
     kinds.map((kind, minute) => ({
-      ...{ streamId: ear.id, begin: at(minute), end: at(minute + 1) },
+      streamId: ear.id,
+      begin: at(minute),
+      end: at(minute + 1),
       levels: Buffer.alloc(600, minute + 1),
       kinds: Array.from({ length: 6 }, () => kind),
       keepUntil: new Date(Date.now() + 86_400_000),

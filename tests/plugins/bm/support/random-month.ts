@@ -100,8 +100,11 @@ export const randomMonth: fc.Arbitrary<RandomMonth> = fc
     const begin = fromWallTime(`${month}-01T00:00:00`, zone)
     const end = fromWallTime(`${next.toISOString().slice(0, 7)}-01T00:00:00`, zone)
     return {
-      ...{ zone, from: dense(`${month}-01`), to: dense(last.toISOString().slice(0, 10)) },
-      ...{ begin, end },
+      zone,
+      from: dense(`${month}-01`),
+      to: dense(last.toISOString().slice(0, 10)),
+      begin,
+      end,
       streams: streams.map(({ first, created, plays, states }) => ({
         createdAt: new Date(begin.getTime() + created),
         plays: playsFrom(begin.getTime() + first, plays),

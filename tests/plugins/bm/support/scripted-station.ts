@@ -96,13 +96,26 @@ export class ScriptedStations {
     if (read.end > song.end || end - begin < 500) return undefined
     const place = { referenceBeginMs: begin - song.begin, referenceEndMs: end - song.begin }
     return {
-      ...{ type: 'play', set, id: `${session}/${round}`, over: false },
-      ...{ begin: new Date(begin), end: new Date(end) },
+      type: 'play',
+      set,
+      id: `${session}/${round}`,
+      over: false,
+      begin: new Date(begin),
+      end: new Date(end),
       match: {
-        ...{ reference: song.reference, collection: '', score: 100, votes: 100, ...place },
-        ...{ matchedPeaks: 90, samplePeaks: 100, playOffsetMs: place.referenceEndMs },
-        ...{ sampleBeginMs: 0, sampleEndMs: end - begin },
-        ...{ tempoPercent: 0, pitchPercent: 0, unique: true },
+        reference: song.reference,
+        collection: '',
+        score: 100,
+        votes: 100,
+        ...place,
+        matchedPeaks: 90,
+        samplePeaks: 100,
+        playOffsetMs: place.referenceEndMs,
+        sampleBeginMs: 0,
+        sampleEndMs: end - begin,
+        tempoPercent: 0,
+        pitchPercent: 0,
+        unique: true,
       },
     }
   }

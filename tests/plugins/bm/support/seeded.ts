@@ -27,9 +27,17 @@ export async function addResults(
       plays.map(({ begin, seconds = 180, title = 'Song', ...more }) => {
         const acrId = more.acrId ?? `acr ${title}`
         return {
-          ...{ uid: person.uid, streamRow: row.id, kind: 'music' as const, over: true, title },
-          ...{ begin, end: new Date(begin.getTime() + seconds * 1000), played: seconds, acrId },
-          ...{ item: { acrid: acrId, title }, ...more },
+          uid: person.uid,
+          streamRow: row.id,
+          kind: 'music' as const,
+          over: true,
+          title,
+          begin,
+          end: new Date(begin.getTime() + seconds * 1000),
+          played: seconds,
+          acrId,
+          item: { acrid: acrId, title },
+          ...more,
         }
       }),
     )

@@ -56,7 +56,10 @@ export async function formsOf(of: Of, month: RandomMonth, hours: readonly string
   const records = (await ask({ format: 'ddex' })).text.split('\n').map((line) => line.split('\t'))
   const listeners = ['stream,hour,listeners', ...new Set(hours)].join('\n')
   const rou = await ask({
-    ...{ format: 'soundexchange', service_name: 'WABC', category: 'A', listeners },
+    format: 'soundexchange',
+    service_name: 'WABC',
+    category: 'A',
+    listeners,
   })
   const performances = rou.text.trim().split('\r\n').slice(1)
   return {

@@ -25,7 +25,11 @@ beforeAll(async () => {
       duplicates: [],
     },
     {
-      ...{ uid: anna.uid, bucketId: bucket, trackId: 'second', acrId: second ?? '', duration: 3 },
+      uid: anna.uid,
+      bucketId: bucket,
+      trackId: 'second',
+      acrId: second ?? '',
+      duration: 3,
       duplicates: [{ ...duplicate, duration: 3, share: 1 }],
     },
   ])

@@ -146,7 +146,8 @@ describe('what is not the caller’s', () => {
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404))
     const own = await channelBucket(berta, 'LiveTimeshift')
     const stolen = await berta.call('POST', `/buckets/${own}/timeshift-channels`, {
-      ...{ channel_id: id, hours: 1 },
+      channel_id: id,
+      hours: 1,
     })
     expect(stolen.status).toBe(422)
   })
@@ -165,14 +166,16 @@ describe('a bucket', () => {
   test('of files takes no channels, and one of channels no files', async () => {
     const { body } = await anna.call('POST', '/buckets', { name: 'Files', region: 'eu-west-1' })
     const refused = await anna.call('POST', `/buckets/${body.data.id}/channels`, {
-      ...{ title: 'A', url: 'http://a' },
+      title: 'A',
+      url: 'http://a',
     })
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'This bucket takes files, not channels',
     ])
     const file = await anna.call('POST', `/buckets/${live}/files`, {
-      ...{ data_type: 'audio_url', url: 'http://93.184.216.34/a.mp3' },
+      data_type: 'audio_url',
+      url: 'http://93.184.216.34/a.mp3',
     })
     expect([file.status, file.body.message]).toEqual([422, 'This bucket takes channels, not files'])
   })
@@ -211,7 +214,8 @@ describe('the plan', () => {
     const added = await Promise.all(
       [1, 2, 3].map((number) =>
         free.call('POST', `/buckets/${bucket}/channels`, {
-          ...{ title: `Radio ${number}`, url: 'http://a' },
+          title: `Radio ${number}`,
+          url: 'http://a',
         }),
       ),
     )
@@ -221,10 +225,14 @@ describe('the plan', () => {
     )
     const { body } = await free.call('GET', '/user-info')
     expect(body.data.used).toMatchObject({
-      ...{ channel_num: 1, live_buckets_capcity: 1, live_buckets: 1 },
+      channel_num: 1,
+      live_buckets_capcity: 1,
+      live_buckets: 1,
     })
     const second = await free.call('POST', '/buckets', {
-      ...{ name: 'Another', region: 'eu-west-1', type: 'LiveRec' },
+      name: 'Another',
+      region: 'eu-west-1',
+      type: 'LiveRec',
     })
     expect(second.status).toBe(422)
   })

@@ -40,7 +40,8 @@ describe('a sample of what is on air now', () => {
   test('names the channel, the moment and the customer’s own metadata', async () => {
     const bucket = await channelBucket(anna, 'Live')
     const channel = await newChannel(anna, bucket, {
-      ...{ title: 'Radio One', user_defined: { city: 'London', score: 'mine' } },
+      title: 'Radio One',
+      user_defined: { city: 'London', score: 'mine' },
     })
     const begin = Date.now() - 60 * second
     await broadcast(anna, bucket, channel.id, show, begin)
@@ -111,7 +112,9 @@ describe('a sample of what was on air before', () => {
     const shifted = await channelBucket(anna, 'LiveTimeshift')
     const channel = await newChannel(anna, bucket, { title: 'News', timeshift: 1 })
     const { body } = await anna.call('POST', `/buckets/${shifted}/timeshift-channels`, {
-      ...{ channel_id: channel.id, hours: 2, title: 'News, delayed' },
+      channel_id: channel.id,
+      hours: 2,
+      title: 'News, delayed',
     })
     const begin = Date.now() - 90 * 60 * second
     await broadcast(anna, bucket, channel.id, show, begin)
@@ -129,7 +132,8 @@ describe('a sample of what was on air before', () => {
     const shifted = await channelBucket(anna, 'LiveTimeshift')
     const channel = await newChannel(anna, bucket, { title: 'Sport', timeshift: 1 })
     await anna.call('POST', `/buckets/${shifted}/timeshift-channels`, {
-      ...{ channel_id: channel.id, hours: 2 },
+      channel_id: channel.id,
+      hours: 2,
     })
     await broadcast(anna, bucket, channel.id, show, Date.now() - 60 * second)
     const both = await project([bucket, shifted])
@@ -164,7 +168,9 @@ describe('the ingest protocol', () => {
     expect(JSON.stringify(log.data)).not.toContain('/ingest')
     await report(bucket, [{ id, ingesting: false, reason: 'The stream answers 404' }])
     expect(await channelNow(bucket, id)).toMatchObject({
-      ...{ state: 0, reason: 'The stream answers 404', heartbeat_at: alive.heartbeat_at },
+      state: 0,
+      reason: 'The stream answers 404',
+      heartbeat_at: alive.heartbeat_at,
     })
   })
 
@@ -193,7 +199,8 @@ describe('the ingest protocol', () => {
     const { status, body } = await report(bucket, [
       { id: 7, ingesting: true },
       {
-        ...{ id, ingesting: true },
+        id,
+        ingesting: true,
         pieces: [good, { ...good, frame: 5000, fingerprint: 'bm8=' }, { ...good, at: 0 }],
       },
     ])

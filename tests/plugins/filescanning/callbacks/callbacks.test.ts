@@ -44,8 +44,13 @@ async function scanned(name: string, scannedAt: Date, title?: string) {
   const values = { uid: anna.uid, containerId: container.id, uri: `audio:${name}`, engine: 1 }
   const state = title ? 1 : -1
   const settings: ScanSettings = {
-    ...{ engine: 1, audioType: 'linein', policy: container.policy, musicDetection: false },
-    ...{ deepright: false, aiDetection: false, speechToText: false },
+    engine: 1,
+    audioType: 'linein',
+    policy: container.policy,
+    musicDetection: false,
+    deepright: false,
+    aiDetection: false,
+    speechToText: false,
   }
   const [row] = await service.db
     .insert(scanFiles)
@@ -56,7 +61,12 @@ async function scanned(name: string, scannedAt: Date, title?: string) {
     const part = { offset: 5, played_duration: 10, type: 'traverse', result: { title } }
     await service.db.insert(scanMatches).values({
       kind: 'custom_files',
-      ...{ uid: anna.uid, fileRow: row.id, begin: 5, end: 15, title, part },
+      uid: anna.uid,
+      fileRow: row.id,
+      begin: 5,
+      end: 15,
+      title,
+      part,
     })
   }
   return row
@@ -76,7 +86,9 @@ test('the preview of an empty container is an example, of another one the newest
   const example = await anna.call('GET', `${path}/callback-preview`)
   expect(example.body.data.example).toBe(true)
   expect(JSON.parse(example.body.data.body)).toEqual({
-    ...{ cid: container.id, state: -1, results: null },
+    cid: container.id,
+    state: -1,
+    results: null,
     file_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 
@@ -85,7 +97,9 @@ test('the preview of an empty container is an example, of another one the newest
   const { body } = await anna.call('GET', `${path}/callback-preview`)
   expect(body.data.example).toBe(false)
   expect(JSON.parse(body.data.body)).toMatchObject({
-    ...{ cid: container.id, file_id: file.fileId, state: 1 },
+    cid: container.id,
+    file_id: file.fileId,
+    state: 1,
     results: { custom_files: [{ offset: 5, result: { title: 'Found' } }], music: [] },
   })
 })

@@ -64,8 +64,11 @@ describe('a list', () => {
 
   test('shows the rules and what is in it, in words', async () => {
     const container = await newContainer(anna, {
-      ...{ name: 'News', buckets: [songs], music_detection: true },
-      ...{ policy: { type: 'points', points: 3 }, callback_url: 'https://hooks.example.org/a' },
+      name: 'News',
+      buckets: [songs],
+      music_detection: true,
+      policy: { type: 'points', points: 3 },
+      callback_url: 'https://hooks.example.org/a',
     })
     await addScannedFile(service, container, { name: 'long', duration: 5400 })
     await openConsole(list, { service, as: anna })
@@ -108,7 +111,10 @@ describe('a new container', () => {
     await create()
     await rowOf('Podcasts')
     expect(await containerNamed('Podcasts')).toMatchObject({
-      ...{ engine: 1, audio_type: 'linein', music_detection: true, callback_url: '' },
+      engine: 1,
+      audio_type: 'linein',
+      music_detection: true,
+      callback_url: '',
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
       buckets: [{ id: songs }],
     })

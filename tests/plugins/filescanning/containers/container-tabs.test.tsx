@@ -115,7 +115,9 @@ describe('the callbacks of a container', () => {
 
   test('show what is sent, and a test call in the log', async () => {
     const container = await newContainer(anna, {
-      ...{ name: 'Loud', buckets: [songs], callback_url: 'http://hooks.invalid/hook' },
+      name: 'Loud',
+      buckets: [songs],
+      callback_url: 'http://hooks.invalid/hook',
     })
     const { user } = await openConsole(address('Loud', 'callbacks'), { service, as: anna })
     await screen.findByText(/this example shows what a callback is made of/, undefined, slow)

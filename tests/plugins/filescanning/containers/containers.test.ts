@@ -24,12 +24,23 @@ describe('a new container', () => {
     const { status, body } = await create({ name: 'Shows', buckets: [songs] })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ uid: anna.uid, name: 'Shows', region: 'eu-west-1', audio_type: 'linein', engine: 1 },
+      uid: anna.uid,
+      name: 'Shows',
+      region: 'eu-west-1',
+      audio_type: 'linein',
+      engine: 1,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
       buckets: [{ id: songs, name: 'Songs', type: 'File' }],
-      ...{ num: 0, size: 0, callback_url: '', engine_note: '', state: 1 },
-      ...{ deepright: false, music_detection: false, ai_detection: false },
-      ...{ speech_to_text: false, stt_container: null },
+      num: 0,
+      size: 0,
+      callback_url: '',
+      engine_note: '',
+      state: 1,
+      deepright: false,
+      music_detection: false,
+      ai_detection: false,
+      speech_to_text: false,
+      stt_container: null,
     })
     expect(body.data.created_at).toMatch(/^\d{4}-\d{2}-\d{2}T.*\.\d{6}Z$/)
     expect((await anna.call('GET', `/fs-containers/${body.data.id}`)).body).toEqual(body)
@@ -37,11 +48,16 @@ describe('a new container', () => {
 
   test('takes what clients of both dialects send', async () => {
     const worded = await newContainer(anna, {
-      ...{ buckets: `23,${songs}`, engine: '3', music_detection: 1, deepright: 'true' },
+      buckets: `23,${songs}`,
+      engine: '3',
+      music_detection: 1,
+      deepright: 'true',
       policy: '{"type":"points","points":"5"}',
     })
     expect(worded).toMatchObject({
-      ...{ engine: 3, music_detection: true, deepright: true },
+      engine: 3,
+      music_detection: true,
+      deepright: true,
       policy: { type: 'points', points: 5 },
       buckets: [{ id: 23, name: 'Music', type: 'File' }, { id: songs }],
     })
@@ -179,13 +195,15 @@ describe('a change', () => {
   test('touches what it names only', async () => {
     const before = await newContainer(anna, { buckets: [songs, 23], music_detection: true })
     const { status, body } = await change(before.id, {
-      ...{ name: 'Changed', callback_url: ' https://example.org/hook ' },
+      name: 'Changed',
+      callback_url: ' https://example.org/hook ',
       policy: { type: 'points', points: 3 },
     })
     expect(status).toBe(200)
     expect(body.data).toEqual({
       ...before,
-      ...{ name: 'Changed', callback_url: 'https://example.org/hook' },
+      name: 'Changed',
+      callback_url: 'https://example.org/hook',
       policy: { type: 'points', points: 3 },
       updated_at: body.data.updated_at,
     })

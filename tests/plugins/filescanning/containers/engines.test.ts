@@ -27,7 +27,10 @@ describe('a deployment without models', () => {
     ])
     expect(engines[2]?.note).toMatch(/^Fingerprinting works, cover songs are not found: /)
     expect(Object.fromEntries(add_ons.map((one) => [one.add_on, one.available]))).toEqual({
-      ...{ music_detection: true, ai_detection: false, deepright: true, speech_to_text: false },
+      music_detection: true,
+      ai_detection: false,
+      deepright: true,
+      speech_to_text: false,
     })
     expect(add_ons.find(({ add_on }) => add_on === 'deepright')?.note).toMatch(
       /^Changed speed and pitch are found, remixes are not: .*needs a trained model/,
@@ -103,7 +106,9 @@ describe('a deployment with every engine', () => {
     expect(body.data.stt_container).toEqual(first.stt_container)
     expect(await named('Speech to text')).toMatchObject([{ engine: 4, buckets: [], num: 0 }])
     const far = await newContainer(anna, {
-      ...{ region: 'us-west-2', buckets: [23], speech_to_text: true },
+      region: 'us-west-2',
+      buckets: [23],
+      speech_to_text: true,
     })
     expect(far.stt_container?.id).not.toBe(first.stt_container?.id)
   })
@@ -120,7 +125,9 @@ describe('a deployment with every engine', () => {
   test('counts the container of the transcripts against the plan, and makes neither beyond it', async () => {
     const free = await service.newPerson({ limitType: 'Free' })
     const refused = await createContainer(free, {
-      ...{ name: 'Talks', buckets: [23], speech_to_text: true },
+      name: 'Talks',
+      buckets: [23],
+      speech_to_text: true,
     })
     expect(refused.status).toBe(422)
     expect(refused.body.error).toBe('Please upgrade your account to premium')
@@ -131,7 +138,9 @@ describe('a deployment with every engine', () => {
   test('writes to the chosen one, which must be own, of the region and of speech', async () => {
     const own = await newContainer(anna, { name: 'Words', engine: 4 })
     const talks = await newContainer(anna, {
-      ...{ buckets: [23], speech_to_text: true, stt_container: String(own.id) },
+      buckets: [23],
+      speech_to_text: true,
+      stt_container: String(own.id),
     })
     expect(talks.stt_container).toEqual({ id: own.id, name: 'Words' })
     const berta = await service.newPerson()
@@ -152,7 +161,10 @@ describe('a deployment with every engine', () => {
   test('keeps a container of speech as one while another writes to it', async () => {
     const words = await newContainer(anna, { engine: 4 })
     const talks = await newContainer(anna, {
-      ...{ name: 'Writer', buckets: [23], speech_to_text: true, stt_container: words.id },
+      name: 'Writer',
+      buckets: [23],
+      speech_to_text: true,
+      stt_container: words.id,
     })
     const refused = await change(words.id, { engine: 1, buckets: [23] })
     expect(refused.body.errors.engine).toEqual([
@@ -166,7 +178,9 @@ describe('a deployment with every engine', () => {
   test('goes on without the container of the transcripts when that is deleted', async () => {
     const words = await newContainer(anna, { engine: 4 })
     const talks = await newContainer(anna, {
-      ...{ buckets: [23], speech_to_text: true, stt_container: words.id },
+      buckets: [23],
+      speech_to_text: true,
+      stt_container: words.id,
     })
     expect((await anna.call('DELETE', `/fs-containers/${words.id}`)).status).toBe(204)
     const after = await get(talks.id)
@@ -178,7 +192,10 @@ describe('a deployment with every engine', () => {
     const { status, body } = await change(talks.id, { engine: 4 })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ engine: 4, buckets: [], speech_to_text: false, stt_container: null },
+      engine: 4,
+      buckets: [],
+      speech_to_text: false,
+      stt_container: null,
     })
     const twice = await change(talks.id, { speech_to_text: true })
     expect(twice.body.errors.speech_to_text).toEqual(['This engine writes down speech already'])

@@ -4,9 +4,16 @@ import labels from '../../../../plugins/filescanning/browser/zh'
 
 test('every reason why a file cannot be scanned has its Chinese', () => {
   const reasons: Record<UndecodableReason, true> = {
-    ...{ empty: true, 'not-audio': true, 'no-audio': true, damaged: true, 'nothing-heard': true },
-    ...{ protected: true, 'unknown-codec': true, 'needs-ffmpeg': true },
-    ...{ 'too-long': true, 'too-slow': true },
+    empty: true,
+    'not-audio': true,
+    'no-audio': true,
+    damaged: true,
+    'nothing-heard': true,
+    protected: true,
+    'unknown-codec': true,
+    'needs-ffmpeg': true,
+    'too-long': true,
+    'too-slow': true,
   }
   const said = Object.keys(reasons).map(
     (reason) => new UndecodableAudio(reason as UndecodableReason).message,

@@ -13,7 +13,11 @@ export async function insertContainer(
   const [row] = await db
     .insert(containers)
     .values({
-      ...{ uid, email, region: 'eu-west-1', audioType: 'linein', engine: 1 },
+      uid,
+      email,
+      region: 'eu-west-1',
+      audioType: 'linein',
+      engine: 1,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
       ...more,
     })
@@ -31,7 +35,12 @@ export async function insertFile(
   const [row] = await db
     .insert(scanFiles)
     .values({
-      ...{ containerId, uid, engine, dataType: 'audio', uri: `audio:${more.name}`, state: 1 },
+      containerId,
+      uid,
+      engine,
+      dataType: 'audio',
+      uri: `audio:${more.name}`,
+      state: 1,
       duration: 60,
       objectKey: `fs/${containerId}/${more.name}`,
       size: 1_000_000,

@@ -30,7 +30,9 @@ beforeAll(async () => {
       ],
       ai: [
         {
-          ...{ prediction: 'ai_generated', ai_probability: 87.5, likely_source: 'Engine A' },
+          prediction: 'ai_generated',
+          ai_probability: 87.5,
+          likely_source: 'Engine A',
           duration: 120,
           source_probabilities: [{ source: 'Engine A', probability: 80 }],
         },
@@ -41,25 +43,33 @@ beforeAll(async () => {
       { begin: 10, end: 70, title: 'First light' },
       { begin: 60, end: 100, title: 'Second wind', artists: 'Somebody else', isrc: 'DEXYZ2600002' },
       {
-        ...{
-          kind: 'custom_files',
-          begin: 120,
-          end: 135,
-          title: 'Our jingle',
-          artists: '',
-          isrc: '',
-        },
+        kind: 'custom_files',
+        begin: 120,
+        end: 135,
+        title: 'Our jingle',
+        artists: '',
+        isrc: '',
         part: {
-          ...{ offset: 120, played_duration: 15, type: 'points' },
+          offset: 120,
+          played_duration: 15,
+          type: 'points',
           result: { ...customItem, campaign: 'Summer' },
         },
       },
       {
-        ...{ kind: 'deepright', begin: 200, end: 230, title: 'Faster song' },
-        ...{ tempoPercent: 5, pitchPercent: -2 },
+        kind: 'deepright',
+        begin: 200,
+        end: 230,
+        title: 'Faster song',
+        tempoPercent: 5,
+        pitchPercent: -2,
         part: {
-          ...{ offset: 200, played_duration: 30, type: 'traverse', kind: 'speed' },
-          ...{ tempo_percent: 5, pitch_percent: -2 },
+          offset: 200,
+          played_duration: 30,
+          type: 'traverse',
+          kind: 'speed',
+          tempo_percent: 5,
+          pitch_percent: -2,
           result: {
             title: 'Faster song',
             external_metadata: { spotify: { track: { id: '7abc' } } },
@@ -350,7 +360,10 @@ test('a fingerprint has no player, and the page says why', async () => {
 
 test('while a file is scanned its progress shows, and then its report', async () => {
   const { path, file } = await scannedFile(service, anna, 'Under way', {
-    ...{ state: 0, done: 1, total: 4, settings: null },
+    state: 0,
+    done: 1,
+    total: 4,
+    settings: null,
   })
   await openConsole(path, { service, as: anna })
   expect(screen.getByText(/25% done/)).toBeTruthy()
@@ -364,7 +377,8 @@ test('while a file is scanned its progress shows, and then its report', async ()
 
 test('a file that could not be scanned says why and can be scanned again', async () => {
   const { path } = await scannedFile(service, anna, 'Broken', {
-    ...{ state: -2, error: 'This is no audio file' },
+    state: -2,
+    error: 'This is no audio file',
   })
   const { user } = await openConsole(path, { service, as: anna })
   expect(screen.getAllByText('This is no audio file').length).toBeGreaterThan(0)

@@ -12,14 +12,25 @@ type Rows = Pick<TestService, 'db'>
 type Match = typeof scanMatches.$inferInsert
 
 export const settings: ScanSettings = {
-  ...{ engine: 3, audioType: 'linein', policy: { type: 'traverse', interval: 0, rec_length: 10 } },
-  ...{ musicDetection: true, deepright: true, aiDetection: true, speechToText: true },
+  engine: 3,
+  audioType: 'linein',
+  policy: { type: 'traverse', interval: 0, rec_length: 10 },
+  musicDetection: true,
+  deepright: true,
+  aiDetection: true,
+  speechToText: true,
 }
 
 const item = {
-  ...{ acrid: '0'.repeat(32), title: 'First light', duration_ms: 180_000, score: 92 },
-  ...{ play_offset_ms: 71_500, db_begin_time_offset_ms: 61_500, db_end_time_offset_ms: 71_500 },
-  ...{ sample_begin_time_offset_ms: 0, sample_end_time_offset_ms: 10_000 },
+  acrid: '0'.repeat(32),
+  title: 'First light',
+  duration_ms: 180_000,
+  score: 92,
+  play_offset_ms: 71_500,
+  db_begin_time_offset_ms: 61_500,
+  db_end_time_offset_ms: 71_500,
+  sample_begin_time_offset_ms: 0,
+  sample_end_time_offset_ms: 10_000,
 }
 
 /** Results as they stand in `results`. */
@@ -36,8 +47,13 @@ export async function scannedFile(
 ) {
   const folder = await insertContainer(service, person, { name: container, engine: 3 })
   const row = await insertFile(service, folder, {
-    ...{ name: 'Morning show.mp3', duration: 300, settings, algorithm: 'landmarks 4' },
-    ...{ objectKey: 'scans/morning.mp3', filename: 'morning.mp3', size: 1 },
+    name: 'Morning show.mp3',
+    duration: 300,
+    settings,
+    algorithm: 'landmarks 4',
+    objectKey: 'scans/morning.mp3',
+    filename: 'morning.mp3',
+    size: 1,
     scannedAt: new Date('2026-06-30T22:30:00Z'),
     ...file,
   })
@@ -58,12 +74,25 @@ export async function insertMatches(
     .insert(scanMatches)
     .values(
       matches.map((match) => ({
-        ...{ uid, fileRow, kind: 'music' as const, begin: 10, end: 20, score: 92 },
-        ...{ title: 'First light', artists: 'The Example', album: 'Dawn', label: 'Own' },
-        ...{ isrc: 'QZABC2600001', upc: '012345678905', acrid: '0'.repeat(32) },
-        ...{ referenceBegin: 61.5, referenceEnd: 71.5 },
+        uid,
+        fileRow,
+        kind: 'music' as const,
+        begin: 10,
+        end: 20,
+        score: 92,
+        title: 'First light',
+        artists: 'The Example',
+        album: 'Dawn',
+        label: 'Own',
+        isrc: 'QZABC2600001',
+        upc: '012345678905',
+        acrid: '0'.repeat(32),
+        referenceBegin: 61.5,
+        referenceEnd: 71.5,
         part: {
-          ...{ offset: 10, played_duration: 10, type: 'traverse' },
+          offset: 10,
+          played_duration: 10,
+          type: 'traverse',
           result: { ...musicItem, title: match.title ?? musicItem.title },
         },
         ...match,
@@ -91,8 +120,10 @@ export async function longReport(
     },
     Array.from({ length: 2000 }, (_, at) => ({
       kind: at % 4 === 1 ? 'custom_files' : at % 4 === 3 ? 'cover_songs' : 'music',
-      ...{ begin: at * 3.6, end: Math.min(duration, at * 3.6 + 3 + ((at * 7919) % 20)) },
-      ...{ title: `Recording ${at + 1}`, artists: `Artist ${at % 300}` },
+      begin: at * 3.6,
+      end: Math.min(duration, at * 3.6 + 3 + ((at * 7919) % 20)),
+      title: `Recording ${at + 1}`,
+      artists: `Artist ${at % 300}`,
     })),
   )
   await insertWaveform(service, made.file, 20)

@@ -16,10 +16,24 @@ import {
 import { covered, type Report, type ReportMatch } from '../../../../plugins/filescanning/contract'
 
 const match = (more: Partial<ReportMatch>): ReportMatch => ({
-  ...{ id: 1, kind: 'music', begin: 10, end: 20, score: 90, title: 'First light' },
-  ...{ artists: 'The Example', album: 'Dawn', label: 'Own', isrc: 'QZABC2600001', upc: '' },
-  ...{ acrid: 'abc', reference_begin: null, reference_end: null },
-  ...{ bucket: 'Songs', change: null, tempo_percent: 0, pitch_percent: 0 },
+  id: 1,
+  kind: 'music',
+  begin: 10,
+  end: 20,
+  score: 90,
+  title: 'First light',
+  artists: 'The Example',
+  album: 'Dawn',
+  label: 'Own',
+  isrc: 'QZABC2600001',
+  upc: '',
+  acrid: 'abc',
+  reference_begin: null,
+  reference_end: null,
+  bucket: 'Songs',
+  change: null,
+  tempo_percent: 0,
+  pitch_percent: 0,
   ...more,
 })
 

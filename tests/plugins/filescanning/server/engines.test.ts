@@ -21,7 +21,10 @@ const findings: Record<string, object[]> = {
   'cover-songs': [{ begin: 1, end: 9, score: 81, text: 'Yesterday', details: { artist: 'Berta' } }],
   'ai-music': [
     {
-      ...{ begin: 0, end: 10, score: 97.5, text: 'A generator' },
+      begin: 0,
+      end: 10,
+      score: 97.5,
+      text: 'A generator',
       details: { source_probabilities: [{ source: 'A generator', probability: 90 }] },
     },
   ],
@@ -76,7 +79,9 @@ describe('engines of the operator', () => {
       expect(file).toMatchObject({ state: 1, engine, found: { cover_songs: 1, music: 0 } })
       expect(ScanResults.parse(file.results).cover_songs).toEqual([
         {
-          ...{ offset: 1, played_duration: 8, type: 'traverse' },
+          offset: 1,
+          played_duration: 8,
+          type: 'traverse',
           result: { title: 'Yesterday', score: 81, artist: 'Berta' },
         },
       ])
@@ -93,7 +98,9 @@ describe('engines of the operator', () => {
     expect(file).toMatchObject({ state: -1, ai_prediction: 'ai_generated' })
     expect(ScanResults.parse(file.results).ai_detection).toEqual([
       {
-        ...{ prediction: 'ai_generated', ai_probability: 97.5, likely_source: 'A generator' },
+        prediction: 'ai_generated',
+        ai_probability: 97.5,
+        likely_source: 'A generator',
         duration: 10,
         source_probabilities: [{ source: 'A generator', probability: 90 }],
       },
@@ -107,8 +114,13 @@ describe('engines of the operator', () => {
     const file = await putIn(service, anna, own, talk)
     expect(ScanResults.parse(file.results).deepright).toEqual([
       {
-        ...{ offset: 2, played_duration: 4, type: 'traverse', kind: 'remix' },
-        ...{ tempo_percent: 0, pitch_percent: 0, result: { title: 'A remix of something' } },
+        offset: 2,
+        played_duration: 4,
+        type: 'traverse',
+        kind: 'remix',
+        tempo_percent: 0,
+        pitch_percent: 0,
+        result: { title: 'A remix of something' },
       },
     ])
     expect((await reportOf(anna, file)).matches[0]).toMatchObject({

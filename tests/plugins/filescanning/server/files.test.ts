@@ -67,12 +67,22 @@ describe('a file is put in', () => {
   test('as a form: Processing at once, and counted in its container', async () => {
     const own = await newContainer(anna, { buckets: [bucket] })
     const { status, body } = await send(service, anna, own, jingle, {
-      ...{ filename: 'My jingle.mp3', name: 'Morning' },
+      filename: 'My jingle.mp3',
+      name: 'Morning',
     })
     expect(status).toBeLessThan(300)
     expect(body.data).toMatchObject({
-      ...{ cid: own.id, uid: anna.uid, state: 0, results: null, name: 'Morning', detail: '' },
-      ...{ data_type: 'audio', uri: 'audio:Morning', url: '', engine: 1, source: null },
+      cid: own.id,
+      uid: anna.uid,
+      state: 0,
+      results: null,
+      name: 'Morning',
+      detail: '',
+      data_type: 'audio',
+      uri: 'audio:Morning',
+      url: '',
+      engine: 1,
+      source: null,
     })
     expect(body.data.id).toMatch(/^[0-9a-f-]{36}$/)
     expect(await ended(anna, body.data)).toMatchObject({ state: 1, bytes: jingle.length })
@@ -176,8 +186,14 @@ describe('a file is put in', () => {
     const [full] = await service.db
       .insert(scanFiles)
       .values({
-        ...{ uid: free.uid, containerId: own.id, name: 'long', uri: 'audio:long' },
-        ...{ dataType: 'audio', state: -1, engine: 1, duration: 5 * 3600 - 1.5 },
+        uid: free.uid,
+        containerId: own.id,
+        name: 'long',
+        uri: 'audio:long',
+        dataType: 'audio',
+        state: -1,
+        engine: 1,
+        duration: 5 * 3600 - 1.5,
       })
       .returning()
     const late = await putIn(service, free, own, quiet)
@@ -272,8 +288,13 @@ describe('the list', () => {
   test('of ten thousand files is answered, however it is asked', async () => {
     const many = await newContainer(anna, { buckets: [bucket] })
     const row = (at: number) => ({
-      ...{ uid: anna.uid, containerId: many.id, name: `File ${at}`, uri: `audio:${at}` },
-      ...{ dataType: 'audio', state: at % 3 ? (1 as const) : (-1 as const), engine: 1 },
+      uid: anna.uid,
+      containerId: many.id,
+      name: `File ${at}`,
+      uri: `audio:${at}`,
+      dataType: 'audio',
+      state: at % 3 ? (1 as const) : (-1 as const),
+      engine: 1,
       createdAt: new Date(Date.now() - at * 1000),
     })
     for (let from = 0; from < 10_000; from += 2000) {

@@ -11,15 +11,22 @@ test('metadata is read as music files and catalogues spell it', () => {
     external_ids: { isrc: 'DEA122600001', upc: '00602547924223' },
   }
   expect(knownWork(music)).toEqual({
-    ...{ artists: 'Anna, Berta', album: 'Idents', label: 'House' },
-    ...{ isrc: 'DEA122600001', upc: '00602547924223' },
+    artists: 'Anna, Berta',
+    album: 'Idents',
+    label: 'House',
+    isrc: 'DEA122600001',
+    upc: '00602547924223',
   })
 })
 
 test('metadata is read as customers write it', () => {
   const own = { Artist: ' Anna ', ALBUM: 'Idents', Label: 'House', ISRC: 'DEA1', upc: 602547924223 }
   expect(knownWork(own)).toEqual({
-    ...{ artists: 'Anna', album: 'Idents', label: 'House', isrc: 'DEA1', upc: '602547924223' },
+    artists: 'Anna',
+    album: 'Idents',
+    label: 'House',
+    isrc: 'DEA1',
+    upc: '602547924223',
   })
   expect(knownWork({ Artists: 'Anna & Berta' }).artists).toBe('Anna & Berta')
 })

@@ -3,7 +3,9 @@ import { billedSeconds, Policy, recordsOf } from '#plugins/filescanning/contract
 
 const hour = 3600
 const traverse = (rec_length: number, interval: number) => ({
-  ...{ type: 'traverse' as const, rec_length, interval },
+  type: 'traverse' as const,
+  rec_length,
+  interval,
 })
 const points = (count: number) => ({ type: 'points' as const, points: count })
 

@@ -24,8 +24,12 @@ afterAll(() => service.close())
 
 test('a report of two thousand matches comes whole, by their places', async () => {
   const match = (at: number) => ({
-    ...{ uid: anna.uid, fileRow: row.id, kind: 'music' as const, title: `Song ${at}` },
-    ...{ begin: 2000 - at, end: 2001 - at },
+    uid: anna.uid,
+    fileRow: row.id,
+    kind: 'music' as const,
+    title: `Song ${at}`,
+    begin: 2000 - at,
+    end: 2001 - at,
     part: { offset: 2000 - at, played_duration: 1, type: 'traverse', words: 'x'.repeat(1500) },
   })
   for (let from = 0; from < 2000; from += 500) {
@@ -43,7 +47,11 @@ test('while a file is scanned, its report tells the rules of now and nothing tha
   await service.db.update(scanFiles).set({ state: 0 }).where(eq(scanFiles.id, row.id))
   expect(await reportOf(anna, file)).toMatchObject({
     settings: { music_detection: true, engine: 1, policy: { type: 'traverse' } },
-    ...{ matches: [], music_speech: null, scanned_at: null, algorithm: '', playable: true },
+    matches: [],
+    music_speech: null,
+    scanned_at: null,
+    algorithm: '',
+    playable: true,
     file: { state: 0, results: null },
   })
 })

@@ -41,7 +41,8 @@ beforeAll(async () => {
   for (const [at, samples] of jingles.entries()) {
     const known = { artist: 'Anna', album: 'Idents', isrc: `DEA12260000${at}` }
     await upload(service, anna, bucket, wav(samples), {
-      ...{ title: `Jingle ${at + 1}`, audio_id: `j${at + 1}` },
+      title: `Jingle ${at + 1}`,
+      audio_id: `j${at + 1}`,
       user_defined: JSON.stringify(known),
     })
   }
@@ -57,8 +58,16 @@ describe('a programme with three jingles', () => {
   test('has each of them in its report, at its place', async () => {
     const file = await putIn(service, anna, container, programme, { filename: 'programme.wav' })
     expect(file).toMatchObject({
-      ...{ state: 1, detail: '', duration: 60, name: 'programme.wav', uri: 'audio:programme.wav' },
-      ...{ data_type: 'audio', engine: 1, count: 6, total: 6, billed: 60 },
+      state: 1,
+      detail: '',
+      duration: 60,
+      name: 'programme.wav',
+      uri: 'audio:programme.wav',
+      data_type: 'audio',
+      engine: 1,
+      count: 6,
+      total: 6,
+      billed: 60,
       found: { music: 0, cover_songs: 0, custom_files: 3, deepright: 0 },
       bytes: programme.length,
     })
@@ -141,7 +150,8 @@ describe('a programme with three jingles', () => {
     const { recognition } = service.services
     const bytes = Buffer.from(await recognition.fingerprint({ bytes: programme, type: 'audio' }))
     const file = await putIn(service, anna, container, bytes, {
-      ...{ data_type: 'fingerprint', filename: 'programme.lmfp' },
+      data_type: 'fingerprint',
+      filename: 'programme.lmfp',
     })
     expect(file).toMatchObject({ state: 1, duration: 60, data_type: 'fingerprint', billed: 60 })
     const report = await reportOf(anna, file)
@@ -182,7 +192,10 @@ describe('what is no programme', () => {
     const text = Buffer.from('This is a letter, not a song. '.repeat(50))
     const file = await putIn(service, anna, container, text, { filename: 'letter.mp3' })
     expect(file).toMatchObject({
-      ...{ state: -2, detail: 'This is not an audio or video file', billed: 0, results: null },
+      state: -2,
+      detail: 'This is not an audio or video file',
+      billed: 0,
+      results: null,
     })
   })
 
@@ -370,8 +383,14 @@ describe('scanning again', () => {
     await anna.call('DELETE', `/fs-containers/${own.id}/files/${gone.id}`)
     const { body } = await anna.call('GET', `/fs-containers/${own.id}/totals`)
     expect(body.data).toEqual({
-      ...{ processing: 0, ready: 1, no_result: 1, failed: 1, deleted: 1 },
-      ...{ rescannable: 3, seconds: 80, billed: 40 },
+      processing: 0,
+      ready: 1,
+      no_result: 1,
+      failed: 1,
+      deleted: 1,
+      rescannable: 3,
+      seconds: 80,
+      billed: 40,
     })
     const answer = await anna.call('PUT', `/fs-containers/${own.id}/rescan`)
     expect(answer.body.data).toEqual({ rescanned: 3 })

@@ -26,12 +26,13 @@ beforeEach(async () => {
   const [container] = await service.db
     .insert(containers)
     .values({
-      ...{ uid: anna.uid, email: anna.email, name: 'Podcasts', region: 'eu-west-1' },
-      ...{
-        audioType: 'linein',
-        engine: 1,
-        policy: { type: 'traverse', interval: 0, rec_length: 10 },
-      },
+      uid: anna.uid,
+      email: anna.email,
+      name: 'Podcasts',
+      region: 'eu-west-1',
+      audioType: 'linein',
+      engine: 1,
+      policy: { type: 'traverse', interval: 0, rec_length: 10 },
     })
     .returning()
   cid = container?.id ?? 0
@@ -43,7 +44,11 @@ async function given(title: string, more: Partial<typeof sources.$inferInsert> =
   const [source] = await service.db
     .insert(sources)
     .values({
-      ...{ uid: anna.uid, containerId: cid, platform: 'rss', title, newItems: 1 },
+      uid: anna.uid,
+      containerId: cid,
+      platform: 'rss',
+      title,
+      newItems: 1,
       url,
       checkedAt: new Date(Date.now() - 3 * 3600_000),
       ...more,
@@ -51,8 +56,15 @@ async function given(title: string, more: Partial<typeof sources.$inferInsert> =
     .returning()
   const id = source?.id ?? 0
   await service.db.insert(scanFiles).values({
-    ...{ uid: anna.uid, containerId: cid, name: `${title}, part 1`, uri: 'rss:episode:a' },
-    ...{ dataType: 'rss', state: -1, engine: 1, sourceId: id, sourceItem: 'a' },
+    uid: anna.uid,
+    containerId: cid,
+    name: `${title}, part 1`,
+    uri: 'rss:episode:a',
+    dataType: 'rss',
+    state: -1,
+    engine: 1,
+    sourceId: id,
+    sourceItem: 'a',
   })
   return id
 }

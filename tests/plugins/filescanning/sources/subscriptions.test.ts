@@ -47,7 +47,13 @@ async function givenFeed(episodes: readonly Episode[], { person = anna, inBucket
     (await person.call('GET', `/fs-subscriptions?cid=${container.id}`)).body.data[0]
   const source = await find()
   return {
-    ...{ path, url, container, first, source, find, give },
+    path,
+    url,
+    container,
+    first,
+    source,
+    find,
+    give,
     /** The feed says something else from now on. */
     says: answer,
     fails: () => web.put(path, { status: 503 }),
@@ -92,16 +98,27 @@ test('a link puts in the newest fifty episodes, and answers the newest one', asy
   const feed = await givenFeed(episodes)
   expect(feed.first.status).toBe(200)
   expect(feed.first.body.data).toMatchObject({
-    ...{ name: 'Episode e59', uri: 'rss:episode:e59', url: web.at('/sound/e59.mp3') },
-    ...{ data_type: 'rss', source: { id: feed.source.id, title: `Podcast ${made}` } },
+    name: 'Episode e59',
+    uri: 'rss:episode:e59',
+    url: web.at('/sound/e59.mp3'),
+    data_type: 'rss',
+    source: { id: feed.source.id, title: `Podcast ${made}` },
   })
   expect(await feed.names()).toHaveLength(50)
   expect(await feed.names()).not.toContain('Episode e9')
   const list = await anna.call('GET', `/fs-containers/${feed.container.id}/files?per_page=2`)
   expect(list.body.data).toMatchObject([{ name: 'Episode e59' }, { name: 'Episode e58' }])
   expect(feed.source).toMatchObject({
-    ...{ platform: 'rss', url: feed.url, container: feed.container.name, region: 'eu-west-1' },
-    ...{ items: 50, new_items: 50, subscribed: 0, paused: false, error: '', next_check_at: null },
+    platform: 'rss',
+    url: feed.url,
+    container: feed.container.name,
+    region: 'eu-west-1',
+    items: 50,
+    new_items: 50,
+    subscribed: 0,
+    paused: false,
+    error: '',
+    next_check_at: null,
   })
 })
 
@@ -219,7 +236,9 @@ test('while it is not subscribed to, or paused, new episodes are counted and not
   expect(await feed.names()).toEqual(['Episode a', 'Episode b'])
 
   expect((await feed.change({ paused: true })).body.data).toMatchObject({
-    ...{ subscribed: 1, paused: true, next_check_at: null },
+    subscribed: 1,
+    paused: true,
+    next_check_at: null,
   })
   feed.says([...two, { guid: 'c', day: 3 }])
   const asked = web.timesAsked(feed.path)
@@ -232,7 +251,9 @@ test('while it is not subscribed to, or paused, new episodes are counted and not
   await expect.poll(feed.names, { timeout: 30_000 }).toContain('Episode c')
 
   expect((await feed.change({ subscribed: 0 })).body.data).toMatchObject({
-    ...{ subscribed: 0, paused: false, next_check_at: null },
+    subscribed: 0,
+    paused: false,
+    next_check_at: null,
   })
   expect((await feed.change({ paused: true })).body.errors).toHaveProperty('paused')
 })
@@ -303,7 +324,8 @@ test('a forgotten source leaves its files, which are not scanned again when it c
 test('the plan stops an addition with what was added, and a subscription says so', async () => {
   const bert = await service.newPerson({ limitType: 'Free' })
   const feed = await givenFeed([{ guid: 'a', day: 1 }], {
-    ...{ person: bert, inBucket: await newBucket(bert) },
+    person: bert,
+    inBucket: await newBucket(bert),
   })
   await subscribed(feed)
   const ofFeed = eq(scanFiles.sourceId, feed.source.id)
@@ -353,6 +375,7 @@ test('another account neither sees nor touches a source, and a reader changes no
   const reader = await service.newIamUser(anna, ['read-filescanning'])
   expect((await reader.call('PUT', path, { subscribed: 1 })).status).toBe(403)
   expect((await reader.call('GET', '/fs-platforms')).body.data[0]).toMatchObject({
-    ...{ id: 'rss', available: true },
+    id: 'rss',
+    available: true,
   })
 })

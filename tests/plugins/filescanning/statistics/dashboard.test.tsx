@@ -149,8 +149,12 @@ describe('a quick scan', () => {
     const made = (await containersOf(anna)).filter(({ name }) => name !== 'Quick scans')
     expect(made).toMatchObject([
       {
-        ...{ name: 'Quick scans 2', region: 'eu-west-1', audioType: 'linein', engine: 1 },
-        ...{ musicDetection: true, bucketIds: [musicBucketId, bucket] },
+        name: 'Quick scans 2',
+        region: 'eu-west-1',
+        audioType: 'linein',
+        engine: 1,
+        musicDetection: true,
+        bucketIds: [musicBucketId, bucket],
         policy: { type: 'traverse', interval: 0, rec_length: 10 },
       },
     ])
@@ -222,7 +226,9 @@ describe('a quick scan', () => {
     const { uid } = anna
     await service.db.insert(containers).values(
       Array.from({ length: 200 }, (_, at) => ({
-        ...{ uid, email: anna.email, name: `Made meanwhile ${at} ${randomUUID()}` },
+        uid,
+        email: anna.email,
+        name: `Made meanwhile ${at} ${randomUUID()}`,
         ...({ region: 'eu-west-1', audioType: 'linein', engine: 4 } as const),
         policy: { type: 'points', points: 3 } as const,
       })),

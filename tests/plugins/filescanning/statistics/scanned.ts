@@ -36,8 +36,17 @@ export async function scanOf(
   more: Partial<typeof scans.$inferInsert> = {},
 ) {
   await db.insert(scans).values({
-    ...{ uid, region, containerId: id, container: name, fileRow: 1, engine },
-    ...{ state: 1, seconds: 60, billed: 60, endedAt: new Date(endedAt), ...more },
+    uid,
+    region,
+    containerId: id,
+    container: name,
+    fileRow: 1,
+    engine,
+    state: 1,
+    seconds: 60,
+    billed: 60,
+    endedAt: new Date(endedAt),
+    ...more,
   })
 }
 
@@ -60,8 +69,16 @@ export async function fileOf(
   const [row] = await db
     .insert(scanFiles)
     .values({
-      ...{ uid, containerId: id, name, uri: `audio:${name}`, dataType: 'audio', engine },
-      ...{ state: 1, duration: 60, scannedAt: new Date(), ...more },
+      uid,
+      containerId: id,
+      name,
+      uri: `audio:${name}`,
+      dataType: 'audio',
+      engine,
+      state: 1,
+      duration: 60,
+      scannedAt: new Date(),
+      ...more,
       found: { music: matches.length, custom_files: 0, cover_songs: 0, deepright: 0 },
     })
     .returning()

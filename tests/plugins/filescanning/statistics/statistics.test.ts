@@ -39,13 +39,23 @@ describe('scans', () => {
     expect(days).toEqual([
       {
         date: '2026-03-09',
-        ...{ files: 3, seconds: 220, billed: 110, with_result: 1, no_result: 1, failed: 1 },
+        files: 3,
+        seconds: 220,
+        billed: 110,
+        with_result: 1,
+        no_result: 1,
+        failed: 1,
       },
       { date: '2026-03-10', ...none },
       { date: '2026-03-11', ...none, files: 1, seconds: 60, failed: 1 },
     ])
     expect(totals).toEqual({
-      ...{ files: 4, seconds: 280, billed: 110, with_result: 1, no_result: 1, failed: 2 },
+      files: 4,
+      seconds: 280,
+      billed: 110,
+      with_result: 1,
+      no_result: 1,
+      failed: 2,
     })
   })
 
@@ -194,8 +204,14 @@ describe('the summary', () => {
 
   test('of an empty account is all nought', async () => {
     expect(await summary('', await service.newPerson())).toEqual({
-      ...{ containers: 0, seconds: 0, processing: 0, ready: 0, no_result: 0, failed: 0 },
-      ...{ failed_in: [], newest: [] },
+      containers: 0,
+      seconds: 0,
+      processing: 0,
+      ready: 0,
+      no_result: 0,
+      failed: 0,
+      failed_in: [],
+      newest: [],
     })
   })
 
@@ -213,7 +229,12 @@ describe('the summary', () => {
     await fileOf(service, films, 'Deleted', [], { ...at(42), state: 2 })
     const told = await summary()
     expect(told).toMatchObject({
-      ...{ containers: 2, processing: 1, ready: 10, no_result: 1, failed: 2, seconds: 870 },
+      containers: 2,
+      processing: 1,
+      ready: 10,
+      no_result: 1,
+      failed: 2,
+      seconds: 870,
       failed_in: [
         { id: films.id, name: 'Films', state: -2, files: 1 },
         { id: films.id, name: 'Films', state: -3, files: 1 },
@@ -224,12 +245,22 @@ describe('the summary', () => {
     ])
     expect(told.newest.slice(0, 2)).toEqual([
       {
-        ...{ id: nothing.fileId, name: 'Silence', container: 'Shows', duration: 60, state: -1 },
-        ...{ matches: 0, scanned_at: '2026-03-09T00:30:00.000Z' },
+        id: nothing.fileId,
+        name: 'Silence',
+        container: 'Shows',
+        duration: 60,
+        state: -1,
+        matches: 0,
+        scanned_at: '2026-03-09T00:30:00.000Z',
       },
       {
-        ...{ id: song.fileId, name: 'Song', container: 'Films', duration: 90, state: 1 },
-        ...{ matches: 2, scanned_at: '2026-03-09T00:20:00.000Z' },
+        id: song.fileId,
+        name: 'Song',
+        container: 'Films',
+        duration: 90,
+        state: 1,
+        matches: 2,
+        scanned_at: '2026-03-09T00:20:00.000Z',
       },
     ])
     expect(await summary('?region=us-west-2')).toMatchObject({ containers: 1, no_result: 1 })

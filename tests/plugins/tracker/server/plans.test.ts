@@ -29,8 +29,11 @@ async function opened() {
   /** Heard without a gap. */
   const running = (begin: string, end: string) =>
     service.db.insert(bmStates).values({
-      ...{ uid: anna.uid, streamRow: row.id, code: 0 as const },
-      ...{ begin: new Date(begin), end: new Date(end) },
+      uid: anna.uid,
+      streamRow: row.id,
+      code: 0 as const,
+      begin: new Date(begin),
+      end: new Date(end),
     })
   return { ...tracked, id, path, add, linesOf, row, running }
 }
@@ -53,9 +56,17 @@ test('lines turn to aired, missed, short, out of daypart, twice, and not listene
   ])
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.data).toMatchObject({
-    ...{ lines: 8, from: '2026-03-02', to: '2999-01-01' },
+    lines: 8,
+    from: '2026-03-02',
+    to: '2999-01-01',
     counts: {
-      ...{ aired: 1, short: 1, out_of_daypart: 1, twice: 1, missed: 2, not_heard: 1, waiting: 1 },
+      aired: 1,
+      short: 1,
+      out_of_daypart: 1,
+      twice: 1,
+      missed: 2,
+      not_heard: 1,
+      waiting: 1,
     },
   })
   const lines = await linesOf(body.data.id)

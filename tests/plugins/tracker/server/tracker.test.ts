@@ -43,8 +43,13 @@ test('files are told with their plays, airtime, and when and where they were hea
   expect({ channels, listening }).toEqual({ channels: 2, listening: 2 })
   expect(await get(`${path}/files`)).toMatchObject([
     {
-      ...{ title: 'Jingle', plays: 3, complete: 2, play_time: 72, stations: 2 },
-      ...{ first_heard: '2026-03-01 08:00:00', last_heard: '2026-03-03 08:00:00' },
+      title: 'Jingle',
+      plays: 3,
+      complete: 2,
+      play_time: 72,
+      stations: 2,
+      first_heard: '2026-03-01 08:00:00',
+      last_heard: '2026-03-03 08:00:00',
     },
     { title: 'Advert', plays: 0, play_time: 0, first_heard: null, last_heard: null, stations: 0 },
   ])
@@ -113,7 +118,9 @@ test('days are those of the zone; reports and months hold the same plays', async
   const march = 'from=20260328&to=20260331&timezone=Europe/Berlin'
   const analytics = await get(`${path}/analytics?${march}`)
   expect(analytics).toMatchObject({
-    ...{ from: '2026-03-28', to: '2026-03-31', days: 4 },
+    from: '2026-03-28',
+    to: '2026-03-31',
+    days: 4,
     total: { plays: 2, play_time: 60, files: 1, stations: 1, complete: 2 },
     countries: [{ country: 'DE', plays: 2, stations: 1 }],
     stations: [{ name: nord.name, plays: 2 }],
@@ -163,7 +170,9 @@ test('what is wrong is said at its field, and nobody else reads or follows', asy
   expect((await bert.call('GET', `${path}/plays`)).status).toBe(404)
   expect((await bert.call('GET', '/tracker-channels')).body.data).toEqual([])
   const { body: refused } = await bert.call('POST', '/tracker-projects', {
-    ...{ name: 'Mine', region: 'eu-west-1', bucket_id: bucket },
+    name: 'Mine',
+    region: 'eu-west-1',
+    bucket_id: bucket,
   })
   expect(refused.errors).toHaveProperty('bucket_id')
 })

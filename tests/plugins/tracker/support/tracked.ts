@@ -22,8 +22,14 @@ export async function newFile(
   const [file] = await service.db
     .insert(bucketFiles)
     .values({
-      ...{ uid: person.uid, bucketId, acrId: `acr ${bucketId} ${title}`, title, duration },
-      ...{ state: 1 as const, dataType: 'audio' as const, fingerprint: 'kept' },
+      uid: person.uid,
+      bucketId,
+      acrId: `acr ${bucketId} ${title}`,
+      title,
+      duration,
+      state: 1 as const,
+      dataType: 'audio' as const,
+      fingerprint: 'kept',
     })
     .returning()
   if (!file) throw new Error('not stored')
@@ -34,8 +40,13 @@ export async function newStation({ service }: Pick<Of, 'service'>, name: string,
   const [station] = await service.db
     .insert(bmStations)
     .values({
-      ...{ source: `tracker/${++count}`, type: 'Radio', name, words: name, country },
-      ...{ city: `City of ${name}`, urls: [`http://tracked-${count}.invalid/`] },
+      source: `tracker/${++count}`,
+      type: 'Radio',
+      name,
+      words: name,
+      country,
+      city: `City of ${name}`,
+      urls: [`http://tracked-${count}.invalid/`],
     })
     .returning()
   if (!station) throw new Error('not stored')
@@ -49,7 +60,9 @@ export async function monitor(
   stations: readonly number[],
 ) {
   const { status, body } = await person.call('POST', '/bm-bd-projects', {
-    ...{ name: `Monitoring ${++count}`, region: 'eu-west-1', buckets: [bucketId] },
+    name: `Monitoring ${++count}`,
+    region: 'eu-west-1',
+    buckets: [bucketId],
     channels: stations,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
@@ -80,10 +93,18 @@ export async function heard(
   const [result] = await service.db
     .insert(bmResults)
     .values({
-      ...{ uid: person.uid, streamRow: row.id, kind: 'custom' as const, over: true },
-      ...{ begin: at, end: new Date(at.getTime() + seconds * 1000), played: seconds },
-      ...{ acrId: file.acrId, title: file.title, artists: 'The Testers' },
-      ...{ item: { acrid: file.acrId, title: file.title }, ...more },
+      uid: person.uid,
+      streamRow: row.id,
+      kind: 'custom' as const,
+      over: true,
+      begin: at,
+      end: new Date(at.getTime() + seconds * 1000),
+      played: seconds,
+      acrId: file.acrId,
+      title: file.title,
+      artists: 'The Testers',
+      item: { acrid: file.acrId, title: file.title },
+      ...more,
     })
     .returning()
   if (!result) throw new Error('not stored')
@@ -96,7 +117,10 @@ export async function newTracker(
   more: object = {},
 ): Promise<TrackerProject & { path: string }> {
   const { status, body } = await person.call('POST', '/tracker-projects', {
-    ...{ name: `Tracker ${++count}`, region: 'eu-west-1', bucket_id: bucketId, ...more },
+    name: `Tracker ${++count}`,
+    region: 'eu-west-1',
+    bucket_id: bucketId,
+    ...more,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return { ...body.data, path: `/tracker-projects/${body.data.id}` }

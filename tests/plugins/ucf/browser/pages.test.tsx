@@ -21,7 +21,8 @@ beforeAll(async () => {
   const bucket = await newBucket(anna, 'Spots')
   monitored = await newProject(anna, [bucket], { name: 'Radios' })
   stream = await newStream(anna, monitored.id, ['http://radio.invalid/stream'], {
-    ...{ timemap: 1, name: 'Radio A' },
+    timemap: 1,
+    name: 'Radio A',
   })
   const parts = [10, 90, 170].flatMap((at) => [
     { at, sound: spot },

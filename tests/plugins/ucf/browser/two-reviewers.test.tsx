@@ -62,7 +62,8 @@ describe('two reviewers', { timeout: 60_000 }, () => {
     const [first, second] = await pending()
     // Without live events, as in the moment before one arrives.
     const { user } = await openConsole('/ucf/ucf-projects/Two%20desks/review', {
-      ...{ service, as: anna },
+      service,
+      as: anna,
     })
     await heading(first)
     await report(first, 'Summer sale')

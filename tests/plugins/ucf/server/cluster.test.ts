@@ -6,7 +6,9 @@ const hour = 3_600_000
 
 /** Where it begins, by hours; each on a stream of its own. */
 const at = (stream: number, begin = 0, seconds = 10) => ({
-  ...{ stream, begin: stream * hour + begin, end: stream * hour + begin + seconds * 1000 },
+  stream,
+  begin: stream * hour + begin,
+  end: stream * hour + begin + seconds * 1000,
 })
 
 /** Every two of the places, as the comparison tells them. */
@@ -48,7 +50,9 @@ describe('pairs become items', () => {
     const pairs = [
       ...allPairs(whole),
       ...whole.map((place) => ({
-        ...{ first: { ...place, end: place.begin + 7000 }, second: part, score: 40 },
+        first: { ...place, end: place.begin + 7000 },
+        second: part,
+        score: 40,
       })),
     ]
     expect(shapeOf(cluster(pairs, config))).toEqual([

@@ -106,7 +106,8 @@ test('a bucket file follows its item: once more is heard, it ends where the spot
   const spot = recording('a spot before the same jingle', 12)
   const jingle = recording('the jingle that follows', 5)
   const heard = await foundProject(service, anna, {
-    ...{ name: 'Before more is heard', lengths: [] },
+    name: 'Before more is heard',
+    lengths: [],
     parts: [10, 190].flatMap((at) => [
       { at, sound: spot },
       { at: at + 12, sound: jingle },

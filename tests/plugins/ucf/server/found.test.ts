@@ -45,7 +45,8 @@ beforeAll(async () => {
   const draft = { name: 'What is unknown', region: 'eu-west-1', type: 'BM' }
   project = (await anna.call('POST', '/ucf-projects', draft)).body.data
   const added = await anna.call('POST', `/ucf-projects/${project.id}/streams`, {
-    ...{ bm_stream_ids: streams.map(({ stream_id }) => stream_id), from: 'BM-CUSTOM' },
+    bm_stream_ids: streams.map(({ stream_id }) => stream_id),
+    from: 'BM-CUSTOM',
     bm_project_id: monitored.id,
   })
   expect(added).toMatchObject({ status: 200, body: { data: [{ kept: true }, { kept: true }] } })
@@ -122,7 +123,8 @@ test('is reported with what happened before, and taken back by undo', async () =
   const said = { title: 'Cola spot', label: 4, user_defined: { advertiser: 'Cola AG' } }
   const done = (await act('POST', `results/${long.id}/report`, said)).body.data
   expect(done).toMatchObject({
-    ...{ failed: [], results: 3 },
+    failed: [],
+    results: 3,
     items: [{ status: 6, label: 4, metadata: { title: 'Cola spot', advertiser: 'Cola AG' } }],
   })
   const day = async () => {
@@ -160,7 +162,8 @@ test('goes into a bucket as a file that is known from then on, and out of it aga
   const reported = (await act('POST', `results/${short.id}/report`)).body.data
   expect(reported.items).toMatchObject([{ status: 14 }])
   expect(await act('POST', `undo/${done.action}`)).toMatchObject({
-    ...{ status: 409, body: { changes: [{ action: 'report', operator: anna.email }] } },
+    status: 409,
+    body: { changes: [{ action: 'report', operator: anna.email }] },
   })
   await act('POST', `undo/${reported.action}`)
   expect((await act('POST', `undo/${done.action}`)).body.data.items).toMatchObject([
@@ -176,7 +179,8 @@ test('is ignored, reserved and pending again; a change in between is shown to wh
   const ignored = (await act('DELETE', `results/${ids}`)).body.data
   expect(ignored.items).toMatchObject([{ status: -1 }, { status: -1 }])
   const late = await act('PUT', `results/${long.id}`, {
-    ...{ title: 'Too late', seen: `${long.id}:${long.version}` },
+    title: 'Too late',
+    seen: `${long.id}:${long.version}`,
   })
   expect(late).toMatchObject({
     status: 409,
@@ -272,7 +276,8 @@ test('a stream that is searched no more takes what only it repeats with it, and 
   }
   const again = {
     bm_stream_ids: [other.bm_stream_id],
-    ...{ from: other.from, bm_project_id: other.bm_project_id },
+    from: other.from,
+    bm_project_id: other.bm_project_id,
   }
   expect((await anna.call('POST', path, again)).body.data).toMatchObject([{ id: other.id }])
   await vi.waitFor(

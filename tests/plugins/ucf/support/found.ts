@@ -23,7 +23,8 @@ export async function foundProject(
   const bucket = await newBucket(person, `Spots of ${name}`)
   const monitored = await newProject(person, [bucket], { name: `Radios of ${name}` })
   const stream = await newStream(person, monitored.id, ['http://radio.invalid/stream'], {
-    ...{ timemap: 1, name: 'Radio A' },
+    timemap: 1,
+    name: 'Radio A',
   })
   // Twice within two minutes and a half would be no repeat.
   const lap = Math.max(
@@ -47,7 +48,9 @@ export async function foundProject(
   const project: Project = (await person.call('POST', '/ucf-projects', draft)).body.data
   const search = (of: { stream_id: string }) =>
     person.call('POST', `/ucf-projects/${project.id}/streams`, {
-      ...{ bm_stream_ids: [of.stream_id], from: 'BM-CUSTOM', bm_project_id: monitored.id },
+      bm_stream_ids: [of.stream_id],
+      from: 'BM-CUSTOM',
+      bm_project_id: monitored.id,
     })
   await search(stream)
   const path = `/ucf-projects/${project.id}`
@@ -60,7 +63,8 @@ export async function foundProject(
   /** On another stream, in the same minutes. */
   async function hearMore(more: Broadcast) {
     const other = await newStream(person, monitored.id, ['http://radio.invalid/other'], {
-      ...{ timemap: 1, name: 'Radio B' },
+      timemap: 1,
+      name: 'Radio B',
     })
     await addHeard(service, person, other, begin, broadcast(more))
     await search(other)

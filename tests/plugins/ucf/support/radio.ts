@@ -43,7 +43,12 @@ export async function addHeard(
   const end = new Date(begin.getTime() + (samples.length / sampleRate) * 1000)
   await db.delete(bmStates).where(eq(bmStates.streamRow, row.id))
   await db.insert(bmStates).values({
-    ...{ uid: person.uid, streamRow: row.id, code: 0, earStream: ear.id, begin, end },
+    uid: person.uid,
+    streamRow: row.id,
+    code: 0,
+    earStream: ear.id,
+    begin,
+    end,
   })
   await db.delete(bmKeeping).where(eq(bmKeeping.streamRow, row.id))
   await db
@@ -52,8 +57,15 @@ export async function addHeard(
   const objectKey = `streams/${ear.id}/${randomUUID()}.mp3`
   await services.objects.put(objectKey, bytes)
   await db.insert(earPieces).values({
-    ...{ streamId: ear.id, session: randomUUID(), begin, end, codec: 'mp3', objectKey },
-    ...{ size: bytes.length, sha256: '', levels: Buffer.alloc(0) },
+    streamId: ear.id,
+    session: randomUUID(),
+    begin,
+    end,
+    codec: 'mp3',
+    objectKey,
+    size: bytes.length,
+    sha256: '',
+    levels: Buffer.alloc(0),
     keepUntil: new Date(Date.now() + 86_400_000),
   })
 }

@@ -81,14 +81,21 @@ export function HeatPane(props: HeatMapProps) {
   const data: ChartData = {
     labels: rows.map(({ label }) => label),
     series: columns.map(({ full }, at) => ({
-      ...{ label: full, values: rows.map(({ values }) => values[at]), line: false },
+      label: full,
+      values: rows.map(({ values }) => values[at]),
+      line: false,
     })),
     stacked: false,
   }
   const height = 240
   return (
     <ChartFrame
-      {...{ data, title, format, height, empty, file }}
+      data={data}
+      title={title}
+      format={format}
+      height={height}
+      empty={empty}
+      file={file}
       xLabel={corner}
       isNothing={rows.length === 0}
     >

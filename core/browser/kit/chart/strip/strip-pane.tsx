@@ -32,7 +32,12 @@ export function StripPane(props: StackedStripProps) {
   }
   return (
     <ChartFrame
-      {...{ data, title, xLabel, format, empty, file }}
+      data={data}
+      title={title}
+      xLabel={xLabel}
+      format={format}
+      empty={empty}
+      file={file}
       height={120}
       isNothing={total === 0}
     >

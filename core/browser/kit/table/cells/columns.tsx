@@ -173,8 +173,10 @@ export const Columns = {
       options,
     ),
 
-  custom: <T,>(title: string, options: ColumnOptions<T> & Pick<Column<T>, 'cell' | 'csv'>) =>
-    column<T>(title, { ...options, cut: true, custom: true }, options),
+  custom: <T,>(
+    title: string,
+    options: ColumnOptions<T> & Pick<Column<T>, 'cell' | 'csv' | 'whole'>,
+  ) => column<T>(title, { ...options, cut: true, custom: true }, options),
 }
 
 function utcOf(value: Optional<string>): string {

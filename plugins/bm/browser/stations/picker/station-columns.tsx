@@ -13,7 +13,12 @@ interface Chosen {
 
 export const stationColumns = ({ locale, stateOf, onChoose }: Chosen): Column<Station>[] => [
   {
-    ...{ key: 'name', title: 'Name', width: 220, grow: 2, align: 'start', cut: false },
+    key: 'name',
+    title: 'Name',
+    width: 220,
+    grow: 2,
+    align: 'start',
+    cut: false,
     custom: true,
     csv: ({ name }) => name,
     cell: (station, { t }) => {

@@ -74,7 +74,13 @@ export function DayLine(props: DayLineProps) {
   }
 
   const { go, toGap, onKeyDown } = useDayKeys({
-    ...{ map, player, controller, address, selection, select, actions },
+    map,
+    player,
+    controller,
+    address,
+    selection,
+    select,
+    actions,
     onOpen: setOpen,
   })
 
@@ -88,12 +94,20 @@ export function DayLine(props: DayLineProps) {
   return (
     <section className={styles.timeline} aria-label={t('The day as a line')}>
       <LineBar
-        {...{ player, controller, clock, silence }}
+        player={player}
+        controller={controller}
+        clock={clock}
+        silence={silence}
         onGap={toGap}
         onKeys={() => setOpen('sheet')}
       />
       <TimelineStage
-        {...{ scene, start, selection, controllerRef, tipText, onKeyDown }}
+        scene={scene}
+        start={start}
+        selection={selection}
+        controllerRef={controllerRef}
+        tipText={tipText}
+        onKeyDown={onKeyDown}
         sound={player}
         chosen={undefined}
         label={t('Place in the day')}
@@ -112,7 +126,12 @@ export function DayLine(props: DayLineProps) {
         onSelect={(begin, end) => select({ begin, end })}
       />
       <SelectionBar
-        {...{ kind, project, stream, map, selection, clock }}
+        kind={kind}
+        project={project}
+        stream={stream}
+        map={map}
+        selection={selection}
+        clock={clock}
         onPlay={({ begin, end }) => void player.play(begin, end)}
         onName={() => setOpen('name')}
         onBucket={() => setOpen('bucket')}
@@ -126,7 +145,10 @@ export function DayLine(props: DayLineProps) {
       {open === 'sheet' && keys && <keys.TimemapKeys onClose={close} />}
       {open === 'name' && report && selection && (
         <report.ReportDialog
-          {...{ kind, project, stream, day }}
+          kind={kind}
+          project={project}
+          stream={stream}
+          day={day}
           zone={map.timezone}
           start={clock(selection.begin)}
           end={clock(selection.end)}
@@ -136,7 +158,8 @@ export function DayLine(props: DayLineProps) {
       )}
       {open === 'bucket' && bucket && selection && marked && (
         <bucket.BucketDialog
-          {...{ project, stream }}
+          project={project}
+          stream={stream}
           row={{ title: '', begin: marked.begin, end: marked.end }}
           onClose={close}
         />

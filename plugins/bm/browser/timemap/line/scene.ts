@@ -37,22 +37,26 @@ export function sceneOf(map: Timemap, waves: Waves, t: (text: string) => string)
     const results = map.results.filter((one) => one.kind === kind)
     if (results.length === 0) continue
     lanes.push({
-      ...{ id: kind, label: t(label), color, ids: results.map(({ id }) => id) },
-      ...{ rows: stacked(results, 3), texts: results.map(resultText) },
+      id: kind,
+      label: t(label),
+      color,
+      ids: results.map(({ id }) => id),
+      rows: stacked(results, 3),
+      texts: results.map(resultText),
       colors: results.map((one) => (one.false_positive === 1 ? '--colorNeutralStroke1' : color)),
     })
   }
   if (map.titles.length > 0) {
     lanes.push({
-      ...{ id: 'titles', label: 'StreamTitle', color: '--colorNeutralStrokeAccessible' },
-      ...{
-        rows: [
-          rowOf(
-            map.titles,
-            map.titles.map((_, at) => at),
-          ),
-        ],
-      },
+      id: 'titles',
+      label: 'StreamTitle',
+      color: '--colorNeutralStrokeAccessible',
+      rows: [
+        rowOf(
+          map.titles,
+          map.titles.map((_, at) => at),
+        ),
+      ],
       texts: map.titles.map(({ title }) => title),
     })
   }
@@ -62,13 +66,18 @@ export function sceneOf(map: Timemap, waves: Waves, t: (text: string) => string)
     if (spans.length === 0) continue
     const { label, color } = shareLooks[share]
     lanes.push({
-      ...{ id: share, label: t(label), color, rows: stacked(spans, 1) },
+      id: share,
+      label: t(label),
+      color,
+      rows: stacked(spans, 1),
       texts: spans.map(() => t(label)),
     })
   }
   if (map.states.length > 0) {
     lanes.push({
-      ...{ id: 'state', label: t('State'), color: '--colorNeutralStroke1' },
+      id: 'state',
+      label: t('State'),
+      color: '--colorNeutralStroke1',
       rows: [
         rowOf(
           map.states,
@@ -80,7 +89,9 @@ export function sceneOf(map: Timemap, waves: Waves, t: (text: string) => string)
     })
   }
   return sceneWith(lanes, {
-    ...{ duration: map.seconds, waveform: waves.day, hatched: deletedOf(map) },
+    duration: map.seconds,
+    waveform: waves.day,
+    hatched: deletedOf(map),
     ...(waves.detail && { detail: waves.detail }),
   })
 }

@@ -11,8 +11,11 @@ export function countedOf({ tally, notHeard, heardUntil }: Making) {
   const { notHeard: not_heard_seconds, paused: paused_seconds } = secondsOf(notHeard)
   return {
     heard_until: heardUntil && plainTime(heardUntil),
-    ...{ plays: tally.plays, played_seconds: tally.seconds, left_out: tally.leftOut },
-    ...{ not_heard_seconds, paused_seconds },
+    plays: tally.plays,
+    played_seconds: tally.seconds,
+    left_out: tally.leftOut,
+    not_heard_seconds,
+    paused_seconds,
   }
 }
 

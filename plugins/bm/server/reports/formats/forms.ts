@@ -7,5 +7,11 @@ import { soundexchange } from './soundexchange'
 import { suisa } from './suisa'
 
 export const forms: Record<ReportFormat, Form> = {
-  ...{ csv, xlsx, json, suisa, prs, soundexchange, ddex },
+  csv,
+  xlsx,
+  json,
+  suisa,
+  prs,
+  soundexchange,
+  ddex,
 }

@@ -50,8 +50,13 @@ function Sheet({ report, scene }: PrintReportProps) {
     canvas.height = scene.height * ratio
     context.scale(ratio, ratio)
     paint(context, {
-      ...{ scene, view: whole(scene.duration), width: paperWidth, colors: paperColors },
-      ...{ font: '12px sans-serif', chosen: undefined, timeText },
+      scene,
+      view: whole(scene.duration),
+      width: paperWidth,
+      colors: paperColors,
+      font: '12px sans-serif',
+      chosen: undefined,
+      timeText,
     })
   }
 

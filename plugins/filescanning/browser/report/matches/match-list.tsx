@@ -87,7 +87,12 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
               match && (
                 <MatchRow
                   key={match.id}
-                  {...{ match, place: index, start, compact, onTick, onChoose }}
+                  match={match}
+                  place={index}
+                  start={start}
+                  compact={compact}
+                  onTick={onTick}
+                  onChoose={onChoose}
                   height={heightOf(compact)}
                   current={match.id === current}
                   ticked={ticked.has(match.id)}

@@ -22,7 +22,9 @@ export function useShownMatches({ matches }: Report, { query, note, write }: Rep
   )
   return {
     matches: shown,
-    ...{ kind, search, uncertain },
+    kind,
+    search,
+    uncertain,
     setKind: (next: MatchKind | undefined) => write({ kind: next }),
     setUncertain: (on: boolean) => write({ uncertain: on ? '1' : undefined }),
     setSearch(text: string) {

@@ -27,15 +27,20 @@ export function sceneOf(
     const matches = report.matches.filter((match) => match.kind === kind)
     if (matches.length === 0) continue
     lanes.push({
-      ...{ id: kind, label: t(matchKindLabels[kind]), color: laneColors[kind] },
+      id: kind,
+      label: t(matchKindLabels[kind]),
+      color: laneColors[kind],
       ids: matches.map(({ id }) => id),
-      ...{ rows: stacked(matches, mostRows), texts: matches.map(nameOf) },
+      rows: stacked(matches, mostRows),
+      texts: matches.map(nameOf),
     })
   }
   const { unidentified } = heardIn(report)
   if (unidentified.length > 0) {
     lanes.push({
-      ...{ id: 'unidentified', label: t('Music not identified'), color: laneColors.unidentified },
+      id: 'unidentified',
+      label: t('Music not identified'),
+      color: laneColors.unidentified,
       rows: stacked(unidentified, 1),
       texts: unidentified.map(() => t('Not identified')),
     })
@@ -44,16 +49,23 @@ export function sceneOf(
     const { spans, rows, texts, colors } = musicAndSpeech(report.music_speech)
     if (spans.length > 0) {
       lanes.push({
-        ...{ id: 'music_speech', label: t('Music and speech'), color: laneColors.music_speech },
-        ...{ rows, colors, texts: texts.map(t) },
+        id: 'music_speech',
+        label: t('Music and speech'),
+        color: laneColors.music_speech,
+        rows,
+        colors,
+        texts: texts.map(t),
       })
     }
   }
   if (report.transcript?.length) {
     const parts = report.transcript.map(({ start, end }) => ({ begin: start, end }))
     lanes.push({
-      ...{ id: 'transcript', label: t('Transcript'), color: laneColors.transcript },
-      ...{ rows: stacked(parts, 1), texts: report.transcript.map(({ text }) => text) },
+      id: 'transcript',
+      label: t('Transcript'),
+      color: laneColors.transcript,
+      rows: stacked(parts, 1),
+      texts: report.transcript.map(({ text }) => text),
     })
   }
   return sceneWith(lanes, { duration: report.file.duration, waveform })
@@ -71,7 +83,8 @@ function musicAndSpeech(parts: readonly MusicSpeechPart[]) {
   const lines = [places.slice(0, music.length), places.slice(music.length)]
   const rows: Row[] = lines.filter(({ length }) => length > 0).map((line) => rowOf(spans, line))
   return {
-    ...{ spans, rows },
+    spans,
+    rows,
     texts: [...music.map(() => 'Music'), ...speech.map(() => 'Speech')],
     colors: [...music.map(() => laneColors.music_speech), ...speech.map(() => laneColors.speech)],
   }

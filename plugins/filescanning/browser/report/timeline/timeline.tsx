@@ -57,7 +57,13 @@ export function Timeline(props: TimelineProps) {
 
   return (
     <section className={styles.timeline} aria-label={t('Timeline')}>
-      <TimelineBar {...{ sound, controller, duration, silence, onStep }} />
+      <TimelineBar
+        sound={sound}
+        controller={controller}
+        duration={duration}
+        silence={silence}
+        onStep={onStep}
+      />
       <TimelineStage
         {...props}
         label={t('Place in the file')}

@@ -13,8 +13,14 @@ import { show } from '../show'
 const body = '{"cid":12,"state":-1,"results":null}'
 
 const delivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
-  ...{ id, url: 'https://example.org/hook', state: 'delivered', attempts: 1, status: 200 },
-  ...{ error: '', took: 41, next_at: null },
+  id,
+  url: 'https://example.org/hook',
+  state: 'delivered',
+  attempts: 1,
+  status: 200,
+  error: '',
+  took: 41,
+  next_at: null,
   created_at: '2026-11-21T08:00:00.000000Z',
   updated_at: '2026-11-21T08:00:01.000000Z',
   ...more,
@@ -65,7 +71,10 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 test('the log says what became of each delivery, and follows what happens', async () => {
   const of = keeper(
     delivery(2, {
-      ...{ state: 'waiting', attempts: 3, status: 503, error: 'The address answered 503' },
+      state: 'waiting',
+      attempts: 3,
+      status: 503,
+      error: 'The address answered 503',
       next_at: '2026-11-21T09:30:00.000000Z',
     }),
     delivery(1),

@@ -75,7 +75,10 @@ describe.each(runnable)('the receiver in %s', (id) => {
   const send = (key: string) =>
     post(outgoing, {
       type: 'json',
-      ...{ id: 1007, url, body, secret: key },
+      id: 1007,
+      url,
+      body,
+      secret: key,
       patience: 10_000,
       signal: new AbortController().signal,
     })
