@@ -9,6 +9,7 @@ export {
 } from './audio-decoder'
 export { Bytes } from './bytes'
 export type { Changes, EventSubscriber } from './changes'
+export { bytea, large, moment, owned, tags } from './columns'
 export { csvFile, csvLines } from './csv'
 export { contains, type Db, isRowId, OwnRows } from './database'
 export {

@@ -248,7 +248,7 @@ describe('each protected endpoint answers 401', () => {
   test('to a session whose time is over', async () => {
     const { token, userId } = await service.newPerson()
     const expiresAt = new Date(Date.now() - 1000)
-    await service.db.update(tokens).set({ expiresAt }).where(eq(tokens.userId, userId))
+    await service.db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.user_id, userId))
     expect(await answers(bearer(token))).toEqual(all(401))
   })
 
@@ -256,7 +256,10 @@ describe('each protected endpoint answers 401', () => {
     const person = await service.newPerson()
     const token = await personalToken(['all'], person)
     const expiresAt = new Date(Date.now() - 1000)
-    await service.db.update(tokens).set({ expiresAt }).where(eq(tokens.kind, 'personal'))
+    await service.db
+      .update(tokens)
+      .set({ expires_at: expiresAt })
+      .where(eq(tokens.kind, 'personal'))
     expect(await answers(bearer(token))).toEqual(all(401))
   })
 

@@ -357,7 +357,7 @@ describe('multipart and forms', { timeout: 120_000 }, () => {
       expect(status, name).toBe(200)
       expect(body.data.title, name).toMatch(/^[^\p{Cc}\p{Bidi_Control}/\\]{1,255}$/u)
     }
-    const rows = await service.db.select({ key: bucketFiles.objectKey }).from(bucketFiles)
+    const rows = await service.db.select({ key: bucketFiles.object_key }).from(bucketFiles)
     for (const { key } of rows) {
       if (key) expect(key).toMatch(/^buckets\/\d+\/[0-9a-f]{32}(\.[a-z0-9]+)?$/)
     }

@@ -47,9 +47,9 @@ export class ReferenceStore {
         .values({ reference, ...row })
         .onConflictDoUpdate({
           target: table.reference,
-          set: { ...row, changeSeq: nextChange, deletedAt: null },
+          set: { ...row, change_seq: nextChange, deleted_at: null },
         })
-        .returning({ seq: table.changeSeq }),
+        .returning({ seq: table.change_seq }),
     )
     if (!saved) throw new Error('The fingerprint was not stored')
     return { reference, collection, seq: saved.seq, deleted: false, sha256, frames: peaks.frames }
@@ -59,7 +59,7 @@ export class ReferenceStore {
     const [row] = await this.db
       .select({ peaks: table.peaks, sha256: table.sha256, seconds: table.seconds })
       .from(table)
-      .where(and(eq(table.reference, reference), isNull(table.deletedAt)))
+      .where(and(eq(table.reference, reference), isNull(table.deleted_at)))
     return row && { peaks: checkedPeaks(row), seconds: row.seconds }
   }
 
@@ -77,8 +77,8 @@ export class ReferenceStore {
     return this.change((db) =>
       db
         .update(table)
-        .set({ collection, changeSeq: nextChange })
-        .where(and(inArray(table.reference, [...references]), isNull(table.deletedAt)))
+        .set({ collection, change_seq: nextChange })
+        .where(and(inArray(table.reference, [...references]), isNull(table.deleted_at)))
         .returning(changeColumns),
     )
   }
@@ -88,8 +88,8 @@ export class ReferenceStore {
     return this.db
       .select(changeColumns)
       .from(table)
-      .where(and(gt(table.changeSeq, seq), eq(table.algorithm, algorithm.version)))
-      .orderBy(asc(table.changeSeq))
+      .where(and(gt(table.change_seq, seq), eq(table.algorithm, algorithm.version)))
+      .orderBy(asc(table.change_seq))
       .limit(limit)
   }
 
@@ -117,7 +117,7 @@ export class ReferenceStore {
     const [row] = await this.db
       .select({ total: count() })
       .from(table)
-      .where(and(isNull(table.deletedAt), eq(table.algorithm, algorithm.version)))
+      .where(and(isNull(table.deleted_at), eq(table.algorithm, algorithm.version)))
     return row?.total ?? 0
   }
 
@@ -125,7 +125,7 @@ export class ReferenceStore {
   async sweep(): Promise<void> {
     await this.db
       .delete(table)
-      .where(and(isNotNull(table.deletedAt), lt(table.deletedAt, keptDeleted)))
+      .where(and(isNotNull(table.deleted_at), lt(table.deleted_at, keptDeleted)))
   }
 
   private removeWhere(where: ReturnType<typeof eq>): Promise<ReferenceChange[]> {
@@ -133,12 +133,12 @@ export class ReferenceStore {
       db
         .update(table)
         .set({
-          deletedAt: sql`now()`,
-          changeSeq: nextChange,
+          deleted_at: sql`now()`,
+          change_seq: nextChange,
           peaks: Buffer.alloc(0),
           sha256: '',
         })
-        .where(and(where, isNull(table.deletedAt)))
+        .where(and(where, isNull(table.deleted_at)))
         .returning(changeColumns),
     )
   }
@@ -177,8 +177,8 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const changeColumns = {
   reference: table.reference,
   collection: table.collection,
-  seq: table.changeSeq,
-  deleted: sql<boolean>`${table.deletedAt} is not null`,
+  seq: table.change_seq,
+  deleted: sql<boolean>`${table.deleted_at} is not null`,
   sha256: table.sha256,
   frames: table.frames,
 }

@@ -1,7 +1,6 @@
+import { bytea, large, moment } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
-  customType,
   index,
   integer,
   pgSequence,
@@ -10,12 +9,8 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Numbers the changes of all references, in the order in which they are committed. */
 export const referenceChanges = pgSequence('reference_changes')
@@ -24,24 +19,22 @@ export const referenceChanges = pgSequence('reference_changes')
 export const referenceFingerprints = pgTable(
   'reference_fingerprints',
   {
-    reference: text('reference').primaryKey(),
-    collection: text('collection').notNull(),
-    algorithm: smallint('algorithm').notNull(),
-    frames: integer('frames').notNull(),
-    seconds: real('seconds').notNull(),
+    reference: text().primaryKey(),
+    collection: text().notNull(),
+    algorithm: smallint().notNull(),
+    frames: integer().notNull(),
+    seconds: real().notNull(),
     /** As `encodePeaks` writes them; empty when deleted. */
-    peaks: bytea('peaks').notNull(),
+    peaks: bytea().notNull(),
     /** Of the peaks, hex. */
-    sha256: text('sha256').notNull(),
-    changeSeq: bigint('change_seq', { mode: 'number' })
-      .notNull()
-      .default(sql`nextval('reference_changes')`),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    sha256: text().notNull(),
+    change_seq: large().notNull().default(sql`nextval('reference_changes')`),
+    created_at: moment().notNull().defaultNow(),
     /** The row stays for a while, so that every process hears of it. */
-    deletedAt: moment('deleted_at'),
+    deleted_at: moment(),
   },
   (table) => [
-    uniqueIndex('reference_fingerprints_change').on(table.changeSeq),
+    uniqueIndex('reference_fingerprints_change').on(table.change_seq),
     index('reference_fingerprints_collection').on(table.collection),
   ],
 )
@@ -51,30 +44,28 @@ export const livePieceChanges = pgSequence('live_piece_changes')
 
 /** Channels whose last seconds are kept. */
 export const liveChannels = pgTable('live_channels', {
-  channel: text('channel').primaryKey(),
-  seconds: integer('seconds').notNull(),
+  channel: text().primaryKey(),
+  seconds: integer().notNull(),
 })
 
 /** What was heard of them. */
 export const livePieces = pgTable(
   'live_pieces',
   {
-    channel: text('channel')
+    channel: text()
       .notNull()
       .references(() => liveChannels.channel, { onDelete: 'cascade' }),
-    session: text('session').notNull(),
+    session: text().notNull(),
     /** Frames since the beginning of the session. */
-    frame: integer('frame').notNull(),
-    algorithm: smallint('algorithm').notNull(),
-    at: moment('at').notNull(),
-    peaks: bytea('peaks').notNull(),
-    changeSeq: bigint('change_seq', { mode: 'number' })
-      .notNull()
-      .default(sql`nextval('live_piece_changes')`),
+    frame: integer().notNull(),
+    algorithm: smallint().notNull(),
+    at: moment().notNull(),
+    peaks: bytea().notNull(),
+    change_seq: large().notNull().default(sql`nextval('live_piece_changes')`),
   },
   (table) => [
     primaryKey({ columns: [table.channel, table.session, table.frame] }),
-    uniqueIndex('live_pieces_change').on(table.changeSeq),
+    uniqueIndex('live_pieces_change').on(table.change_seq),
     index('live_pieces_time').on(table.channel, table.at),
   ],
 )

@@ -58,7 +58,7 @@ async function isFirstUse(db: Db, use: string, at: number): Promise<boolean> {
   const hash = createHash('sha256').update(`signed request ${use}`).digest()
   const stored = await db
     .insert(usedOnce)
-    .values({ hash, expiresAt: new Date(at + 2 * tolerance) })
+    .values({ hash, expires_at: new Date(at + 2 * tolerance) })
     .onConflictDoNothing()
     .returning()
   return stored.length > 0

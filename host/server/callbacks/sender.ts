@@ -58,7 +58,7 @@ export class Sender {
       const dueAt = new Date()
       await db
         .update(deliveries)
-        .set({ dueAt })
+        .set({ due_at: dueAt })
         .where(and(isWaiting, eq(deliveries.taken, true)))
     }
     this.unwatch = events.watch((change) => {
@@ -120,17 +120,17 @@ export class Sender {
     )
     const next = sql`
       select ${deliveries.id} from ${deliveries}
-      where ${isWaiting} and ${deliveries.dueAt} <= now()
+      where ${isWaiting} and ${deliveries.due_at} <= now()
         and not ${deliveries.receiver} = any(${sql.param(receivers)}::text[])
         and not ${deliveries.uid} = any(${sql.param(accounts)}::int[])
         and exists (select from accounts where accounts.id = ${deliveries.uid} and closed_at is null)
-      order by ${deliveries.dueAt} limit 1 for update of ${deliveries} skip locked`
+      order by ${deliveries.due_at} limit 1 for update of ${deliveries} skip locked`
     const [row] = await db
       .update(deliveries)
       .set({
         taken: true,
         attempts: sql`${deliveries.attempts} + 1`,
-        dueAt: sql`now() + make_interval(secs => ${this.timing.lease / 1000})`,
+        due_at: sql`now() + make_interval(secs => ${this.timing.lease / 1000})`,
       })
       .where(sql`${deliveries.id} = (${next})`)
       .returning()
@@ -160,13 +160,13 @@ export class Sender {
       await db.transaction(async (tx) => {
         await tx
           .update(deliveries)
-          .set({ ...told, state, dueAt, updatedAt, taken: false })
+          .set({ ...told, state, due_at: dueAt, updated_at: updatedAt, taken: false })
           .where(stillMine)
         await events.publish(uid, topicOf(about), { db: tx })
       })
     } catch (error) {
       if (!signal.aborted) throw error
-      const again = { taken: false, dueAt: new Date(), attempts: attempts - 1 }
+      const again = { taken: false, due_at: new Date(), attempts: attempts - 1 }
       await db.update(deliveries).set(again).where(stillMine)
     }
   }
@@ -197,5 +197,5 @@ const isWaiting = eq(deliveries.state, 'waiting')
 /** The log is kept for 30 days; whatever is in it has been delivered or failed long before. */
 export async function sweepDeliveries(db: Db): Promise<void> {
   const before = new Date(Date.now() - keptDays * 86_400_000)
-  await db.delete(deliveries).where(lt(deliveries.createdAt, before))
+  await db.delete(deliveries).where(lt(deliveries.created_at, before))
 }

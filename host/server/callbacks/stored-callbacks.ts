@@ -40,7 +40,7 @@ export class StoredCallbacks extends Callbacks {
     const minuteAgo = sql`now() - interval '1 minute'`
     return await this.options.db.$count(
       deliveries,
-      and(eq(deliveries.state, 'waiting'), lt(deliveries.dueAt, minuteAgo)),
+      and(eq(deliveries.state, 'waiting'), lt(deliveries.due_at, minuteAgo)),
     )
   }
 
@@ -110,7 +110,7 @@ export class StoredCallbacks extends Callbacks {
     { db = this.options.db }: { db?: Db } = {},
   ): Promise<string> {
     const fresh = newSecret()
-    const changed = { secret: this.options.vault.seal(fresh), createdAt: new Date() }
+    const changed = { secret: this.options.vault.seal(fresh), created_at: new Date() }
     await db
       .insert(callbackSecrets)
       .values({ uid, about, ...changed })
@@ -149,7 +149,7 @@ const view = (row: Omit<DeliveryRow, 'body' | 'answer'>): Delivery => ({
   status: row.status,
   error: row.error,
   took: row.took,
-  next_at: row.state === 'waiting' && !row.taken ? isoTime(row.dueAt) : null,
-  created_at: isoTime(row.createdAt),
-  updated_at: isoTime(row.updatedAt),
+  next_at: row.state === 'waiting' && !row.taken ? isoTime(row.due_at) : null,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
 })

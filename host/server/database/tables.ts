@@ -2,6 +2,6 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 
 /** What is true of the whole database, by name. */
 export const facts = pgTable('facts', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
+  name: text().primaryKey(),
+  value: text().notNull(),
 })

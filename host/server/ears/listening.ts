@@ -169,7 +169,7 @@ export class Listening {
       async (tx) => {
         await tx
           .update(earStreams)
-          .set({ state: state.state, reason, address, stateAt, heardAt: sql`now()` })
+          .set({ state: state.state, reason, address, state_at: stateAt, heard_at: sql`now()` })
           .where(eq(earStreams.id, this.held.id))
         return this.tellState(state, this.wishes, tx)
       },
@@ -206,7 +206,7 @@ export class Listening {
   private async tellTitle(heard: { title: string; at: Date }, tx: Db): Promise<void> {
     const { title, at } = heard
     const stream = this.held.id
-    await tx.insert(earTitles).values({ streamId: stream, title, at })
+    await tx.insert(earTitles).values({ stream_id: stream, title, at })
     await this.eachOwner(this.wishes, (listener, subjects) =>
       listener.title?.(subjects, { stream, title, at }, tx),
     )

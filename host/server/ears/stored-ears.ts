@@ -71,7 +71,7 @@ export class StoredEars extends Ears {
     return this.options.services.db
       .select({ subject: earWishes.subject, addresses: earStreams.addresses })
       .from(earWishes)
-      .innerJoin(earStreams, eq(earStreams.id, earWishes.streamId))
+      .innerJoin(earStreams, eq(earStreams.id, earWishes.stream_id))
       .where(eq(earWishes.owner, owner))
   }
 
@@ -84,7 +84,7 @@ export class StoredEars extends Ears {
       .select()
       .from(earPieces)
       .where(
-        and(eq(earPieces.streamId, stream), gt(earPieces.end, begin), lt(earPieces.begin, end)),
+        and(eq(earPieces.stream_id, stream), gt(earPieces.end, begin), lt(earPieces.begin, end)),
       )
       .orderBy(asc(earPieces.begin), asc(earPieces.id))
   }
@@ -99,7 +99,7 @@ export class StoredEars extends Ears {
       })
       .from(earSounds)
       .where(
-        and(eq(earSounds.streamId, stream), gt(earSounds.end, begin), lt(earSounds.begin, end)),
+        and(eq(earSounds.stream_id, stream), gt(earSounds.end, begin), lt(earSounds.begin, end)),
       )
       .orderBy(asc(earSounds.begin), asc(earSounds.id))
   }
@@ -108,7 +108,7 @@ export class StoredEars extends Ears {
     return this.options.services.db
       .select({ at: earTitles.at, title: earTitles.title })
       .from(earTitles)
-      .where(and(eq(earTitles.streamId, stream), gte(earTitles.at, begin), lt(earTitles.at, end)))
+      .where(and(eq(earTitles.stream_id, stream), gte(earTitles.at, begin), lt(earTitles.at, end)))
       .orderBy(asc(earTitles.at), asc(earTitles.id))
   }
 

@@ -9,10 +9,10 @@ export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
   const rows = await db
     .select()
     .from(earPlays)
-    .where(sql`${earPlays.streamId} = ${stream} and not ${earPlays.over}`)
+    .where(sql`${earPlays.stream_id} = ${stream} and not ${earPlays.over}`)
   return rows.map((row) => ({
     id: row.id,
-    set: row.setKey,
+    set: row.set_key,
     match: row.match,
     begin: row.begin.getTime(),
     end: row.end.getTime(),
@@ -29,13 +29,13 @@ export async function goingOn(plays: readonly number[], db: Db): Promise<number[
   const rows = await db
     .select({ id: earPlays.id })
     .from(earPlays)
-    .innerJoin(earStreams, eq(earStreams.id, earPlays.streamId))
+    .innerJoin(earStreams, eq(earStreams.id, earPlays.stream_id))
     .where(
       and(
         inArray(earPlays.id, [...plays]),
         eq(earPlays.over, false),
         or(
-          gt(earStreams.heldUntil, sql`now()`),
+          gt(earStreams.held_until, sql`now()`),
           gt(earPlays.end, new Date(Date.now() - longestGap)),
         ),
       ),
@@ -56,8 +56,8 @@ export async function storePlay(
   play.id ??= await newId(tx)
   const { id, match } = play
   const values = {
-    streamId,
-    setKey: play.set,
+    stream_id: streamId,
+    set_key: play.set,
     reference: match.reference,
     fence,
     over,

@@ -1,67 +1,62 @@
 import type { Match, SoundKind } from '@console/core/server'
+import { bytea, large, moment } from '@console/core/server'
 import {
-  bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is read: one row for a list of addresses, whoever wants it. */
 export const earStreams = pgTable(
   'ear_streams',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Of the addresses. */
-    key: text('key').notNull(),
-    addresses: text('addresses').array().notNull(),
+    key: text().notNull(),
+    addresses: text().array().notNull(),
     /** The process that listens, and until when that is believed. */
-    heldBy: text('held_by').notNull().default(''),
-    heldUntil: moment('held_until'),
+    held_by: text().notNull().default(''),
+    held_until: moment(),
     /** Counts who has held it: what is written by an older number is refused. */
-    fence: integer('fence').notNull().default(0),
+    fence: integer().notNull().default(0),
     /** Empty: nobody has listened yet. */
-    state: text('state').notNull().default(''),
-    reason: text('reason').notNull().default(''),
-    address: text('address').notNull().default(''),
-    stateAt: moment('state_at'),
+    state: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    address: text().notNull().default(''),
+    state_at: moment(),
     /** A process has listened until here. */
-    heardAt: moment('heard_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    heard_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('ear_streams_key').on(table.key),
-    index('ear_streams_held').on(table.heldUntil),
+    index('ear_streams_held').on(table.held_until),
   ],
 )
 
 export const earWishes = pgTable(
   'ear_wishes',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    owner: text('owner').notNull(),
-    subject: text('subject').notNull(),
-    streamId: integer('stream_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    owner: text().notNull(),
+    subject: text().notNull(),
+    stream_id: integer()
       .notNull()
       .references(() => earStreams.id, { onDelete: 'cascade' }),
-    collections: text('collections').array().notNull(),
-    recordLength: integer('record_length').notNull(),
-    interval: integer('interval').notNull(),
-    channel: text('channel').notNull().default(''),
-    keepSeconds: integer('keep_seconds').notNull().default(0),
+    collections: text().array().notNull(),
+    record_length: integer().notNull(),
+    interval: integer().notNull(),
+    channel: text().notNull().default(''),
+    keep_seconds: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('ear_wishes_subject').on(table.owner, table.subject),
-    index('ear_wishes_stream').on(table.streamId),
+    index('ear_wishes_stream').on(table.stream_id),
   ],
 )
 
@@ -69,45 +64,45 @@ export const earWishes = pgTable(
 export const earPlays = pgTable(
   'ear_plays',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    streamId: integer('stream_id')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    stream_id: integer()
       .notNull()
       .references(() => earStreams.id, { onDelete: 'cascade' }),
-    setKey: text('set_key').notNull(),
-    reference: text('reference').notNull(),
-    begin: moment('begin').notNull(),
-    end: moment('end').notNull(),
-    played: doublePrecision('played').notNull(),
-    match: jsonb('match').$type<Match>().notNull(),
-    over: boolean('over').notNull().default(false),
-    fence: integer('fence').notNull(),
+    set_key: text().notNull(),
+    reference: text().notNull(),
+    begin: moment().notNull(),
+    end: moment().notNull(),
+    played: doublePrecision().notNull(),
+    match: jsonb().$type<Match>().notNull(),
+    over: boolean().notNull().default(false),
+    fence: integer().notNull(),
   },
-  (table) => [index('ear_plays_open').on(table.streamId, table.over)],
+  (table) => [index('ear_plays_open').on(table.stream_id, table.over)],
 )
 
 /** Sound as it came, about a minute each; the bytes are objects. */
 export const earPieces = pgTable(
   'ear_pieces',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    streamId: integer('stream_id')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    stream_id: integer()
       .notNull()
       .references(() => earStreams.id, { onDelete: 'cascade' }),
     /** Names the connection. */
-    session: text('session').notNull(),
-    begin: moment('begin').notNull(),
-    end: moment('end').notNull(),
-    codec: text('codec', { enum: ['mp3', 'aac'] }).notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    objectKey: text('object_key').notNull(),
+    session: text().notNull(),
+    begin: moment().notNull(),
+    end: moment().notNull(),
+    codec: text({ enum: ['mp3', 'aac'] }).notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    object_key: text().notNull(),
     /** Loudest sample of each of its seconds, 0 to 255. */
-    levels: bytea('levels').notNull(),
-    keepUntil: moment('keep_until').notNull(),
+    levels: bytea().notNull(),
+    keep_until: moment().notNull(),
   },
   (table) => [
-    index('ear_pieces_time').on(table.streamId, table.begin),
-    index('ear_pieces_kept').on(table.keepUntil),
+    index('ear_pieces_time').on(table.stream_id, table.begin),
+    index('ear_pieces_kept').on(table.keep_until),
   ],
 )
 
@@ -115,33 +110,33 @@ export const earPieces = pgTable(
 export const earSounds = pgTable(
   'ear_sounds',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    streamId: integer('stream_id')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    stream_id: integer()
       .notNull()
       .references(() => earStreams.id, { onDelete: 'cascade' }),
-    begin: moment('begin').notNull(),
-    end: moment('end').notNull(),
+    begin: moment().notNull(),
+    end: moment().notNull(),
     /** Loudest sample of each tenth of its seconds, 0 to 255. */
-    levels: bytea('levels').notNull(),
+    levels: bytea().notNull(),
     /** What the engine takes each of its ten seconds for; the last may be missing. */
-    kinds: text('kinds').array().$type<SoundKind[]>().notNull(),
-    keepUntil: moment('keep_until').notNull(),
+    kinds: text().array().$type<SoundKind[]>().notNull(),
+    keep_until: moment().notNull(),
   },
   (table) => [
-    index('ear_sounds_time').on(table.streamId, table.begin),
-    index('ear_sounds_kept').on(table.keepUntil),
+    index('ear_sounds_time').on(table.stream_id, table.begin),
+    index('ear_sounds_kept').on(table.keep_until),
   ],
 )
 
 export const earTitles = pgTable(
   'ear_titles',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    streamId: integer('stream_id')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    stream_id: integer()
       .notNull()
       .references(() => earStreams.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull(),
-    title: text('title').notNull(),
+    at: moment().notNull(),
+    title: text().notNull(),
   },
-  (table) => [index('ear_titles_time').on(table.streamId, table.at)],
+  (table) => [index('ear_titles_time').on(table.stream_id, table.at)],
 )

@@ -17,12 +17,12 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
   if (!stream) throw new Error('the stream was not stored')
   const { keepSeconds = 0 } = wish
   const values = {
-    streamId: stream.id,
+    stream_id: stream.id,
     collections: [...wish.collections],
-    recordLength: wish.recordLength ?? 10,
+    record_length: wish.recordLength ?? 10,
     interval: wish.interval ?? 0,
     channel: wish.channel ?? '',
-    keepSeconds,
+    keep_seconds: keepSeconds,
   }
   const { owner, subject } = wish
   await tx
@@ -34,9 +34,9 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
       await tx
         .update(kept)
         .set({
-          keepUntil: sql`greatest(${kept.keepUntil}, ${kept.end} + make_interval(secs => ${keepSeconds}))`,
+          keep_until: sql`greatest(${kept.keep_until}, ${kept.end} + make_interval(secs => ${keepSeconds}))`,
         })
-        .where(eq(kept.streamId, stream.id))
+        .where(eq(kept.stream_id, stream.id))
     }
   }
 }

@@ -141,9 +141,9 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
 }
 
 /** Tells whether the password is still the one that was given; goes into the provider's session. */
-export const passwordMark = ({ passwordHash }: Pick<User, 'passwordHash'>) =>
+export const passwordMark = ({ password_hash }: Pick<User, 'password_hash'>) =>
   createHash('sha256')
-    .update(passwordHash ?? '')
+    .update(password_hash ?? '')
     .digest('base64url')
 
 /** Another password ends what an older one began, in every browser. */

@@ -13,12 +13,12 @@ const sweepEvery = 3_600_000
 
 /** Of sessions: a personal access token that is over stays in the list, where its end explains itself. */
 const sweepSessions = (db: Db) =>
-  db.delete(tokens).where(and(eq(tokens.kind, 'session'), lt(tokens.expiresAt, new Date())))
+  db.delete(tokens).where(and(eq(tokens.kind, 'session'), lt(tokens.expires_at, new Date())))
 
-const sweepUsed = (db: Db) => db.delete(usedOnce).where(lt(usedOnce.expiresAt, new Date()))
+const sweepUsed = (db: Db) => db.delete(usedOnce).where(lt(usedOnce.expires_at, new Date()))
 
 const sweepProvider = (db: Db) =>
-  db.delete(providerRecords).where(lt(providerRecords.expiresAt, new Date()))
+  db.delete(providerRecords).where(lt(providerRecords.expires_at, new Date()))
 
 const sweeps = [
   sweepAudit,

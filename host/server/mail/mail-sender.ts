@@ -50,7 +50,7 @@ export class MailSender {
   async start(): Promise<void> {
     const { db, events, alone } = this.options
     if (alone) {
-      await db.update(mails).set({ taken: false, dueAt: new Date() }).where(eq(mails.taken, true))
+      await db.update(mails).set({ taken: false, due_at: new Date() }).where(eq(mails.taken, true))
     }
     this.unwatch = events.watch((change) => {
       if (!change || change.topic === mailsTopic) this.wake()
@@ -105,14 +105,14 @@ export class MailSender {
 
   private async take(): Promise<MailRow | undefined> {
     const next = sql`
-      select ${mails.id} from ${mails} where not ${mails.givenUp} and ${mails.dueAt} <= now()
-      order by ${mails.dueAt}, ${mails.id} limit 1 for update skip locked`
+      select ${mails.id} from ${mails} where not ${mails.given_up} and ${mails.due_at} <= now()
+      order by ${mails.due_at}, ${mails.id} limit 1 for update skip locked`
     const [row] = await this.options.db
       .update(mails)
       .set({
         taken: true,
         tries: sql`${mails.tries} + 1`,
-        dueAt: sql`now() + make_interval(secs => ${lease / second})`,
+        due_at: sql`now() + make_interval(secs => ${lease / second})`,
       })
       .where(sql`${mails.id} = (${next})`)
       .returning()
@@ -123,7 +123,7 @@ export class MailSender {
     const { db, vault, way, log } = this.options
     // Whoever takes it after the lease counts on.
     const stillMine = and(eq(mails.id, row.id), eq(mails.tries, row.tries))
-    if (row.goodUntil && row.goodUntil <= new Date()) {
+    if (row.good_until && row.good_until <= new Date()) {
       log.warn(
         { mail: row.id, tries: row.tries - 1 },
         'a mail did not leave before its link ran out',
@@ -140,9 +140,9 @@ export class MailSender {
         .update(mails)
         .set({
           taken: false,
-          dueAt: new Date(again),
+          due_at: new Date(again),
           error: reasonOf(err),
-          givenUp: err instanceof MailRefused || again > row.tryUntil.getTime(),
+          given_up: err instanceof MailRefused || again > row.try_until.getTime(),
         })
         .where(stillMine)
       return
@@ -164,8 +164,8 @@ export async function sweepMails(db: Db): Promise<void> {
     .delete(mails)
     .where(
       and(
-        eq(mails.givenUp, true),
-        or(lt(mails.tryUntil, before), lte(mails.goodUntil, new Date())),
+        eq(mails.given_up, true),
+        or(lt(mails.try_until, before), lte(mails.good_until, new Date())),
       ),
     )
 }

@@ -33,20 +33,20 @@ export class StoredMail extends Mail {
   ): Promise<void> {
     const sealed = sealMessage(checkedMessage(message), this.options.vault)
     const tryUntil = new Date(Date.now() + triedFor)
-    await db.insert(mails).values({ message: sealed, goodUntil, tryUntil })
+    await db.insert(mails).values({ message: sealed, good_until: goodUntil, try_until: tryUntil })
     await this.wake(db)
   }
 
   async standing() {
     const [row] = await this.options.db
       .select({
-        waiting: sql<number>`(count(*) filter (where not ${mails.givenUp}))::int`,
-        givenUp: sql<number>`(count(*) filter (where ${mails.givenUp}))::int`,
+        waiting: sql<number>`(count(*) filter (where not ${mails.given_up}))::int`,
+        givenUp: sql<number>`(count(*) filter (where ${mails.given_up}))::int`,
         failing: sql<number>`(count(*) filter (where ${mails.error} <> ''))::int`,
-        since: sql<Date | null>`min(${mails.createdAt})`.mapWith(mails.createdAt),
+        since: sql<Date | null>`min(${mails.created_at})`.mapWith(mails.created_at),
         why: sql<
           string | null
-        >`(array_agg(${mails.error} order by ${mails.dueAt} desc) filter (where ${mails.error} <> ''))[1]`,
+        >`(array_agg(${mails.error} order by ${mails.due_at} desc) filter (where ${mails.error} <> ''))[1]`,
       })
       .from(mails)
     if (!row) throw new Error('nothing was counted')
@@ -58,7 +58,7 @@ export class StoredMail extends Mail {
     const tryUntil = new Date(Date.now() + triedFor)
     const again = await db
       .update(mails)
-      .set({ givenUp: false, tries: 0, dueAt: new Date(), tryUntil })
+      .set({ given_up: false, tries: 0, due_at: new Date(), try_until: tryUntil })
       .where(eq(mails.taken, false))
       .returning({ id: mails.id })
     await this.wake(db)
@@ -68,7 +68,7 @@ export class StoredMail extends Mail {
   async dropGivenUp(): Promise<number> {
     const dropped = await this.options.db
       .delete(mails)
-      .where(eq(mails.givenUp, true))
+      .where(eq(mails.given_up, true))
       .returning({ id: mails.id })
     return dropped.length
   }

@@ -1,30 +1,29 @@
+import { moment } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** Mails that have not left yet; a row goes when its mail does. */
 export const mails = pgTable(
   'mails',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The whole message, sealed: who reads the table finds no link to open. */
-    message: text('message').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    message: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
     /** When the link in it runs out: it is not sent after that. */
-    goodUntil: moment('good_until'),
+    good_until: moment(),
     /** Until when it is tried by itself. */
-    tryUntil: moment('try_until').notNull(),
-    tries: integer('tries').notNull().default(0),
+    try_until: moment().notNull(),
+    tries: integer().notNull().default(0),
     /** When it is tried; while it is being tried, when that counts as lost. */
-    dueAt: moment('due_at').notNull().defaultNow(),
+    due_at: moment().notNull().defaultNow(),
     /** A replica is trying it. */
-    taken: boolean('taken').notNull().default(false),
+    taken: boolean().notNull().default(false),
     /** Of the last try. */
-    error: text('error').notNull().default(''),
+    error: text().notNull().default(''),
     /** Tried for its time, or refused for good: it waits for a person. */
-    givenUp: boolean('given_up').notNull().default(false),
+    given_up: boolean().notNull().default(false),
   },
-  (table) => [index('mails_due').on(table.dueAt).where(sql`not ${table.givenUp}`)],
+  (table) => [index('mails_due').on(table.due_at).where(sql`not ${table.given_up}`)],
 )
 export type MailRow = typeof mails.$inferSelect

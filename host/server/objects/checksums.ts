@@ -23,7 +23,7 @@ export class Checksums {
   async of(key: string): Promise<Known | undefined> {
     const isThis = eq(objectChecksums.key, checkKey(key))
     const [row] = await this.db.select().from(objectChecksums).where(isThis)
-    return row && { size: row.size, sha256: row.sha256, isDamaged: row.damagedAt !== null }
+    return row && { size: row.size, sha256: row.sha256, isDamaged: row.damaged_at !== null }
   }
 
   /** Of bytes that were just stored. */
@@ -34,7 +34,7 @@ export class Checksums {
         .values({ key, ...digest })
         .onConflictDoUpdate({
           target: objectChecksums.key,
-          set: { ...digest, damagedAt: null },
+          set: { ...digest, damaged_at: null },
         }),
     )
   }
@@ -71,8 +71,8 @@ export class Checksums {
     const isKnown = and(eq(objectChecksums.key, key), eq(objectChecksums.sha256, sha256))
     const told = await this.db
       .update(objectChecksums)
-      .set({ damagedAt: new Date() })
-      .where(and(isKnown, isNull(objectChecksums.damagedAt)))
+      .set({ damaged_at: new Date() })
+      .where(and(isKnown, isNull(objectChecksums.damaged_at)))
       .returning({ key: objectChecksums.key })
     if (told.length === 0) return
     this.log.error({ key }, 'A stored object is damaged: it is not what was stored')
@@ -82,7 +82,7 @@ export class Checksums {
   async mended(key: string): Promise<void> {
     await this.db
       .update(objectChecksums)
-      .set({ damagedAt: null })
+      .set({ damaged_at: null })
       .where(eq(objectChecksums.key, key))
     this.log.warn({ key }, 'A damaged object is as it was stored again')
   }
@@ -99,16 +99,16 @@ export class Checksums {
   }
 
   async damagedOnes(): Promise<{ count: number; named: DamagedObjectFacts[] }> {
-    const isDamaged = isNotNull(objectChecksums.damagedAt)
+    const isDamaged = isNotNull(objectChecksums.damaged_at)
     const rows = await this.db
       .select()
       .from(objectChecksums)
       .where(isDamaged)
-      .orderBy(objectChecksums.damagedAt)
+      .orderBy(objectChecksums.damaged_at)
       .limit(mostNamed)
     const count =
       rows.length < mostNamed ? rows.length : await this.db.$count(objectChecksums, isDamaged)
-    return { count, named: rows.map(({ key, damagedAt }) => ({ key, at: damagedAt as Date })) }
+    return { count, named: rows.map(({ key, damaged_at }) => ({ key, at: damaged_at as Date })) }
   }
 
   /**

@@ -23,7 +23,7 @@ export async function openDemoOperator(
   const user = (await findRoot(db, email)) ?? (await createDemo(db, email, password))
   // At every start: areas may have come.
   await storeOperator(db, user, scopes)
-  return (await isPassword(password, user.passwordHash))
+  return (await isPassword(password, user.password_hash))
     ? { email, password, uid: user.uid }
     : undefined
 }

@@ -17,6 +17,6 @@ export const isForOperators = (manifest: Areas): boolean =>
 export async function isOperatorOf(db: Db, manifest: Scopes, token: string | undefined) {
   const caller = token ? await callerOf(db, token) : undefined
   if (caller?.via !== 'session' || caller.type !== 'root') return false
-  const [row] = await db.select().from(operators).where(eq(operators.userId, caller.userId))
+  const [row] = await db.select().from(operators).where(eq(operators.user_id, caller.userId))
   return adminResources(manifest).some((resource) => covers(row?.scopes ?? [], `read-${resource}`))
 }

@@ -64,11 +64,11 @@ export function operatorCommand(resources: Resources): Command {
 
 /** No scope: no operator. */
 export async function storeOperator(db: Db, { id: userId }: Pick<User, 'id'>, scopes: string[]) {
-  if (scopes.length === 0) await db.delete(operators).where(eq(operators.userId, userId))
+  if (scopes.length === 0) await db.delete(operators).where(eq(operators.user_id, userId))
   else {
     await db
       .insert(operators)
-      .values({ userId, scopes })
-      .onConflictDoUpdate({ target: operators.userId, set: { scopes } })
+      .values({ user_id: userId, scopes })
+      .onConflictDoUpdate({ target: operators.user_id, set: { scopes } })
   }
 }

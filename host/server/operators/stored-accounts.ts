@@ -13,15 +13,15 @@ const facts = {
   uid: accounts.id,
   email: users.email,
   company: contacts.company,
-  firstName: contacts.firstName,
-  lastName: contacts.lastName,
+  firstName: contacts.first_name,
+  lastName: contacts.last_name,
   country: contacts.country,
-  limitType: accounts.limitType,
-  trialEndsAt: accounts.trialEndsAt,
+  limitType: accounts.limit_type,
+  trialEndsAt: accounts.trial_ends_at,
   limits: accounts.limits,
   active: accounts.active,
-  createdAt: accounts.createdAt,
-  lastLoginAt: users.lastLoginAt,
+  createdAt: accounts.created_at,
+  lastLoginAt: users.last_login_at,
 }
 
 const select = (db: Db, where: SQL | undefined) =>
@@ -30,7 +30,7 @@ const select = (db: Db, where: SQL | undefined) =>
     .from(accounts)
     .innerJoin(users, and(eq(users.uid, accounts.id), eq(users.type, 'root')))
     .leftJoin(contacts, eq(contacts.uid, accounts.id))
-    .where(and(isNull(accounts.closedAt), where))
+    .where(and(isNull(accounts.closed_at), where))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -53,7 +53,7 @@ export class StoredAccounts extends Accounts {
 
   async list({ search, limitType, uids, limit, offset }: AccountsQuery) {
     const found = [search ? foundBy(search) : undefined, uids && inArray(accounts.id, [...uids])]
-    const where = and(limitType ? eq(accounts.limitType, limitType) : undefined, or(...found))
+    const where = and(limitType ? eq(accounts.limit_type, limitType) : undefined, or(...found))
     const [rows, total] = await Promise.all([
       select(this.db, where).orderBy(desc(accounts.id)).limit(limit).offset(offset),
       this.db.$count(select(this.db, where).as('found')),
@@ -63,7 +63,7 @@ export class StoredAccounts extends Accounts {
 
   plans(uid: number) {
     return this.db
-      .select({ since: accountPlans.since, limitType: accountPlans.limitType })
+      .select({ since: accountPlans.since, limitType: accountPlans.limit_type })
       .from(accountPlans)
       .where(eq(accountPlans.uid, uid))
       .orderBy(asc(accountPlans.since), asc(accountPlans.id))
@@ -76,15 +76,15 @@ export class StoredAccounts extends Accounts {
   ) {
     const changed = await db
       .update(accounts)
-      .set({ limitType, trialEndsAt, limits })
-      .where(and(eq(accounts.id, uid), isNull(accounts.closedAt)))
+      .set({ limit_type: limitType, trial_ends_at: trialEndsAt, limits })
+      .where(and(eq(accounts.id, uid), isNull(accounts.closed_at)))
       .returning({ id: accounts.id })
     if (changed.length === 0) throw notFound('customer')
   }
 }
 
 function foundBy(search: string): SQL | undefined {
-  const named = [users.email, contacts.company, contacts.firstName, contacts.lastName]
+  const named = [users.email, contacts.company, contacts.first_name, contacts.last_name]
   return or(
     ...named.map((column) => ilike(column, contains(search))),
     /^\d{1,9}$/.test(search) ? eq(accounts.id, Number(search)) : undefined,

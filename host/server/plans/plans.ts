@@ -114,17 +114,17 @@ export const plans: Record<LimitType, PlanLimits> = {
 }
 
 interface Plan {
-  limitType: LimitType
-  trialEndsAt: Date | null
+  limit_type: LimitType
+  trial_ends_at: Date | null
   /** Agreed with the account; null: without limit. */
   limits?: Record<LimitField, number | null>
 }
 
 /** A trial that is over allows what Free does; what was agreed goes before the plan, unless that is Frozen. */
-export function limitsOf({ limitType, trialEndsAt, limits: agreed = {} }: Plan): PlanLimits {
-  if (limitType === 'Frozen') return plans.Frozen
-  const over = limitType === 'FreeTrial' && (trialEndsAt?.getTime() ?? 0) <= Date.now()
-  const plan = plans[over ? 'Free' : limitType]
+export function limitsOf({ limit_type, trial_ends_at, limits: agreed = {} }: Plan): PlanLimits {
+  if (limit_type === 'Frozen') return plans.Frozen
+  const over = limit_type === 'FreeTrial' && (trial_ends_at?.getTime() ?? 0) <= Date.now()
+  const plan = plans[over ? 'Free' : limit_type]
   if (Object.keys(agreed).length === 0) return plan
   const limits: PlanLimits = { ...plan }
   for (const field of limitFields) {
@@ -147,4 +147,4 @@ const unclaimed: Record<LimitType, { files: number; bytes: number }> = {
   'Non-Commercial': { files: 100, bytes: 4 * gigabytes },
 }
 
-export const unclaimedOf = ({ limitType }: Pick<Plan, 'limitType'>) => unclaimed[limitType]
+export const unclaimedOf = ({ limit_type }: Pick<Plan, 'limit_type'>) => unclaimed[limit_type]

@@ -69,14 +69,14 @@ export class GrowingObjects extends GrowingBytes {
 
   private async putTogether(row: GrowingRow): Promise<void> {
     const { objects, pieces } = this.options
-    const { key, begun, tags, restSize } = row
+    const { key, begun, tags, rest_size } = row
     const place = arrivedPlace(key)
     const size = arrivedOf(row)
     try {
       if (size === 0) await objects.put(place, none)
       else if (!begun) await objects.copy(restPlace(row), place)
       else {
-        const last = restSize > 0 ? [await this.sendPiece(row, begun, await this.restOf(row))] : []
+        const last = rest_size > 0 ? [await this.sendPiece(row, begun, await this.restOf(row))] : []
         await pieces.complete(place, begun, [...tags, ...last])
       }
     } catch (error) {
@@ -105,17 +105,17 @@ export class GrowingObjects extends GrowingBytes {
 
   private async keep(row: GrowingRow, piece: PieceBytes): Promise<void> {
     const { objects, pieces } = this.options
-    const before = row.restSize > 0 ? restPlace(row) : undefined
+    const before = row.rest_size > 0 ? restPlace(row) : undefined
     if (piece.length === pieceSize) {
       if (!row.begun) {
         row.begun = await pieces.begin(arrivedPlace(row.key))
         await this.save(row)
       }
       row.tags = [...row.tags, await this.sendPiece(row, row.begun, piece)]
-      row.restSize = 0
+      row.rest_size = 0
     } else {
       row.rest = row.writer
-      row.restSize = piece.length
+      row.rest_size = piece.length
       await objects.put(restPlace(row), piece)
     }
     await this.save(row)
@@ -126,30 +126,30 @@ export class GrowingObjects extends GrowingBytes {
     return await this.options.pieces.send(arrivedPlace(key), begun, tags.length + 1, piece)
   }
 
-  private async save({ key, writer, begun, tags, rest, restSize }: GrowingRow): Promise<void> {
+  private async save({ key, writer, begun, tags, rest, rest_size }: GrowingRow): Promise<void> {
     const saved = await this.options.db
       .update(growingUploads)
-      .set({ begun, tags, rest, restSize })
+      .set({ begun, tags, rest, rest_size })
       .where(and(eq(growingUploads.key, key), eq(growingUploads.writer, writer)))
       .returning({ key: growingUploads.key })
     if (saved.length === 0) throw ERRORS.INVALID_OFFSET
   }
 
   private async restOf(row: GrowingRow): Promise<PieceBytes> {
-    if (row.restSize === 0) return none
+    if (row.rest_size === 0) return none
     return new Uint8Array(await buffer(await this.options.objects.read(restPlace(row))))
   }
 
   private async forget(row: GrowingRow): Promise<void> {
     const { db, objects } = this.options
-    if (row.restSize > 0) await objects.remove(restPlace(row))
+    if (row.rest_size > 0) await objects.remove(restPlace(row))
     await db.delete(growingUploads).where(eq(growingUploads.key, row.key))
   }
 }
 
 const restPlace = ({ key, rest }: GrowingRow) => `unfinished/${key}.${rest}`
 
-const arrivedOf = ({ tags, restSize }: GrowingRow) => tags.length * pieceSize + restSize
+const arrivedOf = ({ tags, rest_size }: GrowingRow) => tags.length * pieceSize + rest_size
 
 async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   if (first.length > 0) yield first

@@ -34,12 +34,12 @@ export class ResumableStore extends DataStore {
     const found = await this.uploads.row(id)
     if (!found) throw ERRORS.FILE_NOT_FOUND
     const row = await this.uploads.settle(found)
-    const offset = row.finishedAt ? row.size : await this.growing.arrived(id)
+    const offset = row.finished_at ? row.size : await this.growing.arrived(id)
     if (offset === undefined || offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
     return new Upload({
       id,
       offset,
-      creation_date: row.createdAt.toISOString(),
+      creation_date: row.created_at.toISOString(),
       ...(row.size !== null && { size: row.size }),
       ...(row.metadata && { metadata: row.metadata }),
     })

@@ -32,10 +32,10 @@ export class StoredUploads extends Uploads {
   async find(uid: number, key: string): Promise<IncomingFile> {
     const row = await this.row(key)
     const settled = row?.uid === uid ? await this.settle(row) : undefined
-    if (!settled?.finishedAt || settled.size === null) {
+    if (!settled?.finished_at || settled.size === null) {
       throw invalid({ key: 'There is no finished upload under this key' })
     }
-    if (settled.takenAt) throw used()
+    if (settled.taken_at) throw used()
     return { key, filename: settled.filename, size: settled.size }
   }
 
@@ -46,7 +46,7 @@ export class StoredUploads extends Uploads {
       const { size } = await objects.put(arrivedPlace(key), bytes)
       await db
         .update(incomingFiles)
-        .set({ size, finishedAt: new Date() })
+        .set({ size, finished_at: new Date() })
         .where(eq(incomingFiles.key, key))
       this.received += size
       return { key, filename, size }
@@ -59,15 +59,15 @@ export class StoredUploads extends Uploads {
   async take(file: IncomingFile, to: string, { db = this.options.db } = {}): Promise<void> {
     const [row] = await db
       .update(incomingFiles)
-      .set({ takenAt: new Date() })
-      .where(and(eq(incomingFiles.key, file.key), isNull(incomingFiles.takenAt)))
+      .set({ taken_at: new Date() })
+      .where(and(eq(incomingFiles.key, file.key), isNull(incomingFiles.taken_at)))
       .returning()
     if (!row) throw used()
     try {
       // Not moved: when the caller's transaction fails, the file is still there to be taken.
       await this.options.objects.copy(arrivedPlace(file.key), to)
     } catch (error) {
-      await db.update(incomingFiles).set({ takenAt: null }).where(eq(incomingFiles.key, file.key))
+      await db.update(incomingFiles).set({ taken_at: null }).where(eq(incomingFiles.key, file.key))
       throw error
     }
   }
@@ -103,7 +103,7 @@ export class StoredUploads extends Uploads {
     await db.insert(incomingFiles).values({ key, uid, filename }).onConflictDoNothing()
     const isFirst = await db.transaction(async (tx) => {
       if (!(await spend(tx, ticket, expiresAt))) return false
-      const finished = { filename, size, finishedAt: new Date() }
+      const finished = { filename, size, finished_at: new Date() }
       await tx.update(incomingFiles).set(finished).where(eq(incomingFiles.key, key))
       await objects.move(arrivedPlace(arrived.key), arrivedPlace(key))
       return true
@@ -140,7 +140,7 @@ export class StoredUploads extends Uploads {
 
   /** Ends a resumable upload whose bytes are all there, wherever a crash may have left it. */
   async settle(row: IncomingRow): Promise<IncomingRow> {
-    if (row.finishedAt || row.size === null) return row
+    if (row.finished_at || row.size === null) return row
     const before = this.settling.get(row.key)
     if (before) return await before
     const settled = this.finish(row, row.size).finally(() => this.settling.delete(row.key))
@@ -163,9 +163,12 @@ export class StoredUploads extends Uploads {
     else if (arrived !== undefined) return row
     else if ((await objects.stat(arrivedPlace(row.key)))?.size !== size) return row
     const finishedAt = new Date()
-    await db.update(incomingFiles).set({ finishedAt }).where(eq(incomingFiles.key, row.key))
+    await db
+      .update(incomingFiles)
+      .set({ finished_at: finishedAt })
+      .where(eq(incomingFiles.key, row.key))
     this.received += size
-    return { ...row, finishedAt }
+    return { ...row, finished_at: finishedAt }
   }
 }
 

@@ -16,15 +16,15 @@ interface Sweep {
 /** Clears away uploads that were taken, those that nobody took, and those that were never ended. */
 export async function sweepUploads({ db, uploads, growing }: Sweep): Promise<void> {
   const before = (age: number) => new Date(Date.now() - age)
-  const { createdAt, finishedAt, takenAt, key } = incomingFiles
+  const { created_at, finished_at, taken_at, key } = incomingFiles
   const old = await db
     .select({ key })
     .from(incomingFiles)
     .where(
       or(
-        and(isNotNull(takenAt), lt(takenAt, before(10 * minutes))),
-        and(isNull(takenAt), lt(createdAt, before(expiresAfter)), isNull(finishedAt)),
-        and(isNull(takenAt), lt(finishedAt, before(expiresAfter))),
+        and(isNotNull(taken_at), lt(taken_at, before(10 * minutes))),
+        and(isNull(taken_at), lt(created_at, before(expiresAfter)), isNull(finished_at)),
+        and(isNull(taken_at), lt(finished_at, before(expiresAfter))),
       ),
     )
   for (const row of old) await uploads.clear(row.key)

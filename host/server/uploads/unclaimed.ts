@@ -24,7 +24,7 @@ export async function checkUnclaimed(db: Db, uid: number, bytes = maxUploadBytes
         ),
     })
     .from(incomingFiles)
-    .where(and(eq(incomingFiles.uid, uid), isNull(incomingFiles.takenAt)))
+    .where(and(eq(incomingFiles.uid, uid), isNull(incomingFiles.taken_at)))
   if (!lying || (lying.files < most.files && lying.bytes + bytes <= most.bytes)) return
   throw refused(
     `There are ${lying.files} uploads of this account that are not used yet: at most ${most.files} files of ${most.bytes / gigabyte} GB together. Use or cancel some; they are removed after a day.`,

@@ -30,7 +30,7 @@ export const isSpent = async (db: Db, ticket: UploadTicket): Promise<boolean> =>
 export async function spend(db: Db, ticket: UploadTicket, expiresAt: Date): Promise<boolean> {
   const stored = await db
     .insert(usedOnce)
-    .values({ hash: hashOf(ticket), expiresAt })
+    .values({ hash: hashOf(ticket), expires_at: expiresAt })
     .onConflictDoNothing()
     .returning()
   return stored.length > 0
@@ -40,4 +40,4 @@ export const spent = () =>
   new Failure(409, 'This address has taken an upload already: ask for a new one')
 
 export const isOpenAccount = async (db: Db, uid: number): Promise<boolean> =>
-  (await db.$count(accounts, and(eq(accounts.id, uid), isNull(accounts.closedAt)))) > 0
+  (await db.$count(accounts, and(eq(accounts.id, uid), isNull(accounts.closed_at)))) > 0

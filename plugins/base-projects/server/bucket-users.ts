@@ -13,7 +13,7 @@ export function tellBucketUsers({ db, provided }: Services) {
         name: baseProjects.name,
       })
       .from(projectBuckets)
-      .innerJoin(baseProjects, eq(baseProjects.id, projectBuckets.projectId))
-      .where(eq(projectBuckets.bucketId, bucketId)),
+      .innerJoin(baseProjects, eq(baseProjects.id, projectBuckets.project_id))
+      .where(eq(projectBuckets.bucket_id, bucketId)),
   )
 }

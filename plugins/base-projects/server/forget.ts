@@ -11,6 +11,6 @@ export async function forgetProjects({ services, uid }: { services: Services; ui
   await db.delete(recognitionCounts).where(eq(recognitionCounts.uid, uid))
   await db.delete(recognitionDays).where(eq(recognitionDays.uid, uid))
   const { keys } = services.provided(Identifier)
-  for (const { accessKey } of gone) keys.forget(accessKey)
+  for (const { access_key } of gone) keys.forget(access_key)
   await events.publish(uid, projectTopics.projects())
 }

@@ -11,7 +11,7 @@ const requestsOf = (service: string, types: ProjectType[]): Meter => ({
     const day = sql`(${recognitionCounts.slot} at time zone 'UTC')::date`
     const { rows } = await db.execute<{ day: string; quantity: string }>(sql`
       select ${day}::text as day,
-        trim_scale(sum(${recognitionCounts.withResult} + ${recognitionCounts.noResult} / 2.0))::text as quantity
+        trim_scale(sum(${recognitionCounts.with_result} + ${recognitionCounts.no_result} / 2.0))::text as quantity
       from ${recognitionCounts}
       where ${recognitionCounts.uid} = ${uid}
         and ${recognitionCounts.type} in ${types}

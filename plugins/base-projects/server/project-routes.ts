@@ -35,19 +35,26 @@ export const limitFieldOf: Record<ProjectType, LimitField> = {
 const columns = {
   id: baseProjects.id,
   name: baseProjects.name,
-  created_at: baseProjects.createdAt,
+  created_at: baseProjects.created_at,
 }
 
 async function attach(projectId: number, bucketIds: readonly number[], attachedBy: string, tx: Db) {
-  await tx.delete(projectBuckets).where(eq(projectBuckets.projectId, projectId))
+  await tx.delete(projectBuckets).where(eq(projectBuckets.project_id, projectId))
   await tx
     .insert(projectBuckets)
-    .values(bucketIds.map((bucketId, place) => ({ projectId, bucketId, attachedBy, place })))
+    .values(
+      bucketIds.map((bucketId, place) => ({
+        project_id: projectId,
+        bucket_id: bucketId,
+        attached_by: attachedBy,
+        place,
+      })),
+    )
 }
 
 /** After the change is stored: neither this process nor another goes on with what was. */
-async function tellChange({ accessKey, uid }: ProjectRow, services: Services) {
-  services.provided(Identifier).keys.forget(accessKey)
+async function tellChange({ access_key, uid }: ProjectRow, services: Services) {
+  services.provided(Identifier).keys.forget(access_key)
   await services.events.publish(uid, projectTopics.projects())
 }
 
@@ -62,7 +69,7 @@ export const projectRoutes: Route[] = [
       query.search
         ? or(
             ilike(baseProjects.name, contains(query.search)),
-            eq(baseProjects.accessKey, query.search),
+            eq(baseProjects.access_key, query.search),
           )
         : undefined,
     )
@@ -87,7 +94,7 @@ export const projectRoutes: Route[] = [
       region: body.region,
       type,
       engine: body.engine,
-      externalIds: body.external_ids,
+      external_ids: body.external_ids,
     }
     await checkChoice(chosen, body.buckets, caller, services)
     const stored = await db
@@ -96,11 +103,11 @@ export const projectRoutes: Route[] = [
         const row = await rows(baseProjects, tx).insert({
           ...chosen,
           name: body.name,
-          audioType: body.audio_type,
-          accessKey: newAccessKey(),
-          accessSecret: services.vault.seal(newSecret()),
-          dayLimit: body.day_limit,
-          totalLimit: body.total_limit,
+          audio_type: body.audio_type,
+          access_key: newAccessKey(),
+          access_secret: services.vault.seal(newSecret()),
+          day_limit: body.day_limit,
+          total_limit: body.total_limit,
         })
         await attach(row.id, body.buckets, caller.email, tx)
         return row
@@ -124,7 +131,7 @@ export const projectRoutes: Route[] = [
       region: before.region,
       type: before.type,
       engine: body.engine ?? before.engine,
-      externalIds: body.external_ids ?? before.externalIds,
+      external_ids: body.external_ids ?? before.external_ids,
     }
     const attached = (await attachedTo([before], services)).get(before.id) ?? []
     if (body.buckets) await checkChoice(chosen, body.buckets, caller, services)
@@ -136,12 +143,12 @@ export const projectRoutes: Route[] = [
       .transaction(async (tx) => {
         const [row] = await rows(baseProjects, tx).update(eq(baseProjects.id, before.id), {
           ...(body.name !== undefined && { name: body.name }),
-          ...(body.audio_type && { audioType: body.audio_type }),
-          ...(body.day_limit !== undefined && { dayLimit: body.day_limit }),
-          ...(body.total_limit !== undefined && { totalLimit: body.total_limit }),
+          ...(body.audio_type && { audio_type: body.audio_type }),
+          ...(body.day_limit !== undefined && { day_limit: body.day_limit }),
+          ...(body.total_limit !== undefined && { total_limit: body.total_limit }),
           engine: chosen.engine,
-          externalIds: chosen.externalIds,
-          updatedAt: new Date(),
+          external_ids: chosen.external_ids,
+          updated_at: new Date(),
         })
         if (!row) throw notFound('project')
         if (body.buckets) await attach(row.id, body.buckets, caller.email, tx)
@@ -163,14 +170,14 @@ export const projectRoutes: Route[] = [
     const before = await one({ rows }, params.id)
     const kept = body.keep_hours > 0
     const [row] = await rows(baseProjects).update(eq(baseProjects.id, before.id), {
-      accessSecret: services.vault.seal(newSecret()),
-      oldSecret: kept ? before.accessSecret : '',
-      oldSecretUntil: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
-      updatedAt: new Date(),
+      access_secret: services.vault.seal(newSecret()),
+      old_secret: kept ? before.access_secret : '',
+      old_secret_until: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
+      updated_at: new Date(),
     })
     if (!row) throw notFound('project')
     await tellChange(row, services)
-    const access_secret_old = services.vault.open(before.accessSecret)
+    const access_secret_old = services.vault.open(before.access_secret)
     return { data: { ...(await toProject(row, services)), access_secret_old } }
   }),
 

@@ -31,18 +31,18 @@ export async function toProjects(
     name: row.name,
     region: row.region,
     host: hostOf(services),
-    access_key: row.accessKey,
-    access_secret: services.vault.open(row.accessSecret),
+    access_key: row.access_key,
+    access_secret: services.vault.open(row.access_secret),
     service_type: row.type,
     state: 1,
-    day_limit: row.dayLimit,
-    total_limit: row.totalLimit,
-    audio_type: row.audioType,
+    day_limit: row.day_limit,
+    total_limit: row.total_limit,
+    audio_type: row.audio_type,
     engine: row.engine,
     engine_note: engineNote(row.engine, services),
     version: 1,
-    external_id: row.externalIds.join(','),
-    external_ids: row.externalIds,
+    external_id: row.external_ids.join(','),
+    external_ids: row.external_ids,
     status_check: 2,
     buckets: (attached.get(row.id) ?? []).flatMap(({ bucket }) =>
       bucket
@@ -57,8 +57,8 @@ export async function toProjects(
         : [],
     ),
     bucket_state: worstOf((attached.get(row.id) ?? []).map((one) => stateOf(one, syncing))),
-    created_at: isoTime(row.createdAt),
-    updated_at: isoTime(row.updatedAt),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
   }))
 }
 
@@ -91,23 +91,23 @@ export async function attachedTo(
   const links = await db
     .select()
     .from(projectBuckets)
-    .where(inArray(projectBuckets.projectId, ids))
+    .where(inArray(projectBuckets.project_id, ids))
     .orderBy(asc(projectBuckets.place))
   const uid = projects[0]?.uid ?? 0
   const byAddress = new Map<string, AttachableBucket[]>()
-  for (const email of new Set(links.map(({ attachedBy }) => attachedBy))) {
-    const wanted = links.filter(({ attachedBy }) => attachedBy === email)
-    const bucketIds = wanted.map(({ bucketId }) => bucketId)
+  for (const email of new Set(links.map(({ attached_by }) => attached_by))) {
+    const wanted = links.filter(({ attached_by }) => attached_by === email)
+    const bucketIds = wanted.map(({ bucket_id }) => bucket_id)
     byAddress.set(email, await provided(BucketCatalogue).attachable({ uid, email }, bucketIds))
   }
   return new Map(
     projects.map(({ id }) => [
       id,
       links
-        .filter(({ projectId }) => projectId === id)
-        .map(({ bucketId, attachedBy }) => ({
-          bucketId,
-          bucket: byAddress.get(attachedBy)?.find((bucket) => bucket.id === bucketId),
+        .filter(({ project_id }) => project_id === id)
+        .map(({ bucket_id, attached_by }) => ({
+          bucketId: bucket_id,
+          bucket: byAddress.get(attached_by)?.find((bucket) => bucket.id === bucket_id),
         })),
     ]),
   )

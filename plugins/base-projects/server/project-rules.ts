@@ -4,7 +4,7 @@ import { BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import { bucketTypesOf, type ProjectType } from '../contract'
 import type { ProjectRow } from './tables'
 
-type Chosen = Pick<ProjectRow, 'region' | 'type' | 'engine' | 'externalIds'>
+type Chosen = Pick<ProjectRow, 'region' | 'type' | 'engine' | 'external_ids'>
 
 /** Refuses, at the field, what cannot be attached or does not go together. */
 export async function checkChoice(
@@ -22,7 +22,7 @@ export async function checkChoice(
   if (chosen.engine !== 1 && !hasMusic) {
     throw invalid({ buckets: 'Cover song identification needs the provider Music bucket' })
   }
-  if (chosen.externalIds.length > 0 && !hasMusic) {
+  if (chosen.external_ids.length > 0 && !hasMusic) {
     throw invalid({ external_ids: '3rd party ids come with the provider Music bucket only' })
   }
 }

@@ -17,21 +17,21 @@ export async function seedProject({ uid, region, services }: SeedContext) {
         region,
         name: 'Demo app',
         type: 'AVR',
-        audioType: 'recorded',
+        audio_type: 'recorded',
         engine: 1,
-        externalIds: [],
-        accessKey: newAccessKey(),
-        accessSecret: services.vault.seal(newSecret()),
+        external_ids: [],
+        access_key: newAccessKey(),
+        access_secret: services.vault.seal(newSecret()),
       })
       .onConflictDoNothing()
       .returning()
     if (!project) return
     await tx.insert(projectBuckets).values(
       buckets.map(({ id }, place) => ({
-        projectId: project.id,
-        bucketId: id,
+        project_id: project.id,
+        bucket_id: id,
         place,
-        attachedBy: '',
+        attached_by: '',
       })),
     )
     await services.events.publish(uid, projectTopics.projects(), { db: tx })

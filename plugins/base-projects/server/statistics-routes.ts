@@ -41,7 +41,7 @@ async function daysOfOne(
   range: Range,
 ) {
   const { id } = await rows(baseProjects).get(params.id, 'project')
-  return daysOf(db, eq(recognitionCounts.projectId, id), range)
+  return daysOf(db, eq(recognitionCounts.project_id, id), range)
 }
 
 /** Every day of the range, those without requests too. */
@@ -53,8 +53,8 @@ async function daysOf(db: Db, counts: SQL | undefined, range: Range): Promise<Da
   const counted = await db
     .select({
       date,
-      with_result: sql<number>`sum(${recognitionCounts.withResult})`.mapWith(Number),
-      no_result: sql<number>`sum(${recognitionCounts.noResult})`.mapWith(Number),
+      with_result: sql<number>`sum(${recognitionCounts.with_result})`.mapWith(Number),
+      no_result: sql<number>`sum(${recognitionCounts.no_result})`.mapWith(Number),
     })
     .from(recognitionCounts)
     .where(

@@ -1,47 +1,44 @@
 import type { Region } from '@console/core/contract'
+import { large, moment } from '@console/core/server'
 import {
   type AnyPgColumn,
-  bigint,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type ExternalId, type ProjectEngine, projectTypes } from '../contract'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-
 export const baseProjects = pgTable(
   'base_projects',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    name: text('name').notNull(),
-    region: text('region').$type<Region>().notNull(),
-    type: text('type', { enum: projectTypes }).notNull(),
-    audioType: text('audio_type', { enum: ['recorded', 'linein'] }).notNull(),
-    engine: integer('engine').$type<ProjectEngine>().notNull(),
-    externalIds: text('external_ids').array().$type<ExternalId[]>().notNull(),
-    accessKey: text('access_key').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    name: text().notNull(),
+    region: text().$type<Region>().notNull(),
+    type: text({ enum: projectTypes }).notNull(),
+    audio_type: text({ enum: ['recorded', 'linein'] }).notNull(),
+    engine: integer().$type<ProjectEngine>().notNull(),
+    external_ids: text().array().$type<ExternalId[]>().notNull(),
+    access_key: text().notNull(),
     /** Sealed by the vault, as is the old one. */
-    accessSecret: text('access_secret').notNull(),
-    oldSecret: text('old_secret').notNull().default(''),
-    oldSecretUntil: moment('old_secret_until'),
+    access_secret: text().notNull(),
+    old_secret: text().notNull().default(''),
+    old_secret_until: moment(),
     /** 0: no limit of the project's own. */
-    dayLimit: integer('day_limit').notNull().default(0),
-    totalLimit: integer('total_limit').notNull().default(0),
+    day_limit: integer().notNull().default(0),
+    total_limit: integer().notNull().default(0),
     /** Counted requests of all days. */
-    requests: bigint('requests', { mode: 'number' }).notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    requests: large().notNull().default(0),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('base_projects_name').on(table.uid, table.region, table.type, table.name),
-    uniqueIndex('base_projects_key').on(table.accessKey),
+    uniqueIndex('base_projects_key').on(table.access_key),
     index('base_projects_order').on(table.uid, table.id),
   ],
 )
@@ -49,17 +46,17 @@ export const baseProjects = pgTable(
 export const projectBuckets = pgTable(
   'base_project_buckets',
   {
-    projectId: integer('project_id')
+    project_id: integer()
       .notNull()
       .references((): AnyPgColumn => baseProjects.id, { onDelete: 'cascade' }),
-    bucketId: integer('bucket_id').notNull(),
+    bucket_id: integer().notNull(),
     /** Address of who attached it: a bucket that is shared with that address may be listened to while it is shared. */
-    attachedBy: text('attached_by').notNull(),
-    place: integer('place').notNull(),
+    attached_by: text().notNull(),
+    place: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.bucketId] }),
-    index('base_project_buckets_bucket').on(table.bucketId),
+    primaryKey({ columns: [table.project_id, table.bucket_id] }),
+    index('base_project_buckets_bucket').on(table.bucket_id),
   ],
 )
 
@@ -70,17 +67,17 @@ export const projectBuckets = pgTable(
 export const recognitionCounts = pgTable(
   'recognition_counts',
   {
-    projectId: integer('project_id').notNull(),
-    slot: moment('slot').notNull(),
-    withResult: integer('with_result').notNull(),
-    noResult: integer('no_result').notNull(),
+    project_id: integer().notNull(),
+    slot: moment().notNull(),
+    with_result: integer().notNull(),
+    no_result: integer().notNull(),
     /** Those of the project, which never change. */
-    uid: integer('uid').notNull(),
-    type: text('type', { enum: projectTypes }).notNull(),
-    region: text('region').$type<Region>().notNull(),
+    uid: integer().notNull(),
+    type: text({ enum: projectTypes }).notNull(),
+    region: text().$type<Region>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.slot] }),
+    primaryKey({ columns: [table.project_id, table.slot] }),
     index('recognition_counts_account').on(table.uid, table.slot),
   ],
 )
@@ -89,9 +86,9 @@ export const recognitionCounts = pgTable(
 export const recognitionDays = pgTable(
   'recognition_days',
   {
-    uid: integer('uid').notNull(),
-    day: date('day').notNull(),
-    requests: integer('requests').notNull(),
+    uid: integer().notNull(),
+    day: date().notNull(),
+    requests: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.day] })],
 )

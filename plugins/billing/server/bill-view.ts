@@ -18,11 +18,11 @@ export const toInvoice = (row: BillRow, { owed, credit, credited }: Standing): I
   bill_end: row.end,
   state: stateCode(row.state),
   state_name: row.state,
-  payment_method: row.paymentMethod,
-  due_date: row.dueDate,
-  paid_at: row.paidAt && plainTime(row.paidAt),
-  created_at: plainTime(row.createdAt),
-  updated_at: plainTime(row.updatedAt),
+  payment_method: row.payment_method,
+  due_date: row.due_date,
+  paid_at: row.paid_at && plainTime(row.paid_at),
+  created_at: plainTime(row.created_at),
+  updated_at: plainTime(row.updated_at),
 })
 
 export async function toInvoices(rows: readonly BillRow[], db: Db): Promise<Invoice[]> {

@@ -53,15 +53,15 @@ async function writeBill(
         sums,
         total,
         credit,
-        ...(credit === total && { state: 'paid', paymentMethod: 'credit', paidAt: now }),
+        ...(credit === total && { state: 'paid', payment_method: 'credit', paid_at: now }),
         number: await number.take(),
         issuer: issuer ?? null,
         customer,
-        dueDate: daysAfter(now.toISOString().slice(0, 10), due_days),
+        due_date: daysAfter(now.toISOString().slice(0, 10), due_days),
       })
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')
-    await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, billId: bill.id })
+    await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, bill_id: bill.id })
     if (credit > 0) {
       await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
       await jobs.send(topUpJob, { uid }, { db: tx })

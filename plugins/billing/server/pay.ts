@@ -38,7 +38,7 @@ export const recordPayment = ({ number, amount, reference }: Payment, { db }: Se
     if (minor === undefined || minor < 0) {
       throw new PaymentProblem('amount', `Not an amount of ${currency}`)
     }
-    const same = and(eq(ledger.billId, id), eq(ledger.kind, 'payment'))
+    const same = and(eq(ledger.bill_id, id), eq(ledger.kind, 'payment'))
     if ((await tx.$count(ledger, and(same, eq(ledger.reference, reference)))) > 0) {
       throw new PaymentProblem('reference', 'This transfer is recorded already')
     }

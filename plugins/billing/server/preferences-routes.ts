@@ -17,7 +17,7 @@ export const preferencesRoutes: Route[] = [
     const { vat_number, ...rest } = body
     const problem = await vatNumberProblem(body.country || account.country, vat_number)
     if (problem) throw invalid({ vat_number: problem })
-    const values = { ...rest, vatNumber: plainVatNumber(vat_number) }
+    const values = { ...rest, vat_number: plainVatNumber(vat_number) }
     await db
       .insert(preferences)
       .values({ uid, ...values })

@@ -12,7 +12,7 @@ export async function preferencesOf(
 ): Promise<Preferences> {
   const [row] = await db.select().from(preferences).where(eq(preferences.uid, uid))
   if (!row) return { emails: [], company, address: '', country, vat_number: '', budget: null }
-  const { vatNumber: vat_number, emails, address, budget } = row
+  const { vat_number, emails, address, budget } = row
   return { emails, address, vat_number, budget, company: row.company, country: row.country }
 }
 

@@ -99,7 +99,7 @@ export const billingRoutes: Route[] = [
     const [standing, entries, notes, charges] = await Promise.all([
       standingOf(row.id, db),
       entriesOf(row, db),
-      creditNotesOf(eq(creditNotes.billId, row.id), db),
+      creditNotesOf(eq(creditNotes.bill_id, row.id), db),
       lastCharges([row.id], db),
     ])
     return {

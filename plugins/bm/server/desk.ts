@@ -22,22 +22,22 @@ export class StoredDesk extends MonitoringDesk {
       ne(bmProjects.type, databaseType),
       uid === undefined ? undefined : eq(bmStreams.uid, uid),
       code === undefined ? undefined : eq(bmStreams.code, code as StreamRow['code']),
-      project === undefined ? undefined : eq(bmStreams.projectId, project),
+      project === undefined ? undefined : eq(bmStreams.project_id, project),
       found(query, (text) => [
         ilike(bmStreams.name, text),
-        ilike(bmStreams.streamId, text),
+        ilike(bmStreams.stream_id, text),
         ilike(bmProjects.name, text),
         sql`array_to_string(${bmStreams.urls}, ' ') ilike ${text}`,
       ]),
     )
     const rows = await this.joined(where)
-      .orderBy(desc(isTroubled), bmStreams.stateAt, bmStreams.id)
+      .orderBy(desc(isTroubled), bmStreams.state_at, bmStreams.id)
       .limit(query.limit)
       .offset(query.offset)
     const [sum] = await this.services.db
       .select({ total: sql<number>`count(*)::int` })
       .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
       .where(where)
     return { streams: rows.map(toDesk), total: sum?.total ?? 0 }
   }
@@ -52,10 +52,10 @@ export class StoredDesk extends MonitoringDesk {
     const where = and(
       ne(bmProjects.type, databaseType),
       uid === undefined ? undefined : eq(bmProjects.uid, uid),
-      found(query, (text) => [ilike(bmProjects.name, text), ilike(bmProjects.accessKey, text)]),
+      found(query, (text) => [ilike(bmProjects.name, text), ilike(bmProjects.access_key, text)]),
     )
     const { db } = this.services
-    const { id, name, region, type, createdAt } = bmProjects
+    const { id, name, region, type, created_at } = bmProjects
     const [projects, total] = await Promise.all([
       db
         .select({
@@ -64,12 +64,12 @@ export class StoredDesk extends MonitoringDesk {
           name,
           region,
           type,
-          created_at: createdAt,
+          created_at,
           streams: sql<number>`count(${bmStreams.id})::int`,
           troubled: sql<number>`count(${bmStreams.id}) filter (where ${notInArray(bmStreams.code, [...untroubled])})::int`,
         })
         .from(bmProjects)
-        .leftJoin(bmStreams, eq(bmStreams.projectId, bmProjects.id))
+        .leftJoin(bmStreams, eq(bmStreams.project_id, bmProjects.id))
         .where(where)
         .groupBy(bmProjects.id)
         .orderBy(desc(bmProjects.id))
@@ -91,7 +91,7 @@ export class StoredDesk extends MonitoringDesk {
   async changeUrls(row: number, urls: readonly string[]) {
     await checkUrls(urls, { services: this.services })
     await this.change(row, async ({ stream }, tx) => {
-      const changed = { urls: [...urls], updatedAt: new Date() }
+      const changed = { urls: [...urls], updated_at: new Date() }
       await tx.update(bmStreams).set(changed).where(eq(bmStreams.id, stream.id))
       await wishAgain({ rows: [stream.id] }, this.services, tx)
     })
@@ -101,7 +101,7 @@ export class StoredDesk extends MonitoringDesk {
     return this.services.db
       .select({ stream: bmStreams, project: bmProjects })
       .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
       .where(where)
       .$dynamic()
   }
@@ -133,13 +133,13 @@ function found(
 const toDesk = ({ stream, project }: { stream: StreamRow; project: ProjectRow }): DeskStream => ({
   row: stream.id,
   uid: stream.uid,
-  stream_id: stream.streamId,
+  stream_id: stream.stream_id,
   name: stream.name,
   project: { id: project.id, name: project.name, region: project.region },
   urls: stream.urls,
-  current_url: stream.currentUrl,
+  current_url: stream.current_url,
   code: stream.code,
   reason: stream.reason,
-  state_at: stream.stateAt,
+  state_at: stream.state_at,
   timemap: stream.timemap,
 })

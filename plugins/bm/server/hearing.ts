@@ -41,7 +41,7 @@ export const hearing = (services: Services): EarListener => ({
 
   async nothing(subjects, { begin }, tx) {
     for (const { stream, project } of await heardBy(subjects, tx)) {
-      if (project.sendNoResult !== 1) continue
+      if (project.send_no_result !== 1) continue
       const data = {
         status: { code: 1001, msg: 'No result', version: '1.0' },
         result_type: 0,
@@ -61,7 +61,7 @@ const heardBy = (subjects: readonly string[], tx: Db): Promise<Of[]> =>
   tx
     .select({ stream: bmStreams, project: bmProjects })
     .from(bmStreams)
-    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
     .where(inArray(bmStreams.subject, [...subjects]))
     .orderBy(bmStreams.id)
 
@@ -73,12 +73,12 @@ async function keepPlay(
   tx: Db,
 ) {
   const kept = (await keepsSound(stream, tx)) ? earStream : null
-  const heard = { begin, end, played: Math.round(played), over, earStream: kept, ...known }
+  const heard = { begin, end, played: Math.round(played), over, ear_stream: kept, ...known }
   const [row] = await tx
     .insert(bmResults)
-    .values({ uid: stream.uid, streamRow: stream.id, playId, ...heard })
+    .values({ uid: stream.uid, stream_row: stream.id, play_id: playId, ...heard })
     .onConflictDoUpdate({
-      target: [bmResults.streamRow, bmResults.playId],
+      target: [bmResults.stream_row, bmResults.play_id],
       set: heard,
       // What was told as over stays as it was told.
       setWhere: eq(bmResults.over, false),

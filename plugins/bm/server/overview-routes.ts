@@ -16,7 +16,7 @@ const untroubled = [0, 4]
 /** Nothing has followed it: what ended some seconds ago is told to be over later. */
 const isLast = sql`not exists (
   select from bm_results later
-  where later.stream_row = ${bmResults.streamRow} and not later.over and not later.false_positive
+  where later.stream_row = ${bmResults.stream_row} and not later.over and not later.false_positive
     and later.id <> ${bmResults.id}
     and later.begin > ${bmResults.end} - make_interval(secs => ${overlap}))`
 
@@ -45,14 +45,14 @@ export const overviewRoutes: Route[] = [
     const streams = await db
       .select({ stream: bmStreams, project: bmProjects.name, type: bmProjects.type })
       .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
       .where(own)
-      .orderBy(asc(bmStreams.healthAt))
+      .orderBy(asc(bmStreams.health_at))
     const placeOf = ({ stream, project, type }: Placed) => ({
       project,
       type,
       stream: stream.name,
-      stream_id: stream.streamId,
+      stream_id: stream.stream_id,
     })
     const counts = Object.fromEntries(stateNames.map((name) => [name, 0]))
     for (const { stream } of streams) {
@@ -69,13 +69,13 @@ export const overviewRoutes: Route[] = [
           type: bmProjects.type,
         })
         .from(bmResults)
-        .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
-        .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+        .innerJoin(bmStreams, eq(bmStreams.id, bmResults.stream_row))
+        .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
         .where(
           and(
             own,
             eq(bmResults.over, over),
-            eq(bmResults.falsePositive, false),
+            eq(bmResults.false_positive, false),
             since && and(gte(bmResults.end, since), isLast),
           ),
         )
@@ -101,9 +101,9 @@ export const overviewRoutes: Route[] = [
       .from(bmResults)
       .where(
         and(
-          inArray(bmResults.streamRow, rows),
+          inArray(bmResults.stream_row, rows),
           eq(bmResults.over, true),
-          eq(bmResults.falsePositive, false),
+          eq(bmResults.false_positive, false),
           gte(bmResults.begin, new Date(Date.now() - (mostOverviewDays + 1) * day)),
         ),
       )
@@ -127,7 +127,7 @@ export const overviewRoutes: Route[] = [
             state: stateCodes[one.stream.code],
             code: one.stream.code,
             reason: one.stream.reason,
-            since: plainTime(one.stream.healthAt),
+            since: plainTime(one.stream.health_at),
           })),
         days: dates.map((one) => ({ date: one, plays: playsOn.get(one) ?? 0 })),
       },

@@ -55,7 +55,7 @@ const ofType = (uid: number, database: boolean) =>
 const ofStation = (uid: number, database: boolean) =>
   and(
     eq(bmStreams.uid, uid),
-    database ? isNotNull(bmStreams.stationId) : isNull(bmStreams.stationId),
+    database ? isNotNull(bmStreams.station_id) : isNull(bmStreams.station_id),
   )
 
 export default defineServerPlugin({

@@ -19,7 +19,7 @@ const demoStation = (name: string, url: string): NewStation => ({
   source: `demo/${name}`,
   type: 'Radio',
   name,
-  subTitle: 'Of this machine',
+  sub_title: 'Of this machine',
   urls: [url],
   language: '',
   city: '',
@@ -47,10 +47,10 @@ export async function seedMonitoring({ uid, region, services, streams: stations 
         region,
         name: 'Demo stations',
         type: 'BM-ACRC',
-        timemapLifecycle,
-        accessKey: randomBytes(16).toString('hex'),
-        externalIds: [],
-        metadataTemplate: '',
+        timemap_lifecycle: timemapLifecycle,
+        access_key: randomBytes(16).toString('hex'),
+        external_ids: [],
+        metadata_template: '',
       })
       .onConflictDoNothing()
       .returning()
@@ -61,11 +61,11 @@ export async function seedMonitoring({ uid, region, services, streams: stations 
       .values(
         stations.map(({ name, url }, place) => ({
           uid,
-          projectId: project.id,
+          project_id: project.id,
           ...newIds(),
           name,
           urls: [url],
-          configId,
+          config_id: configId,
           timemap: place === 0,
           code: 8 as const,
         })),

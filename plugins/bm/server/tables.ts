@@ -1,7 +1,7 @@
 import type { Region } from '@console/core/contract'
+import { large, moment, owned } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   date,
   doublePrecision,
@@ -12,7 +12,6 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
@@ -31,41 +30,39 @@ import {
   stationTypes,
 } from '../contract'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-
 export const bmProjects = pgTable(
   'bm_projects',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    name: text('name').notNull(),
-    region: text('region').$type<Region>().notNull(),
-    type: text('type', { enum: [...projectTypes, databaseType] }).notNull(),
-    accessKey: text('access_key').notNull(),
-    externalIds: text('external_ids').array().notNull(),
-    metadataTemplate: text('metadata_template').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    name: text().notNull(),
+    region: text().$type<Region>().notNull(),
+    type: text({ enum: [...projectTypes, databaseType] }).notNull(),
+    access_key: text().notNull(),
+    external_ids: text().array().notNull(),
+    metadata_template: text().notNull(),
     /** Days. */
-    timemapLifecycle: integer('timemap_lifecycle').notNull(),
-    resultUrl: text('result_url').notNull().default(''),
-    sendType: integer('send_type').$type<SendType>().notNull().default(2),
-    sendNoResult: integer('send_no_result').notNull().default(0),
-    resultType: integer('result_type').$type<ResultType>().notNull().default(1),
-    thirdSource: text('third_source').notNull().default(''),
-    thirdUrl: text('third_url').notNull().default(''),
-    thirdKey1: text('third_key1').notNull().default(''),
-    thirdKey2: text('third_key2').notNull().default(''),
-    thirdResultType: integer('third_result_type').$type<ResultType>().notNull().default(1),
-    stateUrl: text('state_url').notNull().default(''),
-    stateEmail: text('state_email').notNull().default(''),
-    stateFrequency: integer('state_frequency').$type<Frequency>().notNull().default(2),
+    timemap_lifecycle: integer().notNull(),
+    result_url: text().notNull().default(''),
+    send_type: integer().$type<SendType>().notNull().default(2),
+    send_no_result: integer().notNull().default(0),
+    result_type: integer().$type<ResultType>().notNull().default(1),
+    third_source: text().notNull().default(''),
+    third_url: text().notNull().default(''),
+    third_key1: text().notNull().default(''),
+    third_key2: text().notNull().default(''),
+    third_result_type: integer().$type<ResultType>().notNull().default(1),
+    state_url: text().notNull().default(''),
+    state_email: text().notNull().default(''),
+    state_frequency: integer().$type<Frequency>().notNull().default(2),
     /** Minutes. */
-    stateInterval: integer('state_interval').notNull().default(30),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    state_interval: integer().notNull().default(30),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('bm_projects_name').on(table.uid, table.region, table.name),
-    uniqueIndex('bm_projects_key').on(table.accessKey),
+    uniqueIndex('bm_projects_key').on(table.access_key),
     index('bm_projects_order').on(table.uid, table.id),
   ],
 )
@@ -74,35 +71,35 @@ export type ProjectRow = typeof bmProjects.$inferSelect
 export const bmProjectBuckets = pgTable(
   'bm_project_buckets',
   {
-    projectId: integer('project_id')
+    project_id: integer()
       .notNull()
       .references(() => bmProjects.id, { onDelete: 'cascade' }),
-    bucketId: integer('bucket_id').notNull(),
+    bucket_id: integer().notNull(),
     /** Address of who attached it: a bucket that is shared with that address may be listened to while it is shared. */
-    attachedBy: text('attached_by').notNull(),
-    place: integer('place').notNull(),
+    attached_by: text().notNull(),
+    place: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.bucketId] }),
-    index('bm_project_buckets_bucket').on(table.bucketId),
+    primaryKey({ columns: [table.project_id, table.bucket_id] }),
+    index('bm_project_buckets_bucket').on(table.bucket_id),
   ],
 )
 
 export const bmConfigs = pgTable(
   'bm_configs',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** 0: the provider's. */
-    uid: integer('uid').notNull(),
-    name: text('name').notNull(),
-    recLength: integer('rec_length').notNull(),
-    interval: integer('interval').notNull(),
-    noise: integer('noise').notNull(),
-    delay: integer('delay').notNull(),
-    record: integer('record').notNull(),
-    recordBefore: integer('record_before').notNull(),
-    recordAfter: integer('record_after').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    uid: integer().notNull(),
+    name: text().notNull(),
+    rec_length: integer().notNull(),
+    interval: integer().notNull(),
+    noise: integer().notNull(),
+    delay: integer().notNull(),
+    record: integer().notNull(),
+    record_before: integer().notNull(),
+    record_after: integer().notNull(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('bm_configs_name').on(table.uid, table.name)],
 )
@@ -112,29 +109,29 @@ export type ConfigRow = typeof bmConfigs.$inferSelect
 export const bmStations = pgTable(
   'bm_stations',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     /** Of where it was imported from: by it, it is found again. */
-    source: text('source').notNull(),
-    type: text('type', { enum: stationTypes }).notNull(),
-    name: text('name').notNull(),
-    subTitle: text('sub_title').notNull().default(''),
-    language: text('language').notNull().default(''),
-    city: text('city').notNull().default(''),
-    province: text('province').notNull().default(''),
+    source: text().notNull(),
+    type: text({ enum: stationTypes }).notNull(),
+    name: text().notNull(),
+    sub_title: text().notNull().default(''),
+    language: text().notNull().default(''),
+    city: text().notNull().default(''),
+    province: text().notNull().default(''),
     /** ISO 3166-1 alpha-2. */
-    country: text('country').notNull().default(''),
-    continent: text('continent').notNull().default(''),
-    genre: text('genre').notNull().default(''),
-    frequency: text('frequency').notNull().default(''),
-    website: text('website').notNull().default(''),
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
-    urls: text('urls').array().notNull(),
-    dead: boolean('dead').notNull().default(false),
+    country: text().notNull().default(''),
+    continent: text().notNull().default(''),
+    genre: text().notNull().default(''),
+    frequency: text().notNull().default(''),
+    website: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    urls: text().array().notNull(),
+    dead: boolean().notNull().default(false),
     /** What is searched. */
-    words: text('words').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    words: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('bm_stations_source').on(table.source),
@@ -143,52 +140,50 @@ export const bmStations = pgTable(
 )
 export type StationRow = typeof bmStations.$inferSelect
 
-export const bmStreams = pgTable(
+export const bmStreams = owned(
   'bm_streams',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    project_id: integer()
       .notNull()
       .references(() => bmProjects.id, { onDelete: 'cascade' }),
     /** As customers know it: of a station its number, which is the same in every project. */
-    streamId: text('stream_id').notNull(),
+    stream_id: text().notNull(),
     /** As the ears know it: once in the whole service. */
-    subject: text('subject').notNull(),
+    subject: text().notNull(),
     /** Null: a stream of the customer's own. */
-    stationId: integer('station_id').references(() => bmStations.id),
+    station_id: integer().references(() => bmStations.id),
     /** The customer's own name for a station; empty without one. */
-    customId: text('custom_id').notNull().default(''),
-    name: text('name').notNull(),
-    urls: text('urls').array().notNull(),
-    configId: integer('config_id')
+    custom_id: text().notNull().default(''),
+    name: text().notNull(),
+    urls: text().array().notNull(),
+    config_id: integer()
       .notNull()
       .references(() => bmConfigs.id),
-    userDefined: jsonb('user_defined').$type<Record<string, unknown>>(),
-    remark: text('remark').notNull().default(''),
-    timemap: boolean('timemap').notNull().default(false),
-    code: integer('code').$type<StateCode>().notNull(),
-    reason: text('reason').notNull().default(''),
-    stateAt: moment('state_at').notNull().defaultNow(),
-    currentUrl: text('current_url').notNull().default(''),
+    user_defined: jsonb().$type<Record<string, unknown>>(),
+    remark: text().notNull().default(''),
+    timemap: boolean().notNull().default(false),
+    code: integer().$type<StateCode>().notNull(),
+    reason: text().notNull().default(''),
+    state_at: moment().notNull().defaultNow(),
+    current_url: text().notNull().default(''),
     /** Whether it runs, and since when it does or does not, whatever the reason. */
-    healthy: boolean('healthy').notNull().default(true),
-    healthAt: moment('health_at').notNull().defaultNow(),
+    healthy: boolean().notNull().default(true),
+    health_at: moment().notNull().defaultNow(),
     /** Who gets mails has been told that it does not run. */
-    toldDown: boolean('told_down').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    told_down: boolean().notNull().default(false),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('bm_streams_stream_id').on(table.projectId, table.streamId),
+    uniqueIndex('bm_streams_stream_id').on(table.project_id, table.stream_id),
     uniqueIndex('bm_streams_subject').on(table.subject),
-    index('bm_streams_station').on(table.stationId),
+    index('bm_streams_station').on(table.station_id),
     uniqueIndex('bm_streams_custom_id')
-      .on(table.projectId, table.customId)
+      .on(table.project_id, table.custom_id)
       .where(sql`custom_id <> ''`),
-    uniqueIndex('bm_streams_name').on(table.projectId, table.name),
+    uniqueIndex('bm_streams_name').on(table.project_id, table.name),
     index('bm_streams_account').on(table.uid, table.id),
-    index('bm_streams_config').on(table.configId),
+    index('bm_streams_config').on(table.config_id),
   ],
 )
 export type StreamRow = typeof bmStreams.$inferSelect
@@ -197,97 +192,91 @@ export type StreamRow = typeof bmStreams.$inferSelect
 export const bmStates = pgTable(
   'bm_states',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    streamRow: integer('stream_row')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer().notNull(),
+    stream_row: integer()
       .notNull()
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
-    code: integer('code').$type<StateCode>().notNull(),
-    reason: text('reason').notNull().default(''),
+    code: integer().$type<StateCode>().notNull(),
+    reason: text().notNull().default(''),
     /** Of the ears, which keep the sound by it; null while nobody listens. */
-    earStream: integer('ear_stream'),
-    begin: moment('begin').notNull(),
-    end: moment('end'),
+    ear_stream: integer(),
+    begin: moment().notNull(),
+    end: moment(),
   },
-  (table) => [index('bm_states_time').on(table.streamRow, table.begin)],
+  (table) => [index('bm_states_time').on(table.stream_row, table.begin)],
 )
 export type StateRow = typeof bmStates.$inferSelect
 
 /** When the sound of a stream was to be kept, for so long: others may have had it kept of the same address. */
-export const bmKeeping = pgTable(
+export const bmKeeping = owned(
   'bm_keeping',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    streamRow: integer('stream_row')
+    stream_row: integer()
       .notNull()
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
-    seconds: integer('seconds').notNull(),
-    begin: moment('begin').notNull().defaultNow(),
+    seconds: integer().notNull(),
+    begin: moment().notNull().defaultNow(),
     /** Null: it goes on. */
-    end: moment('end'),
+    end: moment(),
   },
   (table) => [
-    index('bm_keeping_stream').on(table.streamRow, table.begin),
-    uniqueIndex('bm_keeping_open').on(table.streamRow).where(sql`"end" is null`),
+    index('bm_keeping_stream').on(table.stream_row, table.begin),
+    uniqueIndex('bm_keeping_open').on(table.stream_row).where(sql`"end" is null`),
   ],
 )
 
 export const bmResults = pgTable(
   'bm_results',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    streamRow: integer('stream_row')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    uid: integer().notNull(),
+    stream_row: integer()
       .notNull()
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
     /** Of the ears; null where it was added by hand. */
-    playId: bigint('play_id', { mode: 'number' }),
+    play_id: large(),
     /** Where its sound is kept; null where it is not. */
-    earStream: integer('ear_stream'),
-    kind: text('kind', { enum: ['music', 'custom', 'report'] }).notNull(),
-    begin: moment('begin').notNull(),
-    end: moment('end').notNull(),
+    ear_stream: integer(),
+    kind: text({ enum: ['music', 'custom', 'report'] }).notNull(),
+    begin: moment().notNull(),
+    end: moment().notNull(),
     /** Seconds that were heard; whole, so that sums are those of what lists show. */
-    played: doublePrecision('played').notNull(),
-    over: boolean('over').notNull(),
-    falsePositive: boolean('false_positive').notNull().default(false),
-    acrId: text('acr_id').notNull().default(''),
-    title: text('title').notNull(),
-    artists: text('artists').notNull().default(''),
-    label: text('label').notNull().default(''),
-    isrc: text('isrc').notNull().default(''),
-    score: real('score'),
+    played: doublePrecision().notNull(),
+    over: boolean().notNull(),
+    false_positive: boolean().notNull().default(false),
+    acr_id: text().notNull().default(''),
+    title: text().notNull(),
+    artists: text().notNull().default(''),
+    label: text().notNull().default(''),
+    isrc: text().notNull().default(''),
+    score: real(),
     /** As it is answered. */
-    item: jsonb('item')
-      .$type<{ acrid: string; title: string } & Record<string, unknown>>()
-      .notNull(),
+    item: jsonb().$type<{ acrid: string; title: string } & Record<string, unknown>>().notNull(),
     /** Given by the database: see the functions of the migration that made it. */
-    trackId: integer('track_id'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    track_id: integer(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('bm_results_track').on(table.trackId, table.begin),
-    uniqueIndex('bm_results_play').on(table.streamRow, table.playId),
-    index('bm_results_time').on(table.streamRow, table.begin),
+    index('bm_results_track').on(table.track_id, table.begin),
+    uniqueIndex('bm_results_play').on(table.stream_row, table.play_id),
+    index('bm_results_time').on(table.stream_row, table.begin),
     index('bm_results_account').on(table.uid, table.begin),
   ],
 )
 export type ResultRow = typeof bmResults.$inferSelect
 
 /** What is counted as one: the same words of the same recording; what was added by hand has its words alone. */
-export const bmTracks = pgTable(
+export const bmTracks = owned(
   'bm_tracks',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    kind: text('kind').$type<ResultRow['kind']>().notNull(),
-    acrId: text('acr_id').notNull(),
-    title: text('title').notNull(),
-    artists: text('artists').notNull(),
-    label: text('label').notNull(),
+    kind: text().$type<ResultRow['kind']>().notNull(),
+    acr_id: text().notNull(),
+    title: text().notNull(),
+    artists: text().notNull(),
+    label: text().notNull(),
     /** A hash of all that: the words may be longer than what an index takes. */
-    key: text('key').notNull(),
+    key: text().notNull(),
   },
   (table) => [uniqueIndex('bm_tracks_key').on(table.uid, table.key)],
 )
@@ -299,71 +288,71 @@ export const bmTracks = pgTable(
 export const bmQuarterPlays = pgTable(
   'bm_quarter_plays',
   {
-    streamRow: integer('stream_row')
+    stream_row: integer()
       .notNull()
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<ResultRow['kind']>().notNull(),
-    begin: moment('begin').notNull(),
-    plays: integer('plays').notNull(),
-    seconds: doublePrecision('seconds').notNull(),
+    kind: text().$type<ResultRow['kind']>().notNull(),
+    begin: moment().notNull(),
+    plays: integer().notNull(),
+    seconds: doublePrecision().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.streamRow, table.kind, table.begin] })],
+  (table) => [primaryKey({ columns: [table.stream_row, table.kind, table.begin] })],
 )
 
 /** The same by tracks and days of UTC. */
 export const bmTrackPlays = pgTable(
   'bm_track_plays',
   {
-    streamRow: integer('stream_row')
+    stream_row: integer()
       .notNull()
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
-    day: date('day').notNull(),
-    trackId: integer('track_id')
+    day: date().notNull(),
+    track_id: integer()
       .notNull()
       .references(() => bmTracks.id, { onDelete: 'cascade' }),
-    plays: integer('plays').notNull(),
-    seconds: doublePrecision('seconds').notNull(),
+    plays: integer().notNull(),
+    seconds: doublePrecision().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.streamRow, table.day, table.trackId] })],
+  (table) => [primaryKey({ columns: [table.stream_row, table.day, table.track_id] })],
 )
 
 export const bmReports = pgTable(
   'bm_reports',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    project_id: integer()
       .notNull()
       .references(() => bmProjects.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    wish: jsonb('wish').$type<ReportWish>().notNull(),
-    state: text('state').$type<ReportState>().notNull().default('queued'),
-    error: text('error').notNull().default(''),
-    rows: integer('rows').notNull().default(0),
-    plays: integer('plays').notNull().default(0),
-    seconds: doublePrecision('seconds').notNull().default(0),
-    leftOut: jsonb('left_out').$type<LeftOut>().notNull().default(nothingLeftOut),
-    notHeard: doublePrecision('not_heard').notNull().default(0),
-    paused: doublePrecision('paused').notNull().default(0),
+    name: text().notNull(),
+    wish: jsonb().$type<ReportWish>().notNull(),
+    state: text().$type<ReportState>().notNull().default('queued'),
+    error: text().notNull().default(''),
+    rows: integer().notNull().default(0),
+    plays: integer().notNull().default(0),
+    seconds: doublePrecision().notNull().default(0),
+    left_out: jsonb().$type<LeftOut>().notNull().default(nothingLeftOut),
+    not_heard: doublePrecision().notNull().default(0),
+    paused: doublePrecision().notNull().default(0),
     /** Null: its range was over when it was made. */
-    heardUntil: moment('heard_until'),
-    filename: text('filename').notNull().default(''),
-    size: bigint('size', { mode: 'number' }).notNull().default(0),
-    sha256: text('sha256').notNull().default(''),
+    heard_until: moment(),
+    filename: text().notNull().default(''),
+    size: large().notNull().default(0),
+    sha256: text().notNull().default(''),
     /** The first of those that supplement each other, and the one before this. */
-    rootId: integer('root_id'),
-    supplementOf: integer('supplement_of'),
-    added: integer('added').notNull().default(0),
-    changed: integer('changed').notNull().default(0),
-    withdrawn: integer('withdrawn').notNull().default(0),
-    createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    readyAt: moment('ready_at'),
+    root_id: integer(),
+    supplement_of: integer(),
+    added: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    withdrawn: integer().notNull().default(0),
+    created_by: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    ready_at: moment(),
   },
   (table) => [
-    index('bm_reports_project').on(table.projectId, table.id),
-    index('bm_reports_root').on(table.rootId),
-    index('bm_reports_kept').on(table.state, table.readyAt),
+    index('bm_reports_project').on(table.project_id, table.id),
+    index('bm_reports_root').on(table.root_id),
+    index('bm_reports_kept').on(table.state, table.ready_at),
   ],
 )
 export type ReportRow = typeof bmReports.$inferSelect
@@ -372,36 +361,36 @@ export type ReportRow = typeof bmReports.$inferSelect
 export const bmRecordings = pgTable(
   'bm_recordings',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    project_id: integer()
       .notNull()
       .references(() => bmProjects.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<RecordingKind>().notNull(),
-    name: text('name').notNull(),
-    state: text('state').$type<RecordingState>().notNull().default('queued'),
-    error: text('error').notNull().default(''),
+    kind: text().$type<RecordingKind>().notNull(),
+    name: text().notNull(),
+    state: text().$type<RecordingState>().notNull().default('queued'),
+    error: text().notNull().default(''),
     /** Null for a zip, and when the stream was deleted: its name stays. */
-    streamRow: integer('stream_row').references(() => bmStreams.id, { onDelete: 'set null' }),
-    streamId: text('stream_id').notNull().default(''),
-    streamName: text('stream_name').notNull().default(''),
-    begin: moment('begin'),
-    end: moment('end'),
+    stream_row: integer().references(() => bmStreams.id, { onDelete: 'set null' }),
+    stream_id: text().notNull().default(''),
+    stream_name: text().notNull().default(''),
+    begin: moment(),
+    end: moment(),
     /** What is in a zip. */
-    parts: integer('parts').array().notNull().default([]),
-    seconds: doublePrecision('seconds').notNull().default(0),
-    filename: text('filename').notNull().default(''),
-    contentType: text('content_type').notNull().default(''),
-    size: bigint('size', { mode: 'number' }).notNull().default(0),
-    sha256: text('sha256').notNull().default(''),
-    createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    readyAt: moment('ready_at'),
+    parts: integer().array().notNull().default([]),
+    seconds: doublePrecision().notNull().default(0),
+    filename: text().notNull().default(''),
+    content_type: text().notNull().default(''),
+    size: large().notNull().default(0),
+    sha256: text().notNull().default(''),
+    created_by: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    ready_at: moment(),
   },
   (table) => [
-    index('bm_recordings_project').on(table.projectId, table.id),
-    index('bm_recordings_stream').on(table.streamRow),
-    index('bm_recordings_kept').on(table.state, table.readyAt),
+    index('bm_recordings_project').on(table.project_id, table.id),
+    index('bm_recordings_stream').on(table.stream_row),
+    index('bm_recordings_kept').on(table.state, table.ready_at),
   ],
 )
 export type RecordingRow = typeof bmRecordings.$inferSelect
@@ -410,19 +399,19 @@ export type RecordingRow = typeof bmRecordings.$inferSelect
 export const bmReportSchedules = pgTable(
   'bm_report_schedules',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    project_id: integer()
       .notNull()
       .references(() => bmProjects.id, { onDelete: 'cascade' }),
-    wish: jsonb('wish').$type<Omit<ReportWish, 'from' | 'to' | 'listeners'>>().notNull(),
-    nextAt: moment('next_at').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    wish: jsonb().$type<Omit<ReportWish, 'from' | 'to' | 'listeners'>>().notNull(),
+    next_at: moment().notNull(),
+    created_by: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('bm_report_schedules_project').on(table.projectId),
-    index('bm_report_schedules_due').on(table.nextAt),
+    index('bm_report_schedules_project').on(table.project_id),
+    index('bm_report_schedules_due').on(table.next_at),
   ],
 )
 export type ScheduleRow = typeof bmReportSchedules.$inferSelect

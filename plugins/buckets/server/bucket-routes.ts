@@ -30,16 +30,16 @@ export const toBucket = (row: BucketRow): Bucket => ({
   type: row.type,
   state: row.state,
   region: row.region,
-  metadata_template: row.metadataTemplate,
+  metadata_template: row.metadata_template,
   labels: row.labels,
-  net_type: row.netType,
+  net_type: row.net_type,
   num: row.num,
   size: Math.round(row.size),
-  access_permission: row.accessPermission,
-  access_users: row.accessUsers,
-  keepalive_time: row.keepaliveAt && plainTime(row.keepaliveAt),
-  created_at: plainTime(row.createdAt),
-  updated_at: plainTime(row.updatedAt),
+  access_permission: row.access_permission,
+  access_users: row.access_users,
+  keepalive_time: row.keepalive_at && plainTime(row.keepalive_at),
+  created_at: plainTime(row.created_at),
+  updated_at: plainTime(row.updated_at),
 })
 
 const columns = {
@@ -48,7 +48,7 @@ const columns = {
   type: buckets.type,
   num: buckets.num,
   size: buckets.size,
-  created_at: buckets.createdAt,
+  created_at: buckets.created_at,
 }
 
 const limitFieldOf = (type: BucketType) =>
@@ -91,7 +91,7 @@ async function summaryOf({
   )
   const own = db.select({ id: buckets.id }).from(buckets).where(mine)
   const inState = (state: FileRow['state']) =>
-    and(inArray(bucketFiles.bucketId, own), eq(bucketFiles.state, state))
+    and(inArray(bucketFiles.bucket_id, own), eq(bucketFiles.state, state))
   const [[whole], processing, failed] = await Promise.all([
     db
       .select({
@@ -104,7 +104,7 @@ async function summaryOf({
     db
       .select({ id: buckets.id, name: buckets.name, files: count() })
       .from(bucketFiles)
-      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucketId))
+      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucket_id))
       .where(inState(-1))
       .groupBy(buckets.id)
       .orderBy(desc(buckets.id))
@@ -151,11 +151,11 @@ export const bucketRoutes: Route[] = [
           name: body.name,
           type: body.type,
           region: body.region,
-          metadataTemplate: body.metadata_template,
+          metadata_template: body.metadata_template,
           labels: body.labels,
-          netType: body.net_type,
-          accessPermission: body.access_permission,
-          accessUsers: body.access_users.map((email) => email.toLowerCase()),
+          net_type: body.net_type,
+          access_permission: body.access_permission,
+          access_users: body.access_users.map((email) => email.toLowerCase()),
         })
         await services.events.publish(caller.uid, bucketTopics.buckets(), { db: tx })
         return stored
@@ -168,7 +168,7 @@ export const bucketRoutes: Route[] = [
     const bucket = await readableBucket(call, call.params.id)
     const isOwn = bucket.uid === call.caller.uid
     // Who else may read it is the owner's affair.
-    return { data: toBucket(isOwn ? bucket : { ...bucket, accessUsers: [] }) }
+    return { data: toBucket(isOwn ? bucket : { ...bucket, access_users: [] }) }
   }),
 
   route(bucketsApi.users, async ({ params, rows, caller, services }) => {
@@ -189,13 +189,13 @@ export const bucketRoutes: Route[] = [
       .update(eq(buckets.id, id), {
         ...(body.name !== undefined && { name: body.name }),
         ...(body.labels && { labels: body.labels }),
-        ...(body.metadata_template !== undefined && { metadataTemplate: body.metadata_template }),
-        ...(body.net_type !== undefined && { netType: body.net_type }),
-        ...(body.access_permission && { accessPermission: body.access_permission }),
+        ...(body.metadata_template !== undefined && { metadata_template: body.metadata_template }),
+        ...(body.net_type !== undefined && { net_type: body.net_type }),
+        ...(body.access_permission && { access_permission: body.access_permission }),
         ...(body.access_users && {
-          accessUsers: body.access_users.map((email) => email.toLowerCase()),
+          access_users: body.access_users.map((email) => email.toLowerCase()),
         }),
-        updatedAt: new Date(),
+        updated_at: new Date(),
       })
       .catch(orNameTaken)
     if (!row) throw notFound('bucket')

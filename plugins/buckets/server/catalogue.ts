@@ -11,12 +11,12 @@ import {
 import { bucketFiles, buckets, isrcOf, ofMusic, wordsOf } from './tables'
 
 const knownColumns = {
-  acr_id: bucketFiles.acrId,
-  bucket_id: bucketFiles.bucketId,
+  acr_id: bucketFiles.acr_id,
+  bucket_id: bucketFiles.bucket_id,
   title: bucketFiles.title,
-  audio_id: bucketFiles.audioId,
+  audio_id: bucketFiles.audio_id,
   duration: bucketFiles.duration,
-  user_defined: bucketFiles.userDefined,
+  user_defined: bucketFiles.user_defined,
 }
 
 export class StoredBuckets extends BucketCatalogue {
@@ -40,14 +40,14 @@ export class StoredBuckets extends BucketCatalogue {
       .select()
       .from(buckets)
       .where(and(inArray(buckets.id, [...ids]), readableBy(uid, email)))
-    return rows.map(({ netType, metadataTemplate, ...row }) => ({
+    return rows.map(({ net_type, metadata_template, ...row }) => ({
       id: row.id,
       uid: row.uid,
       name: row.name,
       type: row.type,
       region: row.region,
-      net_type: netType,
-      metadata_template: metadataTemplate,
+      net_type,
+      metadata_template,
       num: row.num,
     }))
   }
@@ -70,7 +70,7 @@ export class StoredBuckets extends BucketCatalogue {
 
   async recordings(acrIds: readonly string[]): Promise<Recording[]> {
     if (acrIds.length === 0) return []
-    return this.known().where(inArray(bucketFiles.acrId, [...acrIds]))
+    return this.known().where(inArray(bucketFiles.acr_id, [...acrIds]))
   }
 
   async music(by: MusicSearch): Promise<Recording[]> {
@@ -88,7 +88,7 @@ export class StoredBuckets extends BucketCatalogue {
     if (bucketIds.length === 0) return
     await this.db
       .update(buckets)
-      .set({ keepaliveAt: new Date() })
+      .set({ keepalive_at: new Date() })
       .where(inArray(buckets.id, [...bucketIds]))
   }
 
@@ -102,10 +102,10 @@ export class StoredBuckets extends BucketCatalogue {
       .from(bucketFiles)
       .where(
         and(
-          inArray(bucketFiles.bucketId, [...bucketIds]),
+          inArray(bucketFiles.bucket_id, [...bucketIds]),
           eq(bucketFiles.state, 1),
           gt(bucketFiles.id, after),
-          acrIds && inArray(bucketFiles.acrId, [...acrIds]),
+          acrIds && inArray(bucketFiles.acr_id, [...acrIds]),
         ),
       )
       .orderBy(bucketFiles.id)
@@ -119,28 +119,28 @@ export class StoredBuckets extends BucketCatalogue {
         id: buckets.id,
         files: count(bucketFiles.id),
         seconds: sql<number>`coalesce(sum(${bucketFiles.duration}), 0)`.mapWith(Number),
-        changedAt: max(bucketFiles.updatedAt),
+        changedAt: max(bucketFiles.updated_at),
       })
       .from(buckets)
-      .leftJoin(bucketFiles, and(eq(bucketFiles.bucketId, buckets.id), eq(bucketFiles.state, 1)))
+      .leftJoin(bucketFiles, and(eq(bucketFiles.bucket_id, buckets.id), eq(bucketFiles.state, 1)))
       .where(inArray(buckets.id, [...ids]))
       .groupBy(buckets.id)
   }
 
   async syncing(ids: readonly number[]) {
     const found = await this.db
-      .selectDistinct({ id: bucketFiles.bucketId })
+      .selectDistinct({ id: bucketFiles.bucket_id })
       .from(bucketFiles)
-      .where(and(inArray(bucketFiles.bucketId, [...ids]), eq(bucketFiles.state, 0)))
+      .where(and(inArray(bucketFiles.bucket_id, [...ids]), eq(bucketFiles.state, 0)))
     return new Set(found.map(({ id }) => id))
   }
 
   async states(ids: readonly number[]) {
     const counted = await this.db
-      .select({ id: bucketFiles.bucketId, state: bucketFiles.state, files: count() })
+      .select({ id: bucketFiles.bucket_id, state: bucketFiles.state, files: count() })
       .from(bucketFiles)
-      .where(inArray(bucketFiles.bucketId, [...ids]))
-      .groupBy(bucketFiles.bucketId, bucketFiles.state)
+      .where(inArray(bucketFiles.bucket_id, [...ids]))
+      .groupBy(bucketFiles.bucket_id, bucketFiles.state)
     const filesOf = (id: number, state: number) =>
       counted.find((row) => row.id === id && row.state === state)?.files ?? 0
     return ids.map((id) => ({
@@ -153,18 +153,18 @@ export class StoredBuckets extends BucketCatalogue {
 }
 
 function fitting(by: MusicSearch) {
-  if ('acr_id' in by) return eq(bucketFiles.acrId, by.acr_id)
+  if ('acr_id' in by) return eq(bucketFiles.acr_id, by.acr_id)
   if ('isrc' in by) return sql`${isrcOf(bucketFiles)} = ${by.isrc}`
   if ('text' in by) {
     return sql`${wordsOf(bucketFiles)} @@ websearch_to_tsquery('simple', ${by.text})`
   }
-  return sql`${bucketFiles.userDefined} @> ${JSON.stringify(by.metadata)}::jsonb`
+  return sql`${bucketFiles.user_defined} @> ${JSON.stringify(by.metadata)}::jsonb`
 }
 
 /** Own buckets, public ones, and those shared with the address. */
 export const readableBy = (uid: number, email: string) =>
   or(
     eq(buckets.uid, uid),
-    eq(buckets.accessPermission, 'public'),
-    email === '' ? undefined : arrayContains(buckets.accessUsers, [email.toLowerCase()]),
+    eq(buckets.access_permission, 'public'),
+    email === '' ? undefined : arrayContains(buckets.access_users, [email.toLowerCase()]),
   )

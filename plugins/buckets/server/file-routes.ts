@@ -13,7 +13,7 @@ const columns = {
   status: bucketFiles.state,
   title: bucketFiles.title,
   duration: bucketFiles.duration,
-  created_at: bucketFiles.createdAt,
+  created_at: bucketFiles.created_at,
 }
 
 export const fileRoutes: Route[] = [
@@ -21,7 +21,7 @@ export const fileRoutes: Route[] = [
     const found = await db
       .select({ file: bucketFiles, bucket: { name: buckets.name, region: buckets.region } })
       .from(bucketFiles)
-      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucketId))
+      .innerJoin(buckets, eq(buckets.id, bucketFiles.bucket_id))
       .where(
         rows(bucketFiles).mine(
           query.search
@@ -69,7 +69,7 @@ export const fileRoutes: Route[] = [
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
     // An upload is finished again when its answer was lost: the file that it made is the answer.
     const findMade = async () =>
-      body.key && (await rows(bucketFiles).find(eq(bucketFiles.uploadKey, body.key)))
+      body.key && (await rows(bucketFiles).find(eq(bucketFiles.upload_key, body.key)))
     const made = await findMade()
     if (made) return { data: toFile(made) }
     try {
@@ -93,7 +93,7 @@ export const fileRoutes: Route[] = [
         .from(buckets)
         .where(eq(buckets.id, bucket.id))
         .for('update')
-      const next = (locked?.dumpedAt?.getTime() ?? 0) + 86_400_000
+      const next = (locked?.dumped_at?.getTime() ?? 0) + 86_400_000
       const wait = Math.ceil((next - Date.now()) / 1000)
       if (wait > 0) {
         const at = isoTime(new Date(next))
@@ -101,7 +101,7 @@ export const fileRoutes: Route[] = [
           'retry-after': String(wait),
         })
       }
-      await tx.update(buckets).set({ dumpedAt: new Date() }).where(eq(buckets.id, bucket.id))
+      await tx.update(buckets).set({ dumped_at: new Date() }).where(eq(buckets.id, bucket.id))
     })
     const files = await rows(bucketFiles).list({
       where: inBucket(bucket),
@@ -123,8 +123,8 @@ export const fileRoutes: Route[] = [
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
     const [row] = await rows(bucketFiles).update(inBucket(bucket, named([params.id])), {
       ...(body.title !== undefined && { title: body.title }),
-      ...(body.user_defined && { userDefined: body.user_defined as FileRow['userDefined'] }),
-      updatedAt: new Date(),
+      ...(body.user_defined && { user_defined: body.user_defined as FileRow['user_defined'] }),
+      updated_at: new Date(),
     })
     if (!row) throw notFound('file')
     await publishChange(services, db, caller.uid, bucket.id)
@@ -149,7 +149,7 @@ export const fileRoutes: Route[] = [
   route(filesApi.moveFrom, async (call) => {
     const source = await call.rows(buckets).get(call.params.bucket_id, 'bucket')
     const target = await call.rows(buckets).get(call.body.target_bucket_id, 'target bucket')
-    return moveFiles(call, target, call.body.ids, eq(bucketFiles.bucketId, source.id))
+    return moveFiles(call, target, call.body.ids, eq(bucketFiles.bucket_id, source.id))
   }),
 
   route(filesApi.bulkEdit, async ({ params, body, rows, caller, db, services }) => {

@@ -51,8 +51,8 @@ async function importFile(path: string, bucket: BucketRow, services: Services): 
     const settled = await untilSettled(file, services)
     if (settled.state === -1) return failed(settled.error)
     return before?.id === file.id
-      ? { outcome: 'known', text: `already there, ${settled.acrId}` }
-      : { outcome: 'added', text: `added as ${settled.title}, ${settled.acrId}` }
+      ? { outcome: 'known', text: `already there, ${settled.acr_id}` }
+      : { outcome: 'added', text: `added as ${settled.title}, ${settled.acr_id}` }
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }
@@ -75,10 +75,10 @@ async function add(path: string, uploadKey: string, bucket: BucketRow, services:
       body: {
         data_type: 'audio',
         key: uploadKey,
-        user_defined: known as FileRow['userDefined'],
+        user_defined: known as FileRow['user_defined'],
         ...(fitting.success && { title: fitting.data }),
       },
-      source: { filename, url: '', copyOf: '', title: filename.replace(/\.[^.]*$/, '') },
+      source: { filename, url: '', copy_of: '', title: filename.replace(/\.[^.]*$/, '') },
     },
     services,
   )
@@ -88,7 +88,7 @@ async function imported(uploadKey: string, { db }: Services): Promise<FileRow | 
   const [file] = await db
     .select()
     .from(bucketFiles)
-    .where(and(eq(bucketFiles.uid, providerUid), eq(bucketFiles.uploadKey, uploadKey)))
+    .where(and(eq(bucketFiles.uid, providerUid), eq(bucketFiles.upload_key, uploadKey)))
   return file
 }
 

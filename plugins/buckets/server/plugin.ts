@@ -40,9 +40,9 @@ export default defineServerPlugin({
       scope: 'read-audios',
       async open({ params, rows }) {
         const file = await rows(bucketFiles).get(params.id, 'file')
-        const isHere = String(file.bucketId) === params.bucket_id
-        if (!isHere || !file.objectKey || file.dataType === 'fingerprint') throw notFound('file')
-        return { key: file.objectKey, filename: file.filename, type: audioTypeOf(file.filename) }
+        const isHere = String(file.bucket_id) === params.bucket_id
+        if (!isHere || !file.object_key || file.data_type === 'fingerprint') throw notFound('file')
+        return { key: file.object_key, filename: file.filename, type: audioTypeOf(file.filename) }
       },
     }),
   ],

@@ -18,16 +18,16 @@ export async function rebuildDamaged({ db, jobs, recognition }: Services): Promi
   const damaged = recognition.status().damaged.map(({ reference }) => reference)
   if (damaged.length === 0) return
   const canBeRebuilt = and(
-    inArray(bucketFiles.acrId, damaged),
+    inArray(bucketFiles.acr_id, damaged),
     eq(bucketFiles.state, 1),
-    or(ne(bucketFiles.objectKey, ''), ne(bucketFiles.copyOf, '')),
+    or(ne(bucketFiles.object_key, ''), ne(bucketFiles.copy_of, '')),
   )
   await db.transaction(async (tx) => {
     const files = await tx
       .update(bucketFiles)
       .set({ state: 0 })
       .where(canBeRebuilt)
-      .returning({ id: bucketFiles.id, acrId: bucketFiles.acrId })
+      .returning({ id: bucketFiles.id, acrId: bucketFiles.acr_id })
     if (files.length > 0) await jobs.sendMany(processFile, files, { db: tx })
   })
 }

@@ -30,10 +30,10 @@ async function demoBucket(
       region,
       name,
       type: 'File',
-      netType: 0,
-      accessPermission: 'private',
+      net_type: 0,
+      access_permission: 'private',
       labels: ['Demo'],
-      metadataTemplate: 'artist,genre',
+      metadata_template: 'artist,genre',
     })
     .onConflictDoNothing()
   await events.publish(uid, bucketTopics.buckets())
@@ -51,11 +51,11 @@ async function addRecording(
   { uid, services }: SeedContext,
 ) {
   const key = `demo:${id}`
-  const known = and(eq(bucketFiles.uid, uid), eq(bucketFiles.uploadKey, key))
+  const known = and(eq(bucketFiles.uid, uid), eq(bucketFiles.upload_key, key))
   if ((await services.db.$count(bucketFiles, known)) > 0) return
   const filename = `${title}.wav`
   const incoming = await services.uploads.receive(uid, filename, Readable.from([wav]))
   const body = { data_type: 'audio', key, title, user_defined: { artist, genre } } as const
-  const source = { filename, url: '', copyOf: '', title }
+  const source = { filename, url: '', copy_of: '', title }
   await addFile({ uid, bucket, body, incoming, source }, services)
 }

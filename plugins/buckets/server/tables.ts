@@ -1,4 +1,5 @@
 import type { Region } from '@console/core/contract'
+import { moment, owned, tags } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -8,81 +9,76 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bucketTypes, type Duplicate, musicBucketId, type NetType } from '../contract'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const buckets = pgTable(
   'buckets',
   {
     /** Low ids are the provider's: 23 is its public Music bucket, made by a migration. */
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001 }),
-    uid: integer('uid').notNull(),
-    name: text('name').notNull(),
-    type: text('type', { enum: bucketTypes }).notNull(),
-    state: integer('state').notNull().default(1),
-    region: text('region').$type<Region>().notNull(),
-    metadataTemplate: text('metadata_template'),
-    labels: text('labels').array().notNull().default([]),
-    netType: integer('net_type').$type<NetType>().notNull(),
-    accessPermission: text('access_permission', { enum: ['private', 'public'] }).notNull(),
-    accessUsers: text('access_users').array().notNull().default([]),
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+    uid: integer().notNull(),
+    name: text().notNull(),
+    type: text({ enum: bucketTypes }).notNull(),
+    state: integer().notNull().default(1),
+    region: text().$type<Region>().notNull(),
+    metadata_template: text(),
+    labels: tags(),
+    net_type: integer().$type<NetType>().notNull(),
+    access_permission: text({ enum: ['private', 'public'] }).notNull(),
+    access_users: tags(),
     /** Files (channels in a channel bucket) and their seconds, kept by triggers. */
-    num: integer('num').notNull().default(0),
-    size: doublePrecision('size').notNull().default(0),
-    dumpedAt: moment('dumped_at'),
+    num: integer().notNull().default(0),
+    size: doublePrecision().notNull().default(0),
+    dumped_at: moment(),
     /** When something of its channels was last heard. */
-    keepaliveAt: moment('keepalive_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    keepalive_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('buckets_name').on(table.uid, table.region, table.name)],
 )
 
-export const bucketFiles = pgTable(
+export const bucketFiles = owned(
   'bucket_files',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    bucketId: integer('bucket_id')
+    bucket_id: integer()
       .notNull()
       .references((): AnyPgColumn => buckets.id, { onDelete: 'cascade' }),
-    acrId: text('acr_id').notNull(),
-    state: integer('state').$type<0 | 1 | -1>().notNull().default(0),
-    title: text('title').notNull(),
-    audioId: text('audio_id').notNull().default(''),
-    duration: doublePrecision('duration').notNull().default(0),
-    userDefined: jsonb('user_defined').$type<Record<string, never>>().notNull().default({}),
-    dataType: text('data_type', { enum: ['audio', 'fingerprint', 'audio_url', 'acrid'] }).notNull(),
-    error: text('error').notNull().default(''),
+    acr_id: text().notNull(),
+    state: integer().$type<0 | 1 | -1>().notNull().default(0),
+    title: text().notNull(),
+    audio_id: text().notNull().default(''),
+    duration: doublePrecision().notNull().default(0),
+    user_defined: jsonb().$type<Record<string, never>>().notNull().default({}),
+    data_type: text({ enum: ['audio', 'fingerprint', 'audio_url', 'acrid'] }).notNull(),
+    error: text().notNull().default(''),
     /** Where the bytes are; empty until an `audio_url` has been fetched. */
-    objectKey: text('object_key').notNull().default(''),
-    filename: text('filename').notNull().default(''),
-    url: text('url').notNull().default(''),
+    object_key: text().notNull().default(''),
+    filename: text().notNull().default(''),
+    url: text().notNull().default(''),
     /** SHA-256 of what the engine keeps; empty until the file can be recognised. */
-    fingerprint: text('fingerprint').notNull().default(''),
+    fingerprint: text().notNull().default(''),
     /** ACR ID of the provider's recording that it is a copy of. */
-    copyOf: text('copy_of').notNull().default(''),
+    copy_of: text().notNull().default(''),
     /** Of the resumable upload it was made from: asking twice to make it makes it once. */
-    uploadKey: text('upload_key'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    upload_key: text(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('bucket_files_acr_id').on(table.acrId),
-    uniqueIndex('bucket_files_upload').on(table.uid, table.uploadKey),
-    index('bucket_files_order').on(table.bucketId, table.id),
-    index('bucket_files_state').on(table.bucketId, table.state),
-    index('bucket_files_title').on(table.bucketId, table.title, table.id),
-    index('bucket_files_created').on(table.bucketId, table.createdAt, table.id),
-    index('bucket_files_duration').on(table.bucketId, table.duration, table.id),
+    uniqueIndex('bucket_files_acr_id').on(table.acr_id),
+    uniqueIndex('bucket_files_upload').on(table.uid, table.upload_key),
+    index('bucket_files_order').on(table.bucket_id, table.id),
+    index('bucket_files_state').on(table.bucket_id, table.state),
+    index('bucket_files_title').on(table.bucket_id, table.title, table.id),
+    index('bucket_files_created').on(table.bucket_id, table.created_at, table.id),
+    index('bucket_files_duration').on(table.bucket_id, table.duration, table.id),
     index('bucket_files_isrc').on(isrcOf(table)).where(ofMusic(table)),
     index('bucket_files_words').using('gin', wordsOf(table)).where(ofMusic(table)),
     index('bucket_files_known')
-      .using('gin', table.userDefined.op('jsonb_path_ops'))
+      .using('gin', table.user_defined.op('jsonb_path_ops'))
       .where(ofMusic(table)),
     index('bucket_files_unheard')
       .on(table.id)
@@ -90,44 +86,42 @@ export const bucketFiles = pgTable(
   ],
 )
 
-type KnownOf = Record<'title' | 'userDefined' | 'bucketId', AnyPgColumn>
+type KnownOf = Record<'title' | 'user_defined' | 'bucket_id', AnyPgColumn>
 
 /** Files of the provider's music, which are looked up by what is known about them. */
-export const ofMusic = ({ bucketId }: Pick<KnownOf, 'bucketId'>) =>
-  sql`${bucketId} = ${sql.raw(String(musicBucketId))}`
+export const ofMusic = ({ bucket_id }: Pick<KnownOf, 'bucket_id'>) =>
+  sql`${bucket_id} = ${sql.raw(String(musicBucketId))}`
 
-export const isrcOf = ({ userDefined }: Pick<KnownOf, 'userDefined'>) =>
-  sql`(${userDefined} -> 'external_ids' ->> 'isrc')`
+export const isrcOf = ({ user_defined }: Pick<KnownOf, 'user_defined'>) =>
+  sql`(${user_defined} -> 'external_ids' ->> 'isrc')`
 
 /** Words of the title and of the artists' names. */
-export const wordsOf = ({ title, userDefined }: Pick<KnownOf, 'title' | 'userDefined'>) =>
-  sql`(to_tsvector('simple', ${title}) || jsonb_to_tsvector('simple', coalesce(${userDefined} -> 'artists', '[]'), '["string"]'))`
+export const wordsOf = ({ title, user_defined }: Pick<KnownOf, 'title' | 'user_defined'>) =>
+  sql`(to_tsvector('simple', ${title}) || jsonb_to_tsvector('simple', coalesce(${user_defined} -> 'artists', '[]'), '["string"]'))`
 
 /** What was compared with a dedup bucket, and what came out. */
-export const dedupFiles = pgTable(
+export const dedupFiles = owned(
   'dedup_files',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    bucketId: integer('bucket_id')
+    bucket_id: integer()
       .notNull()
       .references((): AnyPgColumn => buckets.id, { onDelete: 'cascade' }),
-    trackId: text('track_id').notNull(),
-    acrId: text('acr_id').notNull(),
+    track_id: text().notNull(),
+    acr_id: text().notNull(),
     /** Absent when it had a duplicate, or was not to be added. */
-    fileId: integer('file_id').references((): AnyPgColumn => bucketFiles.id, {
+    file_id: integer().references((): AnyPgColumn => bucketFiles.id, {
       onDelete: 'cascade',
     }),
-    duration: doublePrecision('duration').notNull(),
-    duplicates: jsonb('duplicates').$type<Duplicate[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    duration: doublePrecision().notNull(),
+    duplicates: jsonb().$type<Duplicate[]>().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('dedup_files_acr_id').on(table.acrId),
-    uniqueIndex('dedup_files_track').on(table.bucketId, table.trackId),
-    index('dedup_files_order').on(table.bucketId, table.id),
-    index('dedup_files_file').on(table.fileId),
+    uniqueIndex('dedup_files_acr_id').on(table.acr_id),
+    uniqueIndex('dedup_files_track').on(table.bucket_id, table.track_id),
+    index('dedup_files_order').on(table.bucket_id, table.id),
+    index('dedup_files_file').on(table.file_id),
   ],
 )
 

@@ -17,14 +17,14 @@ export class StoredChannels extends ChannelCatalogue {
     const rows = await this.db
       .select()
       .from(channels)
-      .where(inArray(channels.bucketId, [...bucketIds]))
+      .where(inArray(channels.bucket_id, [...bucketIds]))
       .orderBy(channels.id)
     return rows.map((row) => ({
       id: row.id,
-      bucket_id: row.bucketId,
+      bucket_id: row.bucket_id,
       channel: heardAs(row),
       seconds: Math.max(liveSeconds, row.hours * 3600),
-      source_id: row.sourceId ?? undefined,
+      source_id: row.source_id ?? undefined,
     }))
   }
 
@@ -33,15 +33,15 @@ export class StoredChannels extends ChannelCatalogue {
     return this.db
       .select({
         id: channels.id,
-        acr_id: channels.acrId,
-        bucket_id: channels.bucketId,
+        acr_id: channels.acr_id,
+        bucket_id: channels.bucket_id,
         title: channels.title,
-        user_defined: channels.userDefined,
+        user_defined: channels.user_defined,
       })
       .from(channels)
       .where(inArray(channels.id, [...ids]))
   }
 }
 
-const heardAs = ({ id, sourceId, recId }: ChannelRow) =>
-  recId === null ? ingestedChannel(sourceId ?? id) : capturedChannel(recId)
+const heardAs = ({ id, source_id, rec_id }: ChannelRow) =>
+  rec_id === null ? ingestedChannel(source_id ?? id) : capturedChannel(rec_id)

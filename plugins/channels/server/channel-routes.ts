@@ -16,7 +16,7 @@ import { checkLimits, insertChannel, valuesOf } from './new-channel'
 import { removeChannels } from './remove-channels'
 import { type ChannelRow, channels } from './tables'
 
-const source = sql`(select live.state from ${channels} live where live.id = ${channels.sourceId})`
+const source = sql`(select live.state from ${channels} live where live.id = ${channels.source_id})`
 /** A time-shift channel is in the state of the live channel behind it. */
 const stateNow = sql`coalesce(${source}, ${channels.state})`
 
@@ -24,7 +24,7 @@ const columns = {
   id: channels.id,
   status: stateNow,
   title: channels.title,
-  created_at: channels.createdAt,
+  created_at: channels.created_at,
 }
 
 const fits = (search: string | undefined) =>
@@ -82,10 +82,10 @@ export const channelRoutes: Route[] = [
       const own = rows(channels, tx)
       const before = await own.find(inBucket(bucket, named([params.id])))
       if (!before) throw notFound('channel')
-      await checkChange(before, changed, () => own.count(eq(channels.sourceId, before.id)))
+      await checkChange(before, changed, () => own.count(eq(channels.source_id, before.id)))
       const [stored] = await own.update(eq(channels.id, before.id), {
         ...changed,
-        updatedAt: new Date(),
+        updated_at: new Date(),
       })
       if (!stored) throw notFound('channel')
       if (bucket.type === 'Live') await keepAsWanted([stored.id], services, tx)
@@ -105,7 +105,7 @@ export const channelRoutes: Route[] = [
     const here = buckets.filter(({ region }) => !query.region || region === query.region)
     const where = and(
       inArray(
-        channels.bucketId,
+        channels.bucket_id,
         here.map(({ id }) => id),
       ),
       fits(query.search),
@@ -136,7 +136,7 @@ async function checkChange(
   { url, timeshift }: Partial<ChannelRow>,
   shifted: () => Promise<number>,
 ) {
-  if (before.bucketType !== 'Live') {
+  if (before.bucket_type !== 'Live') {
     if (url !== undefined) throw invalid({ url: 'Only live channels have a URL of their own' })
     if (timeshift !== undefined) {
       throw refused('The hours of a time-shift channel are changed by /timeshift-channels')

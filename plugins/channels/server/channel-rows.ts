@@ -48,51 +48,51 @@ export async function toChannels(
 ): Promise<Channel[]> {
   const sources = await byIds(
     db,
-    rows.flatMap(({ sourceId }) => sourceId ?? []),
+    rows.flatMap(({ source_id }) => source_id ?? []),
   )
   const buckets = await provided(BucketCatalogue).attachable(
     { uid: rows[0]?.uid ?? 0, email: '' },
-    [...new Set([...sources.values()].map(({ bucketId }) => bucketId))],
+    [...new Set([...sources.values()].map(({ bucket_id }) => bucket_id))],
   )
   const shifted = await shiftedFrom(
     db,
-    rows.filter(({ bucketType }) => bucketType === 'Live').map(({ id }) => id),
+    rows.filter(({ bucket_type }) => bucket_type === 'Live').map(({ id }) => id),
   )
   const catalogue = await importedFrom(
     db,
-    rows.flatMap(({ recId }) => recId ?? []),
+    rows.flatMap(({ rec_id }) => rec_id ?? []),
   )
   return rows.map((row) => {
-    const source = row.sourceId === null ? undefined : sources.get(row.sourceId)
-    const imported = row.recId === null ? undefined : catalogue.get(row.recId)
-    const { state, reason, heartbeatAt } = source ?? row
+    const source = row.source_id === null ? undefined : sources.get(row.source_id)
+    const imported = row.rec_id === null ? undefined : catalogue.get(row.rec_id)
+    const { state, reason, heartbeat_at } = source ?? row
     return {
       id: row.id,
       uid: row.uid,
-      bucket_id: row.bucketId,
-      bucket_type: row.bucketType,
-      acr_id: row.acrId,
-      channel_id: row.channelId,
+      bucket_id: row.bucket_id,
+      bucket_type: row.bucket_type,
+      acr_id: row.acr_id,
+      channel_id: row.channel_id,
       state,
       reason,
       title: row.title,
       name: row.title,
       url: row.url,
-      user_defined: row.userDefined,
-      timeshift: row.sourceId === null ? Number(row.timeshift) : row.hours,
+      user_defined: row.user_defined,
+      timeshift: row.source_id === null ? Number(row.timeshift) : row.hours,
       record: 0,
       timeshift_hours: row.hours,
       timeshift_channels: shifted.get(row.id) ?? 0,
-      heartbeat_at: heartbeatAt && isoTime(heartbeatAt),
+      heartbeat_at: heartbeat_at && isoTime(heartbeat_at),
       source: source && {
         id: source.id,
         title: source.title,
-        bucket_id: source.bucketId,
-        bucket_name: buckets.find(({ id }) => id === source.bucketId)?.name ?? '',
+        bucket_id: source.bucket_id,
+        bucket_name: buckets.find(({ id }) => id === source.bucket_id)?.name ?? '',
       },
       ...(imported && { country: imported.country, language: imported.language }),
-      created_at: isoTime(row.createdAt),
-      updated_at: isoTime(row.updatedAt),
+      created_at: isoTime(row.created_at),
+      updated_at: isoTime(row.updated_at),
     }
   })
 }
@@ -119,10 +119,10 @@ async function shiftedFrom(db: Db, ids: readonly number[]) {
     ids.length === 0
       ? []
       : await db
-          .select({ id: channels.sourceId, shifted: count() })
+          .select({ id: channels.source_id, shifted: count() })
           .from(channels)
-          .where(inArray(channels.sourceId, [...ids]))
-          .groupBy(channels.sourceId)
+          .where(inArray(channels.source_id, [...ids]))
+          .groupBy(channels.source_id)
   return new Map(rows.map(({ id, shifted }) => [id, shifted]))
 }
 
@@ -145,14 +145,14 @@ export function named(ids: readonly (string | number)[]): SQL {
   return or(
     inArray(channels.id, texts.filter(isRowId).map(Number)),
     inArray(
-      channels.acrId,
+      channels.acr_id,
       texts.filter((id) => /^[0-9a-f]{32}$/.test(id)),
     ),
   ) as SQL
 }
 
 export const inBucket = ({ id }: Pick<ChannelBucket, 'id'>, where?: SQL) =>
-  and(eq(channels.bucketId, id), where) as SQL
+  and(eq(channels.bucket_id, id), where) as SQL
 
 export async function publishChange(
   { events }: Services,

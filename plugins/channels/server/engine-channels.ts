@@ -18,13 +18,13 @@ export async function keepAsWanted(liveIds: readonly number[], { recognition }: 
   const ids = [...new Set(liveIds)]
   if (ids.length === 0) return
   const rows = await db
-    .select({ id: channels.id, sourceId: channels.sourceId, hours: channels.hours })
+    .select({ id: channels.id, source_id: channels.source_id, hours: channels.hours })
     .from(channels)
     .where(inArray(channels.id, ids))
   const shifted = await db
-    .select({ id: channels.id, sourceId: channels.sourceId, hours: channels.hours })
+    .select({ id: channels.id, source_id: channels.source_id, hours: channels.hours })
     .from(channels)
-    .where(inArray(channels.sourceId, ids))
+    .where(inArray(channels.source_id, ids))
   const kept = rows.map(({ id, hours }) => ({
     channel: ingestedChannel(id),
     seconds: Math.max(
@@ -35,31 +35,31 @@ export async function keepAsWanted(liveIds: readonly number[], { recognition }: 
   await recognition.keepLive(kept, { db })
 }
 
-const hoursFrom = (id: number, shifted: Pick<ChannelRow, 'sourceId' | 'hours'>[]) =>
-  shifted.filter(({ sourceId }) => sourceId === id).map(({ hours }) => hours)
+const hoursFrom = (id: number, shifted: Pick<ChannelRow, 'source_id' | 'hours'>[]) =>
+  shifted.filter(({ source_id }) => source_id === id).map(({ hours }) => hours)
 
 /** In the transaction that deletes them. */
 export async function forgetDeleted(
-  gone: readonly Pick<ChannelRow, 'id' | 'bucketType' | 'recId' | 'sourceId'>[],
+  gone: readonly Pick<ChannelRow, 'id' | 'bucket_type' | 'rec_id' | 'source_id'>[],
   services: Services,
   db: Db,
 ) {
-  const live = gone.filter(({ bucketType }) => bucketType === 'Live')
-  const recIds = gone.flatMap(({ recId }) => recId ?? [])
+  const live = gone.filter(({ bucket_type }) => bucket_type === 'Live')
+  const recIds = gone.flatMap(({ rec_id }) => rec_id ?? [])
   const stillWanted =
     recIds.length === 0
       ? []
       : await db
-          .select({ recId: channels.recId })
+          .select({ recId: channels.rec_id })
           .from(channels)
-          .where(inArray(channels.recId, recIds))
+          .where(inArray(channels.rec_id, recIds))
   const unwanted = recIds.filter((id) => !stillWanted.some(({ recId }) => recId === id))
   await services.recognition.forgetLive(
     [...live.map(({ id }) => ingestedChannel(id)), ...unwanted.map(capturedChannel)],
     { db },
   )
   await keepAsWanted(
-    gone.flatMap(({ sourceId }) => sourceId ?? []),
+    gone.flatMap(({ source_id }) => source_id ?? []),
     services,
     db,
   )

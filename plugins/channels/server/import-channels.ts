@@ -67,7 +67,7 @@ async function importLine(
     .values(values)
     .onConflictDoUpdate({
       target: recChannels.name,
-      set: { url, country, language, updatedAt: sql`now()` },
+      set: { url, country, language, updated_at: sql`now()` },
     })
   return before ? 'changed' : 'added'
 }

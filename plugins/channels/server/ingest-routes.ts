@@ -62,9 +62,9 @@ async function keepAlive(
   const alive = reported.filter(({ ingesting }) => ingesting).map(({ id }) => id)
   if (alive.length === 0) return
   const shifted = await db
-    .selectDistinct({ id: channels.bucketId })
+    .selectDistinct({ id: channels.bucket_id })
     .from(channels)
-    .where(inArray(channels.sourceId, alive))
+    .where(inArray(channels.source_id, alive))
   await provided(BucketCatalogue).keptAlive([bucketId, ...shifted.map(({ id }) => id)])
 }
 

@@ -31,7 +31,7 @@ export function valuesOf(body: {
     ...(title !== undefined && { title }),
     ...(body.url !== undefined && { url: body.url }),
     ...(body.user_defined !== undefined && {
-      userDefined: body.user_defined as ChannelRow['userDefined'],
+      userDefined: body.user_defined as ChannelRow['user_defined'],
     }),
     ...(body.channel_id !== undefined && { channelId: body.channel_id }),
     // 1 only switches it on: the hours are those of the time-shift channels taken from it.
@@ -53,8 +53,8 @@ export async function insertChannel(
   return rows(channels, db).insert({
     ...values,
     title,
-    acrId: newAcrId(),
-    bucketId: bucket.id,
-    bucketType: bucket.type,
+    acr_id: newAcrId(),
+    bucket_id: bucket.id,
+    bucket_type: bucket.type,
   })
 }

@@ -26,7 +26,7 @@ export default defineServerPlugin({
   usage: {
     /** Channels that are listened to; a time-shift channel is only another look at one. */
     channel_num: (db: Db, uid) =>
-      db.$count(channels, and(eq(channels.uid, uid), isNull(channels.sourceId))),
+      db.$count(channels, and(eq(channels.uid, uid), isNull(channels.source_id))),
     live_buckets_capcity: (db: Db, uid) => db.$count(channels, eq(channels.uid, uid)),
   },
 })

@@ -44,9 +44,9 @@ export const recRoutes: Route[] = [
       db.$count(recChannels, where),
       query.bucket_id === undefined
         ? []
-        : rows(channels).list({ where: eq(channels.bucketId, query.bucket_id) }),
+        : rows(channels).list({ where: eq(channels.bucket_id, query.bucket_id) }),
     ])
-    const imported = new Set(inside.map(({ recId }) => recId))
+    const imported = new Set(inside.map(({ rec_id }) => rec_id))
     return page(
       found.map((row) => toRecChannel(row, imported.has(row.id))),
       total,
@@ -61,11 +61,11 @@ export const recRoutes: Route[] = [
       // One import at a time: what another one is adding would be added twice.
       await tx.execute(sql`select pg_advisory_xact_lock(${importLock}::int, ${bucket.id}::int)`)
       const own = rows(channels, tx)
-      const before = await own.list({ where: inBucket(bucket, inArray(channels.recId, body.ids)) })
-      const fresh = wanted.filter(({ id }) => !before.some(({ recId }) => recId === id))
+      const before = await own.list({ where: inBucket(bucket, inArray(channels.rec_id, body.ids)) })
+      const fresh = wanted.filter(({ id }) => !before.some(({ rec_id }) => rec_id === id))
       if (fresh.length > 0) await checkLimits(caller.uid, bucket, fresh.length, services, tx)
       for (const { id, name } of fresh) {
-        await insertChannel(call, bucket, { title: name, recId: id, channelId: String(id) }, tx)
+        await insertChannel(call, bucket, { title: name, rec_id: id, channel_id: String(id) }, tx)
       }
       await services.recognition.keepLive(
         wanted.map(({ id }) => ({ channel: capturedChannel(id), seconds: shortestKept })),
@@ -74,7 +74,7 @@ export const recRoutes: Route[] = [
       await publishChange(services, tx, caller.uid, bucket.id)
       await services.events.publish(0, channelTopics.catalogue(), { db: tx })
       return own.list({
-        where: inBucket(bucket, inArray(channels.recId, body.ids)),
+        where: inBucket(bucket, inArray(channels.rec_id, body.ids)),
         orderBy: [channels.id],
       })
     })
@@ -85,7 +85,7 @@ export const recRoutes: Route[] = [
     const bucket = await channelBucket(call, call.params.bucket_id, 'LiveRec')
     const ids = splitIds(call.params.ids)
     const recIds = ids.filter(isRowId).map(Number)
-    await removeChannels(call, bucket, or(named(ids), inArray(channels.recId, recIds)) as SQL)
+    await removeChannels(call, bucket, or(named(ids), inArray(channels.rec_id, recIds)) as SQL)
   }),
 ]
 

@@ -18,14 +18,14 @@ export async function removeChannels(
     if (found.length === 0) throw notFound('channel')
     const ids = found.map(({ id }) => id)
     const gone = await own.remove(
-      or(inArray(channels.id, ids), inArray(channels.sourceId, ids)) as SQL,
+      or(inArray(channels.id, ids), inArray(channels.source_id, ids)) as SQL,
     )
     await forgetDeleted(
-      gone.filter(({ sourceId }) => sourceId === null || !ids.includes(sourceId)),
+      gone.filter(({ source_id }) => source_id === null || !ids.includes(source_id)),
       services,
       tx,
     )
-    await publishChange(services, tx, caller.uid, bucket.id, ...gone.map((row) => row.bucketId))
+    await publishChange(services, tx, caller.uid, bucket.id, ...gone.map((row) => row.bucket_id))
   })
 }
 

@@ -1,3 +1,4 @@
+import { moment } from '@console/core/server'
 import {
   type AnyPgColumn,
   boolean,
@@ -6,27 +7,24 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type LiveBucketType, liveBucketTypes } from '#plugins/buckets/contract'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Channels that the operator offers and the service listens to. */
 export const recChannels = pgTable(
   'rec_channels',
   {
     /** Below the ids of channels, so that a call may name either. */
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ maxValue: 999_999 }),
-    name: text('name').notNull(),
-    url: text('url').notNull(),
-    country: text('country').notNull().default(''),
-    language: text('language').notNull().default(''),
-    state: integer('state').$type<0 | 1>().notNull().default(0),
-    reason: text('reason').notNull().default(''),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ maxValue: 999_999 }),
+    name: text().notNull(),
+    url: text().notNull(),
+    country: text().notNull().default(''),
+    language: text().notNull().default(''),
+    state: integer().$type<0 | 1>().notNull().default(0),
+    reason: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('rec_channels_name').on(table.name)],
 )
@@ -34,38 +32,38 @@ export const recChannels = pgTable(
 export const channels = pgTable(
   'channels',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_001 }),
-    uid: integer('uid').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_001 }),
+    uid: integer().notNull(),
     /** Refers to the buckets' table; see the migration. */
-    bucketId: integer('bucket_id').notNull(),
-    bucketType: text('bucket_type', { enum: liveBucketTypes }).$type<LiveBucketType>().notNull(),
-    acrId: text('acr_id').notNull(),
-    channelId: text('channel_id').notNull().default(''),
-    title: text('title').notNull(),
-    url: text('url').notNull().default(''),
-    userDefined: jsonb('user_defined').$type<Record<string, never>>().notNull().default({}),
-    timeshift: boolean('timeshift').notNull().default(false),
+    bucket_id: integer().notNull(),
+    bucket_type: text({ enum: liveBucketTypes }).$type<LiveBucketType>().notNull(),
+    acr_id: text().notNull(),
+    channel_id: text().notNull().default(''),
+    title: text().notNull(),
+    url: text().notNull().default(''),
+    user_defined: jsonb().$type<Record<string, never>>().notNull().default({}),
+    timeshift: boolean().notNull().default(false),
     /** Of a time-shift channel, or of a live one that was given its hours right away; else 0. */
-    hours: integer('hours').notNull().default(0),
-    sourceId: integer('source_id').references((): AnyPgColumn => channels.id, {
+    hours: integer().notNull().default(0),
+    source_id: integer().references((): AnyPgColumn => channels.id, {
       onDelete: 'cascade',
     }),
-    recId: integer('rec_id').references((): AnyPgColumn => recChannels.id),
-    state: integer('state').$type<0 | 1>().notNull().default(0),
-    reason: text('reason').notNull().default(''),
-    heartbeatAt: moment('heartbeat_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    rec_id: integer().references((): AnyPgColumn => recChannels.id),
+    state: integer().$type<0 | 1>().notNull().default(0),
+    reason: text().notNull().default(''),
+    heartbeat_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('channels_acr_id').on(table.acrId),
-    uniqueIndex('channels_rec').on(table.bucketId, table.recId),
-    uniqueIndex('channels_source').on(table.bucketId, table.sourceId),
-    index('channels_order').on(table.bucketId, table.id),
-    index('channels_account').on(table.uid, table.bucketType, table.id),
-    index('channels_imported').on(table.recId),
-    index('channels_shifted').on(table.sourceId),
-    index('channels_alive').on(table.state, table.heartbeatAt),
+    uniqueIndex('channels_acr_id').on(table.acr_id),
+    uniqueIndex('channels_rec').on(table.bucket_id, table.rec_id),
+    uniqueIndex('channels_source').on(table.bucket_id, table.source_id),
+    index('channels_order').on(table.bucket_id, table.id),
+    index('channels_account').on(table.uid, table.bucket_type, table.id),
+    index('channels_imported').on(table.rec_id),
+    index('channels_shifted').on(table.source_id),
+    index('channels_alive').on(table.state, table.heartbeat_at),
   ],
 )
 

@@ -17,23 +17,23 @@ export const timeshiftRoutes: Route[] = [
     const row = await db.transaction(async (tx) => {
       const own = rows(channels, tx)
       const live = await own.find(
-        and(eq(channels.id, body.channel_id), eq(channels.bucketType, 'Live')) as SQL,
+        and(eq(channels.id, body.channel_id), eq(channels.bucket_type, 'Live')) as SQL,
       )
       if (!live) throw invalid({ channel_id: 'There is no such live channel' })
       if (!live.timeshift) {
         throw invalid({ channel_id: 'Timeshift is off for this channel: switch it on first' })
       }
-      if (await own.find(inBucket(bucket, eq(channels.sourceId, live.id)))) throw alreadyThere()
+      if (await own.find(inBucket(bucket, eq(channels.source_id, live.id)))) throw alreadyThere()
       await checkLimits(caller.uid, bucket, 1, services, tx)
-      const { title = live.title, user_defined = live.userDefined } = body
+      const { title = live.title, user_defined = live.user_defined } = body
       const stored = await insertChannel(
         call,
         bucket,
-        { ...valuesOf({ title, user_defined }), sourceId: live.id, hours: body.hours },
+        { ...valuesOf({ title, user_defined }), source_id: live.id, hours: body.hours },
         tx,
       ).catch(orTaken({ channels_source: alreadyThere }))
       await keepAsWanted([live.id], services, tx)
-      await publishChange(services, tx, caller.uid, bucket.id, live.bucketId)
+      await publishChange(services, tx, caller.uid, bucket.id, live.bucket_id)
       return stored
     })
     return { data: await toChannel(row, services) }
@@ -47,10 +47,10 @@ export const timeshiftRoutes: Route[] = [
       const [stored] = await rows(channels, tx).update(inBucket(bucket, named([params.id])), {
         ...valuesOf({ title, user_defined }),
         ...(hours !== undefined && { hours }),
-        updatedAt: new Date(),
+        updated_at: new Date(),
       })
       if (!stored) throw notFound('channel')
-      await keepAsWanted(stored.sourceId === null ? [] : [stored.sourceId], services, tx)
+      await keepAsWanted(stored.source_id === null ? [] : [stored.source_id], services, tx)
       await publishChange(services, tx, caller.uid, bucket.id)
       return stored
     })

@@ -28,7 +28,7 @@ export const buildPack = defineJob({
     if (subjects.length < row.total) return fail(row, services, goneMeanwhile)
     const key = packKey(row)
     const { size, sha256 } = await writePack(row, subjects, { key, services, signal })
-    const ready = { state: 'ready', objectKey: key, done: row.total, size, sha256 } as const
+    const ready = { state: 'ready', object_key: key, done: row.total, size, sha256 } as const
     await services.db.update(table).set(ready).where(beingBuilt(row))
     await removeOrphan(row, services)
     await services.events.publish(row.uid, evidenceTopic)
@@ -64,7 +64,7 @@ async function writePack(
   subjects: readonly Subject[],
   { key, services, signal }: Writing,
 ) {
-  const archive = new PackArchive(key, row.createdAt, services)
+  const archive = new PackArchive(key, row.created_at, services)
   const tell = teller(row, services)
   try {
     const sounds = new Map<number, Sound>()
@@ -106,8 +106,8 @@ async function writeItems(row: EvidenceRow, { subjects, sounds, archive, service
   await archive.add(readmeName, readmeText({ service, key: signing.key() }))
   return archive.finish({
     format: 'recognition-evidence/1',
-    created_at: row.createdAt.toISOString(),
-    created_by: row.createdBy,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
     service,
     items: items.map(({ number, what, where, clip }) => {
       const { page, data } = itemPaths(number)

@@ -7,12 +7,12 @@ export const evidenceMedia = media({
   path: '/fs-evidence/{id}/download',
   scope: 'read-filescanning',
   async open({ params, rows }) {
-    const { id, state, objectKey, createdAt } = await rows(evidencePacks).get(
+    const { id, state, object_key, created_at } = await rows(evidencePacks).get(
       params.id,
       'evidence pack',
     )
     if (state !== 'ready') throw notFound('evidence pack')
-    const day = plainTime(createdAt).slice(0, 10)
-    return { key: objectKey, filename: `evidence-${day}-${id}.zip`, type: 'application/zip' }
+    const day = plainTime(created_at).slice(0, 10)
+    return { key: object_key, filename: `evidence-${day}-${id}.zip`, type: 'application/zip' }
   },
 })

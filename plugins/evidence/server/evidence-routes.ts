@@ -15,7 +15,7 @@ export const evidenceRoutes: Route[] = [
   route(evidenceApi.list, async ({ query, rows, page }) => {
     const { file_id: file } = query
     if (file !== undefined && !z.uuid().safeParse(file).success) return page([], 0)
-    const where = file === undefined ? undefined : arrayContains(table.fileIds, [file])
+    const where = file === undefined ? undefined : arrayContains(table.file_ids, [file])
     const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
     const own = rows(table)
     const [found, total] = await Promise.all([
@@ -28,7 +28,7 @@ export const evidenceRoutes: Route[] = [
   route(evidenceApi.create, async ({ body, caller, db, rows, services }) => {
     checkZone(body.timezone)
     const matchIds = [...new Set(body.matches)]
-    const files = byFile(await findMatches({ uid: caller.uid, matchIds }, services))
+    const files = byFile(await findMatches({ uid: caller.uid, match_ids: matchIds }, services))
     checkAllThere(files, matchIds.length)
     const row = await db.transaction(async (tx) => {
       const own = rows(table, tx)
@@ -41,11 +41,11 @@ export const evidenceRoutes: Route[] = [
       }
       const made = await own.insert({
         title: titleOf(files),
-        matchIds,
-        fileIds: files.map(([{ file }]) => file.fileId),
+        match_ids: matchIds,
+        file_ids: files.map(([{ file }]) => file.file_id),
         timezone: body.timezone,
         total: matchIds.length,
-        createdBy: caller.user,
+        created_by: caller.user,
       })
       await services.jobs.send(
         buildPack,

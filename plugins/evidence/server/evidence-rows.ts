@@ -15,8 +15,8 @@ export const toPack = (row: EvidenceRow): EvidencePack => ({
   total: row.total,
   size: row.size,
   sha256: row.sha256,
-  created_by: row.createdBy,
-  created_at: isoTime(row.createdAt),
+  created_by: row.created_by,
+  created_at: isoTime(row.created_at),
 })
 
 export const packSeconds = packDays * 86_400
@@ -32,7 +32,7 @@ export const sweepPacks = defineJob({
     const rows = await services.db
       .select()
       .from(table)
-      .where(and(eq(table.uid, uid), lt(table.createdAt, ended)))
+      .where(and(eq(table.uid, uid), lt(table.created_at, ended)))
     if (rows.length === 0) return
     for (const row of rows) await removePack(row, services)
     await services.events.publish(uid, evidenceTopic)

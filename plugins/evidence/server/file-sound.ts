@@ -44,12 +44,12 @@ async function storedSoundOf(subjects: Group, cutting: Cutting): Promise<Map<num
   const [{ file }] = subjects
   const { objects } = cutting.services
   const without = (source: Sound['source'], note: string) => withoutClips(subjects, source, note)
-  const stored = file.objectKey ? await objects.stat(file.objectKey) : undefined
+  const stored = file.object_key ? await objects.stat(file.object_key) : undefined
   if (!stored) return without({ size: 0, sha256: file.sha256 }, notes.gone)
-  const { path, release } = await objects.asFile(file.objectKey)
+  const { path, release } = await objects.asFile(file.object_key)
   try {
     const source = { size: stored.size, sha256: await hashOf(path, cutting.signal) }
-    if (file.dataType === 'fingerprint') return without(source, notes.fingerprint)
+    if (file.data_type === 'fingerprint') return without(source, notes.fingerprint)
     const sounds = without(source, notes.beyond)
     const problem = await cutAll(path, subjects, cutting, (number, sound) =>
       sounds.set(number, { source, ...sound }),

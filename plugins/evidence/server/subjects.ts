@@ -10,17 +10,17 @@ export interface Subject extends FoundMatch {
 
 /** Those of these matches that the account has: file after file, in the order that the files are first named in, by begin. */
 export async function findMatches(
-  { uid, matchIds }: Pick<EvidenceRow, 'uid' | 'matchIds'>,
+  { uid, match_ids }: Pick<EvidenceRow, 'uid' | 'match_ids'>,
   { provided }: Pick<Services, 'provided'>,
 ): Promise<Subject[]> {
-  const found = await provided(FoundMatches).find(uid, matchIds)
-  const placeOf = new Map(matchIds.map((id, at) => [id, at]))
+  const found = await provided(FoundMatches).find(uid, match_ids)
+  const placeOf = new Map(match_ids.map((id, at) => [id, at]))
   const firstOf = new Map<string, number>()
   for (const { match, file } of found) {
     const place = placeOf.get(match.id) ?? 0
-    firstOf.set(file.fileId, Math.min(place, firstOf.get(file.fileId) ?? place))
+    firstOf.set(file.file_id, Math.min(place, firstOf.get(file.file_id) ?? place))
   }
-  const fileOrder = ({ file }: FoundMatch) => firstOf.get(file.fileId) ?? 0
+  const fileOrder = ({ file }: FoundMatch) => firstOf.get(file.file_id) ?? 0
   return found
     .sort(
       (one, other) =>
@@ -38,9 +38,9 @@ export type Group = [Subject, ...Subject[]]
 export function byFile(subjects: readonly Subject[]): Group[] {
   const groups = new Map<string, Group>()
   for (const subject of subjects) {
-    const group = groups.get(subject.file.fileId)
+    const group = groups.get(subject.file.file_id)
     if (group) group.push(subject)
-    else groups.set(subject.file.fileId, [subject])
+    else groups.set(subject.file.file_id, [subject])
   }
   return [...groups.values()]
 }

@@ -30,26 +30,26 @@ export interface FoundMatch {
     upc: string
     acrid: string
     /** Seconds in the recording. */
-    referenceBegin: number | null
-    referenceEnd: number | null
-    tempoPercent: number
-    pitchPercent: number
+    reference_begin: number | null
+    reference_end: number | null
+    tempo_percent: number
+    pitch_percent: number
     /** As it stands in the file's `results`. */
     part: Record<string, unknown>
   }
   file: {
-    fileId: string
+    file_id: string
     name: string
     uri: string
-    dataType: string
+    data_type: string
     /** Seconds. */
     duration: number
     /** Where its bytes are; empty after deletion. */
-    objectKey: string
+    object_key: string
     sha256: string
     algorithm: string
     settings: ScanSettings | null
-    scannedAt: Date | null
+    scanned_at: Date | null
   }
   container: { id: number; name: string }
 }

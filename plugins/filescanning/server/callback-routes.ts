@@ -15,11 +15,11 @@ const subjectOf = ({ uid, id }: ContainerRow): CallbackSubject => ({
 
 const subject = async (call: ContainerCall) => subjectOf(await one(call))
 
-function urlOf({ callbackUrl }: ContainerRow): string {
-  if (callbackUrl === '') {
+function urlOf({ callback_url }: ContainerRow): string {
+  if (callback_url === '') {
     throw invalid({ callback_url: 'This container has no callback URL: give it one first' })
   }
-  return callbackUrl
+  return callback_url
 }
 
 /** Of a file that does not exist, as one without a result is told. */
@@ -33,8 +33,8 @@ const exampleBody = ({ id }: ContainerRow) =>
 
 async function previewOf(container: ContainerRow, { rows, db }: Pick<Call, 'rows' | 'db'>) {
   const [newest] = await rows(scanFiles).list({
-    where: and(eq(scanFiles.containerId, container.id), inArray(scanFiles.state, [1, -1])),
-    orderBy: [desc(scanFiles.scannedAt), desc(scanFiles.id)],
+    where: and(eq(scanFiles.container_id, container.id), inArray(scanFiles.state, [1, -1])),
+    orderBy: [desc(scanFiles.scanned_at), desc(scanFiles.id)],
     limit: 1,
   })
   return newest

@@ -22,12 +22,12 @@ const columns = {
   name: containers.name,
   num: containers.num,
   size: containers.size,
-  created_at: containers.createdAt,
+  created_at: containers.created_at,
 }
 
 const one = ({ rows }: Pick<Call, 'rows'>, id: string) => rows(containers).get(id, 'container')
 
-type SpeechWish = Pick<ContainerRow, 'region' | 'audioType' | 'speechToText'>
+type SpeechWish = Pick<ContainerRow, 'region' | 'audio_type' | 'speech_to_text'>
 
 /** Where transcripts go too; null when none are written. */
 async function speechContainerOf(
@@ -36,7 +36,7 @@ async function speechContainerOf(
   call: Pick<Call, 'rows' | 'caller' | 'services'>,
   tx: Db,
 ): Promise<number | null> {
-  if (!wish.speechToText) return null
+  if (!wish.speech_to_text) return null
   return chosen === null
     ? ownSpeechContainer(wish, call, tx)
     : chosenSpeechContainer(chosen, wish, call, tx)
@@ -50,15 +50,15 @@ async function create(call: Call<typeof containersApi.create>): Promise<Containe
   await services.outgoing.checkKept(body.callback_url, 'callback_url')
   const rules = {
     region: body.region,
-    audioType: body.audio_type,
+    audio_type: body.audio_type,
     engine: body.engine,
-    bucketIds,
+    bucket_ids: bucketIds,
     policy: body.policy,
-    callbackUrl: body.callback_url,
+    callback_url: body.callback_url,
     deepright: body.deepright,
-    musicDetection: body.music_detection,
-    aiDetection: body.ai_detection,
-    speechToText: body.speech_to_text,
+    music_detection: body.music_detection,
+    ai_detection: body.ai_detection,
+    speech_to_text: body.speech_to_text,
   }
   return db
     .transaction(async (tx) => {
@@ -69,7 +69,9 @@ async function create(call: Call<typeof containersApi.create>): Promise<Containe
         ...rules,
       })
       const sttContainerId = await speechContainerOf(rules, body.stt_container, call, tx)
-      const [row] = await rows(containers, tx).update(eq(containers.id, id), { sttContainerId })
+      const [row] = await rows(containers, tx).update(eq(containers.id, id), {
+        stt_container_id: sttContainerId,
+      })
       if (!row) throw new Error('the container was not stored')
       await services.events.publish(caller.uid, scanTopics.containers(), { db: tx })
       return row
@@ -100,40 +102,40 @@ async function changeFrom(
   const writesOnly = engine === 4
   const wished = {
     engine,
-    music_detection: body.music_detection ?? before.musicDetection,
-    ai_detection: body.ai_detection ?? before.aiDetection,
+    music_detection: body.music_detection ?? before.music_detection,
+    ai_detection: body.ai_detection ?? before.ai_detection,
     deepright: body.deepright ?? before.deepright,
-    speech_to_text: body.speech_to_text ?? (before.speechToText && !writesOnly),
+    speech_to_text: body.speech_to_text ?? (before.speech_to_text && !writesOnly),
   }
   const buckets = await changedBuckets(call, before)
-  const bucketIds = buckets ?? (writesOnly ? [] : before.bucketIds)
+  const bucketIds = buckets ?? (writesOnly ? [] : before.bucket_ids)
   if (buckets || engine !== before.engine) checkEngineBuckets(engine, bucketIds)
   checkAvailable(wished, { engine: before.engine, ...addOnsOf(before) }, services)
   await services.outgoing.checkKept(body.callback_url, 'callback_url')
   return db
     .transaction(async (tx) => {
-      const { updatedAt } = await holdContainer(before.id, tx)
-      if (updatedAt.getTime() !== before.updatedAt.getTime()) throw new Changed()
+      const { updated_at } = await holdContainer(before.id, tx)
+      if (updated_at.getTime() !== before.updated_at.getTime()) throw new Changed()
       if (before.engine === 4 && !writesOnly) await checkNothingWritesTo(before, call, tx)
       const rules = {
         engine,
-        bucketIds,
+        bucket_ids: bucketIds,
         policy: body.policy ?? before.policy,
-        audioType: body.audio_type ?? before.audioType,
-        callbackUrl: body.callback_url ?? before.callbackUrl,
+        audio_type: body.audio_type ?? before.audio_type,
+        callback_url: body.callback_url ?? before.callback_url,
         deepright: wished.deepright,
-        musicDetection: wished.music_detection,
-        aiDetection: wished.ai_detection,
-        speechToText: wished.speech_to_text,
+        music_detection: wished.music_detection,
+        ai_detection: wished.ai_detection,
+        speech_to_text: wished.speech_to_text,
       }
-      const chosen = body.stt_container === undefined ? before.sttContainerId : body.stt_container
+      const chosen = body.stt_container === undefined ? before.stt_container_id : body.stt_container
       const { region } = before
       const sttContainerId = await speechContainerOf({ region, ...rules }, chosen, call, tx)
       const [row] = await rows(containers, tx).update(eq(containers.id, before.id), {
         ...rules,
         name: body.name ?? before.name,
-        sttContainerId,
-        updatedAt: new Date(),
+        stt_container_id: sttContainerId,
+        updated_at: new Date(),
         ...(buckets && { email: caller.email }),
       })
       if (!row) throw notFound('container')
@@ -149,14 +151,14 @@ async function changedBuckets(
   before: ContainerRow,
 ): Promise<number[] | undefined> {
   const same = (asked: readonly (number | string)[]) =>
-    asked.length === before.bucketIds.length &&
-    asked.every((id) => before.bucketIds.some((known) => known === id))
+    asked.length === before.bucket_ids.length &&
+    asked.every((id) => before.bucket_ids.some((known) => known === id))
   if (!body.buckets || same(body.buckets)) return undefined
   return bucketIdsOf(body.buckets, { ...caller, region: before.region }, services)
 }
 
 async function checkNothingWritesTo({ id }: ContainerRow, { rows }: Pick<Call, 'rows'>, tx: Db) {
-  const writer = await rows(containers, tx).find(eq(containers.sttContainerId, id))
+  const writer = await rows(containers, tx).find(eq(containers.stt_container_id, id))
   if (writer) {
     throw invalid({ engine: `The container ${writer.name} has its speech written down here` })
   }

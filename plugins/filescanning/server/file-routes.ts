@@ -14,11 +14,11 @@ import { addPlatformLink } from './platforms/add-link'
 import { containers, scanFiles } from './tables'
 
 const columns = {
-  created_at: scanFiles.createdAt,
+  created_at: scanFiles.created_at,
   name: scanFiles.name,
   duration: scanFiles.duration,
   state: scanFiles.state,
-  updated_at: scanFiles.updatedAt,
+  updated_at: scanFiles.updated_at,
 }
 
 export const fileRoutes: Route[] = [
@@ -26,14 +26,14 @@ export const fileRoutes: Route[] = [
     const { id, name, region } = containers
     const found = await db
       .select({
-        id: scanFiles.fileId,
+        id: scanFiles.file_id,
         name: scanFiles.name,
         state: scanFiles.state,
-        createdAt: scanFiles.createdAt,
+        createdAt: scanFiles.created_at,
         container: { id, name, region },
       })
       .from(scanFiles)
-      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .innerJoin(containers, eq(containers.id, scanFiles.container_id))
       .where(
         rows(scanFiles).mine(
           and(
@@ -41,7 +41,7 @@ export const fileRoutes: Route[] = [
             search
               ? or(
                   ilike(scanFiles.name, contains(search)),
-                  isFileId(search) ? eq(scanFiles.fileId, search) : undefined,
+                  isFileId(search) ? eq(scanFiles.file_id, search) : undefined,
                 )
               : undefined,
           ),
@@ -64,14 +64,14 @@ export const fileRoutes: Route[] = [
         ? or(
             ilike(scanFiles.name, contains(search)),
             ilike(scanFiles.uri, contains(search)),
-            isFileId(search) ? eq(scanFiles.fileId, search) : undefined,
+            isFileId(search) ? eq(scanFiles.file_id, search) : undefined,
           )
         : undefined,
       query.music_detected === undefined
         ? undefined
-        : eq(scanFiles.musicDetected, query.music_detected),
-      query.ai_prediction && eq(scanFiles.aiPrediction, query.ai_prediction),
-      query.source_id === undefined ? undefined : eq(scanFiles.sourceId, query.source_id),
+        : eq(scanFiles.music_detected, query.music_detected),
+      query.ai_prediction && eq(scanFiles.ai_prediction, query.ai_prediction),
+      query.source_id === undefined ? undefined : eq(scanFiles.source_id, query.source_id),
     )
     const kept = query.state === undefined ? ne(scanFiles.state, 2) : undefined
     const where = inContainer(container, and(kept, narrowed))
@@ -106,7 +106,7 @@ export const fileRoutes: Route[] = [
     }
     // An upload is finished again when its answer was lost: the file that it made is the answer.
     const findMade = async () =>
-      body.key && (await rows(scanFiles).find(eq(scanFiles.uploadKey, body.key)))
+      body.key && (await rows(scanFiles).find(eq(scanFiles.upload_key, body.key)))
     const made = await findMade()
     if (made) return answer(made)
     try {
@@ -135,7 +135,7 @@ export const fileRoutes: Route[] = [
 
   route(scanFilesApi.get, async (call) => {
     const container = await ownContainer(call)
-    const named = inArray(scanFiles.fileId, fileIdsOf(call.params.ids))
+    const named = inArray(scanFiles.file_id, fileIdsOf(call.params.ids))
     const found = await call.db
       .select(listedColumns)
       .from(scanFiles)
@@ -154,7 +154,7 @@ export const fileRoutes: Route[] = [
   route(scanFilesApi.rescan, async (call) => {
     const { services, db } = call
     const { id } = await ownContainer(call)
-    const named = inArray(scanFiles.fileId, fileIdsOf(call.params.ids))
+    const named = inArray(scanFiles.file_id, fileIdsOf(call.params.ids))
     const known = await call.rows(scanFiles).count(inContainer({ id }, named))
     if (known === 0) throw notFound('file')
     const rescanned = await db.transaction(async (tx) =>

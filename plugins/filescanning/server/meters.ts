@@ -8,7 +8,7 @@ const hoursOf = (item: string, engines: ScanEngine[]): Meter => ({
   service: 'FS',
   item,
   async count(db, { uid, from, until }) {
-    const day = sql`(${scans.endedAt} at time zone 'UTC')::date`
+    const day = sql`(${scans.ended_at} at time zone 'UTC')::date`
     const { rows } = await db.execute<{ day: string; quantity: string }>(sql`
       select ${day}::text as day,
         trim_scale(round(sum(${scans.billed}::numeric) / 3600, 6))::text as quantity

@@ -33,7 +33,7 @@ export const reportRoutes: Route[] = [
     const [found] = await db
       .select({ match: matchColumns, part: scanMatches.part })
       .from(scanMatches)
-      .where(rows(scanMatches).mine(and(eq(scanMatches.fileRow, id), named)))
+      .where(rows(scanMatches).mine(and(eq(scanMatches.file_row, id), named)))
     if (!found) throw notFound('match')
     const [match] = await withBuckets([found.match], container, call)
     if (!match) throw notFound('match')
@@ -42,9 +42,9 @@ export const reportRoutes: Route[] = [
 
   route(reportApi.waveform, async (call) => {
     const file = await ownFile(call, await ownContainer(call))
-    const [found] = await call.db.select().from(waveforms).where(eq(waveforms.fileRow, file.id))
+    const [found] = await call.db.select().from(waveforms).where(eq(waveforms.file_row, file.id))
     if (!found) throw new Failure(404, whyNoWaveform(file))
-    return { data: { per_second: found.perSecond, levels: found.levels.toString('base64') } }
+    return { data: { per_second: found.per_second, levels: found.levels.toString('base64') } }
   }),
 ]
 
@@ -52,7 +52,7 @@ async function ownFile(
   { rows, params }: Pick<Call, 'rows'> & { params: { id: string } },
   container: ContainerRow,
 ): Promise<ScanFileRow> {
-  const named = eq(scanFiles.fileId, params.id)
+  const named = eq(scanFiles.file_id, params.id)
   const file = isFileId(params.id)
     ? await rows(scanFiles).find(inContainer(container, named))
     : undefined
@@ -70,7 +70,7 @@ async function reportOf(row: ScanFileRow, container: ContainerRow, call: Asked):
       ? db
           .select(matchColumns)
           .from(scanMatches)
-          .where(rows(scanMatches).mine(eq(scanMatches.fileRow, row.id)))
+          .where(rows(scanMatches).mine(eq(scanMatches.file_row, row.id)))
           .orderBy(scanMatches.begin, scanMatches.id)
       : [],
     transcriptsOf([row.id], db),
@@ -82,13 +82,13 @@ async function reportOf(row: ScanFileRow, container: ContainerRow, call: Asked):
     container: { id: container.id, name: container.name },
     settings: toSettings(settings),
     algorithm: isScanned ? row.algorithm : '',
-    scanned_at: isScanned && row.scannedAt ? isoTime(row.scannedAt) : null,
+    scanned_at: isScanned && row.scanned_at ? isoTime(row.scanned_at) : null,
     matches: await withBuckets(matches, container, call),
-    music_speech: isScanned ? row.musicSpeech : null,
+    music_speech: isScanned ? row.music_speech : null,
     transcript: isScanned ? (row.speech ?? transcripts.get(row.id) ?? null) : null,
     ai_detection: isScanned ? row.ai : null,
     notes: isScanned ? row.notes : [],
-    playable: Boolean(row.objectKey) && row.dataType !== 'fingerprint',
+    playable: Boolean(row.object_key) && row.data_type !== 'fingerprint',
   }
 }
 
@@ -116,10 +116,10 @@ const matchColumns = {
   isrc: scanMatches.isrc,
   upc: scanMatches.upc,
   acrid: scanMatches.acrid,
-  reference_begin: scanMatches.referenceBegin,
-  reference_end: scanMatches.referenceEnd,
-  tempo_percent: scanMatches.tempoPercent,
-  pitch_percent: scanMatches.pitchPercent,
+  reference_begin: scanMatches.reference_begin,
+  reference_end: scanMatches.reference_end,
+  tempo_percent: scanMatches.tempo_percent,
+  pitch_percent: scanMatches.pitch_percent,
   change: sql<ReportMatch['change']>`${scanMatches.part}->>'kind'`,
   /** Of a recording of the Music bucket none is written down. */
   bucket_id: sql<string | null>`${scanMatches.part}->'result'->>'bucket_id'`,
@@ -142,8 +142,8 @@ async function withBuckets(
   }))
 }
 
-function whyNoWaveform({ state, dataType }: ScanFileRow): string {
-  if (dataType === 'fingerprint') return 'A fingerprint has no waveform'
+function whyNoWaveform({ state, data_type }: ScanFileRow): string {
+  if (data_type === 'fingerprint') return 'A fingerprint has no waveform'
   if (state === 0) return 'The waveform is there when the file has been listened to'
   return 'There is no waveform of this file'
 }

@@ -8,7 +8,7 @@ import { nextCheckIn } from './platforms/settle-check'
 import { toSources } from './platforms/source-rows'
 import { containers, type SourceRow, scanFiles, sources } from './tables'
 
-const columns = { id: sources.id, title: sources.title, checked_at: sources.checkedAt }
+const columns = { id: sources.id, title: sources.title, checked_at: sources.checked_at }
 
 const own = ({ params, rows }: Pick<Call, 'rows'> & { params: { id: string } }) =>
   rows(sources).get(params.id, 'subscription')
@@ -30,8 +30,8 @@ export const sourceRoutes: Route[] = [
       region &&
       db.select({ id: containers.id }).from(containers).where(eq(containers.region, region))
     const where = and(
-      inRegion && inArray(sources.containerId, inRegion),
-      cid === undefined ? undefined : eq(sources.containerId, cid),
+      inRegion && inArray(sources.container_id, inRegion),
+      cid === undefined ? undefined : eq(sources.container_id, cid),
       subscribed === undefined ? undefined : eq(sources.subscribed, subscribed === 1),
       search
         ? or(ilike(sources.title, contains(search)), ilike(sources.url, contains(search)))
@@ -63,15 +63,15 @@ export const sourceRoutes: Route[] = [
         .update(sources)
         .set({
           ...after,
-          ...(begins && { failures: 0, nextCheckAt: nextCheckIn(0) }),
-          ...(!checksItself(after) && { nextCheckAt: null }),
+          ...(begins && { failures: 0, next_check_at: nextCheckIn(0) }),
+          ...(!checksItself(after) && { next_check_at: null }),
         })
         .where(eq(sources.id, id))
       if (begins) {
         await services.jobs.send(checkSourceJob, { id }, { db: tx, account: caller.uid })
       }
       await services.events.publish(caller.uid, scanTopics.sources(), { db: tx })
-      await services.events.publish(caller.uid, scanTopics.files(before.containerId), { db: tx })
+      await services.events.publish(caller.uid, scanTopics.files(before.container_id), { db: tx })
     })
     return one(call)
   }),
@@ -80,11 +80,11 @@ export const sourceRoutes: Route[] = [
     const { rows, services, signal } = call
     const source = await own(call)
     const isRested = or(
-      isNull(sources.checkedAt),
-      lt(sources.checkedAt, sql`now() - interval '10 seconds'`),
+      isNull(sources.checked_at),
+      lt(sources.checked_at, sql`now() - interval '10 seconds'`),
     )
     const [claimed] = await rows(sources).update(and(eq(sources.id, source.id), isRested) as SQL, {
-      checkedAt: new Date(),
+      checked_at: new Date(),
     })
     if (claimed) await checkSource(source, { services, signal })
     return one(call)
@@ -92,13 +92,13 @@ export const sourceRoutes: Route[] = [
 
   route(sourcesApi.remove, async (call) => {
     const { caller, db, rows, services } = call
-    const { id, containerId } = await own(call)
+    const { id, container_id } = await own(call)
     await db.transaction(async (tx) => {
-      await heldContainer(containerId, tx)
+      await heldContainer(container_id, tx)
       await rows(sources, tx).remove(eq(sources.id, id))
-      await rows(scanFiles, tx).update(eq(scanFiles.sourceId, id), { sourceId: null })
+      await rows(scanFiles, tx).update(eq(scanFiles.source_id, id), { source_id: null })
       await services.events.publish(caller.uid, scanTopics.sources(), { db: tx })
-      await services.events.publish(caller.uid, scanTopics.files(containerId), { db: tx })
+      await services.events.publish(caller.uid, scanTopics.files(container_id), { db: tx })
     })
   }),
 ]

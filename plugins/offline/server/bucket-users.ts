@@ -13,6 +13,6 @@ export function tellBucketUsers({ db, provided }: Services) {
         name: offlineDatabases.name,
       })
       .from(offlineDatabases)
-      .where(arrayContains(offlineDatabases.bucketIds, [bucketId])),
+      .where(arrayContains(offlineDatabases.bucket_ids, [bucketId])),
   )
 }

@@ -34,7 +34,7 @@ export const buildDatabase = defineJob({
     const [row] = await services.db.select().from(table).where(thisBuild(data))
     if (!row) return
     const began = new Date()
-    const contents = await contentsOf(row.bucketIds, services)
+    const contents = await contentsOf(row.bucket_ids, services)
     const files = await filesOf(row, services)
     if (files.length === 0)
       return fail(row, services, 'There is nothing in its buckets to build from')
@@ -50,21 +50,21 @@ export const buildDatabase = defineJob({
       .set({
         state: 'ready',
         error: '',
-        objectKey: key,
+        object_key: key,
         num: written.length,
         seconds: written.reduce((sum, { duration }) => sum + duration, 0),
         size,
         sha256,
         contents,
-        builtFrom: { bucketIds: row.bucketIds, files: row.chosenFiles },
-        builtAt: began,
-        updatedAt: new Date(),
+        built_from: { bucketIds: row.bucket_ids, files: row.chosen_files },
+        built_at: began,
+        updated_at: new Date(),
       })
       .where(thisBuild(data))
       .returning({ id: table.id })
     // Deleted, or asked for anew, meanwhile.
     if (finished.length === 0) return services.objects.remove(key)
-    if (row.objectKey && row.objectKey !== key) await services.objects.remove(row.objectKey)
+    if (row.object_key && row.object_key !== key) await services.objects.remove(row.object_key)
     await services.events.publish(row.uid, offlineTopic)
   },
   async failed(data, _error, { services }) {
@@ -81,9 +81,9 @@ async function fail(row: OfflineRow, { db, events }: Services, error: string) {
 /** What goes in: of buckets that the account may still use. */
 async function filesOf(row: OfflineRow, services: Services): Promise<Recording[]> {
   const catalogue = services.provided(BucketCatalogue)
-  const buckets = await catalogue.attachable(row, row.bucketIds)
+  const buckets = await catalogue.attachable(row, row.bucket_ids)
   const ids = buckets.map(({ id }) => id)
-  const chosen = row.chosenFiles.length > 0 ? { acrIds: row.chosenFiles } : {}
+  const chosen = row.chosen_files.length > 0 ? { acrIds: row.chosen_files } : {}
   const files: Recording[] = []
   for (let after = 0; ; ) {
     const page = await catalogue.ready(ids, { after, limit: pageOfFiles, ...chosen })
@@ -138,7 +138,7 @@ function manifestOf(
     format: 1,
     name: row.name,
     algorithm: recognition.status().algorithm,
-    audio_type: row.audioType,
+    audio_type: row.audio_type,
     built_at: isoTime(began),
     files: files.map((file) => ({ ...file, fingerprint: fingerprintPath(file) })),
   }

@@ -18,7 +18,7 @@ export async function toDatabases(
   rows: readonly OfflineRow[],
   services: Services,
 ): Promise<OfflineDatabase[]> {
-  const ids = [...new Set(rows.flatMap(({ bucketIds }) => bucketIds))]
+  const ids = [...new Set(rows.flatMap(({ bucket_ids }) => bucket_ids))]
   const emails = new Map(rows.map(({ uid, email }) => [uid, email]))
   const [now, ...known] = await Promise.all([
     contentsOf(ids, services),
@@ -32,12 +32,12 @@ export async function toDatabases(
     uid: row.uid,
     name: row.name,
     region: row.region,
-    audio_type: row.audioType,
-    buckets: row.bucketIds.flatMap((id) => {
+    audio_type: row.audio_type,
+    buckets: row.bucket_ids.flatMap((id) => {
       const name = names.get(id)
       return name === undefined ? [] : [{ id, name }]
     }),
-    files: row.chosenFiles,
+    files: row.chosen_files,
     state: stateOf(row, now),
     error: row.error,
     progress: row.total === 0 ? 0 : Math.floor((row.done / row.total) * 100),
@@ -45,9 +45,9 @@ export async function toDatabases(
     duration: Math.round(row.seconds),
     size: row.size,
     sha256: row.sha256,
-    built_at: row.builtAt && plainTime(row.builtAt),
-    created_at: plainTime(row.createdAt),
-    updated_at: plainTime(row.updatedAt),
+    built_at: row.built_at && plainTime(row.built_at),
+    created_at: plainTime(row.created_at),
+    updated_at: plainTime(row.updated_at),
   }))
 }
 
@@ -58,8 +58,8 @@ function stateOf(row: OfflineRow, now: Contents): BuildState {
   return isCurrent(row, now) ? 2 : 3
 }
 
-function isCurrent({ builtFrom, bucketIds, chosenFiles, contents }: OfflineRow, now: Contents) {
-  const own = now.filter(({ id }) => bucketIds.includes(id))
-  const from = { bucketIds, files: chosenFiles }
-  return isDeepStrictEqual(builtFrom, from) && isDeepStrictEqual(contents, own)
+function isCurrent({ built_from, bucket_ids, chosen_files, contents }: OfflineRow, now: Contents) {
+  const own = now.filter(({ id }) => bucket_ids.includes(id))
+  const from = { bucketIds: bucket_ids, files: chosen_files }
+  return isDeepStrictEqual(built_from, from) && isDeepStrictEqual(contents, own)
 }

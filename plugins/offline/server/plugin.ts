@@ -15,9 +15,9 @@ export default defineServerPlugin({
       path: '/offlinedbs/{id}/download',
       scope: 'read-base-projects',
       async open({ params, rows }) {
-        const { objectKey, name } = await rows(offlineDatabases).get(params.id, 'offline database')
-        if (!objectKey) throw notFound('archive')
-        return { key: objectKey, filename: `${name}.zip`, type: 'application/zip' }
+        const { object_key, name } = await rows(offlineDatabases).get(params.id, 'offline database')
+        if (!object_key) throw notFound('archive')
+        return { key: object_key, filename: `${name}.zip`, type: 'application/zip' }
       },
     }),
   ],
@@ -34,7 +34,7 @@ export default defineServerPlugin({
   },
   async forget({ services, uid }) {
     const rows = await services.db
-      .select({ key: offlineDatabases.objectKey })
+      .select({ key: offlineDatabases.object_key })
       .from(offlineDatabases)
       .where(eq(offlineDatabases.uid, uid))
     for (const { key } of rows) if (key) await services.objects.remove(key)

@@ -19,8 +19,8 @@ import { type OfflineRow, offlineDatabases as table } from './tables'
 const columns = {
   id: table.id,
   name: table.name,
-  built_at: table.builtAt,
-  created_at: table.createdAt,
+  built_at: table.built_at,
+  created_at: table.created_at,
 }
 
 const one = async (call: Pick<Call, 'services'>, row: OfflineRow) => {
@@ -60,9 +60,9 @@ export const offlineRoutes: Route[] = [
           email: caller.email,
           name: body.name,
           region: body.region,
-          audioType: body.audio_type,
-          bucketIds: body.buckets,
-          chosenFiles: body.files,
+          audio_type: body.audio_type,
+          bucket_ids: body.buckets,
+          chosen_files: body.files,
         })
       })
       .catch(orNameTaken)
@@ -79,10 +79,10 @@ export const offlineRoutes: Route[] = [
     const [row] = await rows(table)
       .update(eq(table.id, before.id), {
         ...(body.name !== undefined && { name: body.name }),
-        ...(body.buckets && { bucketIds: body.buckets, email: caller.email }),
-        ...(body.audio_type && { audioType: body.audio_type }),
-        ...(body.files && { chosenFiles: body.files }),
-        updatedAt: new Date(),
+        ...(body.buckets && { bucket_ids: body.buckets, email: caller.email }),
+        ...(body.audio_type && { audio_type: body.audio_type }),
+        ...(body.files && { chosen_files: body.files }),
+        updated_at: new Date(),
       })
       .catch(orNameTaken)
     if (!row) throw notFound('offline database')
@@ -116,7 +116,7 @@ export const offlineRoutes: Route[] = [
   route(offlineApi.remove, async (call) => {
     const { id } = await own(call)
     const [row] = await call.rows(table).remove(eq(table.id, id))
-    if (row?.objectKey) await call.services.objects.remove(row.objectKey)
+    if (row?.object_key) await call.services.objects.remove(row.object_key)
     await call.services.events.publish(call.caller.uid, offlineTopic)
   }),
 ]
@@ -151,18 +151,18 @@ async function checkDuration(
   db: Call['db'],
 ) {
   const catalogue = services.provided(BucketCatalogue).within(db)
-  const contents = await catalogue.contents(row.bucketIds)
-  if (contents.length < row.bucketIds.length) {
+  const contents = await catalogue.contents(row.bucket_ids)
+  if (contents.length < row.bucket_ids.length) {
     throw refused('One of its buckets does not exist any more: choose its buckets anew')
   }
   const before = await all.get(row.id, 'offline database')
   const seconds =
-    row.chosenFiles.length > 0
+    row.chosen_files.length > 0
       ? (
-          await catalogue.ready(row.bucketIds, {
+          await catalogue.ready(row.bucket_ids, {
             after: 0,
-            limit: row.chosenFiles.length,
-            acrIds: row.chosenFiles,
+            limit: row.chosen_files.length,
+            acrIds: row.chosen_files,
           })
         ).reduce((sum, { duration }) => sum + duration, 0)
       : contents.reduce((sum, bucket) => sum + bucket.seconds, 0)

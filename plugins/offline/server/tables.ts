@@ -1,4 +1,5 @@
 import type { Region } from '@console/core/contract'
+import { moment, tags } from '@console/core/server'
 import {
   doublePrecision,
   index,
@@ -6,11 +7,8 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What the buckets held when a build began: another state of them makes the database out of date. */
 export type Contents = { id: number; files: number; changedAt: string | null }[]
@@ -18,35 +16,35 @@ export type Contents = { id: number; files: number; changedAt: string | null }[]
 export const offlineDatabases = pgTable(
   'offline_databases',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
     /** Of who chose the buckets: one shared with that address may be used while it is shared. */
-    email: text('email').notNull(),
-    name: text('name').notNull(),
-    region: text('region').$type<Region>().notNull(),
-    audioType: text('audio_type', { enum: ['recorded', 'linein'] }).notNull(),
-    bucketIds: integer('bucket_ids').array().notNull(),
-    chosenFiles: text('chosen_files').array().notNull().default([]),
-    state: text('state', { enum: ['new', 'building', 'ready', 'failed'] })
+    email: text().notNull(),
+    name: text().notNull(),
+    region: text().$type<Region>().notNull(),
+    audio_type: text({ enum: ['recorded', 'linein'] }).notNull(),
+    bucket_ids: integer().array().notNull(),
+    chosen_files: tags(),
+    state: text({ enum: ['new', 'building', 'ready', 'failed'] })
       .notNull()
       .default('new'),
-    error: text('error').notNull().default(''),
+    error: text().notNull().default(''),
     /** Counts builds: one that was overtaken by another stops. */
-    build: integer('build').notNull().default(0),
+    build: integer().notNull().default(0),
     /** Files done, and files in all, of the build at work. */
-    done: integer('done').notNull().default(0),
-    total: integer('total').notNull().default(0),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
     /** Of the archive that can be downloaded; empty: there is none. */
-    objectKey: text('object_key').notNull().default(''),
-    num: integer('num').notNull().default(0),
-    seconds: doublePrecision('seconds').notNull().default(0),
-    size: doublePrecision('size').notNull().default(0),
-    sha256: text('sha256').notNull().default(''),
-    contents: jsonb('contents').$type<Contents>().notNull().default([]),
-    builtFrom: jsonb('built_from').$type<{ bucketIds: number[]; files: string[] }>(),
-    builtAt: moment('built_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    object_key: text().notNull().default(''),
+    num: integer().notNull().default(0),
+    seconds: doublePrecision().notNull().default(0),
+    size: doublePrecision().notNull().default(0),
+    sha256: text().notNull().default(''),
+    contents: jsonb().$type<Contents>().notNull().default([]),
+    built_from: jsonb().$type<{ bucketIds: number[]; files: string[] }>(),
+    built_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('offline_databases_name').on(table.uid, table.region, table.name),

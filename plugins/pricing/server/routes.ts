@@ -8,10 +8,10 @@ export const priceRoutes: Route[] = [
     const types = serviceTypes.filter((type) => !asked || asked.includes(type))
     const uids = query.type === 'Standard' ? [0] : [0, caller.uid]
     const rows = await priceRows(db, uids, types)
-    const inForce = types.flatMap((type) => rows.find((row) => row.serviceType === type) ?? [])
+    const inForce = types.flatMap((type) => rows.find((row) => row.service_type === type) ?? [])
     const shown = query.type === 'All' ? rows : inForce
-    const discounts = inForce.flatMap(({ serviceType, discount }) =>
-      discount > 0 ? [[serviceType, discount] as const] : [],
+    const discounts = inForce.flatMap(({ service_type, discount }) =>
+      discount > 0 ? [[service_type, discount] as const] : [],
     )
     const charged = await chargesOf(caller.uid, services)
     return {

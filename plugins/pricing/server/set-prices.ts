@@ -41,7 +41,7 @@ export const setPrices: Command = {
     }
     await services.db.transaction(async (tx) => {
       for (const { service_type, ...table } of parsed.data) {
-        await tx.insert(prices).values({ ...table, serviceType: service_type })
+        await tx.insert(prices).values({ ...table, service_type })
       }
     })
     for (const { service_type, uid, currency } of parsed.data) {

@@ -22,23 +22,23 @@ export const priceRows = (
     .from(prices)
     .where(
       and(
-        inArray(prices.serviceType, [...types]),
+        inArray(prices.service_type, [...types]),
         inArray(prices.uid, uids),
-        isNull(prices.withdrawnAt),
-        lte(prices.validFrom, at),
-        known && lte(prices.publishedAt, known),
+        isNull(prices.withdrawn_at),
+        lte(prices.valid_from, at),
+        known && lte(prices.published_at, known),
       ),
     )
-    .orderBy(desc(prices.uid), desc(prices.validFrom), desc(prices.publishedAt), desc(prices.id))
+    .orderBy(desc(prices.uid), desc(prices.valid_from), desc(prices.published_at), desc(prices.id))
 
 export const toTable = (row: PriceRow, inForce: boolean): PriceTable => ({
   id: row.id,
   uid: row.uid,
-  service_type: row.serviceType,
+  service_type: row.service_type,
   state: inForce ? 1 : 0,
   currency: row.currency,
   prices: row.prices,
-  created_at: plainTime(row.createdAt),
+  created_at: plainTime(row.created_at),
 })
 
 export class StoredPrices extends PricesInForce {
@@ -49,7 +49,7 @@ export class StoredPrices extends PricesInForce {
   async of(uid: number, at?: Date, known?: Date): Promise<PricesOfAccount> {
     const rows = await priceRows(this.services.db, [0, uid], serviceTypes, { at, known })
     const found = serviceTypes.flatMap((type) => {
-      const row = rows.find((one) => one.serviceType === type)
+      const row = rows.find((one) => one.service_type === type)
       return row ? [[type, { ...toTable(row, true), discount: row.discount }] as const] : []
     })
     return { tables: Object.fromEntries(found) }

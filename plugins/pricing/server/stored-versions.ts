@@ -20,14 +20,14 @@ export class StoredVersions extends PriceVersions {
     const where = and(
       type === 'Standard' ? eq(prices.uid, 0) : undefined,
       type === 'All' ? undefined : sql`${stateOf} in ('draft', 'planned', 'valid')`,
-      serviceType && eq(prices.serviceType, serviceType),
+      serviceType && eq(prices.service_type, serviceType),
     )
     const [rows, total] = await Promise.all([
       db
         .select({ row: prices, state: stateOf })
         .from(prices)
         .where(where)
-        .orderBy(prices.serviceType, prices.uid, desc(prices.id))
+        .orderBy(prices.service_type, prices.uid, desc(prices.id))
         .limit(limit)
         .offset(offset),
       db.$count(prices, where),
@@ -44,7 +44,7 @@ export class StoredVersions extends PriceVersions {
     const { service_type: serviceType, prices: amounts } = draft
     const unknown = Object.keys(amounts).find((key) => !isPriceKey(serviceType, key))
     if (unknown) throw invalid({ prices: `${serviceType} is not charged by ‘${unknown}’` })
-    const values = { ...draft, serviceType, publishedAt: null, validFrom: null }
+    const values = { ...draft, service_type: serviceType, published_at: null, valid_from: null }
     const { db } = this.services
     if (id === undefined) {
       const [row] = await db.insert(prices).values(values).returning({ id: prices.id })
@@ -70,7 +70,7 @@ export class StoredVersions extends PriceVersions {
     }
     const [row] = await this.services.db
       .update(prices)
-      .set({ publishedAt: now, validFrom: new Date(from) })
+      .set({ published_at: now, valid_from: new Date(from) })
       .where(isDraft(id))
       .returning({ id: prices.id })
     if (!row) throw published()
@@ -81,7 +81,7 @@ export class StoredVersions extends PriceVersions {
     await this.one(id)
     const [row] = await this.services.db
       .update(prices)
-      .set({ withdrawnAt: new Date() })
+      .set({ withdrawn_at: new Date() })
       .where(and(eq(prices.id, Number(id)), sql`${stateOf} in ('draft', 'planned')`))
       .returning({ id: prices.id })
     if (!row) {
@@ -103,7 +103,7 @@ export class StoredVersions extends PriceVersions {
 }
 
 const isDraft = (id: string) =>
-  and(eq(prices.id, Number(id)), isNull(prices.publishedAt), isNull(prices.withdrawnAt))
+  and(eq(prices.id, Number(id)), isNull(prices.published_at), isNull(prices.withdrawn_at))
 
 const published = () =>
   new Failure(409, 'What was published or withdrawn never changes: write a new draft')

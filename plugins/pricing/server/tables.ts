@@ -5,22 +5,22 @@ import { type Prices, serviceTypes } from '../contract'
 export const prices = pgTable(
   'prices',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** 0: for everybody. */
-    uid: integer('uid').notNull(),
-    serviceType: text('service_type', { enum: serviceTypes }).notNull(),
-    currency: text('currency').notNull(),
-    prices: jsonb('prices').$type<Prices>().notNull(),
+    uid: integer().notNull(),
+    service_type: text({ enum: serviceTypes }).notNull(),
+    currency: text().notNull(),
+    prices: jsonb().$type<Prices>().notNull(),
     /** Percent off for the account that it is for. */
-    discount: integer('discount').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    discount: integer().notNull().default(0),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null: a draft. What is published never changes. */
-    publishedAt: timestamp('published_at', { withTimezone: true }).defaultNow(),
-    validFrom: timestamp('valid_from', { withTimezone: true }).defaultNow(),
+    published_at: timestamp({ withTimezone: true }).defaultNow(),
+    valid_from: timestamp({ withTimezone: true }).defaultNow(),
     /** Before it was valid, or as a draft. */
-    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    withdrawn_at: timestamp({ withTimezone: true }),
   },
-  (table) => [index('prices_newest').on(table.serviceType, table.uid, table.id)],
+  (table) => [index('prices_newest').on(table.service_type, table.uid, table.id)],
 )
 
 export type PriceRow = typeof prices.$inferSelect

@@ -18,11 +18,11 @@ export const stateOf = sql<PriceVersion['state']>`(case
 export const toVersion = (row: PriceRow, state: PriceVersion['state']): PriceVersion => ({
   id: row.id,
   uid: row.uid,
-  service_type: row.serviceType,
+  service_type: row.service_type,
   state,
   currency: row.currency,
   discount: row.discount,
   prices: row.prices,
-  valid_from: row.validFrom && plainTime(row.validFrom).slice(0, 10),
-  created_at: plainTime(row.createdAt),
+  valid_from: row.valid_from && plainTime(row.valid_from).slice(0, 10),
+  created_at: plainTime(row.created_at),
 })

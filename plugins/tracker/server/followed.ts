@@ -25,4 +25,7 @@ export function followed(
 
 /** Plays of the bucket's files on what the project follows. */
 export const playsOf = (project: ProjectRow, services: Pick<Services, 'settings'>): SQL =>
-  and(eq(trackerPlays.bucketId, project.bucketId), followed(project, trackerPlays, services)) as SQL
+  and(
+    eq(trackerPlays.bucketId, project.bucket_id),
+    followed(project, trackerPlays, services),
+  ) as SQL

@@ -23,11 +23,11 @@ export default defineServerPlugin({
 
 /** Projects that follow a bucket, told to who is about to delete it. */
 function tellBucketUsers({ db, provided }: Services) {
-  const { uid, name, bucketId } = trackerProjects
+  const { uid, name, bucket_id } = trackerProjects
   provided(BucketUse).tell((bucket) =>
     db
       .select({ uid, kind: sql<string>`'Tracker project'`, name })
       .from(trackerProjects)
-      .where(eq(bucketId, bucket)),
+      .where(eq(bucket_id, bucket)),
   )
 }

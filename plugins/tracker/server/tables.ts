@@ -1,26 +1,25 @@
 import type { Region } from '@console/core/contract'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '@console/core/server'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PlanLine } from '../contract'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const trackerProjects = pgTable(
   'tracker_projects',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    name: text('name').notNull(),
-    region: text('region').$type<Region>().notNull(),
-    bucketId: integer('bucket_id').notNull(),
-    countries: text('countries').array().notNull(),
-    stations: text('stations').array().notNull(),
-    restricted: text('restricted').array().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    name: text().notNull(),
+    region: text().$type<Region>().notNull(),
+    bucket_id: integer().notNull(),
+    countries: text().array().notNull(),
+    stations: text().array().notNull(),
+    restricted: text().array().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('tracker_projects_name').on(table.uid, table.region, table.name),
-    index('tracker_projects_bucket').on(table.bucketId),
+    index('tracker_projects_bucket').on(table.bucket_id),
   ],
 )
 export type ProjectRow = typeof trackerProjects.$inferSelect
@@ -28,16 +27,16 @@ export type ProjectRow = typeof trackerProjects.$inferSelect
 export const trackerPlans = pgTable(
   'tracker_plans',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    project_id: integer()
       .notNull()
       .references(() => trackerProjects.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    timezone: text('timezone').notNull(),
-    lines: jsonb('lines').$type<PlanLine[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    name: text().notNull(),
+    timezone: text().notNull(),
+    lines: jsonb().$type<PlanLine[]>().notNull(),
+    created_at: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('tracker_plans_name').on(table.projectId, table.name)],
+  (table) => [uniqueIndex('tracker_plans_name').on(table.project_id, table.name)],
 )
 export type PlanRow = typeof trackerPlans.$inferSelect

@@ -1,8 +1,7 @@
 import type { Region } from '@console/core/contract'
+import { bytea, large, moment, owned } from '@console/core/server'
 import {
-  bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -10,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type {
@@ -22,33 +20,30 @@ import type {
   StreamSource,
 } from '../contract'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** Milliseconds since 1970. */
-const instant = (name: string) => bigint(name, { mode: 'number' })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const ucfProjects = pgTable(
   'ucf_projects',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    name: text('name').notNull(),
-    region: text('region').$type<Region>().notNull(),
-    type: text('type').$type<ProjectType>().notNull(),
-    days: integer('days').notNull(),
-    minMs: integer('min_ms').notNull(),
-    maxMs: integer('max_ms').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    name: text().notNull(),
+    region: text().$type<Region>().notNull(),
+    type: text().$type<ProjectType>().notNull(),
+    days: integer().notNull(),
+    min_ms: integer().notNull(),
+    max_ms: integer().notNull(),
     /** When what was heard is searched again. */
-    lookAt: moment('look_at').notNull().defaultNow(),
+    look_at: moment().notNull().defaultNow(),
     /** Somebody searches it, or did not come back. */
-    busyUntil: moment('busy_until'),
-    searchedAt: moment('searched_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    busy_until: moment(),
+    searched_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('ucf_projects_name').on(table.uid, table.region, table.name),
-    index('ucf_projects_look').on(table.lookAt),
+    index('ucf_projects_look').on(table.look_at),
   ],
 )
 export type ProjectRow = typeof ucfProjects.$inferSelect
@@ -56,27 +51,27 @@ export type ProjectRow = typeof ucfProjects.$inferSelect
 export const ucfStreams = pgTable(
   'ucf_streams',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
     /** The row of the monitored stream, and what was known of it when it was last looked at. */
-    bmRow: integer('bm_row').notNull(),
-    bmStreamId: text('bm_stream_id').notNull(),
-    bmProjectId: integer('bm_project_id').notNull(),
-    from: text('from').$type<StreamSource>().notNull(),
-    name: text('name').notNull(),
-    projectName: text('project_name').notNull(),
-    keptDays: doublePrecision('kept_days').notNull(),
+    bm_row: integer().notNull(),
+    bm_stream_id: text().notNull(),
+    bm_project_id: integer().notNull(),
+    from: text().$type<StreamSource>().notNull(),
+    name: text().notNull(),
+    project_name: text().notNull(),
+    kept_days: doublePrecision().notNull(),
     /** Removed from the project; stays for what it was heard with. */
-    removed: boolean('removed').notNull().default(false),
+    removed: boolean().notNull().default(false),
     /** Until when its unknown stretches are listed. */
-    searchedTo: moment('searched_to').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    searched_to: moment().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('ucf_streams_row').on(table.projectId, table.bmRow)],
+  (table) => [uniqueIndex('ucf_streams_row').on(table.project_id, table.bm_row)],
 )
 export type StreamRow = typeof ucfStreams.$inferSelect
 
@@ -84,24 +79,24 @@ export type StreamRow = typeof ucfStreams.$inferSelect
 export const ucfStretches = pgTable(
   'ucf_stretches',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    streamId: integer('stream_id')
+    stream_id: integer()
       .notNull()
       .references(() => ucfStreams.id, { onDelete: 'cascade' }),
-    begin: instant('begin').notNull(),
-    end: instant('end').notNull(),
+    begin: large().notNull(),
+    end: large().notNull(),
     /** What lies before is a part of the stretch before, too: what sounds over its end is whole in one of them. */
-    countedFrom: instant('counted_from').notNull(),
-    fingerprint: bytea('fingerprint').notNull(),
+    counted_from: large().notNull(),
+    fingerprint: bytea().notNull(),
     /** Was compared with all that are. */
-    compared: boolean('compared').notNull().default(false),
+    compared: boolean().notNull().default(false),
   },
   (table) => [
-    index('ucf_stretches_order').on(table.projectId, table.compared, table.id),
-    index('ucf_stretches_time').on(table.streamId, table.begin),
+    index('ucf_stretches_order').on(table.project_id, table.compared, table.id),
+    index('ucf_stretches_time').on(table.stream_id, table.begin),
   ],
 )
 
@@ -109,66 +104,63 @@ export const ucfStretches = pgTable(
 export const ucfRepeats = pgTable(
   'ucf_repeats',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer('project_id')
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    firstStream: integer('first_stream')
+    first_stream: integer()
       .notNull()
       .references(() => ucfStreams.id, { onDelete: 'cascade' }),
-    firstBegin: instant('first_begin').notNull(),
-    secondStream: integer('second_stream')
+    first_begin: large().notNull(),
+    second_stream: integer()
       .notNull()
       .references(() => ucfStreams.id, { onDelete: 'cascade' }),
-    secondBegin: instant('second_begin').notNull(),
-    durationMs: integer('duration_ms').notNull(),
-    score: integer('score').notNull(),
+    second_begin: large().notNull(),
+    duration_ms: integer().notNull(),
+    score: integer().notNull(),
   },
-  (table) => [index('ucf_repeats_project').on(table.projectId, table.id)],
+  (table) => [index('ucf_repeats_project').on(table.project_id, table.id)],
 )
 
 export const ucfItems = pgTable(
   'ucf_items',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    uid: integer().notNull(),
+    project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    acrId: text('acr_id').notNull(),
-    status: integer('status').$type<Status>().notNull().default(0),
-    label: integer('label').$type<Label>().notNull().default(0),
-    metadata: jsonb('metadata').$type<ItemMetadata>(),
+    acr_id: text().notNull(),
+    status: integer().$type<Status>().notNull().default(0),
+    label: integer().$type<Label>().notNull().default(0),
+    metadata: jsonb().$type<ItemMetadata>(),
     /** Merged or split by somebody: what is found later joins it and takes nothing from it. */
-    byHand: boolean('by_hand').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    operators: jsonb('operators')
-      .$type<{ operator: string; updated_at: string }[]>()
-      .notNull()
-      .default([]),
+    by_hand: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    operators: jsonb().$type<{ operator: string; updated_at: string }[]>().notNull().default([]),
     /** Kept in step with its occurrences. */
-    num: integer('num').notNull().default(0),
-    durationMs: integer('duration_ms').notNull().default(0),
-    airtime: doublePrecision('airtime').notNull().default(0),
-    firstAt: moment('first_at').notNull().defaultNow(),
-    lastAt: moment('last_at').notNull().defaultNow(),
+    num: integer().notNull().default(0),
+    duration_ms: integer().notNull().default(0),
+    airtime: doublePrecision().notNull().default(0),
+    first_at: moment().notNull().defaultNow(),
+    last_at: moment().notNull().defaultNow(),
     /** Own sound of its clearest occurrence; empty when it was dropped. */
-    soundKey: text('sound_key').notNull().default(''),
-    soundType: text('sound_type').notNull().default(''),
+    sound_key: text().notNull().default(''),
+    sound_type: text().notNull().default(''),
     /** Occurrences from here on are results while it is reported. */
-    reportedFrom: instant('reported_from').notNull().default(0),
-    bucketId: integer('bucket_id'),
-    bucketAcrId: text('bucket_acr_id'),
-    resolvedBy: text('resolved_by'),
+    reported_from: large().notNull().default(0),
+    bucket_id: integer(),
+    bucket_acr_id: text(),
+    resolved_by: text(),
     /** When it was last looked for among references. */
-    checkedAt: moment('checked_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    checked_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('ucf_items_order').on(table.projectId, table.status, table.id),
+    index('ucf_items_order').on(table.project_id, table.status, table.id),
     index('ucf_items_account').on(table.uid, table.id),
-    index('ucf_items_acr').on(table.acrId),
+    index('ucf_items_acr').on(table.acr_id),
   ],
 )
 export type ItemRow = typeof ucfItems.$inferSelect
@@ -176,23 +168,23 @@ export type ItemRow = typeof ucfItems.$inferSelect
 export const ucfOccurrences = pgTable(
   'ucf_occurrences',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    itemId: integer('item_id')
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    item_id: integer()
       .notNull()
       .references(() => ucfItems.id, { onDelete: 'cascade' }),
-    streamId: integer('stream_id')
+    stream_id: integer()
       .notNull()
       .references(() => ucfStreams.id, { onDelete: 'cascade' }),
-    begin: instant('begin').notNull(),
-    durationMs: integer('duration_ms').notNull(),
-    score: integer('score').notNull(),
-    clearest: boolean('clearest').notNull().default(false),
+    begin: large().notNull(),
+    duration_ms: integer().notNull(),
+    score: integer().notNull(),
+    clearest: boolean().notNull().default(false),
     /** Of the stream, while the item is reported. */
-    resultId: bigint('result_id', { mode: 'number' }),
+    result_id: large(),
   },
   (table) => [
-    index('ucf_occurrences_item').on(table.itemId, table.begin),
-    index('ucf_occurrences_time').on(table.streamId, table.begin),
+    index('ucf_occurrences_item').on(table.item_id, table.begin),
+    index('ucf_occurrences_time').on(table.stream_id, table.begin),
   ],
 )
 export type OccurrenceRow = typeof ucfOccurrences.$inferSelect
@@ -201,44 +193,49 @@ export type OccurrenceRow = typeof ucfOccurrences.$inferSelect
 export interface Before {
   items: Pick<
     ItemRow,
-    'id' | 'status' | 'label' | 'metadata' | 'byHand' | 'reportedFrom' | 'bucketId' | 'resolvedBy'
+    | 'id'
+    | 'status'
+    | 'label'
+    | 'metadata'
+    | 'by_hand'
+    | 'reported_from'
+    | 'bucket_id'
+    | 'resolved_by'
   >[]
   /** Occurrences by the item that they were of; one that has none left is shown no more. */
   moved: { item: number; occurrences: number[] }[]
 }
 
-export const ucfActions = pgTable(
+export const ucfActions = owned(
   'ucf_actions',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    projectId: integer('project_id')
+    project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    name: text('name').$type<ActionName | 'undo'>().notNull(),
-    operator: text('operator').notNull(),
-    itemIds: integer('item_ids').array().notNull(),
-    before: jsonb('before').$type<Before>().notNull(),
-    undone: boolean('undone').notNull().default(false),
-    at: moment('at').notNull().defaultNow(),
+    name: text().$type<ActionName | 'undo'>().notNull(),
+    operator: text().notNull(),
+    item_ids: integer().array().notNull(),
+    before: jsonb().$type<Before>().notNull(),
+    undone: boolean().notNull().default(false),
+    at: moment().notNull().defaultNow(),
   },
-  (table) => [index('ucf_actions_project').on(table.projectId, table.id)],
+  (table) => [index('ucf_actions_project').on(table.project_id, table.id)],
 )
 export type ActionRow = typeof ucfActions.$inferSelect
 
 export const ucfReviews = pgTable(
   'ucf_reviews',
   {
-    projectId: integer('project_id')
+    project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    desk: text('desk').notNull(),
-    itemId: integer('item_id')
+    desk: text().notNull(),
+    item_id: integer()
       .notNull()
       .references(() => ucfItems.id, { onDelete: 'cascade' }),
-    reviewer: text('reviewer').notNull(),
-    since: moment('since').notNull(),
-    until: moment('until').notNull(),
+    reviewer: text().notNull(),
+    since: moment().notNull(),
+    until: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.desk] })],
+  (table) => [primaryKey({ columns: [table.project_id, table.desk] })],
 )

@@ -104,7 +104,10 @@ beforeAll(async () => {
   asked = await service.newPerson()
   await addApp(asked)
   const factorAt = new Date(Date.now() - 16 * 60_000)
-  await service.db.update(tokens).set({ factorAt }).where(eq(tokens.userId, asked.userId))
+  await service.db
+    .update(tokens)
+    .set({ factor_at: factorAt })
+    .where(eq(tokens.user_id, asked.userId))
   iam = (await service.newIamUser(anna, ['read-buckets'])).token
 })
 

@@ -137,7 +137,7 @@ test('idle strangers cut neither a presigned upload nor a player, which show a t
   onTestFinished(() => service.close())
   const anna = await service.newPerson()
   const { url } = await service.services.uploads.presign(anna.uid, 'a.mp3')
-  const [session] = await service.db.select().from(tokens).where(eq(tokens.userId, anna.userId))
+  const [session] = await service.db.select().from(tokens).where(eq(tokens.user_id, anna.userId))
   const shown = { via: 'session', tokenId: session?.id ?? 0, credential: '' } as const
   const media = service.services.mediaAddresses.of('/buckets/1/files/1/audio', shown)
   const port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)

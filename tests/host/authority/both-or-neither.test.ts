@@ -123,7 +123,7 @@ test('nobody becomes an operator without an entry', async () => {
   const args = [anna.email, '--scopes', 'read-admin-billing']
   const call = { args, services: service.services, print }
   await expect(without('audit_log', () => run(call))).rejects.toThrow()
-  expect(await service.db.$count(operators, eq(operators.userId, anna.userId))).toBe(0)
+  expect(await service.db.$count(operators, eq(operators.user_id, anna.userId))).toBe(0)
   expect(await run(call)).toBe(true)
-  expect(await service.db.$count(operators, eq(operators.userId, anna.userId))).toBe(1)
+  expect(await service.db.$count(operators, eq(operators.user_id, anna.userId))).toBe(1)
 })

@@ -93,11 +93,11 @@ async function mediaPlan(things: Things) {
   const spot = unique()
   await service.db.insert(bucketFiles).values({
     uid: person.uid,
-    bucketId: Number(await things.id('tracked-buckets')),
-    acrId: spot,
+    bucket_id: Number(await things.id('tracked-buckets')),
+    acr_id: spot,
     title: spot,
     state: -1 as const,
-    dataType: 'audio' as const,
+    data_type: 'audio' as const,
   })
   return { name: unique(), plan: `${stream},2026-03-01,06:00,10:00,${spot}` }
 }
@@ -542,10 +542,10 @@ async function unknownItem(things: Things): Promise<number> {
   const { service, person } = things
   const projectId = Number(await things.id('ucf-projects'))
   const streamId = Number(await things.id('ucf-streams'))
-  const values = { uid: person.uid, projectId, acrId: unique(), num: 2 }
+  const values = { uid: person.uid, project_id: projectId, acr_id: unique(), num: 2 }
   const [item] = await service.db.insert(ucfItems).values(values).returning()
   const itemId = item?.id ?? 0
-  const heard = { itemId, streamId, durationMs: 10_000, score: 90 }
+  const heard = { item_id: itemId, stream_id: streamId, duration_ms: 10_000, score: 90 }
   await service.db.insert(ucfOccurrences).values([
     { ...heard, begin: Date.now() - 600_000, clearest: true },
     { ...heard, begin: Date.now() - 300_000 },
@@ -568,7 +568,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
         uid: person.uid,
         begin: month,
         end: month,
-        dueDate: '2026-02-15',
+        due_date: '2026-02-15',
         currency: 'EUR',
         number: unique(),
         sums,
@@ -578,14 +578,14 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
       .returning({ id: bills.id })
     if (!bill) throw new Error('the bill was not stored')
     const entry = { uid: person.uid, kind: 'bill', currency: 'EUR', amount: 100 } as const
-    await service.db.insert(ledger).values({ ...entry, billId: bill.id })
+    await service.db.insert(ledger).values({ ...entry, bill_id: bill.id })
     return bill.id
   },
   'price-drafts': async ({ service }) => {
-    const draft = { serviceType: 'META', currency: 'EUR', prices: {} } as const
+    const draft = { service_type: 'META', currency: 'EUR', prices: {} } as const
     const [row] = await service.db
       .insert(prices)
-      .values({ uid: 0, ...draft, publishedAt: null, validFrom: null })
+      .values({ uid: 0, ...draft, published_at: null, valid_from: null })
       .returning()
     return row?.id ?? 0
   },
@@ -651,7 +651,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'custom-streams': async (things) => {
     const { db } = things.service
     const id = String(await things.id('streams'))
-    const [stream] = await db.select().from(bmStreams).where(eq(bmStreams.streamId, id))
+    const [stream] = await db.select().from(bmStreams).where(eq(bmStreams.stream_id, id))
     return stream?.id ?? 0
   },
   users: async ({ person }) => person.uid,
@@ -664,7 +664,10 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   'called-containers': async (things) => {
     const id = await things.make('/fs-containers', await fsContainer(things))
     const callbackUrl = 'http://results.invalid/hook'
-    await things.service.db.update(containers).set({ callbackUrl }).where(eq(containers.id, id))
+    await things.service.db
+      .update(containers)
+      .set({ callback_url: callbackUrl })
+      .where(eq(containers.id, id))
     return id
   },
   deliveries: async (things) => {
@@ -737,7 +740,7 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     const source = { platform: 'rss', url: 'http://192.0.2.1/feed', title: unique() }
     const [stored] = await service.db
       .insert(sources)
-      .values({ uid: person.uid, containerId, ...source })
+      .values({ uid: person.uid, container_id: containerId, ...source })
       .returning()
     return stored?.id ?? 0
   },

@@ -45,7 +45,10 @@ const isPersonal = ({ method, scope }: Endpoint) =>
 async function withOldFactor(person: Person) {
   await addApp(person)
   const factorAt = new Date(Date.now() - 16 * 60_000)
-  await service.db.update(tokens).set({ factorAt }).where(eq(tokens.userId, person.userId))
+  await service.db
+    .update(tokens)
+    .set({ factor_at: factorAt })
+    .where(eq(tokens.user_id, person.userId))
   return person
 }
 

@@ -55,7 +55,7 @@ test('a token ends after the days that were chosen', async () => {
   expect(left / 86_400_000).toBeCloseTo(30, 2)
   const { id, access_token: token } = body.data
   const expiresAt = new Date(Date.now() - 1000)
-  await service.db.update(tokens).set({ expiresAt }).where(eq(tokens.id, id))
+  await service.db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.id, id))
   expect((await service.call('GET', '/api/buckets', { token })).status).toBe(401)
   // Still in the list, so that its end explains itself.
   expect((await listed(anna)).some((one) => one.id === id)).toBe(true)

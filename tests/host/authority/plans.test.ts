@@ -19,7 +19,7 @@ const upgrade = { message: 'Please upgrade your account to premium' }
 test('with a frozen plan everything can be read and nothing changed', async () => {
   const anna = await service.newPerson({ limitType: 'Custom' })
   const bucket = await new Things(service, anna).id('buckets')
-  await change(anna, { limitType: 'Frozen' })
+  await change(anna, { limit_type: 'Frozen' })
   expect((await anna.call('GET', '/buckets')).body.data.length).toBe(1)
   const writes: [string, string, object][] = [
     ['POST', '/buckets', { name: unique(), region: 'eu-west-1' }],
@@ -84,6 +84,6 @@ test('nobody is let into an account that is being deleted', async () => {
       doors.map(async (token) => (await service.call('GET', '/api/buckets', { token })).status),
     )
   expect(await statuses()).toEqual([200, 200, 200])
-  await change(anna, { closedAt: new Date() })
+  await change(anna, { closed_at: new Date() })
   expect(await statuses()).toEqual([401, 401, 401])
 })

@@ -47,7 +47,7 @@ test('personal access tokens and sessions whose time is over are not among them'
   const expiresAt = new Date(Date.now() - 1000)
   await service.db
     .update(tokens)
-    .set({ expiresAt })
+    .set({ expires_at: expiresAt })
     .where(eq(tokens.id, expired?.id ?? 0))
   expect(await isOpen(over)).toBe(false)
   expect(await sessionsOf(person)).toMatchObject([{ current: true }])

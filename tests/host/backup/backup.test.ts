@@ -35,10 +35,10 @@ async function addHeardSong() {
       name: 'Radio',
       region: 'eu-west-1',
       type: 'BM-ACRC',
-      accessKey: 'key',
-      externalIds: [],
-      metadataTemplate: '',
-      timemapLifecycle: 1,
+      access_key: 'key',
+      external_ids: [],
+      metadata_template: '',
+      timemap_lifecycle: 1,
     })
     .returning()
   if (!project) throw new Error('no project')
@@ -46,11 +46,11 @@ async function addHeardSong() {
     .insert(bmStreams)
     .values({
       uid,
-      projectId: project.id,
-      streamId: 's-1',
+      project_id: project.id,
+      stream_id: 's-1',
       name: 'One',
       urls: [],
-      configId: 1,
+      config_id: 1,
       subject: 's-1',
       code: 4,
     })
@@ -59,14 +59,14 @@ async function addHeardSong() {
   const [begin, end] = [new Date('2026-11-01T10:00:00Z'), new Date('2026-11-01T10:03:00Z')]
   await service.db.insert(bmResults).values({
     uid,
-    streamRow: stream.id,
+    stream_row: stream.id,
     kind: 'music',
     begin,
     end,
     played: 180,
     over: true,
     title: 'Song',
-    acrId: 'one',
+    acr_id: 'one',
     item: { acrid: 'one', title: 'Song' },
   })
 }

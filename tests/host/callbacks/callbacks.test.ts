@@ -230,7 +230,7 @@ test('receivers that do not answer hold up nobody else', async () => {
   expect(await callbacks.late()).toBe(0)
   const dueAt = new Date(Date.now() - 61_000)
   const isLate = and(eq(callbackDeliveries.url, silent.url), eq(callbackDeliveries.taken, false))
-  await host.db.update(callbackDeliveries).set({ dueAt }).where(isLate)
+  await host.db.update(callbackDeliveries).set({ due_at: dueAt }).where(isLate)
   expect(await callbacks.late()).toBe(28)
   await callbacks.forget(of)
 })
@@ -294,7 +294,7 @@ test('a replica that others share the database with takes over when the lease ha
   const dueAt = new Date(Date.now() + 700)
   const [row] = await host.db
     .insert(callbackDeliveries)
-    .values({ ...lost, dueAt })
+    .values({ ...lost, due_at: dueAt })
     .returning()
   const callbacks = await replica()
   expect(await settled(callbacks, of, row?.id ?? 0)).toMatchObject({ attempts: 2 })
@@ -395,14 +395,17 @@ test('deliveries go after 30 days, and all of an account with it', async () => {
     const { id } = await callbacks.send({ ...of, url, body })
     await settled(callbacks, of, id)
     const createdAt = new Date(Date.now() - days * 86_400_000)
-    await host.db.update(callbackDeliveries).set({ createdAt }).where(eq(callbackDeliveries.id, id))
+    await host.db
+      .update(callbackDeliveries)
+      .set({ created_at: createdAt })
+      .where(eq(callbackDeliveries.id, id))
     ids.push(id)
   }
   await sweepDeliveries(host.db)
   const { deliveries } = await callbacks.list(of, { page: 1, per_page: 20 })
   expect(deliveries.map(({ id }) => id)).toEqual([ids[0]])
 
-  await host.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, carl.uid))
+  await host.db.update(accounts).set({ closed_at: new Date() }).where(eq(accounts.id, carl.uid))
   await callbacks.send({ ...of, url, body })
   await host.db.delete(accounts).where(eq(accounts.id, carl.uid))
   const left = [callbackDeliveries, callbackSecrets].map((table) =>

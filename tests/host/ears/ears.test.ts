@@ -143,7 +143,9 @@ describe('a stream that is wanted', () => {
 
     // As if its reader had been killed: the lease is another's, who says nothing any more.
     const heldUntil = new Date(Date.now() + 7000)
-    await service.db.update(earStreams).set({ heldBy: 'killed', heldUntil, fence: 1000 })
+    await service.db
+      .update(earStreams)
+      .set({ held_by: 'killed', held_until: heldUntil, fence: 1000 })
     const told = () => [...first.plays, ...second.plays]
     await vi.waitFor(() => expect(radio.listening()).toBe(0), waiting)
     const before = told().length

@@ -153,7 +153,7 @@ test('a stream ends soon after its session, others go on', async () => {
 test('streams end soon after their account was closed', async () => {
   const closed = await host.person('closed@example.org')
   const reader = await listen(closed)
-  await host.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, closed.uid))
+  await host.db.update(accounts).set({ closed_at: new Date() }).where(eq(accounts.id, closed.uid))
   await reader.ended
   expect((await fetch(`${address}/api/events`, { headers: bearer(closed) })).status).toBe(401)
 })

@@ -71,7 +71,7 @@ describe('signing in at the embedded provider', () => {
     expect(status).toBe(200)
     expect(await whoIs(body.access_token)).toBe(anna.email)
     const { db } = service
-    expect(await db.select().from(identities).where(eq(identities.userId, anna.userId))).toEqual([
+    expect(await db.select().from(identities).where(eq(identities.user_id, anna.userId))).toEqual([
       expect.objectContaining({ issuer: `${origin}/oidc`, subject: String(anna.userId) }),
     ])
   })
@@ -194,7 +194,7 @@ describe('without a question (prompt=none)', () => {
     await signIn(browser, person)
     await service.db
       .update(accounts)
-      .set({ closedAt: new Date() })
+      .set({ closed_at: new Date() })
       .where(eq(accounts.id, person.uid))
     const page = await browser.open(await addressAtProvider(newAttempt(login), 'none'))
     expect(new URL(page.url).searchParams.get('error')).toBe('login_required')
@@ -301,8 +301,8 @@ test('nothing that opens a session lies in the database as it is', async () => {
   const token = await signIn(browser)
   const rows = await service.db.select().from(providerRecords)
   expect(rows.length).toBeGreaterThan(0)
-  const kept = await service.db.select().from(tokens).where(eq(tokens.userId, anna.userId))
-  expect(kept.some(({ idToken }) => idToken?.startsWith('v1.'))).toBe(true)
+  const kept = await service.db.select().from(tokens).where(eq(tokens.user_id, anna.userId))
+  expect(kept.some(({ id_token }) => id_token?.startsWith('v1.'))).toBe(true)
   const all = JSON.stringify([rows, kept])
   expect(all).not.toContain(token)
   expect(all).not.toContain(anna.email)

@@ -123,7 +123,7 @@ test('an account that was registered but not confirmed is taken over, and nothin
     email: 'late@example.org',
     name: '',
     active: 0,
-    limitType: 'FreeTrial' as const,
+    limit_type: 'FreeTrial' as const,
     password,
   })
   const before = await service.newSession({ uid: made.uid, userId: made.id })
@@ -142,7 +142,7 @@ test('a closed account stays closed, however the person comes', async () => {
   expect((await arrive('c-1', { email: known.email, email_verified: true })).status).toBe(200)
   const unknown = await service.newPerson()
   for (const { uid } of [known, unknown]) {
-    await service.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, uid))
+    await service.db.update(accounts).set({ closed_at: new Date() }).where(eq(accounts.id, uid))
   }
   const claims = { email: unknown.email, email_verified: true }
   for (const answer of [await arrive('c-1', claims), await arrive('c-2', claims)]) {

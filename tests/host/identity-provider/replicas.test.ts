@@ -29,7 +29,7 @@ beforeAll(async () => {
   databaseUrl = await testDatabase()
   one = await startReplica()
   other = await startReplica()
-  await createAccount(one.db, { ...person, name: '', limitType: 'Premium', active: 2 })
+  await createAccount(one.db, { ...person, name: '', limit_type: 'Premium', active: 2 })
 })
 afterAll(async () => {
   await one.close()

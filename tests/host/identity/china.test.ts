@@ -36,7 +36,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 const passMinute = () =>
   service.db
     .update(smsCodes)
-    .set({ createdAt: new Date(Date.now() - 61_000) })
+    .set({ created_at: new Date(Date.now() - 61_000) })
     .where(eq(smsCodes.phone, phone))
 
 describe('in the China build', () => {
@@ -95,7 +95,7 @@ describe('in the China build', () => {
     const sms_code = await sentCode()
     await service.db
       .update(smsCodes)
-      .set({ expiresAt: new Date() })
+      .set({ expires_at: new Date() })
       .where(eq(smsCodes.phone, phone))
     expect((await register({ phone, sms_code })).status).toBe(422)
   })

@@ -35,7 +35,7 @@ async function newCustomer() {
   const project = { name: 'Radio', region: 'eu-west-1', type: 'AVR', buckets: [bucket] }
   await person.call('POST', '/base-projects', project)
   const [stored] = await service.db.select().from(bucketFiles).where(eq(bucketFiles.id, file.id))
-  return { person, bucket, key: stored?.objectKey ?? '' }
+  return { person, bucket, key: stored?.object_key ?? '' }
 }
 
 async function heardIn(bucket: number): Promise<number> {
@@ -127,7 +127,7 @@ test('from that moment nobody gets in, and the address can be registered again',
 test('a deletion that was cut off at any place goes on where it is begun again', async () => {
   const { person, bucket } = await newCustomer()
   const { db, services } = service
-  await db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, person.uid))
+  await db.update(accounts).set({ closed_at: new Date() }).where(eq(accounts.id, person.uid))
   const plugins = await serverPlugins({ on: [], off: [] })
   const cut = forgetJob([
     {

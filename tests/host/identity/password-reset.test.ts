@@ -68,12 +68,12 @@ const newestCode = async () => codeOf(await service.mailTo(email, /another passw
 test('a link is good for an hour', async () => {
   const code = await newCode()
   const [stored] = await service.db.select().from(mailCodes).where(eq(mailCodes.email, email))
-  const minutes = ((stored?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000
+  const minutes = ((stored?.expires_at.getTime() ?? 0) - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(50)
   expect(minutes).toBeLessThanOrEqual(60)
   await service.db
     .update(mailCodes)
-    .set({ expiresAt: new Date() })
+    .set({ expires_at: new Date() })
     .where(eq(mailCodes.email, email))
   expect((await reset(code)).body.error).toBe('This link has expired: ask for a new mail')
 })

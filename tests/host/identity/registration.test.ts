@@ -130,13 +130,13 @@ describe('registering', () => {
     const email = newAddress()
     await register(email, {}, { 'cf-ipcountry': 'KR' })
     await service.mailTo(email)
-    expect((await accountsOf(email))[0]?.accounts.ipCountry).toBe('')
+    expect((await accountsOf(email))[0]?.accounts.ip_country).toBe('')
 
     const proxied = { 'cf-ipcountry': 'kr', 'x-forwarded-for': '198.51.100.7' }
     const body = registration(newAddress())
     await service.call('POST', '/api/register', { body, headers: proxied })
     await service.mailTo(body.email)
-    expect((await accountsOf(body.email))[0]?.accounts.ipCountry).toBe('KR')
+    expect((await accountsOf(body.email))[0]?.accounts.ip_country).toBe('KR')
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('the link of the mail', () => {
     const code = codeOf(await service.mailTo(email))
     await service.db
       .update(mailCodes)
-      .set({ expiresAt: new Date() })
+      .set({ expires_at: new Date() })
       .where(eq(mailCodes.email, email))
     const { status, body } = await visitor.post(`/account-activate/${code}`)
     expect({ status, error: body.error }).toEqual({

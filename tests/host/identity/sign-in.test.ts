@@ -29,10 +29,10 @@ const fail = async (address: string, times: number, who = visitor) => {
 /** As if so many minutes had passed. */
 const passMinutes = async (minutes: number) => {
   const earlier = (moment: Date) => new Date(moment.getTime() - minutes * 60_000)
-  for (const { target, lockedUntil, lastAt } of await service.db.select().from(signInFailures)) {
+  for (const { target, locked_until, last_at } of await service.db.select().from(signInFailures)) {
     await service.db
       .update(signInFailures)
-      .set({ lockedUntil: lockedUntil && earlier(lockedUntil), lastAt: earlier(lastAt) })
+      .set({ locked_until: locked_until && earlier(locked_until), last_at: earlier(last_at) })
       .where(eq(signInFailures.target, target))
   }
 }
@@ -54,7 +54,7 @@ describe('signing in', () => {
     const before = Date.now()
     await visitor.login(email)
     const [user] = await service.db.select().from(users).where(eq(users.email, email))
-    expect(user?.lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before)
+    expect(user?.last_login_at?.getTime()).toBeGreaterThanOrEqual(before)
   })
 
   test('an address without an account gets the answer of a wrong password', async () => {

@@ -32,7 +32,7 @@ test('codes, counts and known places go when their time is over, not before', as
   await sweepIdentity(db)
   expect(await left()).toEqual(before)
 
-  await db.update(mailCodes).set({ expiresAt: daysAgo(1) })
+  await db.update(mailCodes).set({ expires_at: daysAgo(1) })
   await sweepIdentity(db)
   const reset = { token: code, password: 'nine green bottles' }
   const late = await visitor.post('/password/reset', {
@@ -41,9 +41,9 @@ test('codes, counts and known places go when their time is over, not before', as
   })
   expect(late.body.error).toBe('This link has expired: ask for a new mail')
 
-  await db.update(mailCodes).set({ expiresAt: daysAgo(8) })
-  await db.update(signInFailures).set({ lastAt: daysAgo(1.1) })
-  await db.update(knownDevices).set({ lastSeenAt: daysAgo(91) })
+  await db.update(mailCodes).set({ expires_at: daysAgo(8) })
+  await db.update(signInFailures).set({ last_at: daysAgo(1.1) })
+  await db.update(knownDevices).set({ last_seen_at: daysAgo(91) })
   await sweepIdentity(db)
   expect(await left()).toEqual({ codes: 0, counts: 0, devices: 0 })
 })
@@ -56,7 +56,7 @@ test('a place that was not used for ninety days is new again', async () => {
   await jobsDone(service)
   const told = async () => (await service.outbox()).filter(({ to }) => to === email).length
   const before = await told()
-  await service.db.update(knownDevices).set({ lastSeenAt: daysAgo(91) })
+  await service.db.update(knownDevices).set({ last_seen_at: daysAgo(91) })
   await visitor.login(email)
   await jobsDone(service)
   expect(await told()).toBe(before + 1)

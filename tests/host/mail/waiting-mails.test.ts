@@ -62,7 +62,7 @@ test('a mail that was written while the mail server was away arrives when it is 
   onTestFinished(() => server.stop())
   expect((await mailPart(operator)).state).toBe('behind')
   // The pause after the first try is over.
-  await service.db.update(mails).set({ dueAt: new Date() })
+  await service.db.update(mails).set({ due_at: new Date() })
   await vi.waitFor(() => expect(server.lines).toContain('Nothing works.'), { timeout: 10_000 })
   await vi.waitFor(async () => expect((await mailPart(operator)).state).toBe('ok'))
   expect(await service.db.$count(mails)).toBe(0)
@@ -74,9 +74,9 @@ test('a mail is given up after three days, Health says so, and an operator sends
   await ask(service, 'Still nothing.')
   await tried(service)
   const [row] = await service.db.select().from(mails)
-  const days = ((row?.tryUntil.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 86_400_000
+  const days = ((row?.try_until.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 86_400_000
   expect(days).toBeCloseTo(3, 3)
-  await service.db.update(mails).set({ tryUntil: new Date(), dueAt: new Date() })
+  await service.db.update(mails).set({ try_until: new Date(), due_at: new Date() })
   await vi.waitFor(
     async () =>
       expect((await mailPart(operator)).figures).toMatchObject({ given_up: 1, waiting: 0 }),
@@ -133,7 +133,7 @@ test('a mail that the mail server does not take now is tried again by itself', a
     { timeout: 10_000 },
   )
   delete server.says.toRecipients
-  await service.db.update(mails).set({ dueAt: new Date() })
+  await service.db.update(mails).set({ due_at: new Date() })
   await vi.waitFor(() => expect(server.lines).toContain('Later, then.'), { timeout: 10_000 })
 })
 
@@ -142,7 +142,7 @@ test('mails that were given up can be removed, and go by themselves after a mont
   const give = async (tryUntil: Date) => {
     await ask(service, 'x')
     await tried(service)
-    await service.db.update(mails).set({ givenUp: true, tryUntil })
+    await service.db.update(mails).set({ given_up: true, try_until: tryUntil })
   }
   await give(new Date())
   const { body } = await operator.call('POST', '/admin/monitoring/mails/drop', {
@@ -173,7 +173,7 @@ test('a link that resets a password lies in no table, and is not sent once it ha
   await tried(service)
   const [row] = await service.db.select().from(mails)
   expect(JSON.stringify(row)).not.toMatch(/reset-password|http|@/)
-  const hours = ((row?.goodUntil?.getTime() ?? 0) - Date.now()) / 3_600_000
+  const hours = ((row?.good_until?.getTime() ?? 0) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(0.9)
   expect(hours).toBeLessThanOrEqual(1)
   const { rows } = await service.db.execute(sql`select * from pgboss.job`)
@@ -181,7 +181,7 @@ test('a link that resets a password lies in no table, and is not sent once it ha
 
   const server = await startMailServer({ port })
   onTestFinished(() => server.stop())
-  await service.db.update(mails).set({ goodUntil: new Date(), dueAt: new Date() })
+  await service.db.update(mails).set({ good_until: new Date(), due_at: new Date() })
   await vi.waitFor(async () => expect(await service.db.$count(mails)).toBe(0), { timeout: 10_000 })
   expect(server.lines.filter((line) => line.startsWith('RCPT'))).toEqual([])
 })

@@ -181,7 +181,7 @@ test('a ticket ends with the session and with the scope that it was made by', as
     .set({ scopes: ['songs'] })
     .where(eq(users.id, guest.userId))
   expect((await open(url)).status).toBe(200)
-  await db.delete(tokens).where(eq(tokens.userId, guest.userId))
+  await db.delete(tokens).where(eq(tokens.user_id, guest.userId))
   const gone = await open(url)
   expect(gone.status).toBe(410)
   expect(await gone.json()).toHaveProperty('message', 'This address has expired: ask for a new one')

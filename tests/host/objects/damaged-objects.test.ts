@@ -68,7 +68,7 @@ async function uploaded(bytes: Buffer): Promise<{ id: number; key: string }> {
     })
     .toBe(1)
   const [row] = await service.db.select().from(bucketFiles).where(eq(bucketFiles.id, id))
-  return { id, key: row?.objectKey ?? '' }
+  return { id, key: row?.object_key ?? '' }
 }
 
 async function download(id: number, range?: string) {
@@ -132,8 +132,8 @@ test('of a long file that is damaged the transfer breaks off, and the next one i
 test('scanning a damaged file again ends with the reason, and nothing is found in it', async () => {
   const container = await newContainer(anna, { buckets: [bucket] })
   const file = await putIn(service, anna, container, wav(piece(4, 10)))
-  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
-  await turnOneByte(row?.objectKey ?? '')
+  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
+  await turnOneByte(row?.object_key ?? '')
   await anna.call('PUT', `/fs-containers/${container.id}/files/${file.id}/rescan`)
   const again = await ended(anna, file)
   expect(again.state).toBe(-3)

@@ -34,7 +34,10 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const setPlan = (limitType: LimitType, trialEndsAt: Date | null = null) =>
-  host.db.update(accounts).set({ limitType, trialEndsAt }).where(eq(accounts.id, ann.uid))
+  host.db
+    .update(accounts)
+    .set({ limit_type: limitType, trial_ends_at: trialEndsAt })
+    .where(eq(accounts.id, ann.uid))
 
 const make = () =>
   host.db.transaction(async (tx) => {
@@ -89,10 +92,10 @@ test('an account that is gone makes nothing', async () => {
 
 test('a trial allows what it does until its end, then what Free does', () => {
   const [past, future] = [new Date(Date.now() - 1), new Date(Date.now() + 1_000)]
-  expect(limitsOf({ limitType: 'FreeTrial', trialEndsAt: future })).toBe(plans.FreeTrial)
-  expect(limitsOf({ limitType: 'FreeTrial', trialEndsAt: past })).toBe(plans.Free)
-  expect(limitsOf({ limitType: 'FreeTrial', trialEndsAt: null })).toBe(plans.Free)
-  expect(limitsOf({ limitType: 'Premium', trialEndsAt: past })).toBe(plans.Premium)
+  expect(limitsOf({ limit_type: 'FreeTrial', trial_ends_at: future })).toBe(plans.FreeTrial)
+  expect(limitsOf({ limit_type: 'FreeTrial', trial_ends_at: past })).toBe(plans.Free)
+  expect(limitsOf({ limit_type: 'FreeTrial', trial_ends_at: null })).toBe(plans.Free)
+  expect(limitsOf({ limit_type: 'Premium', trial_ends_at: past })).toBe(plans.Premium)
 })
 
 test('every plan names every limit, and a greater plan allows no less', () => {

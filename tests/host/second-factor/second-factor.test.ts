@@ -42,8 +42,8 @@ async function addPasskey(person: Pick<Person, 'call'>, key = new Authenticator(
 const minutesAgo = (person: Person, minutes: number) =>
   service.db
     .update(tokens)
-    .set({ factorAt: new Date(Date.now() - minutes * 60_000) })
-    .where(eq(tokens.userId, person.userId))
+    .set({ factor_at: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(tokens.user_id, person.userId))
 
 describe('an authenticator app', () => {
   test('once confirmed is asked for after the password, and nothing is told or done before', async () => {
@@ -107,8 +107,8 @@ describe('an authenticator app', () => {
     const anna = await service.newPerson()
     const { secret, codes } = await addApp(anna)
     const rows = [
-      await service.db.select().from(factors).where(eq(factors.userId, anna.userId)),
-      await service.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, anna.userId)),
+      await service.db.select().from(factors).where(eq(factors.user_id, anna.userId)),
+      await service.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, anna.userId)),
     ]
     const stored = JSON.stringify(rows)
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text)
@@ -264,9 +264,9 @@ describe('a session whose second factor is still to be given', () => {
     await addApp(anna)
     await login(anna)
     expect((await anna.call('GET', '/sessions')).body.data).toHaveLength(1)
-    const rows = await service.db.select().from(tokens).where(eq(tokens.userId, anna.userId))
+    const rows = await service.db.select().from(tokens).where(eq(tokens.user_id, anna.userId))
     const pending = rows.find((row) => row.pending)
-    expect(Number(pending?.expiresAt) - Date.now()).toBeLessThan(16 * 60_000)
+    expect(Number(pending?.expires_at) - Date.now()).toBeLessThan(16 * 60_000)
   })
 })
 

@@ -56,7 +56,7 @@ async function newPerson(db: Db, email: string): Promise<Person> {
     email,
     password: 'a long password',
     name: email,
-    limitType: 'Premium',
+    limit_type: 'Premium',
     active: 2,
   })
   return {

@@ -90,7 +90,7 @@ test('a second PUT is refused, also long after the upload was taken', async () =
   )
   await server.uploads.take(await server.uploads.find(ann.uid, key), 'lasting/once')
   const takenAt = new Date(Date.now() - 11 * 60_000)
-  await host.db.update(incomingFiles).set({ takenAt }).where(eq(incomingFiles.key, key))
+  await host.db.update(incomingFiles).set({ taken_at: takenAt }).where(eq(incomingFiles.key, key))
   await sweepUploads({ db: host.db, uploads: server.uploads, growing: server.growing })
   expect((await put(url, 'third')).status).toBe(409)
   expect(await text(await server.objects.read('lasting/once'))).toBe('first')
@@ -140,7 +140,7 @@ test('an address that was changed is 404, one that is an hour old 410, one of a 
 
   const closing = await host.person('closing@example.org')
   const theirs = await server.uploads.presign(closing.uid, 'x.mp3')
-  await host.db.update(accounts).set({ closedAt: new Date() }).where(eq(accounts.id, closing.uid))
+  await host.db.update(accounts).set({ closed_at: new Date() }).where(eq(accounts.id, closing.uid))
   expect((await put(theirs.url, 'x')).status).toBe(404)
 })
 

@@ -137,7 +137,7 @@ test('cancelling leaves nothing', async () => {
 test('an upload that was ended just before a crash is finished when asked for', async () => {
   const key = await throughOne.create(ann, piece + 5)
   await throughOne.send(key, ann, 0, new Uint8Array(piece + 5))
-  await host.db.update(incomingFiles).set({ finishedAt: null }).where(eq(incomingFiles.key, key))
+  await host.db.update(incomingFiles).set({ finished_at: null }).where(eq(incomingFiles.key, key))
   expect(await throughOther.offsetOf(key, ann)).toBe(piece + 5)
   expect(await other.uploads.find(ann.uid, key)).toMatchObject({ size: piece + 5 })
 })

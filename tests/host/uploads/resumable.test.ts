@@ -220,7 +220,7 @@ test('an upload whose last byte came just before a crash is finished when asked 
   await appendFile(join(host.directory, 'uploads', key), '4')
   expect(await server.uploads.find(ann.uid, key)).toMatchObject({ size: 5 })
   // Or after the bytes were put away, before the row said so.
-  await host.db.update(incomingFiles).set({ finishedAt: null }).where(eq(incomingFiles.key, key))
+  await host.db.update(incomingFiles).set({ finished_at: null }).where(eq(incomingFiles.key, key))
   expect(await offsetOf(key, ann)).toBe(5)
   expect(await server.uploads.find(ann.uid, key)).toMatchObject({ size: 5 })
 })

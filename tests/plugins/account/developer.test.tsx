@@ -148,7 +148,7 @@ test('an IAM user can give a token no more than the own scopes, and sees only th
 test('an expired token is marked', async () => {
   const { id } = await newToken(anna, 'Long gone', ['all'])
   const expiresAt = new Date('2026-01-01T00:00:00Z')
-  await service.db.update(tokens).set({ expiresAt }).where(eq(tokens.id, id))
+  await service.db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.id, id))
   await openConsole('/account/developer', { service, as: anna })
   const row = (await screen.findByText('Long gone')).closest('tr')
   expect(row?.textContent).toContain('Expired')

@@ -192,10 +192,10 @@ describe('the provider’s music', () => {
     })
     const [row] = await db
       .update(bucketFiles)
-      .set({ bucketId: 23, uid: 0 })
+      .set({ bucket_id: 23, uid: 0 })
       .where(eq(bucketFiles.id, id))
       .returning()
-    await service.services.recognition.moveReferences([row?.acrId ?? ''], 'buckets/23')
+    await service.services.recognition.moveReferences([row?.acr_id ?? ''], 'buckets/23')
 
     const listening = await newProject(anna, [23], { external_ids: 'isrc, musicbrainz' })
     const { body, code } = await identify(service, listening, wav(noisyExcerpt(tune, 5, 8)))
@@ -203,7 +203,7 @@ describe('the provider’s music', () => {
     expect(body.metadata?.custom_files).toBeUndefined()
     const [item] = body.metadata?.music ?? []
     expect(item).toMatchObject({
-      acrid: row?.acrId,
+      acrid: row?.acr_id,
       title: 'Tune',
       artists: [{ name: 'The Fixtures' }],
       album: { name: 'Tests' },
@@ -221,7 +221,7 @@ describe('the provider’s music', () => {
     const own = await newBucket(anna, 'Copies')
     const copied = await anna.call('POST', `/buckets/${own}/files`, {
       data_type: 'acrid',
-      acrid: row?.acrId,
+      acrid: row?.acr_id,
     })
     expect(copied.body.data).toMatchObject({ title: 'Tune', data_type: 'acrid' })
     const copy = await settled(anna, own, copied.body.data.id)

@@ -274,7 +274,7 @@ describe('hostile fields', () => {
 
 describe('limits', () => {
   const setPlan = (uid: number, limitType: 'Free' | 'Frozen' | 'Custom') =>
-    service.db.update(accounts).set({ limitType }).where(eq(accounts.id, uid))
+    service.db.update(accounts).set({ limit_type: limitType }).where(eq(accounts.id, uid))
 
   test('3003 with HTTP 429: more requests in a second than the plan allows', async () => {
     const { newPerson } = service

@@ -24,12 +24,12 @@ beforeAll(async () => {
   const long = new Date('2020-01-01')
   await service.db.insert(prices).values({
     uid: 0,
-    serviceType: 'FS',
+    service_type: 'FS',
     currency: 'EUR',
     prices: { per_fingerprint_hour: 1 },
-    createdAt: long,
-    publishedAt: long,
-    validFrom: long,
+    created_at: long,
+    published_at: long,
+    valid_from: long,
   })
 })
 afterAll(() => service.close())
@@ -54,14 +54,14 @@ async function scanned(day: string, hours: number) {
   await service.db.insert(scans).values({
     uid: anna.uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds,
     billed: seconds,
-    endedAt: new Date(`${day}T12:00:00Z`),
+    ended_at: new Date(`${day}T12:00:00Z`),
   })
 }
 

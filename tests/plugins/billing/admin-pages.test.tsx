@@ -21,19 +21,19 @@ beforeAll(async () => {
   anna = await service.newPerson()
   operator = await service.newPerson({ operator: ['read-admin-billing', 'write-admin-billing'] })
   await addApp(operator)
-  const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
+  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
   await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 1.25 } })
   await service.db.insert(scans).values({
     uid: anna.uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds: 7200,
     billed: 7200,
-    endedAt: new Date('2046-08-20'),
+    ended_at: new Date('2046-08-20'),
   })
   await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)
 })

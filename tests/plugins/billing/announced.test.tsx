@@ -16,8 +16,8 @@ beforeAll(async () => {
   anna = await service.newPerson()
   const forAll = { uid: 0, currency: 'EUR' } as const
   await service.db.insert(prices).values([
-    { ...forAll, serviceType: 'BM', prices: { monthly_fee: 5, per_stream: 20 } },
-    { ...forAll, serviceType: 'FS', prices: { per_fingerprint_hour: 1 } },
+    { ...forAll, service_type: 'BM', prices: { monthly_fee: 5, per_stream: 20 } },
+    { ...forAll, service_type: 'FS', prices: { per_fingerprint_hour: 1 } },
   ])
   const bucket = await newBucket(anna, 'Songs')
   const { status } = await anna.call('POST', '/bm-cs-projects', {

@@ -30,8 +30,8 @@ beforeAll(async () => {
   anna = await service.newPerson()
   const inForce = { uid: 0, currency: 'EUR' } as const
   await service.db.insert(prices).values([
-    { ...inForce, serviceType: 'FS', prices: { monthly_fee: 10, per_fingerprint_hour: 0.333333 } },
-    { ...inForce, serviceType: 'META', prices: { per_thousand_requests: 2.5 } },
+    { ...inForce, service_type: 'FS', prices: { monthly_fee: 10, per_fingerprint_hour: 0.333333 } },
+    { ...inForce, service_type: 'META', prices: { per_thousand_requests: 2.5 } },
   ])
 })
 afterAll(() => service.close())
@@ -40,14 +40,14 @@ const scanned = (uid: number, endedAt: Date, seconds: number) =>
   service.db.insert(scans).values({
     uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds,
     billed: seconds,
-    endedAt,
+    ended_at: endedAt,
   })
 
 const looked = (uid: number, at: Date) =>
@@ -130,14 +130,14 @@ describe('a month that is over', () => {
     await other.db.insert(scans).values({
       uid: person.uid,
       region: 'eu-west-1',
-      containerId: 1,
+      container_id: 1,
       container: 'Radio',
-      fileRow: 1,
+      file_row: 1,
       engine: 1,
       state: 1,
       seconds: 3600,
       billed: 3600,
-      endedAt: new Date('2046-08-20'),
+      ended_at: new Date('2046-08-20'),
     })
     await closeDue(september, other.services)
     expect(await other.db.$count(bills, eq(bills.uid, person.uid))).toBe(0)

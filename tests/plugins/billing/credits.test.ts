@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   operator = await service.newPerson({ operator: ['read-admin-billing', 'write-admin-billing'] })
   await addApp(operator)
-  const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
+  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
   await service.db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 10 } })
 })
 afterAll(() => service.close())
@@ -39,14 +39,14 @@ const scanned = (uid: number, endedAt: string, hours: number) =>
   service.db.insert(scans).values({
     uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds: 3600 * hours,
     billed: 3600 * hours,
-    endedAt: new Date(endedAt),
+    ended_at: new Date(endedAt),
   })
 
 const give = (account: string, amount: string, more: object = {}) =>
@@ -151,7 +151,7 @@ describe('the books of all accounts', () => {
       number,
       total,
       sums: { ...sums, vat: 0, total },
-      dueDate: day(late),
+      due_date: day(late),
       customer: { ...customer, address: '', country: '', vat_number: '' },
     })
     const written = await db
@@ -169,7 +169,7 @@ describe('the books of all accounts', () => {
         kind: 'bill' as const,
         currency,
         amount,
-        billId,
+        bill_id: billId,
       })),
     )
     const listed = async (kind: string) => {

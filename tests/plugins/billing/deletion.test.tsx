@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService({}, { operator: { settings } })
   await service.db.insert(prices).values({
     uid: 0,
-    serviceType: 'FS',
+    service_type: 'FS',
     currency: 'EUR',
     prices: { per_fingerprint_hour: 1.25 },
   })
@@ -27,14 +27,14 @@ const scanned = ({ uid }: Person, endedAt: Date) =>
   service.db.insert(scans).values({
     uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds: 7200,
     billed: 7200,
-    endedAt,
+    ended_at: endedAt,
   })
 
 const remove = ({ uid, email, password, call }: Person) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   operator = await service.newPerson({ operator: ['admin-billing'] })
   await service.db.insert(prices).values({
     uid: 0,
-    serviceType: 'FS',
+    service_type: 'FS',
     currency: 'EUR',
     prices: { per_fingerprint_hour: 1 },
   })
@@ -50,14 +50,14 @@ async function billOf(person: Person, hours: number): Promise<Bill> {
   await service.db.insert(scans).values({
     uid: person.uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds: 3600 * hours,
     billed: 3600 * hours,
-    endedAt: new Date(Date.UTC(2046, month - 1, 20)),
+    ended_at: new Date(Date.UTC(2046, month - 1, 20)),
   })
   await closeDue(new Date(Date.UTC(2046, month, 10)), service.services)
   return (await person.call('GET', '/billing/invoices')).body.data[0]
@@ -179,7 +179,7 @@ describe('a bill', () => {
     await Promise.all(Array.from({ length: 6 }, () => takeOff(bill, '2')))
     const rows = await service.db.select().from(creditNotes).orderBy(asc(creditNotes.id))
     // Five of the six fit.
-    expect(rows.filter(({ billId }) => billId === bill.id)).toHaveLength(5)
+    expect(rows.filter(({ bill_id }) => bill_id === bill.id)).toHaveLength(5)
     const year = new Date().getUTCFullYear()
     expect(rows.map(({ number }) => number).sort()).toEqual(
       rows.map((_, at) => `CN-INV-${year}-${String(at + 1).padStart(6, '0')}`),

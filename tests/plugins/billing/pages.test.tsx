@@ -12,7 +12,7 @@ let anna: Person
 beforeAll(async () => {
   service = await startService({}, { operator: { settings: { billing: { from: '2046-08' } } } })
   anna = await service.newPerson()
-  const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
+  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
   await service.db
     .insert(prices)
     .values({ ...table, prices: { per_fingerprint_hour: 1.25, 'per_fingerprint_hour@100': 0.75 } })
@@ -20,14 +20,14 @@ beforeAll(async () => {
     await service.db.insert(scans).values({
       uid: anna.uid,
       region: 'eu-west-1',
-      containerId: 1,
+      container_id: 1,
       container: 'Radio',
-      fileRow: 1,
+      file_row: 1,
       engine: 1,
       state: 1,
       seconds: 7200,
       billed: 7200,
-      endedAt,
+      ended_at: endedAt,
     })
   }
   await closeDue(new Date('2046-09-10T00:00:00Z'), service.services)

@@ -17,21 +17,21 @@ beforeAll(async () => {
   anna = await service.newPerson()
   await service.db.insert(prices).values({
     uid: 0,
-    serviceType: 'FS',
+    service_type: 'FS',
     currency: 'EUR',
     prices: { per_fingerprint_hour: 1.19 },
   })
   await service.db.insert(scans).values({
     uid: anna.uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds: 36_000,
     billed: 36_000,
-    endedAt: new Date('2046-08-20'),
+    ended_at: new Date('2046-08-20'),
   })
   await closeDue(new Date('2046-09-10'), service.services)
   bill = (await anna.call('GET', '/billing/invoices')).body.data[0]
@@ -45,7 +45,7 @@ describe('a closed month that is counted again', () => {
   test('comes to the same cent, also after prices and the plan have changed', async () => {
     await service.db.insert(prices).values({
       uid: anna.uid,
-      serviceType: 'FS',
+      service_type: 'FS',
       currency: 'EUR',
       prices: { per_fingerprint_hour: 9 },
     })

@@ -32,15 +32,15 @@ beforeAll(async () => {
   const settings = { billing: { from: thisMonth.from.slice(0, 7), vat: { DE: 19 } } }
   service = await startService({}, { operator: { plugins: { on: ['billing-admin'] }, settings } })
   operator = await service.newPerson({ operator: ['admin-billing'] })
-  const forAll = { uid: 0, currency: 'EUR', validFrom: new Date('2026-01-01') } as const
+  const forAll = { uid: 0, currency: 'EUR', valid_from: new Date('2026-01-01') } as const
   await service.db.insert(prices).values([
-    { ...forAll, serviceType: 'AVR', prices: { monthly_fee: 19, per_thousand_requests: 470 } },
+    { ...forAll, service_type: 'AVR', prices: { monthly_fee: 19, per_thousand_requests: 470 } },
     {
       ...forAll,
-      serviceType: 'FS',
+      service_type: 'FS',
       prices: { per_fingerprint_hour: 1.19, 'per_fingerprint_hour@5': 0.333333 },
     },
-    { ...forAll, serviceType: 'META', prices: { per_thousand_requests: 990 } },
+    { ...forAll, service_type: 'META', prices: { per_thousand_requests: 990 } },
   ])
 })
 afterAll(() => service.close())
@@ -49,14 +49,14 @@ const scanned = (uid: number, endedAt: Date, seconds: number) =>
   service.db.insert(scans).values({
     uid,
     region: 'eu-west-1',
-    containerId: 1,
+    container_id: 1,
     container: 'Radio',
-    fileRow: 1,
+    file_row: 1,
     engine: 1,
     state: 1,
     seconds,
     billed: seconds,
-    endedAt,
+    ended_at: endedAt,
   })
 
 const linesOf = async ({ call }: Person): Promise<BillLine[]> =>
@@ -181,13 +181,13 @@ describe('any month', () => {
           }
           if (kind === 'request') {
             await service.db.insert(recognitionCounts).values({
-              projectId: id,
+              project_id: id,
               uid,
               type: 'AVR',
               region: 'eu-west-1',
               slot: at(day, nth),
-              withResult: amount,
-              noResult: 1,
+              with_result: amount,
+              no_result: 1,
             })
             use('AVR', day, amount + 0.5)
           }
@@ -233,8 +233,8 @@ describe('any month', () => {
         await eva.call('DELETE', `/base-projects/${project.id}`)
         await setPlan(eva, 'Free', at(36))
         await service.db.insert(prices).values([
-          { uid, serviceType: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 7 } },
-          { uid, serviceType: 'AVR', currency: 'USD', prices: { per_thousand_requests: 3 } },
+          { uid, service_type: 'FS', currency: 'EUR', prices: { per_fingerprint_hour: 7 } },
+          { uid, service_type: 'AVR', currency: 'USD', prices: { per_thousand_requests: 3 } },
         ])
         const billed = bill.total / 100
         expect(await recount(bill)).toMatchObject({ billed, counted: billed, lines: [] })

@@ -25,12 +25,12 @@ async function withContent(person: Person) {
   await service.db.insert(bucketFiles).values(
     ([1, -1] as const).map((state) => ({
       uid: person.uid,
-      bucketId: bucket,
-      acrId: randomBytes(16).toString('hex'),
+      bucket_id: bucket,
+      acr_id: randomBytes(16).toString('hex'),
       state,
       title: `File ${state}`,
       duration: 3,
-      dataType: 'audio' as const,
+      data_type: 'audio' as const,
     })),
   )
   const project = { name: 'App', region: 'eu-west-1', type: 'AVR', buckets: [bucket] }

@@ -91,7 +91,7 @@ test('a clip is the part of the sound where the match is', async () => {
   expect(furthest).toBeLessThan(3)
   const { clip: told, where } = item(files)
   expect(told).toMatchObject({ begin: 31.25, end: 37.5, sha256: sha256(clip) })
-  expect(where.file.sha256).toBe(sha256(await stored(file.objectKey)))
+  expect(where.file.sha256).toBe(sha256(await stored(file.object_key)))
 })
 
 async function stored(key: string): Promise<Buffer> {
@@ -101,7 +101,7 @@ async function stored(key: string): Promise<Buffer> {
 }
 
 test('an item says what, where, when, which part, by which scan and who asked', async () => {
-  const { files, container, file } = await packed({ matches: [{ tempoPercent: 3 }] })
+  const { files, container, file } = await packed({ matches: [{ tempo_percent: 3 }] })
   expect(item(files)).toMatchObject({
     what: {
       title: 'First light',
@@ -110,7 +110,7 @@ test('an item says what, where, when, which part, by which scan and who asked', 
     },
     where: {
       container: { id: container.id, name: container.name },
-      file: { id: file.fileId, uri: 'audio:Morning show.wav' },
+      file: { id: file.file_id, uri: 'audio:Morning show.wav' },
     },
     when: {
       scanned_at: {
@@ -133,7 +133,7 @@ test('an item says what, where, when, which part, by which scan and who asked', 
     },
   })
   const page = String(files.get('items/001.html'))
-  for (const told of ['1:01:01.500', 'GMT+02:00', anna.email, 'landmarks 4', file.fileId]) {
+  for (const told of ['1:01:01.500', 'GMT+02:00', anna.email, 'landmarks 4', file.file_id]) {
     expect(page).toContain(told)
   }
 })
@@ -176,7 +176,7 @@ test.each([
 
 test('a file that is damaged in the store has no clip, and the page says why', async () => {
   const { file, ids } = await scanned(service, anna, { matches: [{}] })
-  await writeFile(join(service.directory, 'objects', file.objectKey), 'something else')
+  await writeFile(join(service.directory, 'objects', file.object_key), 'something else')
   const pack = await packOf(anna, { matches: ids })
   const files = await unpack(await download(service, anna, pack.id))
   expect(item(files).clip).toBeNull()
@@ -212,7 +212,7 @@ test('matches of several files make one pack, file after file, however they over
     ...['Jingle', 'Morning show.wav', 'Morning show.wav'],
   ])
   expect([2, 3].map((number) => item(files, number).offsets.file.begin)).toEqual([20, 30])
-  const listed = await anna.call('GET', `/fs-evidence?file_id=${first.file.fileId}`)
+  const listed = await anna.call('GET', `/fs-evidence?file_id=${first.file.file_id}`)
   expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual([pack.id])
   expect((await anna.call('GET', '/fs-evidence?file_id=nothing')).body.data).toEqual([])
 })
@@ -332,7 +332,7 @@ test('another account finds nothing of a pack, and who lacks the scope is refuse
 })
 
 const keyOf = async (id: number) =>
-  (await service.db.select().from(evidencePacks).where(eq(evidencePacks.id, id)))[0]?.objectKey ??
+  (await service.db.select().from(evidencePacks).where(eq(evidencePacks.id, id)))[0]?.object_key ??
   ''
 
 test('a deleted pack leaves nothing behind, nor does one of over 30 days or of a deleted account', async () => {
@@ -347,7 +347,10 @@ test('a deleted pack leaves nothing behind, nor does one of over 30 days or of a
   expect(await there()).toEqual([true, true, true])
   expect((await carol.call('DELETE', `/fs-evidence/${deleted}`)).status).toBe(204)
   const createdAt = new Date(Date.now() - 31 * 86_400_000)
-  await service.db.update(evidencePacks).set({ createdAt }).where(eq(evidencePacks.id, old))
+  await service.db
+    .update(evidencePacks)
+    .set({ created_at: createdAt })
+    .where(eq(evidencePacks.id, old))
   const { services } = service
   await sweepPacks.run({ uid: carol.uid }, { services, signal: new AbortController().signal })
   expect(await there()).toEqual([false, false, true])
@@ -362,7 +365,7 @@ test('a pack that is deleted while it is made leaves no bytes, though the servic
   const { id } = await packOf(dora, { matches: ids })
   const key = await keyOf(id)
   const { db, services } = service
-  const again = { state: 'building', objectKey: '' } as const
+  const again = { state: 'building', object_key: '' } as const
   const { signal } = new AbortController()
   const bytes = Buffer.from('written, and then the service was killed')
 

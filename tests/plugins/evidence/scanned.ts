@@ -44,7 +44,15 @@ export async function scanned(
   }
   const [container] = await db
     .insert(containers)
-    .values({ ...settings, uid, email, name: `Radio ${randomUUID()}`, region: 'eu-west-1' })
+    .values({
+      engine: settings.engine,
+      audio_type: settings.audioType,
+      policy: settings.policy,
+      uid,
+      email,
+      name: `Radio ${randomUUID()}`,
+      region: 'eu-west-1',
+    })
     .returning()
   if (!container) throw new Error('the container was not stored')
   const objectKey = `scans/${randomUUID()}.wav`
@@ -55,18 +63,18 @@ export async function scanned(
     .values({
       uid,
       name,
-      dataType,
+      data_type: dataType,
       settings,
-      containerId: container.id,
+      container_id: container.id,
       engine: 1,
       state: 1,
       uri: `audio:${name}`,
       duration: scannedSeconds,
       algorithm: 'landmarks 4',
-      objectKey: gone ? '' : objectKey,
+      object_key: gone ? '' : objectKey,
       filename: 'show.wav',
       size: sound.length,
-      scannedAt: new Date('2026-06-30T22:30:00.125Z'),
+      scanned_at: new Date('2026-06-30T22:30:00.125Z'),
     })
     .returning()
   if (!file) throw new Error('the file was not stored')
@@ -75,7 +83,7 @@ export async function scanned(
     .values(
       matches.map((match) => ({
         uid,
-        fileRow: file.id,
+        file_row: file.id,
         kind: 'music' as const,
         begin: 10,
         end: 20,
@@ -87,8 +95,8 @@ export async function scanned(
         isrc: 'QZ-ABC-26-00001',
         upc: '012345678905',
         acrid: '0'.repeat(32),
-        referenceBegin: 3661.5,
-        referenceEnd: 3671.5,
+        reference_begin: 3661.5,
+        reference_end: 3671.5,
         part: {
           offset: 10,
           played_duration: 10,

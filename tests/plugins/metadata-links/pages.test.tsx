@@ -12,13 +12,13 @@ beforeAll(async () => {
   anna = await service.newPerson()
   await service.db.insert(bucketFiles).values({
     uid: 0,
-    bucketId: 23,
-    acrId: 'b'.repeat(32),
+    bucket_id: 23,
+    acr_id: 'b'.repeat(32),
     state: 1,
-    dataType: 'audio',
+    data_type: 'audio',
     title: 'Northern Rain',
     duration: 200,
-    userDefined: {
+    user_defined: {
       artists: [{ name: 'Zoë Example' }],
       external_metadata: { spotify: { track: { id: 'sp1' } } },
       works: [

@@ -52,13 +52,13 @@ beforeAll(async () => {
   anna = await service.newPerson()
   await service.db.insert(bucketFiles).values({
     uid: 0,
-    bucketId: musicBucket,
-    acrId,
+    bucket_id: musicBucket,
+    acr_id: acrId,
     state: 1,
-    dataType: 'audio',
+    data_type: 'audio',
     title: 'Northern Rain',
     duration: 201.4,
-    userDefined: {
+    user_defined: {
       artists: [{ name: 'Zoë Example' }],
       album: { name: 'Weather' },
       label: 'Own Label',

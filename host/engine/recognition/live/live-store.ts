@@ -86,10 +86,10 @@ export class LiveStore {
     const rows = await this.db
       .select()
       .from(livePieces)
-      .where(and(gt(livePieces.changeSeq, seq), eq(livePieces.algorithm, algorithm.version)))
-      .orderBy(asc(livePieces.changeSeq))
+      .where(and(gt(livePieces.change_seq, seq), eq(livePieces.algorithm, algorithm.version)))
+      .orderBy(asc(livePieces.change_seq))
       .limit(limit)
-    return rows.map((row) => ({ ...fromRow(row), seq: row.changeSeq }))
+    return rows.map((row) => ({ ...fromRow(row), seq: row.change_seq }))
   }
 
   /** By frame. */

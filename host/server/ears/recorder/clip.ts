@@ -22,7 +22,7 @@ export async function cutClip(
     ranges.some((range) => to > range.begin.getTime() && from < range.end.getTime())
   for (const piece of pieces.filter((one) => one.codec === codec)) {
     if (!isAsked(piece.begin.getTime(), piece.end.getTime())) continue
-    const bytes = await bytesOf(piece.objectKey, objects)
+    const bytes = await bytesOf(piece.object_key, objects)
     let at = piece.begin.getTime()
     for (const frame of framesOf(bytes, piece.codec).frames) {
       const next = at + frame.seconds * 1000

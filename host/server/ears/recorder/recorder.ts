@@ -110,12 +110,12 @@ export class Recorder implements StreamTap {
       await this.writes.add(async (tx) => {
         await tx.insert(earPieces).values({
           ...piece,
-          streamId: id,
+          stream_id: id,
           session: this.session,
           size: bytes.length,
-          objectKey,
+          object_key: objectKey,
           sha256: createHash('sha256').update(bytes).digest('hex'),
-          keepUntil: new Date(piece.end.getTime() + keepSeconds * 1000),
+          keep_until: new Date(piece.end.getTime() + keepSeconds * 1000),
         })
       })
     } catch (error) {

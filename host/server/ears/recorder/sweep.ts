@@ -8,9 +8,9 @@ const batch = 500
 export async function sweepKept({ db, objects }: Pick<Services, 'db' | 'objects'>): Promise<void> {
   for (;;) {
     const old = await db
-      .select({ id: earPieces.id, key: earPieces.objectKey })
+      .select({ id: earPieces.id, key: earPieces.object_key })
       .from(earPieces)
-      .where(lt(earPieces.keepUntil, sql`now()`))
+      .where(lt(earPieces.keep_until, sql`now()`))
       .limit(batch)
     // The row goes last: bytes without one would stay for ever.
     for (const { key } of old) await objects.remove(key)
@@ -18,7 +18,7 @@ export async function sweepKept({ db, objects }: Pick<Services, 'db' | 'objects'
     if (ids.length > 0) await db.delete(earPieces).where(inArray(earPieces.id, ids))
     if (old.length < batch) break
   }
-  await db.delete(earSounds).where(lt(earSounds.keepUntil, sql`now()`))
+  await db.delete(earSounds).where(lt(earSounds.keep_until, sql`now()`))
   await db.execute(sql`delete from ear_plays where over and "end" < now() - interval '10 minutes'`)
   await db.execute(sql`delete from ear_titles where at < now() - interval '90 days'`)
   await db.execute(sql`

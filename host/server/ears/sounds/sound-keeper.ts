@@ -86,7 +86,7 @@ export class SoundKeeper implements StreamTap {
     const { id, keepSeconds } = this.stream
     await this.writes.add(async (tx) => {
       const keepUntil = new Date(row.end.getTime() + keepSeconds * 1000)
-      await tx.insert(earSounds).values({ ...row, streamId: id, keepUntil })
+      await tx.insert(earSounds).values({ ...row, stream_id: id, keep_until: keepUntil })
     })
   }
 }

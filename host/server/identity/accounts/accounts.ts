@@ -20,7 +20,7 @@ async function findUser(db: Db, where: SQL | undefined) {
     .select({ user: users, account: accounts })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.uid))
-    .where(and(where, isNull(accounts.closedAt)))
+    .where(and(where, isNull(accounts.closed_at)))
   return row
 }
 
@@ -53,8 +53,8 @@ export const newTrial = () => ({
 })
 
 interface NewAccount
-  extends Pick<typeof accounts.$inferInsert, 'limitType' | 'trialEndsAt' | 'ipCountry'>,
-    Pick<typeof users.$inferInsert, 'passwordHash' | 'phone' | 'language'> {
+  extends Pick<typeof accounts.$inferInsert, 'limit_type' | 'trial_ends_at' | 'ip_country'>,
+    Pick<typeof users.$inferInsert, 'password_hash' | 'phone' | 'language'> {
   email: string
   /** Instead of its hash; with neither of them the user signs in by the identity provider only. */
   password?: string
@@ -65,19 +65,25 @@ interface NewAccount
 /** An account with its root user. Rejects with Postgres' unique violation when the address has one. */
 export async function createAccount(
   db: Db,
-  { password, limitType, trialEndsAt, ipCountry, active, ...person }: NewAccount,
+  { password, limit_type, trial_ends_at, ip_country, active, ...person }: NewAccount,
 ): Promise<User> {
   const passwordHash =
-    password === undefined ? (person.passwordHash ?? null) : await hashPassword(password)
+    password === undefined ? (person.password_hash ?? null) : await hashPassword(password)
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
-      .values({ limitType, trialEndsAt, ipCountry, active })
+      .values({ limit_type, trial_ends_at, ip_country, active })
       .returning()
     if (!account) throw new Error('the account was not stored')
     const [user] = await tx
       .insert(users)
-      .values({ ...person, passwordHash, uid: account.id, type: 'root', scopes: ['all'] })
+      .values({
+        ...person,
+        password_hash: passwordHash,
+        uid: account.id,
+        type: 'root',
+        scopes: ['all'],
+      })
       .returning()
     if (!user) throw new Error('the user was not stored')
     return user
@@ -119,16 +125,16 @@ export async function userInfo(
     iam_user: user.type === 'iam' ? user.name : '',
     region: isRegion(user.region) ? user.region : defaultRegion,
     active: account.active,
-    ip_country: account.ipCountry,
-    limit_type: account.limitType,
-    left_days: daysUntil(account.trialEndsAt),
-    recently_visits: isAsked ? [] : user.recentlyVisits,
+    ip_country: account.ip_country,
+    limit_type: account.limit_type,
+    left_days: daysUntil(account.trial_ends_at),
+    recently_visits: isAsked ? [] : user.recently_visits,
     scopes: [...caller.scopes],
     groups: groupsOf(groups, account.id),
     limits: isAsked ? {} : limitsOf(account),
     used: isAsked ? {} : await usedBy(db, account.id, usage),
     second_factor,
-    created_at: isoTime(account.createdAt),
+    created_at: isoTime(account.created_at),
   }
 }
 
@@ -139,8 +145,8 @@ export const daysUntil = (end: Date | null) =>
 export async function rememberVisit(db: Db, userId: number, visit: Visit) {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    const others = (user?.recentlyVisits ?? []).filter(({ path }) => path !== visit.path)
+    const others = (user?.recently_visits ?? []).filter(({ path }) => path !== visit.path)
     const recentlyVisits = [visit, ...others].slice(0, 10)
-    await tx.update(users).set({ recentlyVisits }).where(eq(users.id, userId))
+    await tx.update(users).set({ recently_visits: recentlyVisits }).where(eq(users.id, userId))
   })
 }

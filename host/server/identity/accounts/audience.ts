@@ -26,9 +26,9 @@ export class Audience {
       user: {
         uid: account.id,
         type: caller.type,
-        ip_country: account.ipCountry,
+        ip_country: account.ip_country,
         active: account.active,
-        limit_type: account.limitType,
+        limit_type: account.limit_type,
       },
       region: '',
       scopes: caller.scopes,

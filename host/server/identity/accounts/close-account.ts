@@ -26,7 +26,7 @@ export const forgetJob = (plugins: readonly ServerPlugin[]): ForgetJob =>
     expireInSeconds: 3600,
     retryLimit: 12,
     async run({ uid }, { services, signal }) {
-      const isClosed = and(eq(accounts.id, uid), isNotNull(accounts.closedAt))
+      const isClosed = and(eq(accounts.id, uid), isNotNull(accounts.closed_at))
       if ((await services.db.$count(accounts, isClosed)) === 0) return
       // Those that build on others come after them.
       for (const plugin of [...plugins].reverse()) {
@@ -62,17 +62,17 @@ export async function closeAccount(
     await refuseDebt(plugins, tx, uid)
     const closed = await tx
       .update(accounts)
-      .set({ closedAt: new Date() })
-      .where(and(eq(accounts.id, uid), isNull(accounts.closedAt)))
+      .set({ closed_at: new Date() })
+      .where(and(eq(accounts.id, uid), isNull(accounts.closed_at)))
       .returning()
     if (closed.length === 0) throw notFound('account')
     await tx.delete(tokens).where(eq(tokens.uid, uid))
     await tx.delete(consoleKeys).where(eq(consoleKeys.uid, uid))
     const members = tx.select({ id: users.id }).from(users).where(eq(users.uid, uid))
-    await tx.delete(mailCodes).where(inArray(mailCodes.userId, members))
+    await tx.delete(mailCodes).where(inArray(mailCodes.user_id, members))
     await tellUser(services, user, (mails) => mails.accountDeleted(), { db: tx })
     // The address and the phone may be registered again at once.
-    const freed = { email: `deleted ${uid}`, phone: '', passwordHash: null }
+    const freed = { email: `deleted ${uid}`, phone: '', password_hash: null }
     await tx
       .update(users)
       .set(freed)

@@ -6,21 +6,21 @@ import { accounts, contacts } from '../tables'
 type ContactRow = typeof contacts.$inferSelect
 
 const toContact = (row: ContactRow): Contact => ({
-  first_name: row.firstName,
-  last_name: row.lastName,
+  first_name: row.first_name,
+  last_name: row.last_name,
   company: row.company,
   website: row.website,
   country: row.country,
   city: row.city,
   address: row.address,
   phone: row.phone,
-  intended_use: row.intendedUse,
+  intended_use: row.intended_use,
 })
 
 const toRow = ({ first_name, last_name, intended_use, ...same }: Contact) => ({
-  firstName: first_name,
-  lastName: last_name,
-  intendedUse: intended_use,
+  first_name,
+  last_name,
+  intended_use,
   ...same,
 })
 

@@ -27,7 +27,7 @@ export async function openDemoAccount(
     settings.demoPassword ?? (await rememberedPassword(settings.dataDirectory, 'demo-password'))
   const known = (await findRoot(db, email)) ?? (await createDemo(db, email, password))
   // Another replica may have made one up, or the person another one since.
-  return (await isPassword(password, known.passwordHash))
+  return (await isPassword(password, known.password_hash))
     ? { email, password, uid: known.uid }
     : undefined
 }

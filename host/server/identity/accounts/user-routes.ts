@@ -38,7 +38,7 @@ const proveAgain = (db: Db, found: Found, password: string, client: Client) =>
     password,
     client,
     refusal: invalid({
-      current_password: found.user.passwordHash
+      current_password: found.user.password_hash
         ? 'This is not your password'
         : 'There is no password yet: set one by the link of a mail (Forgot password)',
     }),
@@ -90,7 +90,7 @@ async function askToConfirm(services: Services, tx: Db, user: User, email: strin
   const holder = await findRoot(tx, email)
   if (holder) await tellUser(services, holder, (mails) => mails.accountExists(), { db: tx })
   else {
-    const code = await makeCode(tx, { userId: user.id, purpose: 'change-email', email })
+    const code = await makeCode(tx, { user_id: user.id, purpose: 'change-email', email })
     const link = `${services.publicUrl}/activate/${code}`
     const mail = mailsIn(user.language, services.publicUrl).confirmAddress(link)
     await sendMail(services, email, mail, { db: tx })

@@ -21,13 +21,13 @@ const person = {
   email: users.email,
   name: users.name,
   present: users.scopes,
-  limitType: accounts.limitType,
+  limitType: accounts.limit_type,
 }
 
 /** Nobody is let in by what belongs to an account that is being deleted. */
-const isOpen = isNull(accounts.closedAt)
+const isOpen = isNull(accounts.closed_at)
 
-const isUnexpired = () => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, new Date()))
+const isUnexpired = () => or(isNull(tokens.expires_at), gt(tokens.expires_at, new Date()))
 
 /**
  * Undefined when there is no such token, its time is over, or its account is closed; also for a session whose second factor
@@ -45,23 +45,25 @@ export async function knownByToken(
       kind: tokens.kind,
       granted: tokens.scopes,
       credential: tokens.name,
-      lastUsedAt: tokens.lastUsedAt,
+      lastUsedAt: tokens.last_used_at,
       asOperator: operators.scopes,
       pending: tokens.pending,
-      factorAt: tokens.factorAt,
+      factorAt: tokens.factor_at,
     })
     .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
+    .innerJoin(users, eq(users.id, tokens.user_id))
     .innerJoin(accounts, eq(accounts.id, users.uid))
-    .leftJoin(operators, eq(operators.userId, users.id))
+    .leftJoin(operators, eq(operators.user_id, users.id))
     .where(and(which, isUnexpired(), isOpen))
   if (!row || (row.pending && !pending)) return undefined
   if (isStale(row.lastUsedAt)) {
-    const { lastUsedAt } = tokens
+    const { last_used_at } = tokens
     await db
       .update(tokens)
-      .set({ lastUsedAt: new Date() })
-      .where(and(eq(tokens.id, row.tokenId), or(isNull(lastUsedAt), lt(lastUsedAt, minuteAgo()))))
+      .set({ last_used_at: new Date() })
+      .where(
+        and(eq(tokens.id, row.tokenId), or(isNull(last_used_at), lt(last_used_at, minuteAgo()))),
+      )
   }
   const { kind, granted, present, asOperator, factorAt, tokenId, credential } = row
   // A session may what its user may at this moment, whatever that was when it was opened; an operator's scopes are for one
@@ -79,11 +81,11 @@ export async function knownByKey(
   accessKey: string,
 ): Promise<(Known & { sealed: string }) | undefined> {
   const [row] = await db
-    .select({ ...person, sealed: consoleKeys.accessSecret })
+    .select({ ...person, sealed: consoleKeys.access_secret })
     .from(consoleKeys)
     .innerJoin(users, and(eq(users.uid, consoleKeys.uid), eq(users.type, 'root')))
     .innerJoin(accounts, eq(accounts.id, users.uid))
-    .where(and(eq(consoleKeys.accessKey, accessKey), isOpen))
+    .where(and(eq(consoleKeys.access_key, accessKey), isOpen))
   if (!row) return undefined
   const proof = { tokenId: 0, via: 'key', credential: accessKey } as const
   return { ...knownAs(row, { scopes: row.present, ...proof }), sealed: row.sealed }
@@ -91,14 +93,14 @@ export async function knownByKey(
 
 /** Remembers that a key was used, once its signature was right; at most once a minute. */
 export const touchKey = (db: Db, accessKey: string) => {
-  const { lastUsedAt } = consoleKeys
+  const { last_used_at } = consoleKeys
   return db
     .update(consoleKeys)
-    .set({ lastUsedAt: new Date() })
+    .set({ last_used_at: new Date() })
     .where(
       and(
-        eq(consoleKeys.accessKey, accessKey),
-        or(isNull(lastUsedAt), lt(lastUsedAt, minuteAgo())),
+        eq(consoleKeys.access_key, accessKey),
+        or(isNull(last_used_at), lt(last_used_at, minuteAgo())),
       ),
     )
 }
@@ -121,10 +123,10 @@ export async function stillCounting(db: Db, proofs: readonly Proof[]) {
       : [],
     keys.length > 0
       ? db
-          .select({ accessKey: consoleKeys.accessKey })
+          .select({ accessKey: consoleKeys.access_key })
           .from(consoleKeys)
           .innerJoin(accounts, eq(accounts.id, consoleKeys.uid))
-          .where(and(inArray(consoleKeys.accessKey, keys), isOpen))
+          .where(and(inArray(consoleKeys.access_key, keys), isOpen))
       : [],
   ])
   const counting = new Set<number | string>([

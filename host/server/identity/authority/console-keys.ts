@@ -5,14 +5,14 @@ import { desc, eq } from 'drizzle-orm'
 import { consoleKeys } from '../tables'
 
 const view = (
-  { id, accessKey, accessSecret, createdAt, lastUsedAt }: typeof consoleKeys.$inferSelect,
+  { id, access_key, access_secret, created_at, last_used_at }: typeof consoleKeys.$inferSelect,
   vault: Vault,
 ) => ({
   id,
-  access_key: accessKey,
-  access_secret: vault.open(accessSecret),
-  created_at: isoTime(createdAt),
-  last_used_at: lastUsedAt && isoTime(lastUsedAt),
+  access_key,
+  access_secret: vault.open(access_secret),
+  created_at: isoTime(created_at),
+  last_used_at: last_used_at && isoTime(last_used_at),
 })
 
 /** Key pairs that older programs sign their requests with. */
@@ -23,9 +23,9 @@ export const consoleKeyRoutes = (): Route[] => [
   }),
   route(keysApi.createConsoleKey, async ({ rows, services: { vault } }) => {
     const row = await rows(consoleKeys).insert({
-      accessKey: randomBytes(16).toString('hex'),
+      access_key: randomBytes(16).toString('hex'),
       // 40 characters.
-      accessSecret: vault.seal(randomBytes(30).toString('base64url')),
+      access_secret: vault.seal(randomBytes(30).toString('base64url')),
     })
     return { data: view(row, vault) }
   }),

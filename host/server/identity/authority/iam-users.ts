@@ -20,14 +20,14 @@ import { holdToGrantable } from './scope-checks'
 const isIam = eq(users.type, 'iam')
 
 const view = (
-  { id, name, scopes, createdAt, lastLoginAt }: typeof users.$inferSelect,
+  { id, name, scopes, created_at, last_login_at }: typeof users.$inferSelect,
   lockedUntil: Date | null = null,
 ) => ({
   id,
   name,
   scopes,
-  created_at: isoTime(createdAt),
-  last_login_at: lastLoginAt && isoTime(lastLoginAt),
+  created_at: isoTime(created_at),
+  last_login_at: last_login_at && isoTime(last_login_at),
   locked_until: lockedUntil && isoTime(lockedUntil),
 })
 
@@ -62,7 +62,7 @@ export const iamUserRoutes = (
     if (await own.find(and(isIam, eq(users.name, name)) as SQL)) throw nameTaken()
     const passwordHash = await hashPassword(password)
     const user = await own
-      .insert({ type: 'iam', name, passwordHash, scopes: [...new Set(scopes)] })
+      .insert({ type: 'iam', name, password_hash: passwordHash, scopes: [...new Set(scopes)] })
       .catch(orTaken({ users_iam_name: nameTaken }))
     return { data: view(user) }
   }),

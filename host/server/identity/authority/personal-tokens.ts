@@ -13,19 +13,22 @@ const day = 86_400_000
 
 type TokenRow = typeof tokens.$inferSelect
 
-const view = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: TokenRow, user: string) => ({
+const view = (
+  { id, name, scopes, created_at, expires_at, last_used_at }: TokenRow,
+  user: string,
+) => ({
   id,
   name,
   scopes,
   user,
-  created_at: isoTime(createdAt),
-  expires_at: expiresAt && isoTime(expiresAt),
-  last_used_at: lastUsedAt && isoTime(lastUsedAt),
+  created_at: isoTime(created_at),
+  expires_at: expires_at && isoTime(expires_at),
+  last_used_at: last_used_at && isoTime(last_used_at),
 })
 
 /** The root user sees the tokens of the whole account, an IAM user the own ones. */
 const visibleTo = ({ type, userId }: Caller) =>
-  and(eq(tokens.kind, 'personal'), type === 'root' ? undefined : eq(tokens.userId, userId)) as SQL
+  and(eq(tokens.kind, 'personal'), type === 'root' ? undefined : eq(tokens.user_id, userId)) as SQL
 
 export const personalTokenRoutes = (grantable: readonly string[], mostPerHour: number): Route[] => [
   route(keysApi.personalTokens, async ({ caller, db, rows }) => {
@@ -37,7 +40,7 @@ export const personalTokenRoutes = (grantable: readonly string[], mostPerHour: n
         name: users.name,
       })
       .from(tokens)
-      .innerJoin(users, eq(users.id, tokens.userId))
+      .innerJoin(users, eq(users.id, tokens.user_id))
       .where(rows(tokens).mine(visibleTo(caller)))
       .orderBy(desc(tokens.id))
     return {
@@ -54,12 +57,12 @@ export const personalTokenRoutes = (grantable: readonly string[], mostPerHour: n
     const token = `rct_${randomBytes(32).toString('base64url')}`
     const row = await db.transaction(async (tx) => {
       const stored = await rows(tokens, tx).insert({
-        userId: caller.userId,
+        user_id: caller.userId,
         kind: 'personal',
         name,
         hash: hashOf(token),
         scopes: [...new Set(scopes)],
-        expiresAt: expires_in_days > 0 ? new Date(Date.now() + expires_in_days * day) : null,
+        expires_at: expires_in_days > 0 ? new Date(Date.now() + expires_in_days * day) : null,
       })
       const found = await findUserById(tx, caller.userId)
       if (found)

@@ -21,16 +21,16 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   await db.insert(tokens).values({
     uid: user.uid,
-    userId: user.id,
+    user_id: user.id,
     kind: 'session',
     hash: hashOf(token),
     scopes: user.scopes,
     ip: client.ip,
-    userAgent: client.userAgent.slice(0, 500),
-    idToken: client.idToken ?? null,
+    user_agent: client.userAgent.slice(0, 500),
+    id_token: client.idToken ?? null,
     pending,
-    factorAt,
-    expiresAt: new Date(Date.now() + (pending ? pendingMinutes * 60_000 : sessionDays * day)),
+    factor_at: factorAt,
+    expires_at: new Date(Date.now() + (pending ? pendingMinutes * 60_000 : sessionDays * day)),
   })
   return token
 }
@@ -38,10 +38,10 @@ export async function openSession(
 /** The second factor was given in the session, at this time: it is good for all that its user may, for as long as others. */
 export async function fulfilSession(db: Db, tokenId: number, factorAt: Date) {
   const isIt = and(eq(tokens.id, tokenId), eq(tokens.kind, 'session'))
-  await db.update(tokens).set({ factorAt }).where(isIt)
+  await db.update(tokens).set({ factor_at: factorAt }).where(isIt)
   await db
     .update(tokens)
-    .set({ pending: false, expiresAt: new Date(Date.now() + sessionDays * day) })
+    .set({ pending: false, expires_at: new Date(Date.now() + sessionDays * day) })
     .where(and(isIt, eq(tokens.pending, true)))
 }
 

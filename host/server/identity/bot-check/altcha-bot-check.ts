@@ -75,7 +75,7 @@ export class AltchaBotCheck extends BotCheck {
     const expiresAt = new Date(Date.now() + lifetime)
     const used = await this.options.db
       .insert(usedOnce)
-      .values({ hash, expiresAt })
+      .values({ hash, expires_at: expiresAt })
       .onConflictDoNothing()
       .returning({ hash: usedOnce.hash })
     if (used.length === 0) throw invalid({ bot_check: 'This check was used before: tick it again' })

@@ -84,7 +84,7 @@ export class IdentityLogin {
   /** Where the browser goes to end the session there too; undefined when the provider has no such address. */
   async logoutUrl({ db, vault }: Services, tokenId: number): Promise<string | undefined> {
     const [row] = await db
-      .select({ kept: tokens.idToken })
+      .select({ kept: tokens.id_token })
       .from(tokens)
       .where(eq(tokens.id, tokenId))
     if (!row?.kept) return undefined

@@ -52,7 +52,7 @@ async function findUser(
       name: identity.name,
       active: 1,
       ...newTrial(),
-      ipCountry: client.country,
+      ip_country: client.country,
       language: languageOf(client.acceptLanguage),
     })
     await link(db, identity, user)
@@ -71,7 +71,7 @@ async function userBy(db: Db, { issuer, subject }: ProvenIdentity): Promise<Foun
   const [row] = await db
     .select({ user: users, account: accounts })
     .from(identities)
-    .innerJoin(users, eq(users.id, identities.userId))
+    .innerJoin(users, eq(users.id, identities.user_id))
     .innerJoin(accounts, eq(accounts.id, users.uid))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
   return row
@@ -88,7 +88,7 @@ async function rootBy(db: Db, email: string): Promise<Found | undefined> {
 }
 
 function open({ user, account }: Found): User {
-  if (account.closedAt) throw refused('This account has been closed')
+  if (account.closed_at) throw refused('This account has been closed')
   return user
 }
 
@@ -99,7 +99,7 @@ async function refuseSecondIdentity(db: Db, { issuer, subject }: ProvenIdentity,
     .from(identities)
     .where(
       and(
-        eq(identities.userId, user.id),
+        eq(identities.user_id, user.id),
         eq(identities.issuer, issuer),
         ne(identities.subject, subject),
       ),
@@ -111,16 +111,16 @@ async function refuseSecondIdentity(db: Db, { issuer, subject }: ProvenIdentity,
 }
 
 const link = (db: Db, { issuer, subject }: ProvenIdentity, user: User) =>
-  db.insert(identities).values({ issuer, subject, userId: user.id })
+  db.insert(identities).values({ issuer, subject, user_id: user.id })
 
 /** Whoever registered the address without confirming it may be somebody else: nothing of theirs stays good. */
 async function takeOver(db: Db, { id, uid }: User): Promise<User> {
   await db.update(accounts).set({ active: 1 }).where(eq(accounts.id, uid))
-  await db.delete(tokens).where(eq(tokens.userId, id))
-  await db.delete(mailCodes).where(eq(mailCodes.userId, id))
+  await db.delete(tokens).where(eq(tokens.user_id, id))
+  await db.delete(mailCodes).where(eq(mailCodes.user_id, id))
   const [user] = await db
     .update(users)
-    .set({ passwordHash: null })
+    .set({ password_hash: null })
     .where(eq(users.id, id))
     .returning()
   if (!user) throw new Error('the user was not stored')

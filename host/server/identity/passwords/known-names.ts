@@ -10,6 +10,6 @@ export async function knownNames(db: Db, { uid, name }: Pick<User, 'uid' | 'name
   return [
     root?.user.email ?? '',
     name,
-    ...(contact ? [contact.firstName, contact.lastName, contact.company] : []),
+    ...(contact ? [contact.first_name, contact.last_name, contact.company] : []),
   ]
 }

@@ -35,17 +35,17 @@ export const mailRequestJob = defineJob({
 })
 
 async function sendReset(services: Services, db: Db, user: User) {
-  const code = await makeCode(db, { userId: user.id, purpose: 'reset', email: user.email })
+  const code = await makeCode(db, { user_id: user.id, purpose: 'reset', email: user.email })
   const link = `${services.publicUrl}/reset-password/${code}`
   await tellUser(services, user, (mails) => mails.passwordReset(link), { db })
 }
 
-const personalOf = (userId: number) => and(eq(tokens.userId, userId), eq(tokens.kind, 'personal'))
+const personalOf = (userId: number) => and(eq(tokens.user_id, userId), eq(tokens.kind, 'personal'))
 
 /** Tokens of the user to whom the code of a mail was sent. */
 export async function tokensBehind(db: Db, token: string) {
-  const { userId } = await findCode(db, token, ['reset'])
-  return db.select().from(tokens).where(personalOf(userId)).orderBy(desc(tokens.id))
+  const { user_id } = await findCode(db, token, ['reset'])
+  return db.select().from(tokens).where(personalOf(user_id)).orderBy(desc(tokens.id))
 }
 
 /** Sets another password by the code of a mail. Personal tokens stay unless told: programs go on. */
@@ -56,8 +56,8 @@ export async function resetPassword(
   { client, audit }: Pick<Call, 'client' | 'audit'>,
 ): Promise<void> {
   const { db } = services
-  const { userId } = await findCode(db, token, ['reset'])
-  const found = await findUserById(db, userId)
+  const { user_id } = await findCode(db, token, ['reset'])
+  const found = await findUserById(db, user_id)
   if (!found) throw notFound('account')
   await rules.check(password, await knownNames(db, found.user))
   const passwordHash = await hashPassword(password)
@@ -81,8 +81,8 @@ export async function storePassword(
   passwordHash: string,
   askingTokenId = 0,
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-  const ofUser = and(eq(tokens.userId, user.id), eq(tokens.kind, 'session'))
+  await tx.update(users).set({ password_hash: passwordHash }).where(eq(users.id, user.id))
+  const ofUser = and(eq(tokens.user_id, user.id), eq(tokens.kind, 'session'))
   await tx.delete(tokens).where(and(ofUser, ne(tokens.id, askingTokenId)))
   await dropCodes(tx, user.id, ['reset'])
   await adoptPassword(tx, user.id, passwordHash)

@@ -72,13 +72,13 @@ async function isCodeOf(
   userId: number,
   code: string,
 ) {
-  const isApp = and(eq(factors.userId, userId), eq(factors.kind, 'totp'))
+  const isApp = and(eq(factors.user_id, userId), eq(factors.kind, 'totp'))
   for (const { id, secret, counter } of await db.select().from(factors).where(isApp)) {
     const step = secret ? stepOf(vault.open(secret), code, counter) : undefined
     if (step === undefined) continue
     const used = await db
       .update(factors)
-      .set({ counter: step, lastUsedAt: new Date() })
+      .set({ counter: step, last_used_at: new Date() })
       .where(and(eq(factors.id, id), lt(factors.counter, step)))
       .returning({ id: factors.id })
     if (used.length > 0) return true
@@ -88,7 +88,7 @@ async function isCodeOf(
 
 async function isPasskey({ services, site, user, tokenId }: Checking, answer: unknown) {
   const { db } = services
-  const challenge = (await askedOf(db, tokenId))?.passkeyChallenge
+  const challenge = (await askedOf(db, tokenId))?.passkey_challenge
   if (!challenge) return false
   const isIt = await isPasskeyOf(db, site, { userId: user.id, challenge, answer })
   return isIt && closeQuestion(db, tokenId)

@@ -9,10 +9,10 @@ import { renewCodes } from './recovery-codes'
 import { factors } from './tables'
 
 export type FactorRow = typeof factors.$inferSelect
-type NewFactor = Omit<typeof factors.$inferInsert, 'userId'>
+type NewFactor = Omit<typeof factors.$inferInsert, 'user_id'>
 
 export const factorsOf = (db: Db, userId: number) =>
-  db.select().from(factors).where(eq(factors.userId, userId)).orderBy(desc(factors.id))
+  db.select().from(factors).where(eq(factors.user_id, userId)).orderBy(desc(factors.id))
 
 type Sending = Parameters<typeof sendMail>[0]
 
@@ -32,7 +32,7 @@ export async function addFactor(services: Sending, tx: Db, user: User, values: N
   const isFirst = !(await hasFactor(tx, user.id))
   const [factor] = await tx
     .insert(factors)
-    .values({ ...values, userId: user.id })
+    .values({ ...values, user_id: user.id })
     .returning()
     .catch(orTaken({ second_factors_credential: passkeyTaken }))
   if (!factor) throw new Error('the factor was not stored')

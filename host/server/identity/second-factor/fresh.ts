@@ -20,7 +20,7 @@ export async function standingOf(db: Db, caller: Session): Promise<SecondFactorS
   const has = await hasFactor(db, caller.userId)
   if (caller.via !== 'session') return has ? 'on' : 'none'
   const { pending, factorAt } = await sessionOf(db, caller)
-  const isOperator = (await db.$count(operators, eq(operators.userId, caller.userId))) > 0
+  const isOperator = (await db.$count(operators, eq(operators.user_id, caller.userId))) > 0
   if (pending || (isOperator && has && !factorAt)) return 'ask'
   if (isOperator && !has) return 'set-up'
   return has ? 'on' : 'none'
@@ -29,7 +29,7 @@ export async function standingOf(db: Db, caller: Session): Promise<SecondFactorS
 /** How far the second factor has come in a session. */
 export async function sessionOf(db: Db, { tokenId }: Pick<Session, 'tokenId'>) {
   const [session] = await db
-    .select({ pending: tokens.pending, factorAt: tokens.factorAt })
+    .select({ pending: tokens.pending, factorAt: tokens.factor_at })
     .from(tokens)
     .where(eq(tokens.id, tokenId))
   return session ?? { pending: true, factorAt: null }

@@ -3,4 +3,4 @@ import { eq } from 'drizzle-orm'
 import { factors } from './tables'
 
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(factors, eq(factors.userId, userId))) > 0
+  (await db.$count(factors, eq(factors.user_id, userId))) > 0

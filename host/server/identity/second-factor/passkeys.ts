@@ -40,8 +40,8 @@ export function siteOf(
 const webauthn = () => import('@simplewebauthn/server')
 
 const credentials = (known: readonly Factor[]) =>
-  known.flatMap(({ credentialId, transports }) =>
-    credentialId ? [{ id: credentialId, transports: transports as Transports & string[] }] : [],
+  known.flatMap(({ credential_id, transports }) =>
+    credential_id ? [{ id: credential_id, transports: transports as Transports & string[] }] : [],
   )
 
 export const optionsToMake = async (site: PasskeySite, user: User, known: readonly Factor[]) =>
@@ -91,9 +91,9 @@ export async function isPasskeyOf(
   { userId, challenge, answer }: { userId: number; challenge: string; answer: unknown },
 ): Promise<boolean> {
   const response = answer as AuthenticationResponseJSON
-  const isIt = and(eq(factors.userId, userId), eq(factors.credentialId, String(response.id)))
+  const isIt = and(eq(factors.user_id, userId), eq(factors.credential_id, String(response.id)))
   const [factor] = await db.select().from(factors).where(isIt)
-  if (!factor?.publicKey || !factor.credentialId) return false
+  if (!factor?.public_key || !factor.credential_id) return false
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -102,13 +102,13 @@ export async function isPasskeyOf(
     expectedRPID: site.id,
     requireUserVerification: false,
     credential: {
-      id: factor.credentialId,
-      publicKey: new Uint8Array(factor.publicKey),
+      id: factor.credential_id,
+      publicKey: new Uint8Array(factor.public_key),
       counter: factor.counter,
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return false
-  const used = { counter: authenticationInfo.newCounter, lastUsedAt: new Date() }
+  const used = { counter: authenticationInfo.newCounter, last_used_at: new Date() }
   await db.update(factors).set(used).where(eq(factors.id, factor.id))
   return true
 }

@@ -19,21 +19,21 @@ const hashOf = (userId: number, code: string) =>
 /** Ten new ones in place of those that there were; shown once. */
 export async function renewCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: hashOf(userId, code) })))
+    .values(codes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) })))
   return codes
 }
 
 /** Whether it was one; it is none any more. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  const isIt = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(userId, code)))
+  const isIt = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, hashOf(userId, code)))
   return (await db.delete(recoveryCodes).where(isIt).returning()).length > 0
 }
 
 export const codesLeft = (db: Db, userId: number) =>
-  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+  db.$count(recoveryCodes, eq(recoveryCodes.user_id, userId))
 
 export const dropRecoveryCodes = (db: Db, userId: number) =>
-  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))

@@ -7,17 +7,17 @@ import { rememberedDevices } from './tables'
 const rememberedDays = 30
 
 const isOf = (userId: number) =>
-  and(eq(rememberedDevices.userId, userId), gt(rememberedDevices.expiresAt, new Date()))
+  and(eq(rememberedDevices.user_id, userId), gt(rememberedDevices.expires_at, new Date()))
 
 /** What the browser is to keep. */
 export async function rememberBrowser(db: Db, userId: number, { ip, userAgent }: Client) {
   const token = randomBytes(32).toString('base64url')
   await db.insert(rememberedDevices).values({
-    userId,
+    user_id: userId,
     ip,
-    userAgent: userAgent.slice(0, 500),
+    user_agent: userAgent.slice(0, 500),
     hash: hashOf(token),
-    expiresAt: new Date(Date.now() + rememberedDays * 86_400_000),
+    expires_at: new Date(Date.now() + rememberedDays * 86_400_000),
   })
   return token
 }
@@ -28,14 +28,14 @@ export async function rememberedSince(db: Db, userId: number, token: string) {
     .select()
     .from(rememberedDevices)
     .where(and(isOf(userId), eq(rememberedDevices.hash, hashOf(token))))
-  return device?.createdAt
+  return device?.created_at
 }
 
 export const devicesOf = (db: Db, userId: number) =>
   db.select().from(rememberedDevices).where(isOf(userId)).orderBy(desc(rememberedDevices.id))
 
 export const forgetDevices = (db: Db, userId: number) =>
-  db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId))
+  db.delete(rememberedDevices).where(eq(rememberedDevices.user_id, userId))
 
 export const sweepRemembered = (db: Db) =>
-  db.delete(rememberedDevices).where(lt(rememberedDevices.expiresAt, new Date()))
+  db.delete(rememberedDevices).where(lt(rememberedDevices.expires_at, new Date()))

@@ -30,12 +30,12 @@ import { enrolment, newSecret, stepOf } from './totp'
 
 const mostFactors = 20
 
-const view = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow) => ({
+const view = ({ id, kind, name, created_at, last_used_at }: FactorRow) => ({
   id,
   kind,
   name,
-  created_at: isoTime(createdAt),
-  last_used_at: lastUsedAt && isoTime(lastUsedAt),
+  created_at: isoTime(created_at),
+  last_used_at: last_used_at && isoTime(last_used_at),
 })
 
 async function userOf(db: Db, { userId }: Caller) {
@@ -59,12 +59,12 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
         standing: await standingOf(db, caller),
         factors: (await factorsOf(db, userId)).map(view),
         recovery_codes_left: await codesLeft(db, userId),
-        devices: devices.map(({ id, userAgent, ip, createdAt, expiresAt }) => ({
+        devices: devices.map(({ id, user_agent, ip, created_at, expires_at }) => ({
           id,
           ip,
-          device: deviceOf(userAgent),
-          created_at: isoTime(createdAt),
-          expires_at: isoTime(expiresAt),
+          device: deviceOf(user_agent),
+          created_at: isoTime(created_at),
+          expires_at: isoTime(expires_at),
         })),
         passkey_origins: site.origins,
       },
@@ -74,7 +74,7 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
     const known = await factorsOf(db, userId)
     const passkeys = known.filter(({ kind }) => kind === 'passkey')
     const options = passkeys.length > 0 ? await optionsToUse(site, passkeys) : null
-    if (options) await askSession(db, tokenId, { passkeyChallenge: options.challenge })
+    if (options) await askSession(db, tokenId, { passkey_challenge: options.challenge })
     return {
       data: {
         totp: known.some(({ kind }) => kind === 'totp'),
@@ -94,7 +94,7 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
   route(secondFactorApi.removeFactor, async ({ params: { id }, caller, db, services }) => {
     const user = await userOf(db, caller)
     await db.transaction(async (tx) => {
-      const isIt = and(eq(factors.userId, user.id), eq(factors.id, Number(id)))
+      const isIt = and(eq(factors.user_id, user.id), eq(factors.id, Number(id)))
       const [gone] = isRowId(id) ? await tx.delete(factors).where(isIt).returning() : []
       if (!gone) throw notFound('second factor')
       if (!(await hasFactor(tx, user.id))) await becomeWithout(tx, user.id)
@@ -114,7 +114,7 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
   }),
   route(secondFactorApi.forgetDevice, async ({ params: { id }, caller, db }) => {
     const isIt = and(
-      eq(rememberedDevices.userId, caller.userId),
+      eq(rememberedDevices.user_id, caller.userId),
       eq(rememberedDevices.id, Number(id)),
     )
     const gone = isRowId(id) ? await db.delete(rememberedDevices).where(isIt).returning() : []
@@ -124,7 +124,7 @@ export const secondFactorRoutes = (site: PasskeySite): Route[] => [
 
 /** Its last factor was removed. */
 async function becomeWithout(tx: Db, userId: number) {
-  if ((await tx.$count(operators, eq(operators.userId, userId))) > 0)
+  if ((await tx.$count(operators, eq(operators.user_id, userId))) > 0)
     throw refused('An operator must have a second factor: add another one first')
   await dropRecoveryCodes(tx, userId)
   await forgetDevices(tx, userId)
@@ -134,7 +134,7 @@ const totpRoutes = (site: PasskeySite): Route[] => [
   route(secondFactorApi.beginTotp, async ({ caller, db, services }) => {
     const user = await userOf(db, caller)
     const secret = newSecret()
-    await askSession(db, caller.tokenId, { newSecret: services.vault.seal(secret) })
+    await askSession(db, caller.tokenId, { new_secret: services.vault.seal(secret) })
     return {
       data: enrolment(secret, { issuer: site.name, label: user.email || user.name }),
     }
@@ -142,7 +142,7 @@ const totpRoutes = (site: PasskeySite): Route[] => [
   route(secondFactorApi.confirmTotp, async ({ body, caller, client, db, services }) => {
     const { tokenId } = caller
     const user = await userOf(db, caller)
-    const sealed = (await askedOf(db, tokenId))?.newSecret
+    const sealed = (await askedOf(db, tokenId))?.new_secret
     if (!sealed) throw tooLate('code')
     const step = stepOf(services.vault.open(sealed), body.code, 0)
     if (step === undefined) {
@@ -161,12 +161,12 @@ const passkeyRoutes = (site: PasskeySite): Route[] => [
       await userOf(db, caller),
       await factorsOf(db, caller.userId),
     )
-    await askSession(db, caller.tokenId, { passkeyChallenge: options.challenge })
+    await askSession(db, caller.tokenId, { passkey_challenge: options.challenge })
     return { data: { ...options } }
   }),
   route(secondFactorApi.addPasskey, async ({ body, caller, client, db, services }) => {
     const { tokenId } = caller
-    const challenge = (await askedOf(db, tokenId))?.passkeyChallenge
+    const challenge = (await askedOf(db, tokenId))?.passkey_challenge
     if (!challenge) throw tooLate('passkey')
     const made = await madePasskey(site, challenge, body.passkey)
     const user = await userOf(db, caller)

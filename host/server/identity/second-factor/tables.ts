@@ -1,20 +1,9 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bytea, large, moment, tags } from '@console/core/server'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { tokens, users } from '../tables'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-
 const ofUser = () =>
-  integer('user_id')
+  integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -22,24 +11,24 @@ const ofUser = () =>
 export const factors = pgTable(
   'second_factors',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: ofUser(),
-    kind: text('kind', { enum: ['totp', 'passkey'] }).notNull(),
-    name: text('name').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: ofUser(),
+    kind: text({ enum: ['totp', 'passkey'] }).notNull(),
+    name: text().notNull(),
     /** Of an app: sealed, base32. */
-    secret: text('secret'),
+    secret: text(),
     /** Of a passkey: its id, base64url, and its key. */
-    credentialId: text('credential_id'),
-    publicKey: bytea('public_key'),
-    transports: text('transports').array().notNull().default([]),
+    credential_id: text(),
+    public_key: bytea(),
+    transports: tags(),
     /** A passkey's count of uses, an app's last time step: neither counts twice. */
-    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
-    lastUsedAt: moment('last_used_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    counter: large().notNull().default(0),
+    last_used_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('second_factors_user').on(table.userId),
-    uniqueIndex('second_factors_credential').on(table.credentialId),
+    index('second_factors_user').on(table.user_id),
+    uniqueIndex('second_factors_credential').on(table.credential_id),
   ],
 )
 
@@ -48,38 +37,38 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     /** SHA-256 of the user and the code. */
-    hash: bytea('hash').primaryKey(),
-    userId: ofUser(),
+    hash: bytea().primaryKey(),
+    user_id: ofUser(),
   },
-  (table) => [index('recovery_codes_user').on(table.userId)],
+  (table) => [index('recovery_codes_user').on(table.user_id)],
 )
 
 /** Browsers in which the second factor is not asked for. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: ofUser(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: ofUser(),
     /** SHA-256 of what the browser keeps. */
-    hash: bytea('hash').notNull(),
-    userAgent: text('user_agent').notNull(),
-    ip: text('ip').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    hash: bytea().notNull(),
+    user_agent: text().notNull(),
+    ip: text().notNull(),
+    expires_at: moment().notNull(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('remembered_devices_hash').on(table.hash),
-    index('remembered_devices_user').on(table.userId),
+    index('remembered_devices_user').on(table.user_id),
   ],
 )
 
 /** What a session was asked last, good for some minutes and one right answer. */
 export const factorQuestions = pgTable('factor_questions', {
-  tokenId: integer('token_id')
+  token_id: integer()
     .primaryKey()
     .references(() => tokens.id, { onDelete: 'cascade' }),
   /** Of passkeys: the challenge of making or using one. Of an app that is being added: its secret, sealed. */
-  passkeyChallenge: text('passkey_challenge'),
-  newSecret: text('new_secret'),
-  expiresAt: moment('expires_at').notNull(),
+  passkey_challenge: text(),
+  new_secret: text(),
+  expires_at: moment().notNull(),
 })

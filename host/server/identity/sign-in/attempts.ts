@@ -63,15 +63,15 @@ export async function failuresOf(db: Db, counted: readonly Counted[]): Promise<n
   const hashes = counted.map(hashOf)
   const rows = await db.select().from(signInFailures).where(inArray(signInFailures.target, hashes))
   const waits = rows
-    .map(({ target, lockedUntil }) => ({
-      seconds: secondsUntil(lockedUntil),
+    .map(({ target, locked_until }) => ({
+      seconds: secondsUntil(locked_until),
       help: counted.find((_each, at) => hashes[at]?.equals(target))?.help,
     }))
     .sort((one, other) => other.seconds - one.seconds)
   const [longest] = waits
   if (longest && longest.seconds > 0) throw mustWait(longest.seconds, longest.help)
   const fresh = rows.filter(
-    ({ lastAt }) => Date.now() - lastAt.getTime() < forgottenAfterHours * 3_600_000,
+    ({ last_at }) => Date.now() - last_at.getTime() < forgottenAfterHours * 3_600_000,
   )
   return hashes.map((hash) => fresh.find(({ target }) => target.equals(hash))?.failures ?? 0)
 }
@@ -93,22 +93,22 @@ export function mustWait(seconds: number, help?: string): Failure {
  * other. False: it has to wait.
  */
 export async function countAttempt(db: Db, counted: Counted): Promise<boolean> {
-  const { failures, lastAt, lockedUntil } = signInFailures
+  const { failures, last_at, locked_until } = signInFailures
   const hash = hashOf(counted)
-  const isOld = sql`${lastAt} < now() - make_interval(hours => ${forgottenAfterHours})`
+  const isOld = sql`${last_at} < now() - make_interval(hours => ${forgottenAfterHours})`
   const next = sql`case when ${isOld} then 1 else ${failures} + 1 end`
   const rows = await apart(db)
     .insert(signInFailures)
     .values({
       target: hash,
       failures: 1,
-      lastAt: sql`now()`,
-      lockedUntil: lockAfter(counted, sql`1`),
+      last_at: sql`now()`,
+      locked_until: lockAfter(counted, sql`1`),
     })
     .onConflictDoUpdate({
       target: signInFailures.target,
-      set: { failures: next, lastAt: sql`now()`, lockedUntil: lockAfter(counted, next) },
-      setWhere: sql`${lockedUntil} is null or ${lockedUntil} <= now()`,
+      set: { failures: next, last_at: sql`now()`, locked_until: lockAfter(counted, next) },
+      setWhere: sql`${locked_until} is null or ${locked_until} <= now()`,
     })
     .returning()
   return rows.length > 0
@@ -124,7 +124,7 @@ export async function locksOf(db: Db, counted: readonly Counted[]): Promise<(Dat
   const hashes = counted.map(hashOf)
   const rows = await db.select().from(signInFailures).where(inArray(signInFailures.target, hashes))
   return hashes.map((hash) => {
-    const until = rows.find(({ target }) => target.equals(hash))?.lockedUntil
+    const until = rows.find(({ target }) => target.equals(hash))?.locked_until
     return until && until > new Date() ? until : null
   })
 }
@@ -138,10 +138,10 @@ export const forgetAttempts = (db: Db, counted: Counted) =>
 export const takeBackAttempt = (db: Db, counted: Counted) =>
   apart(db)
     .update(signInFailures)
-    .set({ failures: sql`${signInFailures.failures} - 1`, lockedUntil: null })
+    .set({ failures: sql`${signInFailures.failures} - 1`, locked_until: null })
     .where(eq(signInFailures.target, hashOf(counted)))
 
 export const sweepAttempts = (db: Db) =>
   db
     .delete(signInFailures)
-    .where(lt(signInFailures.lastAt, sql`now() - make_interval(hours => ${forgottenAfterHours})`))
+    .where(lt(signInFailures.last_at, sql`now() - make_interval(hours => ${forgottenAfterHours})`))

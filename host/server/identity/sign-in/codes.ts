@@ -11,18 +11,18 @@ export const codeHours: Record<Purpose, number> = { activate: 48, 'change-email'
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
 interface NewCode {
-  userId: number
+  user_id: number
   purpose: Purpose
   /** Where it is sent. */
   email: string
-  passwordHash?: string | null
+  password_hash?: string | null
 }
 
 /** A code for a mail; only its hash is kept. */
 export async function makeCode(db: Db, code: NewCode): Promise<string> {
   const text = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + codeHours[code.purpose] * 3_600_000)
-  await db.insert(mailCodes).values({ ...code, hash: hashOf(text), expiresAt })
+  await db.insert(mailCodes).values({ ...code, hash: hashOf(text), expires_at: expiresAt })
   return text
 }
 
@@ -35,7 +35,7 @@ export async function findCode(db: Db, text: string, purposes: Purpose[]) {
     .from(mailCodes)
     .where(and(eq(mailCodes.hash, hashOf(text)), inArray(mailCodes.purpose, purposes)))
   if (!code) throw unknown()
-  if (code.expiresAt <= new Date()) throw refused('This link has expired: ask for a new mail')
+  if (code.expires_at <= new Date()) throw refused('This link has expired: ask for a new mail')
   return code
 }
 
@@ -51,15 +51,15 @@ export async function takeCode(tx: Db, text: string, purposes: Purpose[]) {
 export const dropCodes = (db: Db, userId: number, purposes: Purpose[]) =>
   db
     .delete(mailCodes)
-    .where(and(eq(mailCodes.userId, userId), inArray(mailCodes.purpose, purposes)))
+    .where(and(eq(mailCodes.user_id, userId), inArray(mailCodes.purpose, purposes)))
 
 /** Links that activate make this password valid, no earlier one. */
 export const adoptPassword = (db: Db, userId: number, passwordHash: string) =>
   db
     .update(mailCodes)
-    .set({ passwordHash })
-    .where(and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, 'activate')))
+    .set({ password_hash: passwordHash })
+    .where(and(eq(mailCodes.user_id, userId), eq(mailCodes.purpose, 'activate')))
 
 export const sweepCodes = (db: Db) =>
   // A week longer than they are good, so that a late visitor reads that it has expired.
-  db.delete(mailCodes).where(lt(mailCodes.expiresAt, new Date(Date.now() - 7 * 86_400_000)))
+  db.delete(mailCodes).where(lt(mailCodes.expires_at, new Date(Date.now() - 7 * 86_400_000)))

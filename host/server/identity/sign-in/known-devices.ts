@@ -20,8 +20,8 @@ const placeOf = ({ userAgent, ip }: SignInClient) => `${deviceOf(userAgent)} in 
 const hashOf = (place: string) => createHash('sha256').update(place).digest()
 
 async function isKnown(db: Db, userId: number, place: string): Promise<boolean> {
-  const { userId: user, hash, lastSeenAt } = knownDevices
-  const isIt = and(eq(user, userId), eq(hash, hashOf(place)), gt(lastSeenAt, knownSince()))
+  const { user_id: user, hash, last_seen_at } = knownDevices
+  const isIt = and(eq(user, userId), eq(hash, hashOf(place)), gt(last_seen_at, knownSince()))
   return (await db.$count(knownDevices, isIt)) > 0
 }
 
@@ -43,8 +43,11 @@ async function rememberPlace(db: Db, userId: number, place: string) {
   const lastSeenAt = new Date()
   await db
     .insert(knownDevices)
-    .values({ userId, hash: hashOf(place), lastSeenAt })
-    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastSeenAt } })
+    .values({ user_id: userId, hash: hashOf(place), last_seen_at: lastSeenAt })
+    .onConflictDoUpdate({
+      target: [knownDevices.user_id, knownDevices.hash],
+      set: { last_seen_at: lastSeenAt },
+    })
 }
 
 /** Where the second factor was given, which a password alone does not make a place. */
@@ -61,7 +64,7 @@ export const rememberFactorPlace = (db: Db, userId: number, client: SignInClient
 
 /** Attempts from them are counted with those of strangers again. */
 export const forgetKnownDevices = (db: Db, userId: number) =>
-  db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  db.delete(knownDevices).where(eq(knownDevices.user_id, userId))
 
 export const sweepDevices = (db: Db) =>
-  db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, knownSince()))
+  db.delete(knownDevices).where(lt(knownDevices.last_seen_at, knownSince()))

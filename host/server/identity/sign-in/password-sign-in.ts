@@ -108,7 +108,7 @@ export async function prove(db: Db, proof: Proof): Promise<NonNullable<Found>> {
   for (const each of [place, counted])
     if (!(await countAttempt(db, each))) throw mustWait(60, each.help)
   // 422, not 401: a wrong password must not ask whether to log out.
-  if (!(await isPassword(password, found?.user.passwordHash)) || !found) throw refusal
+  if (!(await isPassword(password, found?.user.password_hash)) || !found) throw refusal
   await forgetAttempts(db, counted)
   await takeBackAttempt(db, place)
   return found

@@ -31,9 +31,9 @@ export class ProviderRecords implements Adapter {
     }
     const row = {
       payload: { ...stored },
-      grantId: grantId ? hashOf(grantId) : null,
-      sessionUid: this.kind === 'Session' && uid ? hashOf(uid) : null,
-      expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      grant_id: grantId ? hashOf(grantId) : null,
+      session_uid: this.kind === 'Session' && uid ? hashOf(uid) : null,
+      expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
     }
     await this.db
       .insert(providerRecords)
@@ -46,7 +46,7 @@ export class ProviderRecords implements Adapter {
   }
 
   findByUid(uid: string) {
-    return this.read(eq(providerRecords.sessionUid, hashOf(uid)))
+    return this.read(eq(providerRecords.session_uid, hashOf(uid)))
   }
 
   /** Only devices without a browser have such codes, and none of them signs in here. */
@@ -71,7 +71,7 @@ export class ProviderRecords implements Adapter {
   }
 
   async revokeByGrantId(grantId: string) {
-    await this.db.delete(providerRecords).where(eq(providerRecords.grantId, hashOf(grantId)))
+    await this.db.delete(providerRecords).where(eq(providerRecords.grant_id, hashOf(grantId)))
   }
 
   private is(id: string) {
@@ -80,7 +80,7 @@ export class ProviderRecords implements Adapter {
 
   private async read(which: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
     const [row] = await this.db
-      .select({ payload: providerRecords.payload, expiresAt: providerRecords.expiresAt })
+      .select({ payload: providerRecords.payload, expiresAt: providerRecords.expires_at })
       .from(providerRecords)
       .where(and(eq(providerRecords.kind, this.kind), which))
     if (!row || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined

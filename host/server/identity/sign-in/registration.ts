@@ -83,10 +83,10 @@ async function register(services: Services, draft: Draft): Promise<void> {
     const phone = await claimPhone(tx, draft.phone)
     await tx
       .update(users)
-      .set({ passwordHash, ...(phone && { phone }) })
+      .set({ password_hash: passwordHash, ...(phone && { phone }) })
       .where(eq(users.id, user.id))
     await prefillContact(tx, user.uid, draft)
-    await sendActivation(services, tx, { ...user, passwordHash })
+    await sendActivation(services, tx, { ...user, password_hash: passwordHash })
   })
 }
 
@@ -121,7 +121,7 @@ export async function refuseTakenPhone(db: Db, phone: string): Promise<void> {
 
 async function prefillContact(tx: Db, uid: number, draft: Draft) {
   const { firstName, lastName, company, country, phone } = draft
-  const prefilled = { firstName, lastName, company, country, phone }
+  const prefilled = { first_name: firstName, last_name: lastName, company, country, phone }
   await tx
     .insert(contacts)
     .values({ uid, ...prefilled })
@@ -132,9 +132,9 @@ async function prefillContact(tx: Db, uid: number, draft: Draft) {
 export async function sendActivation(
   services: Services,
   db: Db,
-  { id: userId, email, language, passwordHash }: User,
+  { id: userId, email, language, password_hash }: User,
 ) {
-  const code = await makeCode(db, { userId, purpose: 'activate', email, passwordHash })
+  const code = await makeCode(db, { user_id: userId, purpose: 'activate', email, password_hash })
   const link = `${services.publicUrl}/activate/${code}`
   await tellUser(services, { email, language }, (mails) => mails.activation(link), { db })
 }
@@ -143,7 +143,7 @@ export async function sendActivation(
 export const activate = (db: Db, text: string, audit: Call['audit']) =>
   db.transaction(async (tx) => {
     const code = await takeCode(tx, text, ['activate', 'change-email'])
-    const found = await findUserById(tx, code.userId)
+    const found = await findUserById(tx, code.user_id)
     if (!found) throw notFound('account')
     audit(found.account.id, code.email)
     if (code.purpose === 'activate') await open(tx, found, code)
@@ -153,24 +153,24 @@ export const activate = (db: Db, text: string, audit: Call['audit']) =>
 
 type Code = Awaited<ReturnType<typeof takeCode>>
 
-async function open(tx: Db, { account }: { account: Account }, { userId, passwordHash }: Code) {
+async function open(tx: Db, { account }: { account: Account }, { user_id, password_hash }: Code) {
   if (account.active === 0) {
     await tx.update(accounts).set({ active: 1 }).where(eq(accounts.id, account.id))
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
   }
-  await dropCodes(tx, userId, ['activate'])
+  await dropCodes(tx, user_id, ['activate'])
 }
 
-async function changeAddress(tx: Db, { userId, email }: Code) {
+async function changeAddress(tx: Db, { user_id, email }: Code) {
   const taken = invalid({ email: 'This address belongs to another account by now' })
   if (await findRootAccount(tx, email)) throw taken
   await tx
     .update(users)
     .set({ email })
-    .where(eq(users.id, userId))
+    .where(eq(users.id, user_id))
     .catch(() => {
       throw taken
     })
   // Links in the old mailbox must not open the account any more.
-  await dropCodes(tx, userId, ['change-email', 'reset'])
+  await dropCodes(tx, user_id, ['change-email', 'reset'])
 }

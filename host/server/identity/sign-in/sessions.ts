@@ -6,11 +6,11 @@ import { deviceOf } from './device'
 import { endProviderSessions } from './provider-records'
 
 const isOpen = () =>
-  and(eq(tokens.kind, 'session'), eq(tokens.pending, false), gt(tokens.expiresAt, new Date()))
+  and(eq(tokens.kind, 'session'), eq(tokens.pending, false), gt(tokens.expires_at, new Date()))
 
 /** The root user sees and ends the sessions of the whole account, an IAM user the own ones. */
 const visibleTo = ({ type, userId }: Caller) =>
-  and(isOpen(), type === 'root' ? undefined : eq(tokens.userId, userId)) as SQL
+  and(isOpen(), type === 'root' ? undefined : eq(tokens.user_id, userId)) as SQL
 
 export const sessionRoutes = (): Route[] => [
   route(usersApi.sessions, async ({ caller, db, rows }) => {
@@ -20,15 +20,15 @@ export const sessionRoutes = (): Route[] => [
         type: users.type,
         email: users.email,
         name: users.name,
-        userAgent: tokens.userAgent,
+        userAgent: tokens.user_agent,
         ip: tokens.ip,
-        createdAt: tokens.createdAt,
-        lastUsedAt: tokens.lastUsedAt,
+        createdAt: tokens.created_at,
+        lastUsedAt: tokens.last_used_at,
       })
       .from(tokens)
-      .innerJoin(users, eq(users.id, tokens.userId))
+      .innerJoin(users, eq(users.id, tokens.user_id))
       .where(rows(tokens).mine(visibleTo(caller)))
-      .orderBy(sql`coalesce(${tokens.lastUsedAt}, ${tokens.createdAt}) desc`, desc(tokens.id))
+      .orderBy(sql`coalesce(${tokens.last_used_at}, ${tokens.created_at}) desc`, desc(tokens.id))
     return {
       data: found.map(({ id, type, email, name, userAgent, ip, createdAt, lastUsedAt }) => ({
         id,
@@ -47,11 +47,11 @@ export const sessionRoutes = (): Route[] => [
       : []
     if (ended.length === 0) throw notFound('session')
     // Or that browser would be let in again without a password.
-    for (const { userId } of ended) await endProviderSessions(db, userId)
+    for (const { user_id } of ended) await endProviderSessions(db, user_id)
   }),
   route(usersApi.endOtherSessions, async ({ caller, db, rows }) => {
     const { userId, tokenId } = caller
-    const others = and(eq(tokens.userId, userId), ne(tokens.id, tokenId))
+    const others = and(eq(tokens.user_id, userId), ne(tokens.id, tokenId))
     await rows(tokens).remove(and(eq(tokens.kind, 'session'), others) as SQL)
     await endProviderSessions(db, userId)
   }),

@@ -53,10 +53,10 @@ export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityPart
     route(signInApi.resetTokens, async ({ body, db }) => {
       const found = await tokensBehind(db, body.token)
       return {
-        data: found.map(({ id, name, lastUsedAt }) => ({
+        data: found.map(({ id, name, last_used_at }) => ({
           id,
           name,
-          last_used_at: lastUsedAt && isoTime(lastUsedAt),
+          last_used_at: last_used_at && isoTime(last_used_at),
         })),
       }
     }),

@@ -45,8 +45,8 @@ export async function sendSmsCode(
   const fresh = {
     hash: hashOf(phone, code),
     guesses: 0,
-    expiresAt: new Date(Date.now() + goodMinutes * 60_000),
-    createdAt: new Date(),
+    expires_at: new Date(Date.now() + goodMinutes * 60_000),
+    created_at: new Date(),
   }
   await db.transaction(async (tx) => {
     const stored = await tx
@@ -55,7 +55,7 @@ export async function sendSmsCode(
       .onConflictDoUpdate({
         target: smsCodes.phone,
         set: fresh,
-        setWhere: lt(smsCodes.createdAt, new Date(Date.now() - pause * 1000)),
+        setWhere: lt(smsCodes.created_at, new Date(Date.now() - pause * 1000)),
       })
       .returning()
     if (stored.length === 0) throw mustWait(pause)
@@ -72,7 +72,7 @@ export async function takeSmsCode(db: Db, phone: string, code: string): Promise<
     .where(
       and(
         eq(smsCodes.phone, phone),
-        gt(smsCodes.expiresAt, new Date()),
+        gt(smsCodes.expires_at, new Date()),
         lt(smsCodes.guesses, mostGuesses),
       ),
     )
@@ -89,4 +89,4 @@ export async function takeSmsCode(db: Db, phone: string, code: string): Promise<
 }
 
 export const sweepSmsCodes = (db: Db) =>
-  db.delete(smsCodes).where(lt(smsCodes.expiresAt, new Date()))
+  db.delete(smsCodes).where(lt(smsCodes.expires_at, new Date()))

@@ -17,8 +17,8 @@ export async function startSession(
   const token = await services.db.transaction(async (tx) => {
     await enterAccount(tx, user.uid, client)
     const isKnown = await rememberDevice(tx, user.id, client)
-    await tx.update(users).set({ lastLoginAt: new Date() }).where(eq(users.id, user.id))
-    if (!isKnown && user.lastLoginAt) {
+    await tx.update(users).set({ last_login_at: new Date() }).where(eq(users.id, user.id))
+    if (!isKnown && user.last_login_at) {
       const signIn = { at: new Date(), device: deviceOf(client.userAgent), ip: client.ip }
       await tellUser(services, user, (mails) => mails.newSignIn(signIn), { db: tx })
     }
@@ -30,8 +30,8 @@ export async function startSession(
 
 /** Locked until the session is there: a deletion at the same moment either refuses it here or ends it. */
 async function enterAccount(tx: Db, uid: number, { country }: SignInClient) {
-  const isOpen = and(eq(accounts.id, uid), isNull(accounts.closedAt))
+  const isOpen = and(eq(accounts.id, uid), isNull(accounts.closed_at))
   const [account] = await tx.select().from(accounts).where(isOpen).for('no key update')
   if (!account) throw refused('This account is being deleted')
-  if (country) await tx.update(accounts).set({ ipCountry: country }).where(isOpen)
+  if (country) await tx.update(accounts).set({ ip_country: country }).where(isOpen)
 }

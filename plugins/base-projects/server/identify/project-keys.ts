@@ -85,20 +85,20 @@ export class ProjectKeys {
     const rows = await db
       .select()
       .from(baseProjects)
-      .leftJoin(projectBuckets, eq(projectBuckets.projectId, baseProjects.id))
-      .where(eq(baseProjects.accessKey, accessKey))
+      .leftJoin(projectBuckets, eq(projectBuckets.project_id, baseProjects.id))
+      .where(eq(baseProjects.access_key, accessKey))
     const project = rows[0]?.base_projects
     if (!project) return undefined
-    const { id, uid, engine, externalIds, accessSecret, oldSecret, oldSecretUntil } = project
+    const { id, uid, engine, external_ids, access_secret, old_secret, old_secret_until } = project
     const attached = rows.flatMap(({ base_project_buckets: one }) => (one ? [one] : []))
     const catalogue = provided(BucketCatalogue)
-    const addresses = [...new Set(attached.map(({ attachedBy }) => attachedBy))]
+    const addresses = [...new Set(attached.map(({ attached_by }) => attached_by))]
     const [allowed, plan] = await Promise.all([
       Promise.all(
         addresses.map((email) =>
           catalogue.attachable(
             { uid, email },
-            attached.filter((one) => one.attachedBy === email).map(({ bucketId }) => bucketId),
+            attached.filter((one) => one.attached_by === email).map(({ bucket_id }) => bucket_id),
           ),
         ),
       ),
@@ -107,15 +107,15 @@ export class ProjectKeys {
     const buckets = allowed.flat().filter(({ net_type }) => net_type !== 2)
     const liveBuckets = buckets.filter((bucket) => isLiveBucketType(bucket.type))
     const channels = await channelSources(this.services, liveBuckets)
-    const secrets = [{ secret: vault.open(accessSecret), until: Number.POSITIVE_INFINITY }]
-    if (oldSecret && oldSecretUntil) {
-      secrets.push({ secret: vault.open(oldSecret), until: oldSecretUntil.getTime() })
+    const secrets = [{ secret: vault.open(access_secret), until: Number.POSITIVE_INFINITY }]
+    if (old_secret && old_secret_until) {
+      secrets.push({ secret: vault.open(old_secret), until: old_secret_until.getTime() })
     }
     return {
       id,
       uid,
       engine,
-      externalIds,
+      externalIds: external_ids,
       secrets,
       bucketIds: new Set(buckets.map((bucket) => bucket.id)),
       collections: buckets

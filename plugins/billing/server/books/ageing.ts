@@ -6,7 +6,7 @@ import { isOpen, today } from './booked-bills'
 
 /** What the ledger says is owed for open bills, by how long they have been due. */
 export async function ageing(db: Db): Promise<Ageing[]> {
-  const overdue = sql`${today} - ${bills.dueDate}`
+  const overdue = sql`${today} - ${bills.due_date}`
   const owed = (where: SQL) =>
     sql<string>`coalesce(sum(${ledger.amount}) filter (where ${where}), 0)`
   const found = await db
@@ -19,7 +19,7 @@ export async function ageing(db: Db): Promise<Ageing[]> {
       days_61: owed(sql`${overdue} > 60`),
     })
     .from(bills)
-    .innerJoin(ledger, eq(ledger.billId, bills.id))
+    .innerJoin(ledger, eq(ledger.bill_id, bills.id))
     .where(isOpen)
     .groupBy(bills.currency)
     .orderBy(asc(bills.currency))

@@ -13,8 +13,8 @@ export const isOwed = ({ state }: Pick<BillRow, 'state'>) => state === 'open' ||
 
 /** What credit notes have ended is among what is paid: nothing is owed for either. */
 export const ofKind: Record<BookKind, SQL | undefined> = {
-  due: and(isOpen, gte(bills.dueDate, today)),
-  unpaid: and(isOpen, lt(bills.dueDate, today)),
+  due: and(isOpen, gte(bills.due_date, today)),
+  unpaid: and(isOpen, lt(bills.due_date, today)),
   paid: inArray(bills.state, ['paid', 'void']),
 }
 
@@ -31,7 +31,7 @@ export async function paidByCard(rows: readonly BillRow[], db: Db) {
     db
       .select()
       .from(cards)
-      .where(and(inArray(cards.uid, uids), eq(cards.isDefault, true))),
+      .where(and(inArray(cards.uid, uids), eq(cards.is_default, true))),
   ])
   return ({ id, uid }: BillRow): Pick<BookedBill, 'card' | 'failure'> => {
     const card = found.find((one) => one.uid === uid)
@@ -48,7 +48,7 @@ export function toBooked(
   standing: Standing,
   byCard: Pick<BookedBill, 'card' | 'failure'>,
 ): BookedBill {
-  const late = Math.floor((Date.now() - Date.parse(row.dueDate)) / day)
+  const late = Math.floor((Date.now() - Date.parse(row.due_date)) / day)
   return {
     ...toInvoice(row, standing),
     email: row.customer.email,
@@ -56,7 +56,7 @@ export function toBooked(
     ...byCard,
     days_overdue: standing.owed > 0 ? Math.max(0, late) : 0,
     reminders: row.reminders,
-    reminded_at: row.remindedAt && plainTime(row.remindedAt),
+    reminded_at: row.reminded_at && plainTime(row.reminded_at),
   }
 }
 

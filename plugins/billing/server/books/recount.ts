@@ -11,14 +11,14 @@ const keyOf = ({ service, item, included }: BillLine) => `${service} ${item} ${i
 
 /** What a closed month comes to when it is counted again, with the prices and the plans that stand in the bill. */
 export async function recount(bill: BillRow, services: Services): Promise<Recount> {
-  const { uid, begin, end, currency, sums, total, createdAt } = bill
+  const { uid, begin, end, currency, sums, total, created_at } = bill
   const account = await services.accounts.find(uid)
   if (!account) throw notFound('account')
   const counted = await countMonth(
     account,
     { from: begin, until: daysAfter(end, 1), end },
     services,
-    { known: createdAt, change: pricesOf(bill), chargedOn: chargedBy(bill) },
+    { known: created_at, change: pricesOf(bill), chargedOn: chargedBy(bill) },
   )
   const lines = counted.sums.find((one) => one.currency === currency)?.lines ?? []
   const again = sumsOf(lines, currency, sums)

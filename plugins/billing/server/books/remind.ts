@@ -19,11 +19,11 @@ export const remindJob = defineJob({
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
     const account = bill && (await accounts.find(bill.uid))
     if (!bill || !account || !isOwed(bill)) return
-    const { number, currency, dueDate, issuer } = bill
+    const { number, currency, due_date, issuer } = bill
     const standing = await standingOf(id, db)
     const content = await invoicePdf(bill, standing)
     const text = [
-      `We have not found a payment of invoice ${number} yet: ${amountText(standing.owed, currency)}, due on ${dueDate}.`,
+      `We have not found a payment of invoice ${number} yet: ${amountText(standing.owed, currency)}, due on ${due_date}.`,
       issuer?.iban
         ? `Please transfer it to ${issuer.iban} (${issuer.name}) with the reference ${creditorReference(number)}.`
         : '',

@@ -35,7 +35,7 @@ export class StoredBooks extends BillingBooks {
   async bills(kind: BookKind, { search, limit, offset }: Asked) {
     const { db } = this.services
     const where = and(ofKind[kind], search === '' ? undefined : asSearched(search))
-    const order = kind === 'paid' ? desc(bills.paidAt) : asc(bills.dueDate)
+    const order = kind === 'paid' ? desc(bills.paid_at) : asc(bills.due_date)
     const [found, total] = await Promise.all([
       db
         .select()
@@ -111,7 +111,7 @@ export class StoredBooks extends BillingBooks {
     await db.transaction(async (tx) => {
       await tx
         .update(bills)
-        .set({ remindedAt: new Date(), reminders: sql`${bills.reminders} + 1` })
+        .set({ reminded_at: new Date(), reminders: sql`${bills.reminders} + 1` })
         .where(eq(bills.id, before.id))
       await jobs.send(remindJob, { id: before.id }, { db: tx })
     })

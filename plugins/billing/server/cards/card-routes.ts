@@ -41,7 +41,7 @@ export const cardRoutes: Route[] = [
     const card = await rows(cards).get(params.id, 'card')
     await db.transaction((tx) => setDefault(card, tx))
     await services.events.publish(card.uid, 'billing/payment-methods')
-    return { data: toCard({ ...card, isDefault: true }) }
+    return { data: toCard({ ...card, is_default: true }) }
   }),
 
   route(paymentMethodsApi.remove, async ({ params, rows, caller: { uid }, services, db }) => {

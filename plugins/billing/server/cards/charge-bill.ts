@@ -34,7 +34,7 @@ export async function chargeBill(
     const owed = bill ? (await standingOf(id, tx)).owed : 0
     if (!bill || owed <= 0) return 'Nothing is left to pay'
     const { uid, currency, number } = bill
-    const tried = and(eq(cardPayments.billId, id), eq(cardPayments.state, 'pending'))
+    const tried = and(eq(cardPayments.bill_id, id), eq(cardPayments.state, 'pending'))
     const [running] = await tx
       .select()
       .from(cardPayments)
@@ -44,7 +44,7 @@ export async function chargeBill(
     if (!card) return 'The account has no card'
     const [payment] = await tx
       .insert(cardPayments)
-      .values({ uid, purpose: 'bill', billId: id, currency, amount: owed, method: card.method })
+      .values({ uid, purpose: 'bill', bill_id: id, currency, amount: owed, method: card.method })
       .returning()
     if (!payment) throw new Error('the payment was not stored')
     return { number, payment }

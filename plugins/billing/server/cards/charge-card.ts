@@ -18,7 +18,7 @@ export async function chargeCard(
   stripe: StripeClient,
   services: Services,
 ): Promise<void> {
-  const { id, uid, currency, amount, method, billId } = payment
+  const { id, uid, currency, amount, method, bill_id } = payment
   const customer = await customerFor(uid, stripe, services)
   const made = await intentOf(payment, customer, stripe)
   if (made) return settle(payment, made, services)
@@ -37,7 +37,7 @@ export async function chargeCard(
         description: about,
         'metadata[payment]': id,
         'metadata[uid]': uid,
-        'metadata[bill]': billId ?? undefined,
+        'metadata[bill]': bill_id ?? undefined,
       },
       `${about}-${id}`,
     )

@@ -26,7 +26,7 @@ export async function pageForCard(uid: number, stripe: StripeClient, services: S
 }
 
 type Wanted = Pick<CardPaymentRow, 'uid' | 'purpose' | 'currency' | 'amount'> &
-  Partial<Pick<CardPaymentRow, 'billId'>>
+  Partial<Pick<CardPaymentRow, 'bill_id'>>
 
 /** A page of Stripe where something is paid by any card. */
 export async function pageForPayment(

@@ -19,11 +19,11 @@ export const handleEventJob = defineJob({
   async run({ id }, { services }) {
     const { db } = services
     const stripe = stripeOf(services)
-    const waits = and(eq(stripeEvents.id, id), isNull(stripeEvents.handledAt))
+    const waits = and(eq(stripeEvents.id, id), isNull(stripeEvents.handled_at))
     const [event] = await db.select().from(stripeEvents).where(waits)
     if (!event || !stripe) return
     await handle(event, stripe, services)
-    await db.update(stripeEvents).set({ handledAt: new Date() }).where(waits)
+    await db.update(stripeEvents).set({ handled_at: new Date() }).where(waits)
   },
 })
 

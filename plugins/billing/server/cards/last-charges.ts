@@ -10,11 +10,12 @@ export async function lastCharges(ids: readonly number[], db: Db) {
   const rows = await db
     .select()
     .from(cardPayments)
-    .where(and(inArray(cardPayments.billId, [...ids]), tried))
+    .where(and(inArray(cardPayments.bill_id, [...ids]), tried))
     .orderBy(asc(cardPayments.id))
   const found = new Map<number, NonNullable<InvoiceDetails['charge']>>()
-  for (const { billId, state, reason, endedAt, createdAt } of rows) {
-    if (billId !== null) found.set(billId, { state, reason, at: plainTime(endedAt ?? createdAt) })
+  for (const { bill_id, state, reason, ended_at, created_at } of rows) {
+    if (bill_id !== null)
+      found.set(bill_id, { state, reason, at: plainTime(ended_at ?? created_at) })
   }
   return (id: number) => found.get(id)
 }

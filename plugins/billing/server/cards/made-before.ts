@@ -11,11 +11,11 @@ const atOnce = 100
  * more. Listed, not searched for: what was made a moment ago is in a list.
  */
 export async function intentOf(
-  { id, createdAt }: Pick<CardPaymentRow, 'id' | 'createdAt'>,
+  { id, created_at }: Pick<CardPaymentRow, 'id' | 'created_at'>,
   customer: string,
   stripe: StripeClient,
 ): Promise<Intent | undefined> {
-  const since = Math.floor(createdAt.getTime() / 1000) - leeway
+  const since = Math.floor(created_at.getTime() / 1000) - leeway
   for (let after: string | undefined; ; ) {
     const { data, has_more } = await stripe.get('payment_intents', Intents, {
       customer,

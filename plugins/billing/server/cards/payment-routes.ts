@@ -10,7 +10,7 @@ import { numberOf, refresh } from './refresh'
 import { paymentOf } from './settle'
 
 async function toPayment(row: CardPaymentRow, { services, db }: Pick<Call, 'services' | 'db'>) {
-  const { id, uid, purpose, billId, currency, state, reason } = row
+  const { id, uid, purpose, bill_id, currency, state, reason } = row
   const number = await numberOf(row, services)
   const payment: CardPayment = {
     id,
@@ -18,7 +18,7 @@ async function toPayment(row: CardPaymentRow, { services, db }: Pick<Call, 'serv
     currency,
     state,
     reason,
-    bill: billId !== null && number ? { id: billId, number } : null,
+    bill: bill_id !== null && number ? { id: bill_id, number } : null,
     amount: inMajor(row.amount, currency),
     balance: inMajor(await creditOf(uid, currency, db), currency),
   }

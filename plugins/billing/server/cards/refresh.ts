@@ -23,7 +23,7 @@ export async function refresh(payment: CardPaymentRow, stripe: StripeClient, ser
     const number = await numberOf(payment, services)
     return chargeCard(payment, number ?? creditName, stripe, services)
   }
-  if (Date.now() - payment.createdAt.getTime() > day) {
+  if (Date.now() - payment.created_at.getTime() > day) {
     return fail(payment, 'It was not begun', services)
   }
 }
@@ -44,8 +44,8 @@ async function refreshSession(
   if (session.status === 'expired') await fail(payment, 'It was not paid in time', services)
 }
 
-export async function numberOf({ billId }: Pick<CardPaymentRow, 'billId'>, { db }: Services) {
-  if (billId === null) return undefined
-  const [bill] = await db.select({ number: bills.number }).from(bills).where(eq(bills.id, billId))
+export async function numberOf({ bill_id }: Pick<CardPaymentRow, 'bill_id'>, { db }: Services) {
+  if (bill_id === null) return undefined
+  const [bill] = await db.select({ number: bills.number }).from(bills).where(eq(bills.id, bill_id))
   return bill?.number
 }

@@ -28,7 +28,7 @@ export async function refundToCard(wanted: Wanted, stripe: StripeClient, service
     const money = (minor: number) => `${inMajor(minor, currency)} ${currency}`
     const balance = await creditOf(uid, currency, tx)
     if (balance < amount) throw invalid({ amount: `The account has ${money(balance)}` })
-    const back = sql`coalesce((select sum(${cardRefunds.amount}) from ${cardRefunds} where ${cardRefunds.paymentId} = ${cardPayments.id} and ${cardRefunds.state} <> 'failed'), 0)`
+    const back = sql`coalesce((select sum(${cardRefunds.amount}) from ${cardRefunds} where ${cardRefunds.payment_id} = ${cardPayments.id} and ${cardRefunds.state} <> 'failed'), 0)`
     const paid = await tx
       .select({ id: cardPayments.id, left: sql`${cardPayments.amount} - ${back}`.mapWith(Number) })
       .from(cardPayments)
@@ -52,7 +52,7 @@ export async function refundToCard(wanted: Wanted, stripe: StripeClient, service
     }
     const [refund] = await tx
       .insert(cardRefunds)
-      .values({ uid, paymentId: payment.id, currency, amount, reason })
+      .values({ uid, payment_id: payment.id, currency, amount, reason })
       .returning()
     const [step] = await tx
       .insert(credits)
@@ -78,7 +78,7 @@ export async function askRefund(row: RefundRow, stripe: StripeClient, services: 
   const [payment] = await services.db
     .select()
     .from(cardPayments)
-    .where(eq(cardPayments.id, row.paymentId))
+    .where(eq(cardPayments.id, row.payment_id))
   const payment_intent = payment?.intent ?? ''
   try {
     const made = await refundOf(row.id, payment_intent, stripe)
@@ -124,6 +124,6 @@ const settleRefund = (
     await tx.update(cardRefunds).set({ state, refund }).where(eq(cardRefunds.id, id))
     if (!failed) return
     const reason = 'The card did not take it back'
-    const reference = `card payment ${row.paymentId}`
+    const reference = `card payment ${row.payment_id}`
     await addCredit({ uid, kind: 'refund', currency, amount, reason, reference }, tx)
   })

@@ -51,14 +51,14 @@ const paid = (payment: Pick<CardPaymentRow, 'id' | 'uid'>, intent: Intent, servi
   services.db.transaction(async (tx) => {
     const row = await locked(payment, tx)
     if (!row || row.state === 'paid') return
-    const { id, uid, currency, billId, purpose } = row
-    const ended = { state: 'paid' as const, reason: '', intent: intent.id, endedAt: new Date() }
+    const { id, uid, currency, bill_id, purpose } = row
+    const ended = { state: 'paid' as const, reason: '', intent: intent.id, ended_at: new Date() }
     await tx.update(cardPayments).set(ended).where(eq(cardPayments.id, id))
     const amount = fromStripe(intent.amount_received, currency)
     const reference = intent.id
-    const bill = billId === null ? undefined : await lockedBill(billId, tx)
+    const bill = bill_id === null ? undefined : await lockedBill(bill_id, tx)
     if (bill) {
-      await tx.update(bills).set({ paymentMethod: 'card' }).where(eq(bills.id, bill.id))
+      await tx.update(bills).set({ payment_method: 'card' }).where(eq(bills.id, bill.id))
       const owed = await enter(bill, { kind: 'payment', amount: -amount, reference }, tx)
       await freeSurplus(bill, { kind: 'overpaid', owed, reference }, tx)
     } else {
@@ -66,7 +66,7 @@ const paid = (payment: Pick<CardPaymentRow, 'id' | 'uid'>, intent: Intent, servi
       await addCredit({ uid, kind: 'top-up', currency, amount, reason, reference }, tx)
     }
     if (row.method) {
-      const good = { failedAt: null, failure: '' }
+      const good = { failed_at: null, failure: '' }
       await tx
         .update(cards)
         .set(good)
@@ -85,24 +85,24 @@ export const fail = (
   services.db.transaction(async (tx) => {
     const row = await locked(payment, tx)
     if (row?.state !== 'pending') return
-    const { id, uid, billId, method } = row
+    const { id, uid, bill_id, method } = row
     const failedAt = new Date()
     await tx
       .update(cardPayments)
-      .set({ state: 'failed', reason, endedAt: failedAt, ...(intent && { intent }) })
+      .set({ state: 'failed', reason, ended_at: failedAt, ...(intent && { intent }) })
       .where(eq(cardPayments.id, id))
     if (method) {
-      const failure = { failedAt, failure: reason }
+      const failure = { failed_at: failedAt, failure: reason }
       await tx
         .update(cards)
         .set(failure)
         .where(and(eq(cards.uid, uid), eq(cards.method, method)))
     }
-    if (billId !== null && method) {
+    if (bill_id !== null && method) {
       await tx
         .update(bills)
-        .set({ state: 'failed', updatedAt: failedAt })
-        .where(and(eq(bills.id, billId), eq(bills.state, 'open')))
+        .set({ state: 'failed', updated_at: failedAt })
+        .where(and(eq(bills.id, bill_id), eq(bills.state, 'open')))
     }
     await changed(uid, services, tx)
   })

@@ -14,7 +14,7 @@ const day = 86_400_000
 export const soon = 60
 
 export function toCard(row: CardRow, now = new Date()): Card {
-  const { id, brand, last4, name, isDefault: is_default, failedAt, failure } = row
+  const { id, brand, last4, name, is_default, failed_at, failure } = row
   const expires = monthOf(new Date(`${row.expires}-01`)).end
   const left = (Date.parse(expires) + day - now.getTime()) / day
   return {
@@ -27,26 +27,26 @@ export function toCard(row: CardRow, now = new Date()): Card {
     failure,
     expires_soon: left > 0 && left <= soon,
     expired: left <= 0,
-    failed_at: failedAt && plainTime(failedAt),
+    failed_at: failed_at && plainTime(failed_at),
   }
 }
 
 /** The default one first. */
 export const cardsOf = (uid: number, db: Db) =>
-  db.select().from(cards).where(eq(cards.uid, uid)).orderBy(desc(cards.isDefault), asc(cards.id))
+  db.select().from(cards).where(eq(cards.uid, uid)).orderBy(desc(cards.is_default), asc(cards.id))
 
 export async function defaultCard(uid: number, db: Db): Promise<CardRow | undefined> {
   const [row] = await db
     .select()
     .from(cards)
-    .where(and(eq(cards.uid, uid), eq(cards.isDefault, true)))
+    .where(and(eq(cards.uid, uid), eq(cards.is_default, true)))
   return row
 }
 
 /** The one before it is no default any more. */
 export async function setDefault({ id, uid }: Pick<CardRow, 'id' | 'uid'>, tx: Db): Promise<void> {
-  await tx.update(cards).set({ isDefault: false }).where(eq(cards.uid, uid))
-  await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, id))
+  await tx.update(cards).set({ is_default: false }).where(eq(cards.uid, uid))
+  await tx.update(cards).set({ is_default: true }).where(eq(cards.id, id))
 }
 
 /** Brings the cards of an account to what Stripe says that there are. A new one takes the place of a default that is no good. */
@@ -71,7 +71,7 @@ export async function syncCards(uid: number, stripe: StripeClient, services: Ser
     }
     const now = await cardsOf(uid, tx)
     const added = now.find(({ id }) => !before.some((one) => one.id === id))
-    const current = now.find(({ isDefault }) => isDefault)
+    const current = now.find(({ is_default }) => is_default)
     const isGood = current && current.failure === '' && !toCard(current).expired
     const next = isGood ? undefined : (added ?? (current ? undefined : now[0]))
     if (next) await setDefault(next, tx)

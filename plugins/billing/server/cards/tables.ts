@@ -1,79 +1,64 @@
+import { large, moment, owned } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cardPaymentStates, paymentPurposes, refundStates } from '../../contract'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /** Whom the payment provider knows an account as. */
 export const customers = pgTable('billing_customers', {
-  uid: integer('uid').primaryKey(),
-  customer: text('customer').notNull().unique('billing_customers_customer'),
+  uid: integer().primaryKey(),
+  customer: text().notNull().unique('billing_customers_customer'),
 })
 
 /** What the payment provider tells of cards; their numbers are there, never here. */
-export const cards = pgTable(
+export const cards = owned(
   'billing_cards',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
     /** The provider's id. */
-    method: text('method').notNull().unique('billing_cards_method'),
-    brand: text('brand').notNull(),
-    last4: text('last4').notNull(),
-    name: text('name').notNull().default(''),
+    method: text().notNull().unique('billing_cards_method'),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    name: text().notNull().default(''),
     /** The last month that it is good for, like 2028-04. */
-    expires: text('expires').notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
-    addedAt: moment('added_at').notNull().defaultNow(),
+    expires: text().notNull(),
+    is_default: boolean().notNull().default(false),
+    added_at: moment().notNull().defaultNow(),
     /** Of the last payment, where that failed. */
-    failedAt: moment('failed_at'),
-    failure: text('failure').notNull().default(''),
+    failed_at: moment(),
+    failure: text().notNull().default(''),
   },
   (table) => [
     index('billing_cards_uid').on(table.uid),
-    uniqueIndex('billing_cards_default').on(table.uid).where(sql`${table.isDefault}`),
+    uniqueIndex('billing_cards_default').on(table.uid).where(sql`${table.is_default}`),
   ],
 )
 export type CardRow = typeof cards.$inferSelect
 
 /** Each try to be paid by card. What has come stands in the ledger, or in the credit of the account. */
-export const cardPayments = pgTable(
+export const cardPayments = owned(
   'billing_card_payments',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    purpose: text('purpose', { enum: paymentPurposes }).notNull(),
-    billId: integer('bill_id'),
-    currency: text('currency').notNull(),
+    purpose: text({ enum: paymentPurposes }).notNull(),
+    bill_id: integer(),
+    currency: text().notNull(),
     /** Minor units. */
-    amount: minor('amount').notNull(),
-    state: text('state', { enum: cardPaymentStates }).notNull().default('pending'),
+    amount: large().notNull(),
+    state: text({ enum: cardPaymentStates }).notNull().default('pending'),
     /** Why it failed. */
-    reason: text('reason').notNull().default(''),
+    reason: text().notNull().default(''),
     /** Of a stored card that is charged without its owner: the provider's id of the card. */
-    method: text('method'),
+    method: text(),
     /** The provider's id of the page where the owner pays. */
-    session: text('session').unique('billing_card_payments_session'),
+    session: text().unique('billing_card_payments_session'),
     /** The provider's id of the payment, once there is one. */
-    intent: text('intent').unique('billing_card_payments_intent'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    endedAt: moment('ended_at'),
+    intent: text().unique('billing_card_payments_intent'),
+    created_at: moment().notNull().defaultNow(),
+    ended_at: moment(),
   },
   (table) => [
     index('billing_card_payments_uid').on(table.uid, table.id),
     // One try at a time: whoever comes second goes on with it.
     uniqueIndex('billing_card_payments_bill')
-      .on(table.billId)
+      .on(table.bill_id)
       .where(sql`${table.state} = 'pending' and ${table.method} is not null`),
     uniqueIndex('billing_card_payments_automatic')
       .on(table.uid)
@@ -83,42 +68,40 @@ export const cardPayments = pgTable(
 export type CardPaymentRow = typeof cardPayments.$inferSelect
 
 /** Credit that goes back to the card that it came from. */
-export const cardRefunds = pgTable(
+export const cardRefunds = owned(
   'billing_card_refunds',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer('uid').notNull(),
-    paymentId: integer('payment_id').notNull(),
-    currency: text('currency').notNull(),
-    amount: minor('amount').notNull(),
-    state: text('state', { enum: refundStates }).notNull().default('pending'),
-    reason: text('reason').notNull(),
+    payment_id: integer().notNull(),
+    currency: text().notNull(),
+    amount: large().notNull(),
+    state: text({ enum: refundStates }).notNull().default('pending'),
+    reason: text().notNull(),
     /** The provider's id. */
-    refund: text('refund').unique('billing_card_refunds_refund'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    refund: text().unique('billing_card_refunds_refund'),
+    created_at: moment().notNull().defaultNow(),
   },
-  (table) => [index('billing_card_refunds_payment').on(table.paymentId)],
+  (table) => [index('billing_card_refunds_payment').on(table.payment_id)],
 )
 
 /** What the payment provider has told, before it is worked on. */
 export const stripeEvents = pgTable('billing_stripe_events', {
   /** The provider's id: told twice, it is there once. */
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
+  id: text().primaryKey(),
+  type: text().notNull(),
   /** What it is about. As it is now is asked for when it is worked on: events come late and out of order. */
-  object: text('object').notNull(),
-  customer: text('customer').notNull().default(''),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-  handledAt: moment('handled_at'),
+  object: text().notNull(),
+  customer: text().notNull().default(''),
+  received_at: moment().notNull().defaultNow(),
+  handled_at: moment(),
 })
 
 /** Accounts whose credit is filled up by card when it is used up. */
 export const automaticTopUps = pgTable('billing_automatic_top_ups', {
-  uid: integer('uid').primaryKey(),
-  currency: text('currency').notNull(),
+  uid: integer().primaryKey(),
+  currency: text().notNull(),
   /** Minor units. */
-  below: minor('below').notNull(),
-  amount: minor('amount').notNull(),
+  below: large().notNull(),
+  amount: large().notNull(),
   /** Why it was stopped; empty: it works. */
-  stopped: text('stopped').notNull().default(''),
+  stopped: text().notNull().default(''),
 })

@@ -17,7 +17,7 @@ export async function lookAfterCards(now: Date, services: Services): Promise<voi
   const stripe = stripeOf(services)
   if (!stripe) return
   const before = new Date(now.getTime() - patience)
-  const unsure = and(eq(cardPayments.state, 'pending'), lt(cardPayments.createdAt, before))
+  const unsure = and(eq(cardPayments.state, 'pending'), lt(cardPayments.created_at, before))
   const missed = (error: unknown) =>
     log.warn({ error: String(error) }, 'a payment by card was not asked for')
   for (const payment of await db.select().from(cardPayments).where(unsure)) {
@@ -27,7 +27,7 @@ export async function lookAfterCards(now: Date, services: Services): Promise<voi
   const refunds = await db
     .select()
     .from(cardRefunds)
-    .where(and(unasked, lt(cardRefunds.createdAt, before)))
+    .where(and(unasked, lt(cardRefunds.created_at, before)))
   for (const refund of refunds) await askRefund(refund, stripe, services).catch(missed)
   const wanted = await db
     .select({ uid: automaticTopUps.uid })

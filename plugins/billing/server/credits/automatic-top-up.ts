@@ -39,7 +39,7 @@ const begin = (uid: number, { db }: Services) =>
     if ((await creditOf(uid, currency, tx)) >= below) return undefined
     const purpose = 'automatic top-up' as const
     const own = and(eq(cardPayments.uid, uid), eq(cardPayments.purpose, purpose))
-    const lately = gt(cardPayments.createdAt, new Date(Date.now() - day))
+    const lately = gt(cardPayments.created_at, new Date(Date.now() - day))
     const [last] = await tx.select().from(cardPayments).where(and(own, lately)).limit(1)
     if (last) return last.state === 'pending' ? last : undefined
     const card = await defaultCard(uid, tx)

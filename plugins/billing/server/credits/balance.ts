@@ -23,12 +23,14 @@ interface Use {
 
 /** Pays a bill that is just written, or a part of it, from credit. */
 export async function spendCredit({ uid, currency, credit, billId }: Use, tx: Db): Promise<void> {
-  await tx.insert(credits).values({ uid, kind: 'use', currency, amount: -credit, billId })
-  await tx.insert(ledger).values({ uid, kind: 'credit', currency, amount: -credit, billId })
+  await tx.insert(credits).values({ uid, kind: 'use', currency, amount: -credit, bill_id: billId })
+  await tx
+    .insert(ledger)
+    .values({ uid, kind: 'credit', currency, amount: -credit, bill_id: billId })
 }
 
 type Added = Pick<CreditRow, 'uid' | 'kind' | 'currency' | 'amount'> &
-  Partial<Pick<CreditRow, 'reason' | 'billId' | 'reference'>>
+  Partial<Pick<CreditRow, 'reason' | 'bill_id' | 'reference'>>
 
 /** Adds to the credit of an account, which pays at once what is open, what is due first before the rest. */
 export async function addCredit(added: Added, tx: Db): Promise<number> {
@@ -46,7 +48,7 @@ async function payOpenBills({ uid, currency }: Pick<Added, 'uid' | 'currency'>, 
     .select()
     .from(bills)
     .where(and(eq(bills.uid, uid), eq(bills.currency, currency), isOpen))
-    .orderBy(asc(bills.dueDate), asc(bills.id))
+    .orderBy(asc(bills.due_date), asc(bills.id))
   const standing = await standingsOf(
     open.map(({ id }) => id),
     tx,
@@ -61,7 +63,7 @@ async function payOpenBills({ uid, currency }: Pick<Added, 'uid' | 'currency'>, 
 
 async function payFromCredit(bill: BillRow, amount: number, tx: Db): Promise<void> {
   const { id: billId, uid, currency } = bill
-  const use = { uid, kind: 'use' as const, currency, amount: -amount, billId }
+  const use = { uid, kind: 'use' as const, currency, amount: -amount, bill_id: billId }
   const [row] = await tx.insert(credits).values(use).returning({ id: credits.id })
   // A bill may be paid from credit more than once: the step tells them apart.
   await enter(bill, { kind: 'credit', amount: -amount, reference: String(row?.id) }, tx)
@@ -77,5 +79,5 @@ export async function freeSurplus(
   const { id: billId, uid, currency } = bill
   const { kind, reference } = from
   await enter(bill, { kind: 'to credit', amount: -owed, reference }, tx)
-  await addCredit({ uid, kind, currency, amount: -owed, billId }, tx)
+  await addCredit({ uid, kind, currency, amount: -owed, bill_id: billId }, tx)
 }

@@ -14,7 +14,7 @@ export async function listCredits(
   const steps = db
     .select({ ...getTableColumns(credits), balance: balance.as('balance'), number: bills.number })
     .from(credits)
-    .leftJoin(bills, eq(bills.id, credits.billId))
+    .leftJoin(bills, eq(bills.id, credits.bill_id))
     .where(where)
     .as('steps')
   const [found, total] = await Promise.all([

@@ -4,7 +4,7 @@ import { left, makePdf, type Pdf, Sheet } from './sheet'
 
 /** What was taken off an invoice, to be printed and archived. */
 export function creditNotePdf(note: CreditNoteRow, bill: BillRow): Promise<Buffer> {
-  const { number, createdAt: at } = note
+  const { number, created_at: at } = note
   return makePdf({ title: `Credit note ${number}`, author: bill.issuer?.name ?? '', at }, (pdf) =>
     new CreditNotePages(pdf, note, bill).draw(),
   )
@@ -26,9 +26,9 @@ class CreditNotePages extends Sheet {
     this.text(`Credit note ${note.number}`, left, { font: 'bold', size: 20 })
     this.y += 12
     this.about('For', bill.customer, [
-      ['Issued', note.createdAt.toISOString().slice(0, 10)],
+      ['Issued', note.created_at.toISOString().slice(0, 10)],
       ['Invoice', bill.number],
-      ['Invoiced', bill.createdAt.toISOString().slice(0, 10)],
+      ['Invoiced', bill.created_at.toISOString().slice(0, 10)],
       ['Period', `${bill.begin} to ${bill.end}`],
     ])
     this.text(note.reason, left)

@@ -43,7 +43,7 @@ export function facturX(bill: BillRow, reference: string): string | undefined {
       'rsm:ExchangedDocument': {
         'ram:ID': bill.number,
         'ram:TypeCode': 380,
-        'ram:IssueDateTime': time(bill.createdAt.toISOString()),
+        'ram:IssueDateTime': time(bill.created_at.toISOString()),
       },
       'rsm:SupplyChainTradeTransaction': {
         'ram:IncludedSupplyChainTradeLineItem': sums.lines.map((line, at) => ({
@@ -93,7 +93,7 @@ export function facturX(bill: BillRow, reference: string): string | undefined {
             'ram:StartDateTime': time(bill.begin),
             'ram:EndDateTime': time(bill.end),
           },
-          'ram:SpecifiedTradePaymentTerms': { 'ram:DueDateDateTime': time(bill.dueDate) },
+          'ram:SpecifiedTradePaymentTerms': { 'ram:DueDateDateTime': time(bill.due_date) },
           'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
             'ram:LineTotalAmount': amount(sums.net),
             'ram:TaxBasisTotalAmount': amount(sums.net),

@@ -59,7 +59,7 @@ export const creditNoteMedia = media({
   scope: 'read-billing',
   async open({ params, rows }) {
     const note = await rows(creditNotes).get(params.id, 'credit note')
-    const bill = await rows(bills).get(note.billId, 'bill')
+    const bill = await rows(bills).get(note.bill_id, 'bill')
     return {
       make: async () =>
         new Bytes(await creditNotePdf(note, bill), 'application/pdf', `${note.number}.pdf`),

@@ -20,7 +20,7 @@ export const vatSentences = {
 export function invoicePdf(bill: BillRow, standing: Standing): Promise<Buffer> {
   const reference = creditorReference(bill.number)
   const xml = facturX(bill, reference)
-  const { number, issuer, createdAt: at } = bill
+  const { number, issuer, created_at: at } = bill
   return makePdf({ title: `Invoice ${number}`, author: issuer?.name ?? '', at }, (pdf) => {
     new InvoicePages(pdf, bill, standing, reference).draw()
     if (xml !== undefined) attach(pdf, xml, at)
@@ -83,14 +83,14 @@ class InvoicePages extends Sheet {
   }
 
   private head(): void {
-    const { number, issuer, customer, createdAt, begin, end, dueDate } = this.bill
+    const { number, issuer, customer, created_at, begin, end, due_date } = this.bill
     this.issuer(issuer)
     this.text(`Invoice ${number}`, left, { font: 'bold', size: 20 })
     this.y += 12
     this.about('Billed to', customer, [
-      ['Issued', createdAt.toISOString().slice(0, 10)],
+      ['Issued', created_at.toISOString().slice(0, 10)],
       ['Period', `${begin} to ${end}`],
-      ['Due', dueDate],
+      ['Due', due_date],
       ['Reference', this.reference],
     ])
   }
@@ -162,11 +162,11 @@ class InvoicePages extends Sheet {
   }
 
   private payment(): void {
-    const { issuer, currency, total, credit, paidAt, state, dueDate } = this.bill
+    const { issuer, currency, total, credit, paid_at, state, due_date } = this.bill
     const { owed } = this.standing
     this.y += 24
     if (state === 'void') this.text('Cancelled by credit notes.', left)
-    else if (paidAt) this.text(`Paid on ${paidAt.toISOString().slice(0, 10)}. Thank you.`, left)
+    else if (paid_at) this.text(`Paid on ${paid_at.toISOString().slice(0, 10)}. Thank you.`, left)
     else if (owed < total - credit)
       this.text(`${this.money(owed)} ${currency} of it are still to pay.`, left)
     if (owed <= 0 || !issuer?.iban) return
@@ -186,7 +186,7 @@ class InvoicePages extends Sheet {
         ['IBAN', iban],
         ['Amount', `${this.money(owed)} ${currency}`],
         ['Reference', this.reference],
-        ['Until', dueDate],
+        ['Until', due_date],
       ],
       at,
       70,

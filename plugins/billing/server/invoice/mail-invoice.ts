@@ -40,13 +40,13 @@ export const amountText = (minor: number, currency: string) =>
   `${inMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
 
 function sentences(
-  { number, currency, begin, end, dueDate, issuer }: BillRow,
+  { number, currency, begin, end, due_date, issuer }: BillRow,
   owed: number,
   card: CardRow | undefined,
 ): string {
   return [
     owed > 0
-      ? `Invoice ${number} for ${begin} to ${end} is attached: ${amountText(owed, currency)}, due on ${dueDate}.`
+      ? `Invoice ${number} for ${begin} to ${end} is attached: ${amountText(owed, currency)}, due on ${due_date}.`
       : `Invoice ${number} for ${begin} to ${end} is attached. It is paid: there is nothing to do.`,
     card && owed > 0
       ? `It is charged to your card: ${cardName(card)}. There is nothing to do.`

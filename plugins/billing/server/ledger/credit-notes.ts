@@ -13,14 +13,14 @@ export type NoteOfBill = CreditNoteRow & { bill: string }
 export const toCreditNote = ({ currency, net, vat, ...note }: NoteOfBill): CreditNote => ({
   id: note.id,
   number: note.number,
-  bill_id: note.billId,
+  bill_id: note.bill_id,
   bill: note.bill,
   currency,
   net: inMajor(net, currency),
   vat: inMajor(vat, currency),
   amount: inMajor(net + vat, currency),
   reason: note.reason,
-  created_at: plainTime(note.createdAt),
+  created_at: plainTime(note.created_at),
 })
 
 /** Newest first. */
@@ -32,7 +32,7 @@ export const creditNotesOf = (
   db
     .select({ ...getTableColumns(creditNotes), bill: bills.number })
     .from(creditNotes)
-    .innerJoin(bills, eq(bills.id, creditNotes.billId))
+    .innerJoin(bills, eq(bills.id, creditNotes.bill_id))
     .where(where)
     .orderBy(desc(creditNotes.id))
     .limit(limit)
@@ -62,12 +62,12 @@ export const writeCreditNote = (id: number, { amount, reason, prefix }: Note, db
     const [before] = await tx
       .select({ vat: sql<number>`coalesce(sum(${creditNotes.vat}), 0)`.mapWith(Number) })
       .from(creditNotes)
-      .where(eq(creditNotes.billId, id))
+      .where(eq(creditNotes.bill_id, id))
     const vat = vatTakenOff(credited + amount, { vat: sums.vat, total }) - (before?.vat ?? 0)
     const number = await (await nextNumber(tx, prefix, new Date().getUTCFullYear())).take()
     await tx
       .insert(creditNotes)
-      .values({ uid, billId: id, number, currency, net: amount - vat, vat, reason })
+      .values({ uid, bill_id: id, number, currency, net: amount - vat, vat, reason })
     const entry = { kind: 'credit note', reference: number } as const
     const owed = await enter(bill, { ...entry, amount: -amount }, tx)
     await freeSurplus(bill, { ...entry, owed }, tx)

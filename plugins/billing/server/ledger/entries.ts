@@ -32,14 +32,14 @@ const less = (kind: LedgerKind) =>
 export async function standingsOf(ids: readonly number[], db: Db) {
   const rows = await db
     .select({
-      id: ledger.billId,
+      id: ledger.bill_id,
       owed: sql<number>`sum(${ledger.amount})`.mapWith(Number),
       credit: less('credit'),
       credited: less('credit note'),
     })
     .from(ledger)
-    .where(inArray(ledger.billId, [...ids]))
-    .groupBy(ledger.billId)
+    .where(inArray(ledger.bill_id, [...ids]))
+    .groupBy(ledger.bill_id)
   const found = new Map(rows.map((row) => [row.id, row]))
   return (id: number): Standing => found.get(id) ?? { owed: 0, credit: 0, credited: 0 }
 }
@@ -55,25 +55,25 @@ interface Entry {
 
 /** Enters something for a bill whose account is locked, and answers what is owed then. Nothing more to pay ends the bill. */
 export async function enter(bill: BillRow, entry: Entry, tx: Db): Promise<number> {
-  const { id, uid, currency, total, paidAt } = bill
-  await tx.insert(ledger).values({ uid, currency, billId: id, ...entry })
+  const { id, uid, currency, total, paid_at } = bill
+  await tx.insert(ledger).values({ uid, currency, bill_id: id, ...entry })
   const { owed, credit, credited } = await standingOf(id, tx)
   const updatedAt = new Date()
-  const method = credit >= total ? { paymentMethod: 'credit' } : {}
+  const method = credit >= total ? { payment_method: 'credit' } : {}
   const ended =
     credited >= total
       ? { state: 'void' as const }
-      : { state: 'paid' as const, paidAt: paidAt ?? updatedAt, ...method }
+      : { state: 'paid' as const, paid_at: paid_at ?? updatedAt, ...method }
   await tx
     .update(bills)
-    .set({ updatedAt, ...(owed <= 0 && ended) })
+    .set({ updated_at: updatedAt, ...(owed <= 0 && ended) })
     .where(eq(bills.id, id))
   return owed
 }
 
 /** What happened to a bill's debt, oldest first. */
 export async function entriesOf({ id, currency }: BillRow, db: Db): Promise<LedgerEntry[]> {
-  const rows = await db.select().from(ledger).where(eq(ledger.billId, id)).orderBy(asc(ledger.id))
+  const rows = await db.select().from(ledger).where(eq(ledger.bill_id, id)).orderBy(asc(ledger.id))
   let sum = 0
   return rows.map(({ id, at, kind, amount, reference }) => {
     sum += amount

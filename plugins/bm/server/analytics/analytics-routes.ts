@@ -82,7 +82,7 @@ export const analyticsRoutes: Route[] = [
       call.db
         .select({ result: bmResults, stream: bmStreams })
         .from(bmResults)
-        .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
+        .innerJoin(bmStreams, eq(bmStreams.id, bmResults.stream_row))
         .where(where)
         .orderBy(desc(bmResults.begin), desc(bmResults.id))
         .limit(limit)
@@ -94,12 +94,12 @@ export const analyticsRoutes: Route[] = [
     return call.page(
       found.map(({ result, stream }) => ({
         id: result.id,
-        stream_id: stream.streamId,
+        stream_id: stream.stream_id,
         stream: stream.name,
         begin: plainTime(result.begin),
         played_duration: Math.round(result.played),
         kind: result.kind,
-        track: result.trackId ?? 0,
+        track: result.track_id ?? 0,
         title: result.title,
         artists: result.artists,
         label: result.label,

@@ -85,9 +85,9 @@ export async function countByTime(wanted: Wanted, range: DayRange, db: Db) {
 
 function rankedStreams({ streams }: Wanted, sums: ReadonlyMap<number, Counted>) {
   return streams
-    .flatMap(({ id, streamId, name }) => {
+    .flatMap(({ id, stream_id, name }) => {
       const of = sums.get(id)
-      return of && of.plays > 0 ? [{ stream_id: streamId, name, ...rounded(of) }] : []
+      return of && of.plays > 0 ? [{ stream_id, name, ...rounded(of) }] : []
     })
     .sort((one, other) => other.plays - one.plays || one.name.localeCompare(other.name))
 }
@@ -158,7 +158,7 @@ async function tracksOf(rows: readonly RankRow[], db: Db) {
   return rows.flatMap((row) => {
     const one = byId.get(row.track ?? 0)
     if (!one) return []
-    const { id, acrId, kind, title, artists, label } = one
-    return [{ track: id, acrid: acrId, kind, title, artists, label, ...countedOf(row) }]
+    const { id, acr_id, kind, title, artists, label } = one
+    return [{ track: id, acrid: acr_id, kind, title, artists, label, ...countedOf(row) }]
   })
 }

@@ -31,8 +31,8 @@ export async function wantedOf(
   const { stream_id: streamId } = filter
   const streams = await rows(bmStreams).list({
     where: and(
-      eq(bmStreams.projectId, projectId),
-      streamId === undefined ? undefined : eq(bmStreams.streamId, streamId),
+      eq(bmStreams.project_id, projectId),
+      streamId === undefined ? undefined : eq(bmStreams.stream_id, streamId),
     ) as SQL,
   })
   return { streams, kinds, tracks: await tracksOf(caller.uid, filter, db) }
@@ -57,11 +57,11 @@ const idsOf = ({ streams }: Wanted) => streams.map(({ id }) => id)
 /** Of results: those that count. */
 export const counted = (wanted: Wanted, { begin, end }: Range): SQL =>
   and(
-    inArray(bmResults.streamRow, idsOf(wanted)),
+    inArray(bmResults.stream_row, idsOf(wanted)),
     inArray(bmResults.kind, [...wanted.kinds]),
-    wanted.tracks && inArray(bmResults.trackId, [...wanted.tracks]),
+    wanted.tracks && inArray(bmResults.track_id, [...wanted.tracks]),
     eq(bmResults.over, true),
-    eq(bmResults.falsePositive, false),
+    eq(bmResults.false_positive, false),
     gte(bmResults.begin, begin),
     lt(bmResults.begin, end),
   ) as SQL
@@ -69,11 +69,11 @@ export const counted = (wanted: Wanted, { begin, end }: Range): SQL =>
 /** Rows of stream, time, plays, seconds: from the sums, and of single tracks from the results themselves. */
 export const playsByTime = (wanted: Wanted, range: Range): SQL =>
   wanted.tracks
-    ? sql`select ${bmResults.streamRow} as stream_row, ${bmResults.begin} as at, 1 as plays, ${bmResults.played} as seconds
+    ? sql`select ${bmResults.stream_row} as stream_row, ${bmResults.begin} as at, 1 as plays, ${bmResults.played} as seconds
         from ${bmResults} where ${counted(wanted, range)}`
-    : sql`select ${bmQuarterPlays.streamRow} as stream_row, ${bmQuarterPlays.begin} as at, ${bmQuarterPlays.plays} as plays, ${bmQuarterPlays.seconds} as seconds
+    : sql`select ${bmQuarterPlays.stream_row} as stream_row, ${bmQuarterPlays.begin} as at, ${bmQuarterPlays.plays} as plays, ${bmQuarterPlays.seconds} as seconds
         from ${bmQuarterPlays} where ${and(
-          inArray(bmQuarterPlays.streamRow, idsOf(wanted)),
+          inArray(bmQuarterPlays.stream_row, idsOf(wanted)),
           inArray(bmQuarterPlays.kind, [...wanted.kinds]),
           gte(bmQuarterPlays.begin, range.begin),
           lt(bmQuarterPlays.begin, range.end),
@@ -83,17 +83,17 @@ export const playsByTime = (wanted: Wanted, range: Range): SQL =>
 export function playsByTrack(wanted: Wanted, range: Range): SQL {
   const { whole, edges } = wholeDays(range)
   const date = (time: Date) => time.toISOString().slice(0, 10)
-  const days = sql`select ${bmTrackPlays.trackId} as track_id, ${bmTrackPlays.plays} as plays, ${bmTrackPlays.seconds} as seconds
+  const days = sql`select ${bmTrackPlays.track_id} as track_id, ${bmTrackPlays.plays} as plays, ${bmTrackPlays.seconds} as seconds
     from ${bmTrackPlays} where ${and(
-      inArray(bmTrackPlays.streamRow, idsOf(wanted)),
-      wanted.tracks && inArray(bmTrackPlays.trackId, [...wanted.tracks]),
+      inArray(bmTrackPlays.stream_row, idsOf(wanted)),
+      wanted.tracks && inArray(bmTrackPlays.track_id, [...wanted.tracks]),
       gte(bmTrackPlays.day, date(whole.begin)),
       lt(bmTrackPlays.day, date(whole.end)),
     )}`
   const rest = edges.map(
     (
       edge,
-    ) => sql`select ${bmResults.trackId} as track_id, 1 as plays, ${bmResults.played} as seconds
+    ) => sql`select ${bmResults.track_id} as track_id, 1 as plays, ${bmResults.played} as seconds
       from ${bmResults} where ${counted(wanted, edge)}`,
   )
   return sql.join([...(whole.end > whole.begin ? [days] : []), ...rest], sql` union all `)

@@ -8,13 +8,13 @@ import { bmConfigs, bmProjects, bmStreams } from '../tables'
 
 const valuesOf = (draft: Required<ConfigDraft>) => ({
   name: draft.name,
-  recLength: Number(draft.rec_length),
+  rec_length: Number(draft.rec_length),
   interval: Number(draft.interval),
   noise: Number(draft.noise),
   delay: Number(draft.delay),
   record: Number(draft.record),
-  recordBefore: Number(draft.record_before),
-  recordAfter: Number(draft.record_after),
+  record_before: Number(draft.record_before),
+  record_after: Number(draft.record_after),
 })
 
 const tell = ({ services, caller }: Pick<Call, 'services' | 'caller'>) =>
@@ -34,18 +34,18 @@ export const configRoutes: Route[] = [
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page)
     const uses = await db
-      .select({ id: bmStreams.configId, streams: count() })
+      .select({ id: bmStreams.config_id, streams: count() })
       .from(bmStreams)
       .where(
         and(
           eq(bmStreams.uid, caller.uid),
           inArray(
-            bmStreams.configId,
+            bmStreams.config_id,
             found.map(({ id }) => id),
           ),
         ),
       )
-      .groupBy(bmStreams.configId)
+      .groupBy(bmStreams.config_id)
     const used = new Map(uses.map(({ id, streams }) => [id, streams]))
     return page(
       found.map((row) => ({ ...toConfig(row), used: used.get(row.id) ?? 0 })),
@@ -87,8 +87,8 @@ export const configRoutes: Route[] = [
           all: sql<number>`count(*) over ()`,
         })
         .from(bmStreams)
-        .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-        .where(eq(bmStreams.configId, id))
+        .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+        .where(eq(bmStreams.config_id, id))
         .orderBy(asc(bmStreams.id))
         .limit(mostNamed)
       if (users.length > 0) throw new Failure(409, usedBy(users))

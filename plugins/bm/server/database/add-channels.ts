@@ -21,8 +21,8 @@ export async function addChannels(
 ): Promise<number[]> {
   const { rows, caller, services } = call
   const ids = [...new Set(wanted)]
-  const before = await rows(bmStreams, tx).list({ where: eq(bmStreams.projectId, project.id) })
-  const inProject = new Set(before.map(({ stationId }) => stationId))
+  const before = await rows(bmStreams, tx).list({ where: eq(bmStreams.project_id, project.id) })
+  const inProject = new Set(before.map(({ station_id }) => station_id))
   const missing = ids.filter((id) => !inProject.has(id))
   if (missing.length === 0) return []
   const stations = await tx.select().from(bmStations).where(inArray(bmStations.id, missing))
@@ -44,13 +44,13 @@ export async function addChannels(
     const name = nameOf(station, names)
     names.add(name)
     const stream = await rows(bmStreams, tx).insert({
-      projectId: project.id,
-      stationId: id,
-      streamId: String(id),
+      project_id: project.id,
+      station_id: id,
+      stream_id: String(id),
       name,
       subject: `${project.id}/${id}`,
       urls: station.urls,
-      configId,
+      config_id: configId,
       code: 8 as const,
     })
     await keepState({ stream, project }, waiting(), services, tx)

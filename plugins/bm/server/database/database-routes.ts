@@ -25,8 +25,8 @@ const { projects } = databaseApi
 const database = true
 
 const columns = {
-  created_at: bmStreams.createdAt,
-  stream_id: bmStreams.stationId,
+  created_at: bmStreams.created_at,
+  stream_id: bmStreams.station_id,
   name: bmStreams.name,
 }
 
@@ -58,10 +58,10 @@ export const databaseRoutes: Route[] = [
           name: body.name,
           region: body.region,
           type: 'BM-Database' as const,
-          accessKey: randomBytes(16).toString('hex'),
-          metadataTemplate: '',
-          externalIds: body.external_ids,
-          timemapLifecycle: body.timemap_lifecycle,
+          access_key: randomBytes(16).toString('hex'),
+          metadata_template: '',
+          external_ids: body.external_ids,
+          timemap_lifecycle: body.timemap_lifecycle,
         })
         await attach(row.id, body.buckets, caller.email, tx)
         await addChannels(call, row, body.channels, tx)
@@ -83,7 +83,7 @@ export const databaseRoutes: Route[] = [
     const project = await ownProject({ ...call, database }, call.params.pid)
     const wanted = query.search_value || query.search
     const where = and(
-      eq(bmStreams.projectId, project.id),
+      eq(bmStreams.project_id, project.id),
       query.state === 'All' ? undefined : inArray(bmStreams.code, codesOf(query.state) as never[]),
       query.timemap === undefined ? undefined : eq(bmStreams.timemap, query.timemap === '1'),
       query.name === undefined ? undefined : eq(bmStreams.name, query.name),
@@ -115,8 +115,8 @@ export const databaseRoutes: Route[] = [
     const [stored] = await call
       .rows(bmStreams)
       .update(eq(bmStreams.id, stream.id), {
-        customId: call.query.custom_id,
-        updatedAt: new Date(),
+        custom_id: call.query.custom_id,
+        updated_at: new Date(),
       })
       .catch(orCustomIdTaken)
     await tellStreams(project, call, call.db)
@@ -145,17 +145,17 @@ type SearchType = Call<typeof channelsApi.list>['query']['search_type']
 function asSearched(text: string, type: SearchType): SQL | undefined {
   const like = contains(text)
   const ofStation = (column: 'city' | 'words') =>
-    sql`exists (select from ${bmStations} where ${bmStations.id} = ${bmStreams.stationId} and ${bmStations[column]} ilike ${like})`
-  if (type === 'channel_id') return eq(bmStreams.streamId, text)
+    sql`exists (select from ${bmStations} where ${bmStations.id} = ${bmStreams.station_id} and ${bmStations[column]} ilike ${like})`
+  if (type === 'channel_id') return eq(bmStreams.stream_id, text)
   if (type === 'channel_name') return ilike(bmStreams.name, like)
   if (type === 'city') return ofStation('city')
-  if (type === 'custom_id') return ilike(bmStreams.customId, like)
+  if (type === 'custom_id') return ilike(bmStreams.custom_id, like)
   // The catalogue has no ids of that directory.
   if (type === 'mytuner_id') return sql`false`
   return or(
     ilike(bmStreams.name, like),
-    eq(bmStreams.streamId, text),
-    ilike(bmStreams.customId, like),
+    eq(bmStreams.stream_id, text),
+    ilike(bmStreams.custom_id, like),
     ofStation('words'),
   )
 }

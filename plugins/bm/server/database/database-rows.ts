@@ -43,21 +43,21 @@ export async function toChannels(
   { region }: Pick<ProjectRow, 'region'>,
   db: Db,
 ): Promise<Channel[]> {
-  const ids = rows.flatMap(({ stationId }) => (stationId === null ? [] : [stationId]))
+  const ids = rows.flatMap(({ station_id }) => (station_id === null ? [] : [station_id]))
   const stations = await db.select().from(bmStations).where(inArray(bmStations.id, ids))
   const byId = new Map(stations.map((station) => [station.id, station]))
   const streams = await toStreams(rows, region, db)
   return rows.map((row, at) => {
     const stream = streams[at]
-    const station = byId.get(row.stationId ?? 0)
+    const station = byId.get(row.station_id ?? 0)
     if (!stream || !station) throw new Error('a channel has no station')
-    const { type, subTitle, language, city, province, country, continent, website } = station
+    const { type, sub_title, language, city, province, country, continent, website } = station
     return {
       ...stream,
       id: station.id,
-      project_id: row.projectId,
+      project_id: row.project_id,
       type,
-      sub_title: subTitle,
+      sub_title,
       language,
       city,
       province,
@@ -68,10 +68,10 @@ export async function toChannels(
       mytuner: '',
       urls: row.urls,
       status_code: row.code,
-      custom_id: row.customId,
-      user_defined: row.customId ? { custom_id: row.customId } : {},
-      monitor_at: plainTime(row.createdAt),
-      add_at: plainTime(row.createdAt),
+      custom_id: row.custom_id,
+      user_defined: row.custom_id ? { custom_id: row.custom_id } : {},
+      monitor_at: plainTime(row.created_at),
+      add_at: plainTime(row.created_at),
     }
   })
 }
@@ -83,10 +83,10 @@ export const orCustomIdTaken = orTaken({
 
 /** Projects name streams by their names: of two stations of one name, each has its own. */
 export function nameOf(
-  { id, name, subTitle, city }: StationRow,
+  { id, name, sub_title, city }: StationRow,
   taken: ReadonlySet<string>,
 ): string {
-  const place = subTitle || city
+  const place = sub_title || city
   const names = [name, ...(place ? [`${name} (${place})`] : []), `${name} (${id})`]
   return names.find((one) => !taken.has(one)) ?? `${name} (${id})`
 }

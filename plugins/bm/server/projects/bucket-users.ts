@@ -13,7 +13,7 @@ export function tellBucketUsers({ db, provided }: Services) {
         name: bmProjects.name,
       })
       .from(bmProjectBuckets)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmProjectBuckets.projectId))
-      .where(eq(bmProjectBuckets.bucketId, bucketId)),
+      .innerJoin(bmProjects, eq(bmProjects.id, bmProjectBuckets.project_id))
+      .where(eq(bmProjectBuckets.bucket_id, bucketId)),
   )
 }

@@ -14,11 +14,11 @@ interface Sent {
 }
 
 /** The address of now that is told such things; those from before kinds were kept go where they went. */
-function urlOf({ resultUrl, thirdUrl, stateUrl }: ProjectRow, { kind, url }: Sent): string {
+function urlOf({ result_url, third_url, state_url }: ProjectRow, { kind, url }: Sent): string {
   const given: Record<string, string> = {
-    result: resultUrl,
-    'third-party': thirdUrl,
-    state: stateUrl,
+    result: result_url,
+    'third-party': third_url,
+    state: state_url,
   }
   const now = given[kind] ?? url
   if (now === '') {
@@ -37,8 +37,8 @@ export const callbackRoutes: Route[] = [
     const [newest] = await call.db
       .select({ result: bmResults, stream: bmStreams })
       .from(bmResults)
-      .innerJoin(bmStreams, eq(bmStreams.id, bmResults.streamRow))
-      .where(and(eq(bmStreams.projectId, project.id), eq(bmResults.over, true)))
+      .innerJoin(bmStreams, eq(bmStreams.id, bmResults.stream_row))
+      .where(and(eq(bmStreams.project_id, project.id), eq(bmResults.over, true)))
       .orderBy(desc(bmResults.begin))
       .limit(1)
     const [result] = newest ? await toldResults(newest.stream, [newest.result], call) : []

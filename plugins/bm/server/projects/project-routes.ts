@@ -25,7 +25,7 @@ import {
 const columns = {
   id: bmProjects.id,
   name: bmProjects.name,
-  created_at: bmProjects.createdAt,
+  created_at: bmProjects.created_at,
 }
 
 /** What was left out stays as it is. */
@@ -42,7 +42,7 @@ export async function listProjects(
     query.region && eq(bmProjects.region, query.region),
     query.name === undefined ? undefined : eq(bmProjects.name, query.name),
     query.search
-      ? or(ilike(bmProjects.name, contains(query.search)), eq(bmProjects.accessKey, query.search))
+      ? or(ilike(bmProjects.name, contains(query.search)), eq(bmProjects.access_key, query.search))
       : undefined,
   )
   const direction = query.order === 'asc' ? asc : desc
@@ -76,10 +76,10 @@ export const projectRoutes: Route[] = [
           name: body.name,
           region: body.region,
           type: body.type,
-          accessKey: randomBytes(16).toString('hex'),
-          externalIds: body.external_ids,
-          metadataTemplate: body.metadata_template,
-          timemapLifecycle: body.timemap_lifecycle,
+          access_key: randomBytes(16).toString('hex'),
+          external_ids: body.external_ids,
+          metadata_template: body.metadata_template,
+          timemap_lifecycle: body.timemap_lifecycle,
         })
         await attach(row.id, body.buckets, caller.email, tx)
         await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
@@ -101,10 +101,12 @@ export const projectRoutes: Route[] = [
       .transaction(async (tx) => {
         const changed = await rows(bmProjects, tx).update(eq(bmProjects.id, before.id), {
           ...(body.name !== undefined && { name: body.name }),
-          ...(body.external_ids && { externalIds: body.external_ids }),
-          ...(body.metadata_template !== undefined && { metadataTemplate: body.metadata_template }),
-          ...(body.timemap_lifecycle && { timemapLifecycle: body.timemap_lifecycle }),
-          updatedAt: new Date(),
+          ...(body.external_ids && { external_ids: body.external_ids }),
+          ...(body.metadata_template !== undefined && {
+            metadata_template: body.metadata_template,
+          }),
+          ...(body.timemap_lifecycle && { timemap_lifecycle: body.timemap_lifecycle }),
+          updated_at: new Date(),
         })
         if (body.buckets) await attach(before.id, body.buckets, caller.email, tx)
         await wishAgain({ projectId: before.id }, services, tx)
@@ -118,10 +120,10 @@ export const projectRoutes: Route[] = [
   route(projectsApi.remove, async (call) => {
     const { rows, caller, db, services } = call
     const { id, uid } = await ownProject(call, call.params.id)
-    await removeAllBytes(eq(bmReports.projectId, id), services)
-    await removeRecordings(eq(bmRecordings.projectId, id), services)
+    await removeAllBytes(eq(bmReports.project_id, id), services)
+    await removeRecordings(eq(bmRecordings.project_id, id), services)
     await db.transaction(async (tx) => {
-      const streams = await rows(bmStreams, tx).list({ where: eq(bmStreams.projectId, id) })
+      const streams = await rows(bmStreams, tx).list({ where: eq(bmStreams.project_id, id) })
       const subjects = streams.map(({ subject }) => subject)
       await services.ears.unwant(owner, subjects, { db: tx })
       await rows(bmProjects, tx).remove(eq(bmProjects.id, id))
@@ -136,16 +138,16 @@ export const projectRoutes: Route[] = [
     await services.outgoing.checkKept(body.result_callback_url, 'result_callback_url')
     await services.outgoing.checkKept(body.r3d_url, 'r3d_url')
     const [stored] = await rows(bmProjects).update(eq(bmProjects.id, id), {
-      resultUrl: body.result_callback_url,
-      ...given('sendType', body.result_callback_send_type),
-      ...given('sendNoResult', body.result_callback_send_noresult),
-      ...given('resultType', body.result_callback_result_type),
-      ...given('thirdSource', body.r3d_source),
-      ...given('thirdUrl', body.r3d_url),
-      ...given('thirdKey1', body.r3d_key1),
-      ...given('thirdKey2', body.r3d_key2),
-      ...given('thirdResultType', body.r3d_result_type),
-      updatedAt: new Date(),
+      result_url: body.result_callback_url,
+      ...given('send_type', body.result_callback_send_type),
+      ...given('send_no_result', body.result_callback_send_noresult),
+      ...given('result_type', body.result_callback_result_type),
+      ...given('third_source', body.r3d_source),
+      ...given('third_url', body.r3d_url),
+      ...given('third_key1', body.r3d_key1),
+      ...given('third_key2', body.r3d_key2),
+      ...given('third_result_type', body.r3d_result_type),
+      updated_at: new Date(),
     })
     if (!stored) throw new Error('the project is gone')
     await sendTestRecord(stored, services)
@@ -157,11 +159,11 @@ export const projectRoutes: Route[] = [
     const { id } = await ownProject(call, call.params.id)
     await services.outgoing.checkKept(body.state_notification_url, 'state_notification_url')
     const [stored] = await rows(bmProjects).update(eq(bmProjects.id, id), {
-      ...given('stateEmail', body.state_notification_email),
-      ...given('stateFrequency', body.state_notification_email_frequency),
-      ...given('stateInterval', body.state_notification_email_custom_interval),
-      ...given('stateUrl', body.state_notification_url),
-      updatedAt: new Date(),
+      ...given('state_email', body.state_notification_email),
+      ...given('state_frequency', body.state_notification_email_frequency),
+      ...given('state_interval', body.state_notification_email_custom_interval),
+      ...given('state_url', body.state_notification_url),
+      updated_at: new Date(),
     })
     if (!stored) throw new Error('the project is gone')
     return { data: await toProject(stored, services) }

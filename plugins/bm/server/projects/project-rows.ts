@@ -27,28 +27,28 @@ export async function bucketsOf(
   const links = await db
     .select()
     .from(bmProjectBuckets)
-    .where(inArray(bmProjectBuckets.projectId, ids))
+    .where(inArray(bmProjectBuckets.project_id, ids))
     .orderBy(asc(bmProjectBuckets.place))
   const found = new Map<number, AttachableBucket[]>(ids.map((id) => [id, []]))
   const uidOf = new Map(projects.map(({ id, uid }) => [id, uid]))
   const asked = new Map<string, { uid: number; email: string; links: typeof links }>()
   for (const link of links) {
-    const uid = uidOf.get(link.projectId) ?? 0
-    const key = `${uid} ${link.attachedBy}`
-    const group = asked.get(key) ?? { uid, email: link.attachedBy, links: [] }
+    const uid = uidOf.get(link.project_id) ?? 0
+    const key = `${uid} ${link.attached_by}`
+    const group = asked.get(key) ?? { uid, email: link.attached_by, links: [] }
     asked.set(key, group)
     group.links.push(link)
   }
   const present = new Map<string, AttachableBucket>()
   for (const [key, { uid, email, links: own }] of asked) {
-    const bucketIds = [...new Set(own.map(({ bucketId }) => bucketId))]
+    const bucketIds = [...new Set(own.map(({ bucket_id }) => bucket_id))]
     const catalogue = provided(BucketCatalogue).within(db)
     const buckets = await catalogue.attachable({ uid, email }, bucketIds)
     for (const bucket of buckets) present.set(`${key} ${bucket.id}`, bucket)
   }
-  for (const { projectId, bucketId, attachedBy } of links) {
-    const bucket = present.get(`${uidOf.get(projectId)} ${attachedBy} ${bucketId}`)
-    if (bucket) found.get(projectId)?.push(bucket)
+  for (const { project_id, bucket_id, attached_by } of links) {
+    const bucket = present.get(`${uidOf.get(project_id)} ${attached_by} ${bucket_id}`)
+    if (bucket) found.get(project_id)?.push(bucket)
   }
   return found
 }
@@ -60,10 +60,10 @@ export async function toProjects(
   const ids = rows.map(({ id }) => id)
   const buckets = await bucketsOf(rows, services)
   const counts = await services.db
-    .select({ projectId: bmStreams.projectId, streams: count() })
+    .select({ projectId: bmStreams.project_id, streams: count() })
     .from(bmStreams)
-    .where(inArray(bmStreams.projectId, ids))
-    .groupBy(bmStreams.projectId)
+    .where(inArray(bmStreams.project_id, ids))
+    .groupBy(bmStreams.project_id)
   const streams = new Map(counts.map((one) => [one.projectId, one.streams]))
   return rows.map((row) => {
     const own = buckets.get(row.id) ?? []
@@ -72,7 +72,7 @@ export async function toProjects(
       uid: row.uid,
       name: row.name,
       region: row.region,
-      access_key: row.accessKey,
+      access_key: row.access_key,
       type: row.type,
       state: 1,
       bucket_group: own.map(({ id }) => id).join(','),
@@ -86,31 +86,31 @@ export async function toProjects(
         metadata_template,
         num,
       })),
-      external_id: row.externalIds.join(','),
-      external_ids: row.externalIds,
+      external_id: row.external_ids.join(','),
+      external_ids: row.external_ids,
       status_check: 2,
       noise: 1,
       iswc: 0,
-      metadata_template: row.metadataTemplate,
-      timemap_lifecycle: row.timemapLifecycle,
+      metadata_template: row.metadata_template,
+      timemap_lifecycle: row.timemap_lifecycle,
       monitoring_num: streams.get(row.id) ?? 0,
-      result_callback_url: row.resultUrl,
-      result_callback_send_type: row.sendType,
-      result_callback_send_noresult: row.sendNoResult,
-      result_callback_result_type: row.resultType,
+      result_callback_url: row.result_url,
+      result_callback_send_type: row.send_type,
+      result_callback_send_noresult: row.send_no_result,
+      result_callback_result_type: row.result_type,
       result_callback_retry: 1,
-      r3d_source: row.thirdSource,
-      r3d_url: row.thirdUrl,
-      r3d_key1: row.thirdKey1,
-      r3d_key2: row.thirdKey2,
-      r3d_result_type: row.thirdResultType,
-      state_notification_url: row.stateUrl,
-      state_notification_email: row.stateEmail,
-      state_notification_email_frequency: row.stateFrequency,
-      state_notification_email_custom_interval: row.stateInterval,
+      r3d_source: row.third_source,
+      r3d_url: row.third_url,
+      r3d_key1: row.third_key1,
+      r3d_key2: row.third_key2,
+      r3d_result_type: row.third_result_type,
+      state_notification_url: row.state_url,
+      state_notification_email: row.state_email,
+      state_notification_email_frequency: row.state_frequency,
+      state_notification_email_custom_interval: row.state_interval,
       config: { record: {} },
-      created_at: plainTime(row.createdAt),
-      updated_at: plainTime(row.updatedAt),
+      created_at: plainTime(row.created_at),
+      updated_at: plainTime(row.updated_at),
     }
   })
 }
@@ -127,10 +127,17 @@ export async function attach(
   attachedBy: string,
   tx: Db,
 ) {
-  await tx.delete(bmProjectBuckets).where(eq(bmProjectBuckets.projectId, projectId))
+  await tx.delete(bmProjectBuckets).where(eq(bmProjectBuckets.project_id, projectId))
   await tx
     .insert(bmProjectBuckets)
-    .values(bucketIds.map((bucketId, place) => ({ projectId, bucketId, attachedBy, place })))
+    .values(
+      bucketIds.map((bucketId, place) => ({
+        project_id: projectId,
+        bucket_id: bucketId,
+        attached_by: attachedBy,
+        place,
+      })),
+    )
 }
 
 /** Refuses, at the field, what is not the account's to listen with. */

@@ -40,7 +40,7 @@ export const makeRecording = defineJob({
   },
 })
 
-type Made = Pick<RecordingRow, 'seconds' | 'filename' | 'contentType' | 'size' | 'sha256'>
+type Made = Pick<RecordingRow, 'seconds' | 'filename' | 'content_type' | 'size' | 'sha256'>
 
 const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
 
@@ -49,16 +49,16 @@ const nameOfFile = (name: string, extension: string) =>
   `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${extension}`
 
 async function cut(row: RecordingRow, services: Services): Promise<Made> {
-  const { streamRow, begin, end, name } = row
-  if (streamRow === null || !begin || !end) throw new NothingKept('The stream was deleted')
-  const sound = await soundOf({ id: streamRow }, { begin, end }, { db: services.db, services })
+  const { stream_row, begin, end, name } = row
+  if (stream_row === null || !begin || !end) throw new NothingKept('The stream was deleted')
+  const sound = await soundOf({ id: stream_row }, { begin, end }, { db: services.db, services })
   if (!sound) throw new NothingKept('Nothing of this range is kept: see the timemap of the stream')
   const { bytes, type, seconds } = sound
   await services.objects.put(recordingKey(row), Buffer.from(bytes))
   return {
     seconds,
     filename: nameOfFile(name, extensions[type] ?? 'bin'),
-    contentType: type,
+    content_type: type,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
@@ -70,14 +70,14 @@ async function zipped(row: RecordingRow, { db, objects }: Services): Promise<Mad
     .from(bmRecordings)
     .where(
       and(
-        eq(bmRecordings.projectId, row.projectId),
+        eq(bmRecordings.project_id, row.project_id),
         eq(bmRecordings.state, 'ready'),
         inArray(bmRecordings.id, row.parts),
       ),
     )
     .orderBy(asc(bmRecordings.id))
   if (found.length === 0) throw new NothingKept('None of them has a file')
-  const zip = new StoredZip(objects, recordingKey(row), row.createdAt)
+  const zip = new StoredZip(objects, recordingKey(row), row.created_at)
   try {
     for (const part of found)
       await zip.add(
@@ -86,7 +86,7 @@ async function zipped(row: RecordingRow, { db, objects }: Services): Promise<Mad
       )
     const seconds = found.reduce((sum, part) => sum + part.seconds, 0)
     const filename = nameOfFile(row.name, 'zip')
-    return { ...(await zip.finish()), seconds, filename, contentType: 'application/zip' }
+    return { ...(await zip.finish()), seconds, filename, content_type: 'application/zip' }
   } catch (error) {
     zip.abort(error)
     throw error
@@ -96,7 +96,7 @@ async function zipped(row: RecordingRow, { db, objects }: Services): Promise<Mad
 async function keep(row: RecordingRow, made: Made, services: Services) {
   const [ready] = await services.db
     .update(bmRecordings)
-    .set({ ...made, state: 'ready', readyAt: new Date() })
+    .set({ ...made, state: 'ready', ready_at: new Date() })
     .where(and(eq(bmRecordings.id, row.id), eq(bmRecordings.state, 'running')))
     .returning()
   if (!ready) return services.objects.remove(recordingKey(row))
@@ -118,7 +118,7 @@ export async function expireRecordings(services: Services, now = new Date()): Pr
   const old = await services.db
     .select()
     .from(bmRecordings)
-    .where(and(eq(bmRecordings.state, 'ready'), lt(bmRecordings.readyAt, before)))
+    .where(and(eq(bmRecordings.state, 'ready'), lt(bmRecordings.ready_at, before)))
   for (const row of old) {
     await services.objects.remove(recordingKey(row))
     await services.db

@@ -20,7 +20,7 @@ export async function heardOf(
 ): Promise<OwnStretch[]> {
   const found: OwnStretch[] = []
   let waited: Range | undefined
-  for (const { earStream: reader, code, ...state } of await statesOf([stream], range, db)) {
+  for (const { ear_stream: reader, code, ...state } of await statesOf([stream], range, db)) {
     const last = found.at(-1)
     if (reader !== null) {
       const begin = waited && touch(waited, state) ? waited.begin : state.begin
@@ -45,7 +45,7 @@ export async function keptOf(
       .from(bmKeeping)
       .where(
         and(
-          eq(bmKeeping.streamRow, stream.id),
+          eq(bmKeeping.stream_row, stream.id),
           lt(bmKeeping.begin, range.end),
           or(isNull(bmKeeping.end), gt(bmKeeping.end, range.begin)),
         ),

@@ -8,6 +8,6 @@ export const recordingMedia = media({
   async open(call) {
     const row = await ownRecording(call)
     if (row.state !== 'ready') throw notFound('recording')
-    return { key: recordingKey(row), filename: row.filename, type: row.contentType }
+    return { key: recordingKey(row), filename: row.filename, type: row.content_type }
   },
 })

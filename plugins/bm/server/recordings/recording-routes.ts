@@ -14,7 +14,7 @@ export const recordingRoutes: Route[] = [
   route(recordingsApi.list, async (call) => {
     const { params, query, rows, page } = call
     const project = await ownProject(call, params.pid)
-    const where = eq(bmRecordings.projectId, project.id)
+    const where = eq(bmRecordings.project_id, project.id)
     const byId = query.order === 'asc' ? asc(bmRecordings.id) : desc(bmRecordings.id)
     const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
     const own = rows(bmRecordings)
@@ -32,18 +32,18 @@ export const recordingRoutes: Route[] = [
     const project = await ownProject(call, params.pid)
     const range = rangeOf(body)
     const [stream] = await rows(bmStreams).list({
-      where: and(eq(bmStreams.projectId, project.id), eq(bmStreams.streamId, body.stream_id)),
+      where: and(eq(bmStreams.project_id, project.id), eq(bmStreams.stream_id, body.stream_id)),
     })
     if (!stream) throw invalid({ stream_id: 'There is no such stream in this project' })
     await checkWaiting(project.id, db)
     const asked = {
       uid: caller.uid,
-      projectId: project.id,
-      createdBy: caller.user,
+      project_id: project.id,
+      created_by: caller.user,
       kind: 'sound' as const,
-      streamRow: stream.id,
-      streamId: stream.streamId,
-      streamName: stream.name,
+      stream_row: stream.id,
+      stream_id: stream.stream_id,
+      stream_name: stream.name,
       ...range,
       name: body.name || usualName(stream, range.begin),
     }
@@ -54,7 +54,7 @@ export const recordingRoutes: Route[] = [
     const { params, body, caller, rows, db, services } = call
     const project = await ownProject(call, params.pid)
     const parts = await rows(bmRecordings).list({
-      where: and(eq(bmRecordings.projectId, project.id), inArray(bmRecordings.id, body.ids)),
+      where: and(eq(bmRecordings.project_id, project.id), inArray(bmRecordings.id, body.ids)),
     })
     if (parts.length < body.ids.length) throw invalid({ ids: 'Some of them are there no more' })
     if (parts.some(({ kind, state }) => kind === 'zip' || state !== 'ready')) {
@@ -63,8 +63,8 @@ export const recordingRoutes: Route[] = [
     await checkWaiting(project.id, db)
     const asked = {
       uid: caller.uid,
-      projectId: project.id,
-      createdBy: caller.user,
+      project_id: project.id,
+      created_by: caller.user,
       kind: 'zip' as const,
       parts: body.ids,
       name: `${project.name}, ${parts.length} recordings`,
@@ -94,7 +94,7 @@ function rangeOf({ start, end, timezone }: { start: string; end: string; timezon
 async function checkWaiting(projectId: number, db: Db) {
   const waiting = await db.$count(
     bmRecordings,
-    and(eq(bmRecordings.projectId, projectId), inArray(bmRecordings.state, ['queued', 'running'])),
+    and(eq(bmRecordings.project_id, projectId), inArray(bmRecordings.state, ['queued', 'running'])),
   )
   if (waiting >= mostWaiting) {
     throw refused(`${mostWaiting} recordings are being made already. Wait until one is ready`)

@@ -9,8 +9,8 @@ import { bmRecordings, type RecordingRow } from '../tables'
 export const recordingKey = ({ uid, id }: Pick<RecordingRow, 'id' | 'uid'>) =>
   `bm-recordings/${uid}/${id}`
 
-const expiryOf = ({ readyAt }: RecordingRow) =>
-  readyAt && new Date(readyAt.getTime() + recordingDays * 86_400_000)
+const expiryOf = ({ ready_at }: RecordingRow) =>
+  ready_at && new Date(ready_at.getTime() + recordingDays * 86_400_000)
 
 export function toRecording(row: RecordingRow): Recording {
   const expiry = expiryOf(row)
@@ -20,18 +20,18 @@ export function toRecording(row: RecordingRow): Recording {
     name: row.name,
     state: row.state,
     error: row.error,
-    stream_id: row.streamId,
-    stream_name: row.streamName,
+    stream_id: row.stream_id,
+    stream_name: row.stream_name,
     begin: row.begin && plainTime(row.begin),
     end: row.end && plainTime(row.end),
     seconds: row.seconds,
     filename: row.filename,
-    content_type: row.contentType,
+    content_type: row.content_type,
     size: row.size,
     sha256: row.sha256,
-    created_by: row.createdBy,
-    created_at: isoTime(row.createdAt),
-    ready_at: row.readyAt && isoTime(row.readyAt),
+    created_by: row.created_by,
+    created_at: isoTime(row.created_at),
+    ready_at: row.ready_at && isoTime(row.ready_at),
     expires_at: expiry && isoTime(expiry),
   }
 }
@@ -42,7 +42,7 @@ export async function ownRecording(
 ): Promise<RecordingRow> {
   const project = await ownProject(call, call.params.pid)
   const row = await call.rows(bmRecordings).get(call.params.id, 'recording')
-  if (row.projectId !== project.id) throw notFound('recording')
+  if (row.project_id !== project.id) throw notFound('recording')
   return row
 }
 
@@ -54,5 +54,5 @@ export async function removeRecordings(of: SQL, { db, objects }: Pick<Services, 
 
 export const tellOf = (
   { events }: Pick<Services, 'events'>,
-  row: Pick<RecordingRow, 'uid' | 'projectId'>,
-) => events.publish(row.uid, bmTopics.recordings(row.projectId))
+  row: Pick<RecordingRow, 'uid' | 'project_id'>,
+) => events.publish(row.uid, bmTopics.recordings(row.project_id))

@@ -39,12 +39,12 @@ export class StoredSound extends MonitoredSound {
     const found = await this.db
       .select({ row: bmStreams.id })
       .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
       .where(
         and(
           eq(bmStreams.uid, uid),
-          eq(bmStreams.projectId, id),
-          inArray(bmStreams.streamId, [...streamIds]),
+          eq(bmStreams.project_id, id),
+          inArray(bmStreams.stream_id, [...streamIds]),
           (database ? eq : ne)(bmProjects.type, 'BM-Database'),
         ),
       )
@@ -55,13 +55,13 @@ export class StoredSound extends MonitoredSound {
     const found = await this.db
       .select({ stream: bmStreams, project: bmProjects, config: bmConfigs })
       .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-      .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.configId))
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+      .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.config_id))
       .where(inArray(bmStreams.id, [...rows]))
       .orderBy(asc(bmStreams.id))
     return found.map(({ stream, project, config }) => ({
       row: stream.id,
-      stream_id: stream.streamId,
+      stream_id: stream.stream_id,
       name: stream.name,
       project: { id: project.id, name: project.name, region: project.region },
       database: project.type === 'BM-Database',
@@ -71,13 +71,13 @@ export class StoredSound extends MonitoredSound {
 
   async collections(rows: readonly number[]) {
     const streams = await this.streams(rows)
-    const ids = [...new Set(streams.map(({ projectId }) => projectId))]
+    const ids = [...new Set(streams.map(({ project_id }) => project_id))]
     const projects = await this.db.select().from(bmProjects).where(inArray(bmProjects.id, ids))
     const buckets = await bucketsOf(projects, this.services)
     return new Map(
-      streams.map(({ id, projectId }) => [
+      streams.map(({ id, project_id }) => [
         id,
-        (buckets.get(projectId) ?? []).map((bucket) => collectionOf(bucket.id)),
+        (buckets.get(project_id) ?? []).map((bucket) => collectionOf(bucket.id)),
       ]),
     )
   }
@@ -127,13 +127,13 @@ export class StoredSound extends MonitoredSound {
         .insert(bmResults)
         .values({
           uid,
-          streamRow: row,
+          stream_row: row,
           kind: 'report',
           begin,
           end,
           played,
           over: true,
-          acrId: acrid,
+          acr_id: acrid,
           title,
           score: 100,
           item: { ...item, acrid, title, duration_ms: Math.round(played * 1000), from: 'ucf' },
@@ -151,7 +151,7 @@ export class StoredSound extends MonitoredSound {
     const removed = await db
       .delete(bmResults)
       .where(and(eq(bmResults.uid, uid), inArray(bmResults.id, [...ids])))
-      .returning({ row: bmResults.streamRow })
+      .returning({ row: bmResults.stream_row })
     await this.tell(
       uid,
       await this.streams(
@@ -170,7 +170,7 @@ export class StoredSound extends MonitoredSound {
   }
 
   private async tell(uid: number, streams: readonly StreamRow[], db: Db) {
-    for (const project of new Set(streams.map(({ projectId }) => projectId)))
+    for (const project of new Set(streams.map(({ project_id }) => project_id)))
       await this.services.events.publish(uid, bmTopics.results(project), { db })
   }
 }

@@ -58,7 +58,7 @@ const iswcOf = (item: Item) => {
 export function cleaned({
   item,
   ...row
-}: Pick<ResultRow, 'item' | 'title' | 'artists' | 'label' | 'isrc' | 'acrId'>) {
+}: Pick<ResultRow, 'item' | 'title' | 'artists' | 'label' | 'isrc' | 'acr_id'>) {
   const ids = fieldsOf(item.external_ids)
   return {
     title: row.title,
@@ -71,6 +71,6 @@ export function cleaned({
     upc: firstText(ids.upc, item.upc, item.ean),
     catalogue: firstText(item.catalogue_number, item.catalog_number),
     released: cleanDate(item.release_date),
-    acrId: row.acrId,
+    acrId: row.acr_id,
   }
 }

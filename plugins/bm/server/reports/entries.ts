@@ -9,7 +9,7 @@ import { cleaned } from './clean'
 export interface Entry extends ReturnType<typeof cleaned> {
   /** Of its result. */
   key: number
-  stream: Pick<StreamRow, 'id' | 'streamId' | 'name'>
+  stream: Pick<StreamRow, 'id' | 'stream_id' | 'name'>
   begin: Date
   end: Date
   /** That were heard. */
@@ -36,14 +36,14 @@ export const newTally = (): Tally => ({
 const atOnce = 4000
 
 async function* resultsOf(stream: StreamRow, { begin, end }: Range, db: Db) {
-  const { streamRow, begin: at, id } = bmResults
+  const { stream_row, begin: at, id } = bmResults
   let last: ResultRow | undefined
   for (;;) {
     const after = last && or(gt(at, last.begin), and(eq(at, last.begin), gt(id, last.id)))
     const found: ResultRow[] = await db
       .select()
       .from(bmResults)
-      .where(and(eq(streamRow, stream.id), gte(at, last?.begin ?? begin), lt(at, end), after))
+      .where(and(eq(stream_row, stream.id), gte(at, last?.begin ?? begin), lt(at, end), after))
       .orderBy(asc(at), asc(id))
       .limit(atOnce)
     yield* found
@@ -52,9 +52,9 @@ async function* resultsOf(stream: StreamRow, { begin, end }: Range, db: Db) {
   }
 }
 
-const entryOf = (row: ResultRow, { id, streamId, name }: StreamRow): Entry => ({
+const entryOf = (row: ResultRow, { id, stream_id, name }: StreamRow): Entry => ({
   key: row.id,
-  stream: { id, streamId, name },
+  stream: { id, stream_id, name },
   begin: row.begin,
   end: row.end,
   seconds: Math.round(row.played),
@@ -66,7 +66,7 @@ export type Choice = Pick<ReportWish, 'min_duration' | 'isrc_country'>
 
 /** Why a play is in no row; undefined: it is in one. */
 function whyNot(row: ResultRow, entry: Entry, wish: Choice): keyof LeftOut | undefined {
-  if (row.falsePositive) return 'false_positive'
+  if (row.false_positive) return 'false_positive'
   if (!row.over) return 'still_playing'
   if (entry.seconds < wish.min_duration) return 'too_short'
   if (!entry.isrc.startsWith(wish.isrc_country.toUpperCase())) return 'other_country'

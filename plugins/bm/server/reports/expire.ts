@@ -10,7 +10,7 @@ export async function expireReports(services: Services, now = new Date()): Promi
   const old = await services.db
     .select()
     .from(bmReports)
-    .where(and(eq(bmReports.state, 'ready'), lt(bmReports.readyAt, before)))
+    .where(and(eq(bmReports.state, 'ready'), lt(bmReports.ready_at, before)))
   for (const row of old) {
     await removeBytes(row, services)
     await services.db.update(bmReports).set({ state: 'expired' }).where(eq(bmReports.id, row.id))

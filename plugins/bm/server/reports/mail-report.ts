@@ -7,19 +7,19 @@ import { notOver } from './formats/about'
 /** Tells who asked for it. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
 export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: Services) {
   if (!row.wish.mail) return
-  const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.projectId))
+  const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.project_id))
   if (!project) return
   const isReady = row.state === 'ready'
   const subject = isReady ? `Report ${row.name} is ready` : `Report ${row.name} could not be made`
-  const hours = Math.ceil(row.notHeard / 360) / 10
-  const leftOut = Object.values(row.leftOut).reduce((sum, count) => sum + count, 0)
+  const hours = Math.ceil(row.not_heard / 360) / 10
+  const leftOut = Object.values(row.left_out).reduce((sum, count) => sum + count, 0)
   const facts = isReady
     ? [
         `${row.rows} rows, ${row.plays} plays.`,
         ...(leftOut > 0
-          ? [`${leftOut} more are left out: ${leftOutOf(row.leftOut).join(', ')}.`]
+          ? [`${leftOut} more are left out: ${leftOutOf(row.left_out).join(', ')}.`]
           : []),
-        ...(row.heardUntil ? [`${notOver(row.heardUntil)}.`] : []),
+        ...(row.heard_until ? [`${notOver(row.heard_until)}.`] : []),
         hours > 0
           ? `For ${hours} hours, all streams together, streams were there and not heard.`
           : 'Every second in which the streams were there was heard.',

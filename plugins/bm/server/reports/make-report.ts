@@ -57,7 +57,7 @@ async function fail(row: ReportRow, error: string, services: Services) {
 async function keep(row: ReportRow, made: Partial<ReportRow>, services: Services) {
   const [ready] = await services.db
     .update(bmReports)
-    .set({ ...made, state: 'ready', readyAt: new Date() })
+    .set({ ...made, state: 'ready', ready_at: new Date() })
     .where(and(eq(bmReports.id, row.id), eq(bmReports.state, 'running')))
     .returning()
   if (!ready) return removeBytes(row, services)
@@ -68,7 +68,7 @@ async function keep(row: ReportRow, made: Partial<ReportRow>, services: Services
 async function write(row: ReportRow, services: Services, signal: AbortSignal) {
   const { db, objects } = services
   const { wish } = row
-  const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.projectId))
+  const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.project_id))
   const streams = await streamsOf(row, services)
   const range = dayRange(wish)
   const now = new Date()
@@ -82,8 +82,8 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
     notHeard,
     id: row.id,
     rows: 0,
-    isSupplement: row.supplementOf !== null,
-    madeAt: row.createdAt,
+    isSupplement: row.supplement_of !== null,
+    madeAt: row.created_at,
     tally,
     heardUntil: range.end > now ? now : null,
     sender: services.settings(bmSettings).ddex,
@@ -128,15 +128,15 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
   }
 }
 
-async function streamsOf({ projectId, wish }: ReportRow, { db }: Services) {
+async function streamsOf({ project_id, wish }: ReportRow, { db }: Services) {
   const ids = wish.stream_ids
   return await db
     .select()
     .from(bmStreams)
     .where(
       and(
-        eq(bmStreams.projectId, projectId),
-        ids.length > 0 ? inArray(bmStreams.streamId, ids) : undefined,
+        eq(bmStreams.project_id, project_id),
+        ids.length > 0 ? inArray(bmStreams.stream_id, ids) : undefined,
       ),
     )
     .orderBy(asc(bmStreams.id))
@@ -144,11 +144,11 @@ async function streamsOf({ projectId, wish }: ReportRow, { db }: Services) {
 
 /** Of the newest of those that the report supplements. */
 async function ledgerBefore(row: ReportRow, { db, objects }: Services) {
-  if (row.supplementOf === null) return undefined
+  if (row.supplement_of === null) return undefined
   const [before] = await db
     .select()
     .from(bmReports)
-    .where(and(eq(bmReports.rootId, row.rootId ?? 0), eq(bmReports.state, 'ready')))
+    .where(and(eq(bmReports.root_id, row.root_id ?? 0), eq(bmReports.state, 'ready')))
     .orderBy(desc(bmReports.id))
     .limit(1)
   if (!before) throw new CannotMake('The report that it supplements is there no more')

@@ -18,7 +18,7 @@ type Gap = Stretch & { reason: string }
 
 /** When a stream was in the range and not yet ahead; undefined: never. */
 function presenceOf(stream: StreamRow, range: Range, now: Date): Range | undefined {
-  const begin = new Date(Math.max(range.begin.getTime(), stream.createdAt.getTime()))
+  const begin = new Date(Math.max(range.begin.getTime(), stream.created_at.getTime()))
   const end = new Date(Math.min(range.end.getTime(), now.getTime()))
   return end > begin ? { begin, end } : undefined
 }
@@ -42,14 +42,14 @@ async function statedGaps(stream: StreamRow, presence: Range, db: Db): Promise<G
 
 /** When something was heard to play, whatever the states say. */
 async function heardOf(stream: StreamRow, presence: Range, gaps: readonly Gap[], db: Db) {
-  const { begin, end, played, streamRow, falsePositive } = bmResults
+  const { begin, end, played, stream_row, false_positive } = bmResults
   const plays = await db
     .select({ begin, end, played })
     .from(bmResults)
     .where(
       and(
-        eq(streamRow, stream.id),
-        eq(falsePositive, false),
+        eq(stream_row, stream.id),
+        eq(false_positive, false),
         // None is longer; by its beginning it is found.
         gt(begin, new Date(presence.begin.getTime() - day)),
         lt(begin, presence.end),

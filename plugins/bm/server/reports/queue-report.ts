@@ -30,11 +30,18 @@ export async function queueReport(asking: Asking, services: Services, tx: Db): P
   const supplementOf = of?.id ?? null
   const [added] = await tx
     .insert(bmReports)
-    .values({ uid, projectId, createdBy, wish, name, supplementOf })
+    .values({
+      uid,
+      project_id: projectId,
+      created_by: createdBy,
+      wish,
+      name,
+      supplement_of: supplementOf,
+    })
     .returning()
   if (!added) throw new Error('the report was not stored')
-  const rootId = of?.rootId ?? added.id
-  await tx.update(bmReports).set({ rootId }).where(eq(bmReports.id, added.id))
+  const rootId = of?.root_id ?? added.id
+  await tx.update(bmReports).set({ root_id: rootId }).where(eq(bmReports.id, added.id))
   await services.jobs.send(makeReport, { id: added.id, uid }, { db: tx, account: uid })
-  return { ...added, rootId }
+  return { ...added, root_id: rootId }
 }

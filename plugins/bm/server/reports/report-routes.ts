@@ -25,7 +25,7 @@ export const reportRoutes: Route[] = [
   route(reportsApi.list, async (call) => {
     const { params, query, rows, page } = call
     const project = await ownProject(call, params.pid)
-    const where = eq(bmReports.projectId, project.id)
+    const where = eq(bmReports.project_id, project.id)
     const byId = query.order === 'asc' ? asc(bmReports.id) : desc(bmReports.id)
     const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
     const own = rows(bmReports)
@@ -59,9 +59,9 @@ export const reportRoutes: Route[] = [
       throw refused('This form has no supplements. Ask for the report anew')
     }
     if (of.state !== 'ready') throw refused('Only a report that is ready can be supplemented')
-    await checkWaiting(of.projectId, services)
+    await checkWaiting(of.project_id, services)
     const { uid, user: createdBy } = caller
-    const asked = { uid, projectId: of.projectId, createdBy, wish: of.wish, of }
+    const asked = { uid, projectId: of.project_id, createdBy, wish: of.wish, of }
     const row = await db.transaction((tx) => queueReport(asked, services, tx))
     await tell(services, row)
     return { data: toReport(row) }
@@ -85,7 +85,7 @@ export const reportRoutes: Route[] = [
     const { params, query, rows, page } = call
     const project = await ownProject(call, params.pid)
     const found = await rows(bmReportSchedules).list({
-      where: eq(bmReportSchedules.projectId, project.id),
+      where: eq(bmReportSchedules.project_id, project.id),
       orderBy: [asc(bmReportSchedules.id)],
     })
     const begin = (query.page - 1) * query.per_page
@@ -101,10 +101,10 @@ export const reportRoutes: Route[] = [
     }
     await checkStreams(project.id, body.stream_ids, services)
     const row = await rows(bmReportSchedules).insert({
-      projectId: project.id,
+      project_id: project.id,
       wish: body,
-      createdBy: caller.user,
-      nextAt: nextMonth(new Date(), body.timezone),
+      created_by: caller.user,
+      next_at: nextMonth(new Date(), body.timezone),
     })
     await tell(services, row)
     return { data: toSchedule(row) }
@@ -116,7 +116,7 @@ export const reportRoutes: Route[] = [
     const own = rows(bmReportSchedules)
     const row = await own.get(params.id, 'monthly report')
     await own.remove(
-      and(eq(bmReportSchedules.id, row.id), eq(bmReportSchedules.projectId, project.id)) as never,
+      and(eq(bmReportSchedules.id, row.id), eq(bmReportSchedules.project_id, project.id)) as never,
     )
     await tell(services, row)
   }),
@@ -145,9 +145,9 @@ function checkListeners({ service_name, category, listeners }: ReportWish) {
 async function checkStreams(projectId: number, ids: readonly string[], { db }: Services) {
   if (ids.length === 0) return
   const found = await db
-    .select({ id: bmStreams.streamId })
+    .select({ id: bmStreams.stream_id })
     .from(bmStreams)
-    .where(and(eq(bmStreams.projectId, projectId), inArray(bmStreams.streamId, [...ids])))
+    .where(and(eq(bmStreams.project_id, projectId), inArray(bmStreams.stream_id, [...ids])))
   const unknown = ids.filter((id) => !found.some((one) => one.id === id))
   if (unknown.length > 0) {
     throw invalid({ stream_ids: `There is no stream ${unknown[0]} in this project` })
@@ -157,7 +157,7 @@ async function checkStreams(projectId: number, ids: readonly string[], { db }: S
 async function checkWaiting(projectId: number, { db }: Services) {
   const waiting = await db.$count(
     bmReports,
-    and(eq(bmReports.projectId, projectId), inArray(bmReports.state, ['queued', 'running'])),
+    and(eq(bmReports.project_id, projectId), inArray(bmReports.state, ['queued', 'running'])),
   )
   if (waiting >= mostWaiting) {
     throw refused(`${mostWaiting} reports are being made already. Wait until one is ready`)

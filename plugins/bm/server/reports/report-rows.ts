@@ -16,8 +16,8 @@ export const reportKeys = {
   notHeard: (row: Keyed) => keyOf(row, 'not-heard'),
 }
 
-const expiryOf = ({ readyAt }: ReportRow) =>
-  readyAt && new Date(readyAt.getTime() + reportDays * 86_400_000)
+const expiryOf = ({ ready_at }: ReportRow) =>
+  ready_at && new Date(ready_at.getTime() + reportDays * 86_400_000)
 
 export function toReport(row: ReportRow): Report {
   const { wish } = row
@@ -39,31 +39,31 @@ export function toReport(row: ReportRow): Report {
     rows: row.rows,
     plays: row.plays,
     play_time: row.seconds,
-    left_out: row.leftOut,
-    not_heard: row.notHeard,
+    left_out: row.left_out,
+    not_heard: row.not_heard,
     paused: row.paused,
-    heard_until: row.heardUntil && isoTime(row.heardUntil),
+    heard_until: row.heard_until && isoTime(row.heard_until),
     filename: row.filename,
     size: row.size,
     sha256: row.sha256,
-    supplement_of: row.supplementOf ?? 0,
+    supplement_of: row.supplement_of ?? 0,
     added: row.added,
     changed: row.changed,
     withdrawn: row.withdrawn,
-    created_by: row.createdBy,
-    created_at: isoTime(row.createdAt),
-    ready_at: row.readyAt && isoTime(row.readyAt),
+    created_by: row.created_by,
+    created_at: isoTime(row.created_at),
+    ready_at: row.ready_at && isoTime(row.ready_at),
     expires_at: expiry && isoTime(expiry),
   }
 }
 
-export const toSchedule = ({ id, wish, nextAt }: ScheduleRow): ReportSchedule => ({
+export const toSchedule = ({ id, wish, next_at }: ScheduleRow): ReportSchedule => ({
   id,
   format: wish.format,
   kind: wish.kind,
   timezone: wish.timezone,
   mail: wish.mail,
-  next_at: isoTime(nextAt),
+  next_at: isoTime(next_at),
 })
 
 /** The report that the address of a call names. */
@@ -72,7 +72,7 @@ export async function ownReport(
 ): Promise<ReportRow> {
   const project = await ownProject(call, call.params.pid)
   const row = await call.rows(bmReports).get(call.params.id, 'report')
-  if (row.projectId !== project.id) throw notFound('report')
+  if (row.project_id !== project.id) throw notFound('report')
   return row
 }
 
@@ -88,5 +88,5 @@ export async function removeAllBytes(of: SQL, services: Pick<Services, 'db' | 'o
 
 export const tell = (
   { events }: Pick<Services, 'events'>,
-  row: { uid: number; projectId: number },
-) => events.publish(row.uid, bmTopics.reports(row.projectId))
+  row: { uid: number; project_id: number },
+) => events.publish(row.uid, bmTopics.reports(row.project_id))

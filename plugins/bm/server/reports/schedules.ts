@@ -35,7 +35,7 @@ export async function runDue(services: Services, now = new Date()): Promise<void
       const [due] = await tx
         .select()
         .from(bmReportSchedules)
-        .where(lte(bmReportSchedules.nextAt, now))
+        .where(lte(bmReportSchedules.next_at, now))
         .orderBy(asc(bmReportSchedules.id))
         .limit(1)
         .for('no key update', { skipLocked: true })
@@ -48,12 +48,16 @@ export async function runDue(services: Services, now = new Date()): Promise<void
 }
 
 async function runOne(schedule: ScheduleRow, services: Services, tx: Db) {
-  const { id, uid, projectId, wish, nextAt, createdBy } = schedule
-  const asked = { ...wish, ...monthBefore(nextAt, wish.timezone), listeners: '' }
-  await queueReport({ uid, projectId, createdBy, wish: asked }, services, tx)
+  const { id, uid, project_id, wish, next_at, created_by } = schedule
+  const asked = { ...wish, ...monthBefore(next_at, wish.timezone), listeners: '' }
+  await queueReport(
+    { uid, projectId: project_id, createdBy: created_by, wish: asked },
+    services,
+    tx,
+  )
   await tx
     .update(bmReportSchedules)
-    .set({ nextAt: nextMonth(nextAt, wish.timezone) })
+    .set({ next_at: nextMonth(next_at, wish.timezone) })
     .where(eq(bmReportSchedules.id, id))
 }
 

@@ -30,13 +30,13 @@ export async function addReport({ project, stream }: OwnStream, call: ReportCall
       const isrc = typeof own.isrc === 'string' ? own.isrc.replace(/[\s-]/g, '') : ''
       const seconds = (range.end.getTime() - range.begin.getTime()) / 1000
       const row = await rows(bmResults, tx).insert({
-        streamRow: stream.id,
+        stream_row: stream.id,
         kind: 'report',
         ...range,
         played: Math.round(seconds),
         over: true,
-        earStream: isKept ? (heard?.earStream ?? null) : null,
-        acrId: acrid,
+        ear_stream: isKept ? (heard?.ear_stream ?? null) : null,
+        acr_id: acrid,
         title,
         isrc,
         artists: namesOf(own.artists ?? own.artist),
@@ -78,7 +78,7 @@ const reported = (row: ResultRow, { start_timestamp, end_timestamp, user_defined
   title: row.title,
   artists: user_defined.artists ?? '',
   album: user_defined.album ?? '',
-  acrid: row.acrId,
+  acrid: row.acr_id,
   duration: row.played,
   played_duration: row.played,
   monitor_type: 'delay',

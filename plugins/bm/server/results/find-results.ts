@@ -20,7 +20,7 @@ export async function findResults(
   const found = db
     .select()
     .from(bmResults)
-    .where(and(eq(bmResults.streamRow, stream.id), ofKind(query), asFiltered(query)))
+    .where(and(eq(bmResults.stream_row, stream.id), ofKind(query), asFiltered(query)))
     .orderBy(isLast ? desc(bmResults.begin) : asc(bmResults.begin), asc(bmResults.id))
   return isLast ? found.limit(mostLast) : found
 }
@@ -39,5 +39,5 @@ const asFiltered = (query: Query) =>
     query.min_duration === undefined ? undefined : gte(bmResults.played, query.min_duration),
     query.max_duration === undefined ? undefined : lte(bmResults.played, query.max_duration),
     query.isrc_country ? ilike(bmResults.isrc, `${query.isrc_country}%`) : undefined,
-    query.with_false_positive === '1' ? undefined : eq(bmResults.falsePositive, false),
+    query.with_false_positive === '1' ? undefined : eq(bmResults.false_positive, false),
   )

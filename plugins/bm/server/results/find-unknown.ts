@@ -12,8 +12,8 @@ export async function findUnknown(stream: StreamRow, range: Range, db: Db): Prom
     .from(bmResults)
     .where(
       and(
-        eq(bmResults.streamRow, stream.id),
-        eq(bmResults.falsePositive, false),
+        eq(bmResults.stream_row, stream.id),
+        eq(bmResults.false_positive, false),
         lt(bmResults.begin, range.end),
         gt(bmResults.end, range.begin),
       ),

@@ -7,12 +7,12 @@ import { bmStates, type StreamRow } from '../tables'
  * nothing.
  */
 export async function heardOf(
-  stream: Pick<StreamRow, 'id' | 'createdAt' | 'code' | 'stateAt'>,
+  stream: Pick<StreamRow, 'id' | 'created_at' | 'code' | 'state_at'>,
   play: EarPlay,
   tx: Db,
 ): Promise<EarPlay | undefined> {
-  const begin = new Date(Math.max(play.begin.getTime(), stream.createdAt.getTime()))
-  const until = stream.code === 4 ? stream.stateAt.getTime() : Number.POSITIVE_INFINITY
+  const begin = new Date(Math.max(play.begin.getTime(), stream.created_at.getTime()))
+  const until = stream.code === 4 ? stream.state_at.getTime() : Number.POSITIVE_INFINITY
   const end = new Date(Math.min(play.end.getTime(), until))
   if (end <= begin) return undefined
   const seconds = (end.getTime() - begin.getTime()) / 1000
@@ -31,7 +31,7 @@ async function pausedSeconds(stream: number, begin: Date, end: Date, tx: Db): Pr
     .from(bmStates)
     .where(
       and(
-        eq(bmStates.streamRow, stream),
+        eq(bmStates.stream_row, stream),
         eq(bmStates.code, 4),
         lt(bmStates.begin, end),
         or(isNull(bmStates.end), gt(bmStates.end, begin)),

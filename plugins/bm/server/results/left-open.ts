@@ -32,12 +32,12 @@ export function watchLeftOpen(services: Services, closing: AbortSignal): void {
 
 async function leftOpen({ db, ears }: Pick<Services, 'db' | 'ears'>): Promise<number[]> {
   const found = await db
-    .select({ id: bmResults.id, playId: bmResults.playId })
+    .select({ id: bmResults.id, playId: bmResults.play_id })
     .from(bmResults)
     .where(
       and(
         eq(bmResults.over, false),
-        isNotNull(bmResults.playId),
+        isNotNull(bmResults.play_id),
         lt(bmResults.end, new Date(Date.now() - patience)),
       ),
     )
@@ -54,14 +54,14 @@ export async function endPlays(ids: readonly number[], services: Services): Prom
       .set({ over: true })
       .where(and(inArray(bmResults.id, [...ids]), eq(bmResults.over, false)))
       .returning()
-    const rows = ended.map(({ streamRow }) => streamRow)
+    const rows = ended.map(({ stream_row }) => stream_row)
     const streams = await tx
       .select({ stream: bmStreams, project: bmProjects })
       .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
       .where(inArray(bmStreams.id, rows))
     for (const result of ended) {
-      const of = streams.find(({ stream }) => stream.id === result.streamRow)
+      const of = streams.find(({ stream }) => stream.id === result.stream_row)
       if (of) await sendResult(of.project, told(of.stream, 1, toResult(result)), 1, services, tx)
     }
   })

@@ -39,8 +39,8 @@ export const testRecord: Told = {
 }
 
 export const told = (stream: StreamRow, status: 0 | 1, data: unknown): Told => ({
-  stream_id: stream.streamId,
-  stream_url: stream.currentUrl || (stream.urls[0] ?? ''),
+  stream_id: stream.stream_id,
+  stream_url: stream.current_url || (stream.urls[0] ?? ''),
   status,
   data,
 })
@@ -54,18 +54,18 @@ export async function sendResult(
   db?: Db,
 ) {
   const options = db ? { db } : {}
-  const { uid, id, sendType } = project
+  const { uid, id, send_type } = project
   const about = callbackSubject(id)
-  if (project.resultUrl && (when === 'any' || when === project.resultType)) {
-    const body = bodyOf(record, sendType)
-    const type = sendType === 1 ? 'form' : 'json'
-    const url = project.resultUrl
+  if (project.result_url && (when === 'any' || when === project.result_type)) {
+    const body = bodyOf(record, send_type)
+    const type = send_type === 1 ? 'form' : 'json'
+    const url = project.result_url
     await callbacks.send({ uid, about, url, body, type, kind: 'result' }, options)
   }
-  if (project.thirdUrl && (when === 'any' || when === project.thirdResultType)) {
-    const { thirdSource: source, thirdKey1: key1, thirdKey2: key2 } = project
+  if (project.third_url && (when === 'any' || when === project.third_result_type)) {
+    const { third_source: source, third_key1: key1, third_key2: key2 } = project
     const body = JSON.stringify({ source, key1, key2, ...record })
-    const url = project.thirdUrl
+    const url = project.third_url
     await callbacks.send({ uid, about, url, body, kind: 'third-party' }, options)
   }
 }

@@ -65,7 +65,7 @@ export const resultRoutes: Route[] = [
       .remove(
         and(
           eq(bmResults.id, id),
-          eq(bmResults.streamRow, stream.id),
+          eq(bmResults.stream_row, stream.id),
           eq(bmResults.kind, 'report'),
         ) as never,
       )
@@ -78,8 +78,8 @@ export const resultRoutes: Route[] = [
     const { id } = await call.rows(bmResults).get(call.params.id, 'result')
     const [stored] = await call
       .rows(bmResults)
-      .update(and(eq(bmResults.id, id), eq(bmResults.streamRow, stream.id)) as never, {
-        falsePositive: call.body.false_positive === 1,
+      .update(and(eq(bmResults.id, id), eq(bmResults.stream_row, stream.id)) as never, {
+        false_positive: call.body.false_positive === 1,
       })
     if (!stored) throw notFound('result')
     await call.services.events.publish(stream.uid, bmTopics.results(project.id))

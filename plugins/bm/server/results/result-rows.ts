@@ -12,7 +12,7 @@ import type { ProjectRow, ResultRow } from '../tables'
 
 type Known = Pick<
   ResultRow,
-  'kind' | 'acrId' | 'title' | 'artists' | 'label' | 'isrc' | 'score' | 'item'
+  'kind' | 'acr_id' | 'title' | 'artists' | 'label' | 'isrc' | 'score' | 'item'
 >
 
 /** What is known about the recording of a play; undefined when that is there no more. */
@@ -28,16 +28,16 @@ export async function recordingOf(
 export function knownOf(
   match: Match,
   recording: Recording,
-  { externalIds }: Pick<ProjectRow, 'externalIds'>,
+  { external_ids }: Pick<ProjectRow, 'external_ids'>,
 ): Known {
   const found = { match, recording }
   const music = isMusic(found)
   // A project that names no external ids is told all of them.
-  const wanted = externalIds.length > 0 ? externalIds : undefined
+  const wanted = external_ids.length > 0 ? external_ids : undefined
   const item = music ? inLists(musicItemOf(found, wanted)) : customFileOf(found)
   return {
     kind: music ? 'music' : 'custom',
-    acrId: item.acrid,
+    acr_id: item.acrid,
     title: item.title,
     score: item.score,
     artists: namesOf(item.artists ?? item.artist ?? item.Artist),
@@ -83,7 +83,7 @@ function isrcOf(item: Record<string, unknown>): string {
 export const stampOf = (time: Date) => plainTime(time).replace(/\D/g, '')
 
 /** `isKept`: whether there is sound of it; as long as it is heard, whether there will be. */
-export function toResult(row: ResultRow, isKept = row.earStream !== null): Result {
+export function toResult(row: ResultRow, isKept = row.ear_stream !== null): Result {
   const { id, kind, over, begin, end, played, item } = row
   return {
     id,
@@ -97,7 +97,7 @@ export function toResult(row: ResultRow, isKept = row.earStream !== null): Resul
       ...(isKept && { record_timestamp: stampOf(begin) }),
       ...(kind === 'music' ? { music: [item] } : { custom_files: [item] }),
     },
-    false_positive: Number(row.falsePositive),
+    false_positive: Number(row.false_positive),
     from: kind === 'report' ? (item.from === 'ucf' ? 'ucf' : 'api-report') : 'recognition',
   }
 }

@@ -29,15 +29,22 @@ export async function keepState(
   const [open] = await tx
     .select()
     .from(bmStates)
-    .where(and(eq(bmStates.streamRow, stream.id), isNull(bmStates.end)))
-  const isSame = open?.code === code && open.reason === reason && open.earStream === earStream
-  if (isSame && stream.currentUrl === currentUrl) return
+    .where(and(eq(bmStates.stream_row, stream.id), isNull(bmStates.end)))
+  const isSame = open?.code === code && open.reason === reason && open.ear_stream === earStream
+  if (isSame && stream.current_url === currentUrl) return
   const at = new Date(Math.max(change.at.getTime(), open?.begin.getTime() ?? 0))
   if (!isSame) {
     if (open) await tx.update(bmStates).set({ end: at }).where(eq(bmStates.id, open.id))
     await tx
       .insert(bmStates)
-      .values({ uid: stream.uid, streamRow: stream.id, code, reason, earStream, begin: at })
+      .values({
+        uid: stream.uid,
+        stream_row: stream.id,
+        code,
+        reason,
+        ear_stream: earStream,
+        begin: at,
+      })
   }
   const healthy = isHealthy(code)
   await tx
@@ -45,19 +52,19 @@ export async function keepState(
     .set({
       code,
       reason,
-      currentUrl,
+      current_url: currentUrl,
       healthy,
-      ...(stream.code !== code && { stateAt: at }),
-      ...(stream.healthy !== healthy && { healthAt: at }),
+      ...(stream.code !== code && { state_at: at }),
+      ...(stream.healthy !== healthy && { health_at: at }),
       // Nobody is told of what he has done himself, nor of its end.
-      ...(code === 4 && { toldDown: false }),
+      ...(code === 4 && { told_down: false }),
     })
     .where(eq(bmStreams.id, stream.id))
   await services.events.publish(stream.uid, bmTopics.streams(project.id), { db: tx })
-  if (project.stateUrl && stream.code !== code) {
+  if (project.state_url && stream.code !== code) {
     const body = JSON.stringify({
-      access_key: project.accessKey,
-      stream_id: stream.streamId,
+      access_key: project.access_key,
+      stream_id: stream.stream_id,
       stream_name: stream.name,
       status: stateCodes[code],
       code,
@@ -66,7 +73,7 @@ export async function keepState(
       stream_url: currentUrl || (stream.urls[0] ?? ''),
       timestamp_utc: plainTime(at),
     })
-    const { uid, id, stateUrl: url } = project
+    const { uid, id, state_url: url } = project
     const about = callbackSubject(id)
     await services.callbacks.send({ uid, about, url, body, kind: 'state' }, { db: tx })
   }

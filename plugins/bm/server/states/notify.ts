@@ -27,21 +27,21 @@ export async function notifyAll(services: Parts, now = Date.now()): Promise<void
   const projects = await db
     .selectDistinct({ id: bmProjects.id })
     .from(bmProjects)
-    .innerJoin(bmStreams, eq(bmStreams.projectId, bmProjects.id))
+    .innerJoin(bmStreams, eq(bmStreams.project_id, bmProjects.id))
     .where(
       and(
-        ne(bmProjects.stateFrequency, 2),
-        ne(bmProjects.stateEmail, ''),
-        sql`${bmStreams.healthy} = ${bmStreams.toldDown}`,
+        ne(bmProjects.state_frequency, 2),
+        ne(bmProjects.state_email, ''),
+        sql`${bmStreams.healthy} = ${bmStreams.told_down}`,
       ),
     )
   for (const { id } of projects) await db.transaction((tx) => notify(id, services, tx, now))
 }
 
 /** A state counts once it has lasted so long, and its end once that has. Milliseconds. */
-const lastingOf = ({ stateFrequency, stateInterval }: ProjectRow): number => {
-  const minutes: Record<Frequency, number> = { 0: 1, 1: 15, 2: 0, 3: stateInterval }
-  return minutes[stateFrequency] * minute
+const lastingOf = ({ state_frequency, state_interval }: ProjectRow): number => {
+  const minutes: Record<Frequency, number> = { 0: 1, 1: 15, 2: 0, 3: state_interval }
+  return minutes[state_frequency] * minute
 }
 
 async function notify(id: number, { mail, publicUrl }: Parts, tx: Db, now: number) {
@@ -52,10 +52,10 @@ async function notify(id: number, { mail, publicUrl }: Parts, tx: Db, now: numbe
     .for('no key update', { skipLocked: true })
   if (!project) return
   const changed = (
-    await tx.select().from(bmStreams).where(eq(bmStreams.projectId, id)).orderBy(bmStreams.name)
-  ).filter(({ healthy, toldDown, code }) => healthy === toldDown && code !== 4)
+    await tx.select().from(bmStreams).where(eq(bmStreams.project_id, id)).orderBy(bmStreams.name)
+  ).filter(({ healthy, told_down, code }) => healthy === told_down && code !== 4)
   const lasting = lastingOf(project)
-  const dueAt = ({ healthAt }: StreamRow) => healthAt.getTime() + lasting
+  const dueAt = ({ health_at }: StreamRow) => health_at.getTime() + lasting
   const due = changed.filter((stream) => dueAt(stream) <= now)
   if (due.length === 0) return
   const first = Math.min(...due.map(dueAt))
@@ -67,7 +67,7 @@ async function notify(id: number, { mail, publicUrl }: Parts, tx: Db, now: numbe
   const down = due.filter(({ healthy }) => !healthy)
   const back = due.filter(({ healthy }) => healthy)
   const message = messageOf(project, { down, back }, publicUrl)
-  for (const to of project.stateEmail.split(',').map((one) => one.trim())) {
+  for (const to of project.state_email.split(',').map((one) => one.trim())) {
     await mail.send({ to, ...message }, { db: tx })
   }
   const idsOf = (streams: StreamRow[]) =>
@@ -75,8 +75,8 @@ async function notify(id: number, { mail, publicUrl }: Parts, tx: Db, now: numbe
       bmStreams.id,
       streams.map((one) => one.id),
     )
-  if (down.length > 0) await tx.update(bmStreams).set({ toldDown: true }).where(idsOf(down))
-  if (back.length > 0) await tx.update(bmStreams).set({ toldDown: false }).where(idsOf(back))
+  if (down.length > 0) await tx.update(bmStreams).set({ told_down: true }).where(idsOf(down))
+  if (back.length > 0) await tx.update(bmStreams).set({ told_down: false }).where(idsOf(back))
 }
 
 const streams = (count: number, one: string, more: string) =>
@@ -91,10 +91,10 @@ function messageOf(
     ...(down.length > 0 ? [streams(down.length, 'does not run', 'do not run')] : []),
     ...(back.length > 0 ? [streams(back.length, 'runs again', 'run again')] : []),
   ]
-  const lineOf = ({ name, code, reason, healthAt, healthy }: StreamRow) =>
+  const lineOf = ({ name, code, reason, health_at, healthy }: StreamRow) =>
     healthy
-      ? `- ${name}: runs again since ${plainTime(healthAt)} UTC`
-      : `- ${name}: ${stateCodes[code]} since ${plainTime(healthAt)} UTC${reason ? ` (${reason})` : ''}`
+      ? `- ${name}: runs again since ${plainTime(health_at)} UTC`
+      : `- ${name}: ${stateCodes[code]} since ${plainTime(health_at)} UTC${reason ? ` (${reason})` : ''}`
   return {
     subject: `${project.name}: ${said.join(', ')}`,
     text: [

@@ -18,13 +18,13 @@ export const stateRoutes: Route[] = [
   route(statesApi.all, async (call) => {
     const project = await ownProject(call, call.params.pid)
     const range = rangeOf(call.query)
-    const streams = await call.rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
+    const streams = await call.rows(bmStreams).list({ where: eq(bmStreams.project_id, project.id) })
     const states = streams.length > 0 ? await statesOf(streams, range, call.db) : []
-    const all = streams.map(({ id, streamId, name }) => ({
-      stream_id: streamId,
+    const all = streams.map(({ id, stream_id, name }) => ({
+      stream_id,
       name,
       ...told(
-        states.filter(({ streamRow }) => streamRow === id),
+        states.filter(({ stream_row }) => stream_row === id),
         call.query.timeoffset,
       ),
     }))

@@ -18,7 +18,7 @@ export async function statesOf(
     .where(
       and(
         inArray(
-          bmStates.streamRow,
+          bmStates.stream_row,
           streams.map(({ id }) => id),
         ),
         lt(bmStates.begin, end),

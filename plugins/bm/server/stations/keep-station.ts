@@ -7,7 +7,7 @@ import type { NewStation } from './read-stations'
 
 const wordsOf = (station: NewStation) =>
   [
-    ...[station.name, station.subTitle, station.city, station.province, station.frequency],
+    ...[station.name, station.sub_title, station.city, station.province, station.frequency],
     ...[station.genre, station.language],
   ]
     .filter(Boolean)
@@ -35,7 +35,7 @@ export async function keepStation(
   }
   await db
     .update(bmStations)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, updated_at: sql`now()` })
     .where(eq(bmStations.id, before.id))
   if (station.dead) await restAll(before.id, services, db)
   else if (before.dead) await wakeAll(before.id, services, db)
@@ -43,7 +43,7 @@ export async function keepStation(
     const streams = await db
       .update(bmStreams)
       .set({ urls: station.urls })
-      .where(eq(bmStreams.stationId, before.id))
+      .where(eq(bmStreams.station_id, before.id))
       .returning({ id: bmStreams.id })
     if (streams.length > 0) await wishAgain({ rows: streams.map(({ id }) => id) }, services, db)
   }
@@ -55,8 +55,8 @@ const listening = (stationId: number, db: Db) =>
   db
     .select({ stream: bmStreams, project: bmProjects })
     .from(bmStreams)
-    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-    .where(and(eq(bmStreams.stationId, stationId), ne(bmStreams.code, 4)))
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+    .where(and(eq(bmStreams.station_id, stationId), ne(bmStreams.code, 4)))
 
 async function restAll(stationId: number, services: Services, db: Db): Promise<void> {
   for (const of of await listening(stationId, db)) await restStream(of, services, db)

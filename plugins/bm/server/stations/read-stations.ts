@@ -30,7 +30,7 @@ const Line = z.object({
   source: text(),
   type: text().transform((type) => (/^tv$/i.test(type) ? ('TV' as const) : ('Radio' as const))),
   name: text().refine((name) => name !== '', 'The name is missing'),
-  subTitle: text(),
+  sub_title: text(),
   language: text(),
   city: text(),
   province: text(),

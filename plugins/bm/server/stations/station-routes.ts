@@ -74,7 +74,7 @@ const toStation = (row: StationRow): Station => ({
   id: row.id,
   type: row.type,
   name: row.name,
-  sub_title: row.subTitle,
+  sub_title: row.sub_title,
   language: row.language,
   city: row.city,
   province: row.province,

@@ -29,19 +29,19 @@ export async function addStream(
   const timemap = wanted.timemap === 1
   if (timemap) await services.limits.check(caller.uid, limits.timemap, { db: tx })
   const stream = await rows(bmStreams, tx).insert({
-    projectId: project.id,
+    project_id: project.id,
     ...newIds(),
     name: wanted.name,
     timemap,
     urls: wanted.stream_urls,
-    configId: wanted.config.id,
+    config_id: wanted.config.id,
     remark: wanted.remark ?? '',
-    userDefined: wanted.user_defined ?? null,
+    user_defined: wanted.user_defined ?? null,
     code: 8,
   })
   await keepState({ stream, project }, waiting(), services, tx)
   await wishAgain({ rows: [stream.id] }, services, tx)
   await tellStreams(project, call, tx)
   await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
-  return { ...stream, ...waiting(stream.createdAt) }
+  return { ...stream, ...waiting(stream.created_at) }
 }

@@ -14,7 +14,7 @@ type ImportCall = Call<typeof streamsApi.import>
 export async function importStreams(call: ImportCall) {
   const { body, rows, db, params } = call
   const project = await ownProject(call, params.pid)
-  const before = await rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
+  const before = await rows(bmStreams).list({ where: eq(bmStreams.project_id, project.id) })
   const names = new Set(before.map(({ name }) => name))
   const urls = new Set(before.flatMap((stream) => stream.urls))
   const dry = body.dry_run === 1
@@ -45,7 +45,7 @@ export async function importStreams(call: ImportCall) {
     if (dry) continue
     try {
       const stored = await db.transaction((tx) => addStream(call, project, stream, tx))
-      told.stream_id = stored.streamId
+      told.stream_id = stored.stream_id
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       told.errors.push(error.message)

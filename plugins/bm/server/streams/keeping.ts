@@ -8,13 +8,13 @@ export async function keepFromNow(
   seconds: number,
   tx: Db,
 ): Promise<void> {
-  const open = and(eq(bmKeeping.streamRow, id), isNull(bmKeeping.end))
+  const open = and(eq(bmKeeping.stream_row, id), isNull(bmKeeping.end))
   if (seconds === 0) {
     await tx.update(bmKeeping).set({ end: sql`now()` }).where(open)
     return
   }
-  await tx.insert(bmKeeping).values({ uid, streamRow: id, seconds }).onConflictDoUpdate({
-    target: bmKeeping.streamRow,
+  await tx.insert(bmKeeping).values({ uid, stream_row: id, seconds }).onConflictDoUpdate({
+    target: bmKeeping.stream_row,
     targetWhere: sql`"end" is null`,
     set: { seconds },
   })

@@ -27,8 +27,8 @@ import { pauseStream, restartStream } from './switch'
 import { owner, wishAgain } from './wishes'
 
 const columns = {
-  created_at: bmStreams.createdAt,
-  stream_id: bmStreams.streamId,
+  created_at: bmStreams.created_at,
+  stream_id: bmStreams.stream_id,
   name: bmStreams.name,
 }
 
@@ -55,17 +55,17 @@ export const streamRoutes: Route[] = [
     const wanted = query.search_value || query.search
     const text = wanted && contains(wanted)
     const where = and(
-      eq(bmStreams.projectId, project.id),
+      eq(bmStreams.project_id, project.id),
       query.state === 'All' ? undefined : inArray(bmStreams.code, codesOf(query.state) as never[]),
       query.timemap === undefined ? undefined : eq(bmStreams.timemap, query.timemap === '1'),
       query.name === undefined ? undefined : eq(bmStreams.name, query.name),
       text
         ? or(
             ilike(bmStreams.name, text),
-            ilike(bmStreams.streamId, text),
+            ilike(bmStreams.stream_id, text),
             ilike(bmStreams.remark, text),
             sql`array_to_string(${bmStreams.urls}, ' ') ilike ${text}`,
-            sql`${bmStreams.userDefined}::text ilike ${text}`,
+            sql`${bmStreams.user_defined}::text ilike ${text}`,
           )
         : undefined,
     )
@@ -85,7 +85,7 @@ export const streamRoutes: Route[] = [
     const found = await call.db
       .select({ code: bmStreams.code, streams: count() })
       .from(bmStreams)
-      .where(eq(bmStreams.projectId, project.id))
+      .where(eq(bmStreams.project_id, project.id))
       .groupBy(bmStreams.code)
     const counts = Object.fromEntries(stateNames.map((name) => [name, 0]))
     for (const { code, streams } of found) counts[stateCodes[code]] = streams
@@ -123,10 +123,10 @@ export const streamRoutes: Route[] = [
         const [changed] = await rows(bmStreams, tx).update(eq(bmStreams.id, stream.id), {
           ...(body.name !== undefined && { name: body.name }),
           ...(urls && { urls }),
-          ...(config && { configId: config.id }),
-          ...(body.user_defined !== undefined && { userDefined: body.user_defined }),
+          ...(config && { config_id: config.id }),
+          ...(body.user_defined !== undefined && { user_defined: body.user_defined }),
           ...(body.remark !== undefined && { remark: body.remark }),
-          updatedAt: new Date(),
+          updated_at: new Date(),
         })
         await wishAgain({ rows: [stream.id] }, services, tx)
         await tellStreams(project, call, tx)
@@ -158,7 +158,7 @@ export const streamRoutes: Route[] = [
     const config = await usableConfig(call.body.config_id, call)
     return forEach(call, async ({ stream }, tx) => {
       await holdConfig(config, tx)
-      await tx.update(bmStreams).set({ configId: config.id }).where(eq(bmStreams.id, stream.id))
+      await tx.update(bmStreams).set({ config_id: config.id }).where(eq(bmStreams.id, stream.id))
       await wishAgain({ rows: [stream.id] }, call.services, tx)
     })
   }),

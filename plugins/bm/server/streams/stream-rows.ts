@@ -12,14 +12,14 @@ type StreamCall = Pick<Call, 'rows' | 'db' | 'caller' | 'services'> & OfDatabase
 /** Of a stream of the customer's own. */
 export function newIds() {
   const streamId = `s-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`
-  return { streamId, subject: streamId }
+  return { stream_id: streamId, subject: streamId }
 }
 
 export const toConfig = (row: ConfigRow): StreamConfig => ({
   id: row.id,
   uid: row.uid,
   name: row.name,
-  rec_length: row.recLength,
+  rec_length: row.rec_length,
   interval: row.interval,
   noise: row.noise,
   delay: row.delay,
@@ -27,10 +27,10 @@ export const toConfig = (row: ConfigRow): StreamConfig => ({
   monitor_timeout: 25,
   record: {
     record: row.record,
-    record_before: row.recordBefore,
-    record_after: row.recordAfter,
+    record_before: row.record_before,
+    record_after: row.record_after,
   },
-  created_at: isoTime(row.createdAt),
+  created_at: isoTime(row.created_at),
 })
 
 export async function toStreams(
@@ -38,25 +38,25 @@ export async function toStreams(
   region: Region,
   db: Db,
 ): Promise<Stream[]> {
-  const ids = [...new Set(rows.map(({ configId }) => configId))]
+  const ids = [...new Set(rows.map(({ config_id }) => config_id))]
   const configs = await db.select().from(bmConfigs).where(inArray(bmConfigs.id, ids))
   return rows.map((row) => {
-    const config = configs.find(({ id }) => id === row.configId)
+    const config = configs.find(({ id }) => id === row.config_id)
     if (!config) throw new Error('a stream has no config')
     return {
-      stream_id: row.streamId,
+      stream_id: row.stream_id,
       uid: row.uid,
-      mcp_id: row.projectId,
+      mcp_id: row.project_id,
       stream_type: 'Audio',
       name: row.name,
       state: stateCodes[row.code],
       code: row.code,
       reason: row.reason,
-      state_at: plainTime(row.stateAt),
+      state_at: plainTime(row.state_at),
       stream_urls: row.urls,
-      current_url: row.currentUrl,
+      current_url: row.current_url,
       region,
-      user_defined: row.userDefined ?? null,
+      user_defined: row.user_defined ?? null,
       pitch_shift: 0,
       check_pitch_shift: 0,
       remark: row.remark,
@@ -67,8 +67,8 @@ export async function toStreams(
       timemap: Number(row.timemap),
       ucf: 0,
       config: toConfig(config),
-      created_at: plainTime(row.createdAt),
-      updated_at: plainTime(row.updatedAt),
+      created_at: plainTime(row.created_at),
+      updated_at: plainTime(row.updated_at),
     }
   })
 }
@@ -93,8 +93,8 @@ export async function ownStream(
     .rows(bmStreams)
     .find(
       and(
-        eq(bmStreams.projectId, project.id),
-        eq(bmStreams.streamId, call.params.stream_id),
+        eq(bmStreams.project_id, project.id),
+        eq(bmStreams.stream_id, call.params.stream_id),
       ) as never,
     )
   if (!stream) throw notFound('stream')
@@ -106,10 +106,10 @@ export async function namedStreams(call: StreamCall & { params: { pid: string; i
   const project = await ownProject(call, call.params.pid)
   const ids = [...new Set(call.params.ids.split(',').filter(Boolean))]
   const found = await call.rows(bmStreams).list({
-    where: and(eq(bmStreams.projectId, project.id), inArray(bmStreams.streamId, ids)) as never,
+    where: and(eq(bmStreams.project_id, project.id), inArray(bmStreams.stream_id, ids)) as never,
     orderBy: [bmStreams.id],
   })
-  const missing = ids.filter((id) => !found.some(({ streamId }) => streamId === id))
+  const missing = ids.filter((id) => !found.some(({ stream_id }) => stream_id === id))
   if (found.length === 0) throw notFound('stream')
   const failed = missing.map((id) => ({ stream_id: id, message: 'This stream does not exist' }))
   return { project, found, failed }

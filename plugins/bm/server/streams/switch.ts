@@ -21,9 +21,9 @@ export async function restStream(of: Switched, services: Services, tx: Db): Prom
   await keepState(of, resting(), services, tx)
 }
 
-const isDead = async ({ stationId }: StreamRow, tx: Db) =>
-  stationId !== null &&
-  (await tx.$count(bmStations, and(eq(bmStations.id, stationId), eq(bmStations.dead, true)))) > 0
+const isDead = async ({ station_id }: StreamRow, tx: Db) =>
+  station_id !== null &&
+  (await tx.$count(bmStations, and(eq(bmStations.id, station_id), eq(bmStations.dead, true)))) > 0
 
 /** Connected to anew. */
 export async function restartStream(of: Switched, services: Services, tx: Db): Promise<void> {

@@ -21,23 +21,23 @@ const daySeconds = 86_400
 const shortKeep = 3 * daySeconds
 
 export async function keepsSound(
-  { timemap, configId }: Pick<StreamRow, 'timemap' | 'configId'>,
+  { timemap, config_id }: Pick<StreamRow, 'timemap' | 'config_id'>,
   db: Db,
 ): Promise<boolean> {
   if (timemap) return true
-  const [config] = await db.select().from(bmConfigs).where(eq(bmConfigs.id, configId))
+  const [config] = await db.select().from(bmConfigs).where(eq(bmConfigs.id, config_id))
   return config !== undefined && config.record > 0
 }
 
 /** How long the sound of a stream is kept. */
 export function keptSecondsOf({ stream, project, config }: Kept): number {
-  if (stream.timemap) return project.timemapLifecycle * daySeconds
+  if (stream.timemap) return project.timemap_lifecycle * daySeconds
   return config.record > 0 ? shortKeep : 0
 }
 
 interface Kept {
   stream: Pick<StreamRow, 'timemap'>
-  project: Pick<ProjectRow, 'timemapLifecycle'>
+  project: Pick<ProjectRow, 'timemap_lifecycle'>
   config: Pick<ConfigRow, 'record'>
 }
 
@@ -52,16 +52,16 @@ export async function wishAgain(
 ) {
   const where =
     'projectId' in which
-      ? eq(bmStreams.projectId, which.projectId)
+      ? eq(bmStreams.project_id, which.projectId)
       : 'configId' in which
-        ? eq(bmStreams.configId, which.configId)
+        ? eq(bmStreams.config_id, which.configId)
         : inArray(bmStreams.id, [...which.rows])
   const found = await db
     .select({ stream: bmStreams, config: bmConfigs, project: bmProjects })
     .from(bmStreams)
-    .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.configId))
-    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.projectId))
-    .leftJoin(bmStations, eq(bmStations.id, bmStreams.stationId))
+    .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.config_id))
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+    .leftJoin(bmStations, eq(bmStations.id, bmStreams.station_id))
     .where(
       and(
         ...[where, ne(bmStreams.code, 4), ne(bmProjects.type, 'BM-LOCAL')],
@@ -78,7 +78,7 @@ export async function wishAgain(
         subject: stream.subject,
         addresses: stream.urls,
         collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
-        recordLength: config.recLength,
+        recordLength: config.rec_length,
         interval: config.interval,
         keepSeconds: keptSecondsOf({ stream, project, config }),
       }),

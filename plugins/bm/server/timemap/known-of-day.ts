@@ -24,7 +24,7 @@ export async function dayOfStream(stream: StreamRow, day: Range, { db, services 
       .from(bmResults)
       .where(
         and(
-          eq(bmResults.streamRow, stream.id),
+          eq(bmResults.stream_row, stream.id),
           lt(bmResults.begin, day.end),
           gt(bmResults.end, day.begin),
         ),
@@ -51,7 +51,7 @@ export function knownOf(
     now,
     states: states.map((state) => ({ ...inMilliseconds(state), code: state.code })),
     results: results
-      .filter(({ falsePositive }) => !falsePositive)
+      .filter(({ false_positive }) => !false_positive)
       .map((result) => ({
         ...inMilliseconds(result),
         kind: result.kind,

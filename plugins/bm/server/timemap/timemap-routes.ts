@@ -37,16 +37,16 @@ export const timemapRoutes: Route[] = [
   route(timemapApi.project, async (call) => {
     const project = await ownProject(call, call.params.pid)
     const { range, ...asked } = dayAsked(call.query)
-    const rows = await call.rows(bmStreams).list({ where: eq(bmStreams.projectId, project.id) })
+    const rows = await call.rows(bmStreams).list({ where: eq(bmStreams.project_id, project.id) })
     const sums = new Map<DayShare, number>()
     const streams = []
     for (const stream of rows) {
       const found = await dayOfStream(stream, range, call)
       const { seconds } = balanceOf(knownOf(found, range))
       for (const share of dayShares) sums.set(share, (sums.get(share) ?? 0) + seconds[share])
-      const { streamId: stream_id, name } = stream
+      const { stream_id, name } = stream
       const plays = found.results.filter(
-        ({ begin, over, falsePositive }) => begin >= range.begin && over && !falsePositive,
+        ({ begin, over, false_positive }) => begin >= range.begin && over && !false_positive,
       )
       streams.push({
         stream_id,

@@ -39,8 +39,8 @@ export async function toTimemap(
   return {
     begin,
     timemap: Number(stream.timemap),
-    lifecycle: project.timemapLifecycle,
-    kept_from: place(Date.now() - project.timemapLifecycle * dayLength),
+    lifecycle: project.timemap_lifecycle,
+    kept_from: place(Date.now() - project.timemap_lifecycle * dayLength),
     shares: toShares((share) => seconds[share]),
     spans: spans.map(({ share, ...span }) => ({ share, ...placed(span) })),
     results: found.results.map((row) => ({
@@ -51,8 +51,8 @@ export async function toTimemap(
       title: row.title,
       artists: row.artists,
       isrc: row.isrc,
-      acrid: row.acrId,
-      false_positive: Number(row.falsePositive),
+      acrid: row.acr_id,
+      false_positive: Number(row.false_positive),
       over: Number(row.over),
     })),
     states: found.states.map((state) => ({

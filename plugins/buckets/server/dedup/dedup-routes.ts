@@ -16,21 +16,21 @@ import { removeFiles } from '../files/remove-and-move'
 import { type BucketRow, buckets, type DedupRow, dedupFiles } from '../tables'
 
 const toDedupFile = (row: DedupRow): DedupFile => ({
-  track_id: row.trackId,
-  acr_id: row.acrId,
+  track_id: row.track_id,
+  acr_id: row.acr_id,
   dup_files: row.duplicates.map(({ id }) => id),
   duplicates: row.duplicates,
-  do_db: row.fileId !== null,
+  do_db: row.file_id !== null,
   duration: Math.round(row.duration * 100) / 100,
-  created_at: isoTime(row.createdAt),
-  updated_at: isoTime(row.updatedAt),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
 })
 
 const columns = {
   id: dedupFiles.id,
-  track_id: dedupFiles.trackId,
+  track_id: dedupFiles.track_id,
   duration: dedupFiles.duration,
-  created_at: dedupFiles.createdAt,
+  created_at: dedupFiles.created_at,
 }
 
 async function dedupBucket({ rows }: Pick<Call, 'rows'>, id: string): Promise<BucketRow> {
@@ -39,7 +39,7 @@ async function dedupBucket({ rows }: Pick<Call, 'rows'>, id: string): Promise<Bu
   return bucket
 }
 
-const inBucket = ({ id }: BucketRow, where?: SQL) => and(eq(dedupFiles.bucketId, id), where) as SQL
+const inBucket = ({ id }: BucketRow, where?: SQL) => and(eq(dedupFiles.bucket_id, id), where) as SQL
 
 export const dedupRoutes: Route[] = [
   route(dedupApi.list, async ({ params, query, rows, page }) => {
@@ -48,7 +48,7 @@ export const dedupRoutes: Route[] = [
     const where = inBucket(
       bucket,
       search
-        ? or(ilike(dedupFiles.trackId, contains(search)), eq(dedupFiles.acrId, search))
+        ? or(ilike(dedupFiles.track_id, contains(search)), eq(dedupFiles.acr_id, search))
         : undefined,
     )
     const direction = query.order === 'asc' ? asc : desc
@@ -81,7 +81,7 @@ export const dedupRoutes: Route[] = [
     const { file_id } = params
     const where = inBucket(
       bucket,
-      or(eq(dedupFiles.acrId, file_id), eq(dedupFiles.trackId, file_id)),
+      or(eq(dedupFiles.acr_id, file_id), eq(dedupFiles.track_id, file_id)),
     )
     const found = await rows(dedupFiles).list({ where })
     if (found.length === 0) throw notFound('file')
@@ -91,11 +91,11 @@ export const dedupRoutes: Route[] = [
   route(dedupApi.remove, async (call) => {
     const { params, rows, services, caller } = call
     const bucket = await dedupBucket(call, params.bucket_id)
-    const asked = inBucket(bucket, inArray(dedupFiles.acrId, splitIds(params.acr_ids)))
+    const asked = inBucket(bucket, inArray(dedupFiles.acr_id, splitIds(params.acr_ids)))
     const found = await rows(dedupFiles).list({ where: asked })
     if (found.length === 0) throw notFound('file')
-    await rows(dedupFiles).remove(and(asked, isNull(dedupFiles.fileId)) as SQL)
-    const inside = found.filter(({ fileId }) => fileId !== null).map(({ acrId }) => acrId)
+    await rows(dedupFiles).remove(and(asked, isNull(dedupFiles.file_id)) as SQL)
+    const inside = found.filter(({ file_id }) => file_id !== null).map(({ acr_id }) => acr_id)
     // With the files their comparisons go.
     if (inside.length > 0) await removeFiles(call, bucket, inside)
     await services.events.publish(caller.uid, bucketTopics.dedupFiles(bucket.id))

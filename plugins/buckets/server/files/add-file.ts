@@ -11,7 +11,7 @@ import { processFile } from './process-file'
 
 type Draft = z.output<typeof FileDraft>
 
-interface Source extends Pick<FileRow, 'filename' | 'url' | 'copyOf'> {
+interface Source extends Pick<FileRow, 'filename' | 'url' | 'copy_of'> {
   title: string
 }
 
@@ -30,17 +30,17 @@ export async function sourceOf(
       if (body.data_type === 'audio' && !hasAudioExtension(filename)) {
         throw invalid({ file: `Only ${audioFilesHint}` })
       }
-      return { filename, url: '', copyOf: '', title: withoutExtension(filename) }
+      return { filename, url: '', copy_of: '', title: withoutExtension(filename) }
     }
     case 'audio_url': {
       if (!body.url) throw invalid({ url: 'URL is required' })
       await services.outgoing.check(body.url)
       const filename = filenameOf(new URL(body.url))
-      return { filename, url: body.url, copyOf: '', title: withoutExtension(filename) }
+      return { filename, url: body.url, copy_of: '', title: withoutExtension(filename) }
     }
     case 'acrid': {
       const original = await inMusic(body.acrid ?? '', services)
-      return { filename: '', url: '', copyOf: original.acrId, title: original.title }
+      return { filename: '', url: '', copy_of: original.acr_id, title: original.title }
     }
   }
 }
@@ -51,8 +51,8 @@ async function inMusic(acrId: string, { db }: Services): Promise<FileRow> {
     .from(bucketFiles)
     .where(
       and(
-        eq(bucketFiles.bucketId, musicBucketId),
-        eq(bucketFiles.acrId, acrId.replaceAll('\0', '')),
+        eq(bucketFiles.bucket_id, musicBucketId),
+        eq(bucketFiles.acr_id, acrId.replaceAll('\0', '')),
         eq(bucketFiles.state, 1),
       ),
     )
@@ -98,7 +98,7 @@ export async function addFile(
   const acrId = given ?? random
   // By no given id: bytes of a file that had it before are removed later.
   const objectKey = incoming ? objectKeyOf(bucket.id, random, source.filename) : ''
-  const { filename, url, copyOf } = source
+  const { filename, url, copy_of } = source
   try {
     return await services.db.transaction(async (tx) => {
       // Held until the commit, so that the bucket cannot be deleted meanwhile.
@@ -115,17 +115,17 @@ export async function addFile(
         .insert(bucketFiles)
         .values({
           uid,
-          bucketId: bucket.id,
-          acrId,
+          bucket_id: bucket.id,
+          acr_id: acrId,
           title: titleOf(body, source),
-          audioId: body.audio_id ?? '',
-          userDefined: (body.user_defined ?? {}) as FileRow['userDefined'],
-          dataType: body.data_type,
-          objectKey,
-          uploadKey: body.key ?? null,
+          audio_id: body.audio_id ?? '',
+          user_defined: (body.user_defined ?? {}) as FileRow['user_defined'],
+          data_type: body.data_type,
+          object_key: objectKey,
+          upload_key: body.key ?? null,
           filename,
           url,
-          copyOf,
+          copy_of,
         })
         .returning()
       if (!row) throw new Error('the file was not stored')

@@ -36,9 +36,9 @@ export class StoredBucketFiles extends BucketFiles {
     const checked = check(FileDraft, draft)
     if (!checked.success) throw invalid({ title: 'A bucket cannot hold this title or metadata' })
     const body = checked.data
-    const source = { filename, url: '', copyOf: '', title }
-    const { objectKey } = await addFile({ uid, bucket, body, incoming, source, acrId }, services)
-    return { takeBack: () => services.objects.remove(objectKey) }
+    const source = { filename, url: '', copy_of: '', title }
+    const { object_key } = await addFile({ uid, bucket, body, incoming, source, acrId }, services)
+    return { takeBack: () => services.objects.remove(object_key) }
   }
 
   async replace(
@@ -52,21 +52,21 @@ export class StoredBucketFiles extends BucketFiles {
     const [file] = await db
       .select()
       .from(bucketFiles)
-      .where(and(eq(bucketFiles.uid, uid), eq(bucketFiles.acrId, acrId)))
+      .where(and(eq(bucketFiles.uid, uid), eq(bucketFiles.acr_id, acrId)))
       .for('update')
     if (!file) return { takeBack: async () => undefined }
     if (file.state === 0) return undefined
-    const { id, bucketId, objectKey: old } = file
+    const { id, bucket_id, object_key: old } = file
     const { filename } = incoming
-    const objectKey = objectKeyOf(bucketId, randomBytes(16).toString('hex'), filename)
+    const objectKey = objectKeyOf(bucket_id, randomBytes(16).toString('hex'), filename)
     await services.uploads.take(incoming, objectKey, { db })
     await db
       .update(bucketFiles)
-      .set({ objectKey, filename, state: 0, error: '', updatedAt: new Date() })
+      .set({ object_key: objectKey, filename, state: 0, error: '', updated_at: new Date() })
       .where(eq(bucketFiles.id, id))
     await removeObjects(services, [old], db)
     await services.jobs.send(processFile, { id, acrId }, { db })
-    await publishChange(services, db, uid, bucketId)
+    await publishChange(services, db, uid, bucket_id)
     return { takeBack: () => services.objects.remove(objectKey) }
   }
 
@@ -74,9 +74,9 @@ export class StoredBucketFiles extends BucketFiles {
     const db = transaction as Db
     const { services } = this
     const found = await db
-      .select({ id: bucketFiles.id, bucketId: bucketFiles.bucketId })
+      .select({ id: bucketFiles.id, bucketId: bucketFiles.bucket_id })
       .from(bucketFiles)
-      .where(and(eq(bucketFiles.uid, uid), inArray(bucketFiles.acrId, [...acrIds])))
+      .where(and(eq(bucketFiles.uid, uid), inArray(bucketFiles.acr_id, [...acrIds])))
       .for('update')
     for (const bucketId of new Set(found.map((file) => file.bucketId))) {
       const [bucket] = await db.select().from(buckets).where(eq(buckets.id, bucketId))

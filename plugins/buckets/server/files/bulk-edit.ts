@@ -22,7 +22,7 @@ export async function editFiles(
 ): Promise<BulkEditResult> {
   const ids = edits.map(({ id }) => id).filter(isRowId)
   const mine = await files.list({
-    where: and(eq(bucketFiles.bucketId, bucket.id), inArray(bucketFiles.id, ids)) as SQL,
+    where: and(eq(bucketFiles.bucket_id, bucket.id), inArray(bucketFiles.id, ids)) as SQL,
   })
   const known = new Map(mine.map((file) => [file.id, file]))
   const options = selectOptions(bucket)
@@ -45,14 +45,14 @@ export async function editFiles(
       result.preview.push({ row: at + 1, id, title, changes: listChanges(file, values) })
     }
     if (!dryRun)
-      await files.update(eq(bucketFiles.id, file.id), { ...values, updatedAt: new Date() })
+      await files.update(eq(bucketFiles.id, file.id), { ...values, updated_at: new Date() })
   }
   return result
 }
 
-const selectOptions = ({ metadataTemplate }: BucketRow) =>
+const selectOptions = ({ metadata_template }: BucketRow) =>
   new Map(
-    (parseTemplate(metadataTemplate) ?? [])
+    (parseTemplate(metadata_template) ?? [])
       .filter(({ type }) => type === 'select')
       .map(({ name, options }) => [name, options]),
   )
@@ -71,10 +71,10 @@ function problemOf({ title, user_defined }: BulkEditRow, options: Map<string, st
   return undefined
 }
 
-type Values = Pick<FileRow, 'title' | 'userDefined'>
+type Values = Pick<FileRow, 'title' | 'user_defined'>
 
 function changesOf(file: FileRow, { title, user_defined = {} }: BulkEditRow): Values | undefined {
-  const meta = new Map<string, unknown>(Object.entries(file.userDefined))
+  const meta = new Map<string, unknown>(Object.entries(file.user_defined))
   for (const [name, text] of Object.entries(user_defined)) {
     if (text === '') meta.delete(name)
     // A number stays a number as long as it reads the same.
@@ -82,17 +82,17 @@ function changesOf(file: FileRow, { title, user_defined = {} }: BulkEditRow): Va
   }
   const values = {
     title: title?.trim() ?? file.title,
-    userDefined: Object.fromEntries(meta) as FileRow['userDefined'],
+    user_defined: Object.fromEntries(meta) as FileRow['user_defined'],
   }
   return listChanges(file, values).length > 0 ? values : undefined
 }
 
 function listChanges(before: Values, after: Values) {
-  const names = new Set([...Object.keys(before.userDefined), ...Object.keys(after.userDefined)])
+  const names = new Set([...Object.keys(before.user_defined), ...Object.keys(after.user_defined)])
   const changes = [...names].map((name) => ({
     name,
-    from: metaText(before.userDefined[name]),
-    to: metaText(after.userDefined[name]),
+    from: metaText(before.user_defined[name]),
+    to: metaText(after.user_defined[name]),
   }))
   return [{ name: 'title', from: before.title, to: after.title }, ...changes].filter(
     ({ from, to }) => from !== to,

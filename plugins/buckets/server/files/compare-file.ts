@@ -52,7 +52,7 @@ export const forgetUnlessAdded = defineJob({
   expireInSeconds: 300,
   retryLimit: 10,
   async run({ acrId, objectKey }, { services }) {
-    const [file] = await services.db.select().from(bucketFiles).where(eq(bucketFiles.acrId, acrId))
+    const [file] = await services.db.select().from(bucketFiles).where(eq(bucketFiles.acr_id, acrId))
     if (file) return
     await services.recognition.removeReferences([acrId])
     await services.objects.remove(objectKey)
@@ -72,7 +72,7 @@ export async function compareFile(asked: Comparison, services: Services): Promis
   try {
     const fingerprint = await listen(objectKey, services, signal)
     const row = await settleInTurn({ ...asked, ...leftovers, fingerprint, signal }, services)
-    added = row.fileId !== null && row.acrId === acrId
+    added = row.file_id !== null && row.acr_id === acrId
     return row
   } catch (error) {
     if (error instanceof UndecodableAudio) throw invalid({ file: error.message })
@@ -104,7 +104,7 @@ const settleInTurn = (candidate: Candidate, services: Services) =>
       signal.throwIfAborted()
       const standing = await standingOf(candidate, services.db)
       const isInside = isInBucket(standing)
-      const except = isInside ? standing.before?.acrId : undefined
+      const except = isInside ? standing.before?.acr_id : undefined
       const found = await findDuplicates(
         { bucketId: bucket.id, fingerprint, except, signal },
         services,
@@ -129,20 +129,20 @@ async function standingOf({ bucket, trackId }: Candidate, db: Db): Promise<Stand
   const [before] = await db
     .select()
     .from(dedupFiles)
-    .where(and(eq(dedupFiles.bucketId, bucket.id), eq(dedupFiles.trackId, trackId)))
+    .where(and(eq(dedupFiles.bucket_id, bucket.id), eq(dedupFiles.track_id, trackId)))
   const [file] = await db
     .select({ newest: max(bucketFiles.id) })
     .from(bucketFiles)
-    .where(eq(bucketFiles.bucketId, bucket.id))
+    .where(eq(bucketFiles.bucket_id, bucket.id))
   return { before, newest: file?.newest ?? 0 }
 }
 
-const isInBucket = ({ before }: Standing) => before !== undefined && before.fileId !== null
+const isInBucket = ({ before }: Standing) => before !== undefined && before.file_id !== null
 
 const isSame = (one: Standing, other: Standing) =>
   one.newest === other.newest &&
   one.before?.id === other.before?.id &&
-  one.before?.fileId === other.before?.fileId
+  one.before?.file_id === other.before?.file_id
 
 const makeFindable = ({ acrId, bucket, fingerprint }: Candidate, { recognition }: Services) =>
   recognition.addReference({
@@ -174,17 +174,24 @@ async function settle(
   const fileId = reference
     ? await addToBucket(candidate, { ...reference, seconds }, services, tx)
     : null
-  const outcome = { duplicates, duration: seconds, updatedAt: new Date() }
+  const outcome = { duplicates, duration: seconds, updated_at: new Date() }
   await services.events.publish(uid, bucketTopics.dedupFiles(bucket.id), { db: tx })
   const [row] = before
     ? await tx
         .update(dedupFiles)
-        .set({ ...outcome, ...(!isInBucket(now) && { acrId, fileId }) })
+        .set({ ...outcome, ...(!isInBucket(now) && { acr_id: acrId, file_id: fileId }) })
         .where(eq(dedupFiles.id, before.id))
         .returning()
     : await tx
         .insert(dedupFiles)
-        .values({ ...outcome, uid, bucketId: bucket.id, trackId, acrId, fileId })
+        .values({
+          ...outcome,
+          uid,
+          bucket_id: bucket.id,
+          track_id: trackId,
+          acr_id: acrId,
+          file_id: fileId,
+        })
         .returning()
   if (!row) throw new Error('the comparison was not stored')
   return row
@@ -207,14 +214,14 @@ async function addToBucket(
     .insert(bucketFiles)
     .values({
       uid,
-      acrId,
-      objectKey,
-      bucketId: bucket.id,
+      acr_id: acrId,
+      object_key: objectKey,
+      bucket_id: bucket.id,
       state: 1,
       title: trackId,
-      audioId: trackId,
+      audio_id: trackId,
       filename: incoming.filename,
-      dataType: from,
+      data_type: from,
       duration: seconds,
       fingerprint: sha256,
     })

@@ -7,17 +7,17 @@ import { type BucketRow, bucketFiles, type FileRow } from '../tables'
 export const toFile = (row: FileRow): BucketFile => ({
   id: row.id,
   uid: row.uid,
-  bucket_id: row.bucketId,
-  acr_id: row.acrId,
+  bucket_id: row.bucket_id,
+  acr_id: row.acr_id,
   state: row.state,
   title: row.title,
-  audio_id: row.audioId,
+  audio_id: row.audio_id,
   duration: Math.round(row.duration * 100) / 100,
-  user_defined: row.userDefined,
-  data_type: row.dataType,
+  user_defined: row.user_defined,
+  data_type: row.data_type,
   error: row.error,
-  created_at: isoTime(row.createdAt),
-  updated_at: isoTime(row.updatedAt),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
 })
 
 /** Ids and ACR IDs in one condition. */
@@ -25,11 +25,11 @@ export function named(ids: readonly (string | number)[]): SQL {
   const texts = ids.map((id) => String(id).trim())
   const numbers = texts.filter(isRowId).map(Number)
   const acrIds = texts.filter((id) => /^[0-9a-f]{32}$/.test(id))
-  return or(inArray(bucketFiles.id, numbers), inArray(bucketFiles.acrId, acrIds)) as SQL
+  return or(inArray(bucketFiles.id, numbers), inArray(bucketFiles.acr_id, acrIds)) as SQL
 }
 
 export const inBucket = (bucket: BucketRow, where?: SQL) =>
-  and(eq(bucketFiles.bucketId, bucket.id), where) as SQL
+  and(eq(bucketFiles.bucket_id, bucket.id), where) as SQL
 
 export const splitIds = (ids: string) => ids.split(',').slice(0, 1000)
 

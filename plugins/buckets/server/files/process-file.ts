@@ -36,7 +36,7 @@ export const processFile = defineJob({
   async failed({ id }, _error, { services }) {
     const [file] = await services.db.select().from(bucketFiles).where(eq(bucketFiles.id, id))
     if (file?.state !== 0) return
-    await services.recognition.removeReferences([file.acrId])
+    await services.recognition.removeReferences([file.acr_id])
     const error = 'The service could not process this file. Delete it and upload it again'
     await settle(file, services, { state: -1, error })
   },
@@ -47,14 +47,14 @@ export async function processOlder({ db, jobs }: Services) {
   const unheard = and(
     eq(bucketFiles.state, 1),
     eq(bucketFiles.fingerprint, ''),
-    ne(bucketFiles.objectKey, ''),
+    ne(bucketFiles.object_key, ''),
   )
   await db.transaction(async (tx) => {
     const files = await tx
       .update(bucketFiles)
       .set({ state: 0 })
       .where(unheard)
-      .returning({ id: bucketFiles.id, acrId: bucketFiles.acrId })
+      .returning({ id: bucketFiles.id, acrId: bucketFiles.acr_id })
     if (files.length > 0) await jobs.sendMany(processFile, files, { db: tx })
   })
 }
@@ -65,13 +65,13 @@ async function addReference(
   signal: AbortSignal,
 ): Promise<AddedReference> {
   const { recognition, objects } = services
-  const to = { reference: file.acrId, collection: collectionOf(file.bucketId) }
-  if (file.copyOf) {
-    const copied = await recognition.copyReference(file.copyOf, to)
+  const to = { reference: file.acr_id, collection: collectionOf(file.bucket_id) }
+  if (file.copy_of) {
+    const copied = await recognition.copyReference(file.copy_of, to)
     if (!copied) throw new Unusable(goneFromMusic)
     return copied
   }
-  const key = file.objectKey || (await fetchAudio(file, services, signal))
+  const key = file.object_key || (await fetchAudio(file, services, signal))
   const { path, release } = await objects.asFile(key)
   try {
     return await recognition.addReference({ ...to, source: { file: path }, signal })
@@ -83,7 +83,7 @@ async function addReference(
 const goneFromMusic = 'The recording with this ACR ID is no longer in the provider Music bucket'
 
 async function settle(
-  { id, uid, bucketId, acrId, state }: FileRow,
+  { id, uid, bucket_id, acr_id, state }: FileRow,
   services: Services,
   values: Partial<typeof bucketFiles.$inferInsert>,
 ) {
@@ -91,16 +91,16 @@ async function settle(
   const settled = await db.transaction(async (tx) => {
     const changed = await tx
       .update(bucketFiles)
-      .set({ ...values, updatedAt: new Date() })
+      .set({ ...values, updated_at: new Date() })
       .where(and(eq(bucketFiles.id, id), eq(bucketFiles.state, state)))
       .returning({ id: bucketFiles.id })
     if (changed.length === 0) return false
-    await events.publish(uid, bucketTopics.files(bucketId), { db: tx })
+    await events.publish(uid, bucketTopics.files(bucket_id), { db: tx })
     await events.publish(uid, bucketTopics.buckets(), { db: tx })
     return true
   })
   // Deleted meanwhile: the engine must not keep what it has just been given.
-  if (!settled) await placeNow([acrId], services)
+  if (!settled) await placeNow([acr_id], services)
 }
 
 /** What the file is made from is at fault, not the service. */
@@ -111,11 +111,11 @@ const isOfFile = (error: unknown): error is Error =>
   [UndecodableAudio, Unusable, DamagedObject].some((kind) => error instanceof kind)
 
 async function fetchAudio(
-  { id, url, bucketId, acrId, filename }: FileRow,
+  { id, url, bucket_id, acr_id, filename }: FileRow,
   { outgoing, objects, db }: Services,
   signal: AbortSignal,
 ): Promise<string> {
-  const key = objectKeyOf(bucketId, acrId, filename)
+  const key = objectKeyOf(bucket_id, acr_id, filename)
   const response = await outgoing.fetch(url, { signal }).catch((error: Error) => {
     signal.throwIfAborted()
     throw new Unusable(`The address could not be read: ${error.message}`)
@@ -124,7 +124,7 @@ async function fetchAudio(
     throw new Unusable(`The address answered with status ${response.status}`)
   }
   await objects.put(key, Readable.from(limited(response.body)))
-  await db.update(bucketFiles).set({ objectKey: key }).where(eq(bucketFiles.id, id))
+  await db.update(bucketFiles).set({ object_key: key }).where(eq(bucketFiles.id, id))
   return key
 }
 

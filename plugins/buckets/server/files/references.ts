@@ -49,9 +49,9 @@ async function place(acrIds: readonly string[], { db, recognition }: Services) {
 
 async function bucketsOf(acrIds: readonly string[], db: Db) {
   const rows = await db
-    .select({ acrId: bucketFiles.acrId, bucketId: bucketFiles.bucketId })
+    .select({ acrId: bucketFiles.acr_id, bucketId: bucketFiles.bucket_id })
     .from(bucketFiles)
-    .where(inArray(bucketFiles.acrId, [...acrIds]))
+    .where(inArray(bucketFiles.acr_id, [...acrIds]))
   return new Map(rows.map(({ acrId, bucketId }) => [acrId, bucketId]))
 }
 

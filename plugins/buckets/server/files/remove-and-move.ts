@@ -29,12 +29,12 @@ export async function removeRows(
     inBucket(bucket, named(ids)),
   )
   if (removed.length === 0) throw notFound('file')
-  const gone = removed.map(({ acrId }) => acrId)
+  const gone = removed.map(({ acr_id }) => acr_id)
   if (bucket.type === 'DedupFile') await leaveComparisons(gone, bucket, tx)
   await queuePlacing(gone, services, tx)
   await removeObjects(
     services,
-    removed.map(({ objectKey }) => objectKey),
+    removed.map(({ object_key }) => object_key),
     tx,
   )
   await publishChange(services, tx, caller.uid, bucket.id)
@@ -49,7 +49,7 @@ const leaveComparisons = (acrIds: Ids, { id }: BucketRow, tx: Call['db']) =>
       duplicates: sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${dedupFiles.duplicates}) one
         where one->>'acr_id' not in ${acrIds})`,
     })
-    .where(and(eq(dedupFiles.bucketId, id), ne(dedupFiles.duplicates, [])))
+    .where(and(eq(dedupFiles.bucket_id, id), ne(dedupFiles.duplicates, [])))
 
 export async function moveFiles(
   { rows, caller, db, services }: Asked,
@@ -61,7 +61,7 @@ export async function moveFiles(
     const files = await rows(bucketFiles, tx).list({ where: and(named(ids), from) as SQL })
     if (files.length === 0) throw notFound('file')
     if (!files.every(fileCan.move)) throw refused('Only files that are Ready can be moved')
-    const sourceIds = [...new Set(files.map(({ bucketId }) => bucketId))]
+    const sourceIds = [...new Set(files.map(({ bucket_id }) => bucket_id))]
     const sources = await rows(buckets, tx).list({ where: inArray(buckets.id, sourceIds) })
     if (sources.some(({ region, type }) => region !== target.region || type !== target.type)) {
       throw refused('Files move only between buckets of one region and type')
@@ -69,10 +69,10 @@ export async function moveFiles(
     if (target.type === 'DedupFile') throw refused('Files of a dedup bucket cannot be moved')
     const fileIds = files.map(({ id }) => id)
     await rows(bucketFiles, tx).update(inArray(bucketFiles.id, fileIds), {
-      bucketId: target.id,
-      updatedAt: new Date(),
+      bucket_id: target.id,
+      updated_at: new Date(),
     })
-    const moved = files.map(({ acrId }) => acrId)
+    const moved = files.map(({ acr_id }) => acr_id)
     await queuePlacing(moved, services, tx)
     await publishChange(services, tx, caller.uid, target.id, ...sourceIds)
     return moved
@@ -95,8 +95,8 @@ export async function removeBucket(
     }
     const files = await tx
       .delete(bucketFiles)
-      .where(eq(bucketFiles.bucketId, id))
-      .returning({ key: bucketFiles.objectKey, acrId: bucketFiles.acrId })
+      .where(eq(bucketFiles.bucket_id, id))
+      .returning({ key: bucketFiles.object_key, acrId: bucketFiles.acr_id })
     if (files.length > 0 && !withFiles) {
       throw refused(
         'This bucket holds files: delete them first, or delete the bucket with its files',

@@ -44,10 +44,10 @@ export function availabilityOf({ recognition }: Pick<Services, 'recognition'>): 
 }
 
 export const addOnsOf = (row: ContainerRow): Record<AddOn, boolean> => ({
-  music_detection: row.musicDetection,
-  ai_detection: row.aiDetection,
+  music_detection: row.music_detection,
+  ai_detection: row.ai_detection,
   deepright: row.deepright,
-  speech_to_text: row.speechToText,
+  speech_to_text: row.speech_to_text,
 })
 
 /** What of the container's rules this deployment cannot do, else empty. */

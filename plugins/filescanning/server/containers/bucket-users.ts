@@ -9,6 +9,6 @@ export function tellBucketUsers({ db, provided }: Services) {
     db
       .select({ uid: containers.uid, kind: sql<string>`'Container'`, name: containers.name })
       .from(containers)
-      .where(arrayContains(containers.bucketIds, [bucketId])),
+      .where(arrayContains(containers.bucket_ids, [bucketId])),
   )
 }

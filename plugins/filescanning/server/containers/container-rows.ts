@@ -21,22 +21,22 @@ export async function toContainers(
     uid: row.uid,
     name: row.name,
     region: row.region,
-    audio_type: row.audioType,
+    audio_type: row.audio_type,
     buckets: (buckets.get(row.id) ?? []).map(({ id, name, type }) => ({ id, name, type })),
     engine: row.engine,
     engine_note: engineNote(row, available),
     policy: row.policy,
     num: row.num,
     size: Math.round(row.size),
-    callback_url: row.callbackUrl,
+    callback_url: row.callback_url,
     deepright: row.deepright,
-    music_detection: row.musicDetection,
-    ai_detection: row.aiDetection,
-    speech_to_text: row.speechToText,
-    stt_container: speech.get(row.sttContainerId ?? 0) ?? null,
+    music_detection: row.music_detection,
+    ai_detection: row.ai_detection,
+    speech_to_text: row.speech_to_text,
+    stt_container: speech.get(row.stt_container_id ?? 0) ?? null,
     state: row.state,
-    created_at: isoTime(row.createdAt),
-    updated_at: isoTime(row.updatedAt),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
   }))
 }
 
@@ -54,20 +54,20 @@ export async function bucketsOf(
   const readable = new Map<string, AttachableBucket[]>()
   const uid = rows[0]?.uid ?? 0
   for (const email of new Set(rows.map((row) => row.email))) {
-    const ids = rows.filter((row) => row.email === email).flatMap(({ bucketIds }) => bucketIds)
+    const ids = rows.filter((row) => row.email === email).flatMap(({ bucket_ids }) => bucket_ids)
     const account = { uid, email }
     readable.set(email, await provided(BucketCatalogue).attachable(account, [...new Set(ids)]))
   }
   return new Map(
-    rows.map(({ id, email, bucketIds }) => [
+    rows.map(({ id, email, bucket_ids }) => [
       id,
-      bucketIds.flatMap((wanted) => readable.get(email)?.find((one) => one.id === wanted) ?? []),
+      bucket_ids.flatMap((wanted) => readable.get(email)?.find((one) => one.id === wanted) ?? []),
     ]),
   )
 }
 
 async function speechContainersOf(rows: readonly ContainerRow[], { db }: Services) {
-  const ids = rows.flatMap(({ sttContainerId }) => sttContainerId ?? [])
+  const ids = rows.flatMap(({ stt_container_id }) => stt_container_id ?? [])
   if (ids.length === 0) return new Map<number, { id: number; name: string }>()
   const found = await db
     .select({ id: containers.id, name: containers.name })

@@ -16,8 +16,8 @@ export async function removeContainer(
     // Before this one is locked: a scan holds the container of a file before that of its transcript.
     await tx
       .update(containers)
-      .set({ sttContainerId: null })
-      .where(eq(containers.sttContainerId, id))
+      .set({ stt_container_id: null })
+      .where(eq(containers.stt_container_id, id))
     // Locked, so that no file can be added between the look and the deletion.
     const [held] = await tx.select().from(containers).where(eq(containers.id, id)).for('update')
     if (!held) throw notFound('container')
@@ -26,16 +26,16 @@ export async function removeContainer(
         'This container holds files: delete them first, or delete the container with its files',
       )
     }
-    const files = await tx.delete(scanFiles).where(eq(scanFiles.containerId, id)).returning({
+    const files = await tx.delete(scanFiles).where(eq(scanFiles.container_id, id)).returning({
       state: scanFiles.state,
-      objectKey: scanFiles.objectKey,
-      containerId: scanFiles.containerId,
-      fileId: scanFiles.fileId,
+      object_key: scanFiles.object_key,
+      container_id: scanFiles.container_id,
+      file_id: scanFiles.file_id,
       filename: scanFiles.filename,
     })
     await tx.delete(containers).where(eq(containers.id, id))
     // Also what is just being fetched: its row does not say yet where it lies.
-    const keys = files.map((file) => file.objectKey || (file.state === 2 ? '' : objectKeyOf(file)))
+    const keys = files.map((file) => file.object_key || (file.state === 2 ? '' : objectKeyOf(file)))
     await removeObjects(services, keys, tx)
     await services.callbacks.forget({ uid, about: callbackSubject(id) }, { db: tx })
     await services.events.publish(uid, scanTopics.containers(), { db: tx })

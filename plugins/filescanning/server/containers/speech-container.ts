@@ -6,7 +6,7 @@ import { type ContainerRow, containers } from '../tables'
 export const speechContainerName = 'Speech to text'
 
 type Asked = Pick<Call, 'rows' | 'caller' | 'services'>
-type Writer = Pick<ContainerRow, 'region' | 'audioType'>
+type Writer = Pick<ContainerRow, 'region' | 'audio_type'>
 
 /** The container that a chosen id names; refuses, at the field, one that cannot take speech. */
 export async function chosenSpeechContainer(
@@ -42,7 +42,7 @@ const named = (name: string, { region }: Writer, { rows }: Asked, tx: Db) =>
 async function make(name: string, writer: Writer, asked: Asked, tx: Db) {
   const { caller, services } = asked
   await services.limits.check(caller.uid, 'fs_containers', { db: tx })
-  const { region, audioType } = writer
+  const { region, audio_type } = writer
   const [made] = await tx
     .insert(containers)
     .values({
@@ -50,7 +50,7 @@ async function make(name: string, writer: Writer, asked: Asked, tx: Db) {
       email: caller.email,
       name,
       region,
-      audioType,
+      audio_type,
       engine: 4,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
     })

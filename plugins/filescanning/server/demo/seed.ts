@@ -38,11 +38,11 @@ async function demoContainer(
       region,
       email: '',
       name: containerName,
-      audioType: 'linein',
+      audio_type: 'linein',
       engine: 1,
-      bucketIds,
+      bucket_ids: bucketIds,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
-      musicDetection: true,
+      music_detection: true,
       deepright: true,
     })
     .onConflictDoNothing()
@@ -57,7 +57,7 @@ async function demoContainer(
 }
 
 const isThere = async (uid: number, { db }: Services) =>
-  (await db.$count(scanFiles, and(eq(scanFiles.uid, uid), eq(scanFiles.uploadKey, mix.key)))) > 0
+  (await db.$count(scanFiles, and(eq(scanFiles.uid, uid), eq(scanFiles.upload_key, mix.key)))) > 0
 
 const MixData = z.object({ containerId: z.int(), key: z.string(), looks: z.int() })
 
@@ -71,7 +71,7 @@ export const addDemoMix: Job<z.infer<typeof MixData>> = {
     const { db, jobs, uploads } = services
     const [container] = await db.select().from(containers).where(eq(containers.id, containerId))
     if (!container || (await isThere(container.uid, services))) return
-    const syncing = await services.provided(BucketCatalogue).syncing(container.bucketIds)
+    const syncing = await services.provided(BucketCatalogue).syncing(container.bucket_ids)
     if (syncing.size > 0 && looks < mostLooks) {
       const later = { containerId, key, looks: looks + 1 }
       return jobs.send(addDemoMix, later, { startAfterSeconds: 3 })

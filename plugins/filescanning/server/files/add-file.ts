@@ -38,7 +38,9 @@ export async function addScanFile(
   const { id: containerId, uid } = container
   const fileId = randomUUID()
   const filename = file.filename ?? ''
-  const objectKey = incoming ? objectKeyOf({ containerId, fileId, filename }) : ''
+  const objectKey = incoming
+    ? objectKeyOf({ container_id: containerId, file_id: fileId, filename })
+    : ''
   try {
     return await db.transaction(async (tx) => {
       const { engine } = await holdContainer(containerId, tx)
@@ -50,20 +52,20 @@ export async function addScanFile(
         .insert(scanFiles)
         .values({
           uid,
-          fileId,
-          containerId,
+          file_id: fileId,
+          container_id: containerId,
           engine,
-          objectKey,
+          object_key: objectKey,
           filename,
           name: file.name,
-          dataType: file.dataType,
+          data_type: file.dataType,
           uri: file.uri,
           url: file.url ?? '',
           size: incoming?.size ?? 0,
-          sourceId: file.sourceId ?? null,
-          sourceItem: file.sourceItem ?? null,
+          source_id: file.sourceId ?? null,
+          source_item: file.sourceItem ?? null,
           transcribes: file.transcribes ?? null,
-          uploadKey: file.uploadKey ?? null,
+          upload_key: file.uploadKey ?? null,
         })
         .returning()
       if (!row) throw new Error('the file was not stored')

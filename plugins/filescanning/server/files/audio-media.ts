@@ -9,10 +9,10 @@ export const audioMedia = media({
   path: '/fs-containers/{cid}/files/{id}/audio',
   scope: 'read-filescanning',
   async open({ params: { cid, id }, rows }) {
-    const named = isFileId(id) && eq(scanFiles.fileId, id)
+    const named = isFileId(id) && eq(scanFiles.file_id, id)
     const file = named ? await rows(scanFiles).find(named) : undefined
-    const isHere = String(file?.containerId) === cid
-    if (!file?.objectKey || !isHere || file.dataType === 'fingerprint') throw notFound('file')
-    return { key: file.objectKey, filename: file.filename, type: audioTypeOf(file.filename) }
+    const isHere = String(file?.container_id) === cid
+    if (!file?.object_key || !isHere || file.data_type === 'fingerprint') throw notFound('file')
+    return { key: file.object_key, filename: file.filename, type: audioTypeOf(file.filename) }
   },
 })

@@ -11,7 +11,7 @@ export const nothingFound = Object.fromEntries(matchKinds.map((kind) => [kind, 0
 >
 
 /** Without what was found: a transcript may be longer than all the rest of a page. */
-const { musicSpeech, speech, ai, ...listedColumns } = getTableColumns(scanFiles)
+const { music_speech, speech, ai, ...listedColumns } = getTableColumns(scanFiles)
 
 export { listedColumns }
 export type ListedRow = Pick<ScanFileRow, keyof typeof listedColumns>
@@ -28,7 +28,7 @@ export async function toScanFiles(
     withResults ? resultsOf(rows, db) : new Map<number, ScanResults>(),
     sourcesOf(rows, db),
   ])
-  return rows.map((row) => toScanFile(row, known.get(row.sourceId ?? 0), results.get(row.id)))
+  return rows.map((row) => toScanFile(row, known.get(row.source_id ?? 0), results.get(row.id)))
 }
 
 function toScanFile(
@@ -37,36 +37,36 @@ function toScanFile(
   results: ScanResults | undefined,
 ): ScanFile {
   return {
-    id: row.fileId,
+    id: row.file_id,
     uid: row.uid,
-    cid: row.containerId,
+    cid: row.container_id,
     name: row.name,
     duration: hundredths(row.duration),
     uri: row.uri,
     url: row.url,
-    data_type: row.dataType,
+    data_type: row.data_type,
     engine: row.engine,
     count: row.done,
     total: row.total,
     state: row.state,
-    music_detected: row.musicDetected,
+    music_detected: row.music_detected,
     detail: row.error,
     results: results ?? null,
     found: row.found ?? nothingFound,
-    ai_prediction: row.aiPrediction,
+    ai_prediction: row.ai_prediction,
     bytes: row.size,
     billed: hundredths(row.billed),
     source: source ? { id: source.id, title: source.title } : null,
     subscribed: source?.subscribed ? 1 : 0,
-    created_at: isoTime(row.createdAt),
-    updated_at: isoTime(row.updatedAt),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
   }
 }
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100
 
 async function sourcesOf(rows: readonly ListedRow[], db: Db): Promise<Map<number, Source>> {
-  const ids = [...new Set(rows.flatMap(({ sourceId }) => sourceId ?? []))]
+  const ids = [...new Set(rows.flatMap(({ source_id }) => source_id ?? []))]
   if (ids.length === 0) return new Map()
   const { id, title, subscribed } = sources
   const found = await db.select({ id, title, subscribed }).from(sources).where(inArray(id, ids))
@@ -85,4 +85,4 @@ export const fileIdsOf = (ids: string) =>
     .filter(isFileId)
 
 export const inContainer = ({ id }: { id: number }, where?: SQL) =>
-  and(eq(scanFiles.containerId, id), where) as SQL
+  and(eq(scanFiles.container_id, id), where) as SQL

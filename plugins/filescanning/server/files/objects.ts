@@ -5,11 +5,11 @@ import type { ScanFileRow } from '../tables'
 
 /** Where the bytes of a file lie, or will lie. */
 export const objectKeyOf = ({
-  containerId,
-  fileId,
+  container_id,
+  file_id,
   filename,
-}: Pick<ScanFileRow, 'containerId' | 'fileId' | 'filename'>) =>
-  `fs-containers/${containerId}/${fileId}${extname(filename)
+}: Pick<ScanFileRow, 'container_id' | 'file_id' | 'filename'>) =>
+  `fs-containers/${container_id}/${file_id}${extname(filename)
     .toLowerCase()
     .replace(/[^.a-z0-9]/g, '')
     .slice(0, 10)}`

@@ -15,7 +15,7 @@ export async function removeFiles(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await holdContainer(container.id, tx)
-    const named = and(inArray(scanFiles.fileId, [...fileIds]), ne(scanFiles.state, 2))
+    const named = and(inArray(scanFiles.file_id, [...fileIds]), ne(scanFiles.state, 2))
     const files = await tx
       .select()
       .from(scanFiles)
@@ -28,23 +28,23 @@ export async function removeFiles(
       .set({
         state: 2,
         error: '',
-        objectKey: '',
+        object_key: '',
         size: 0,
         done: 0,
         total: 0,
         notes: [],
-        musicSpeech: null,
+        music_speech: null,
         speech: null,
         ai: null,
         found: null,
-        musicDetected: 0,
-        aiPrediction: '',
-        updatedAt: new Date(),
+        music_detected: 0,
+        ai_prediction: '',
+        updated_at: new Date(),
       })
       .where(inArray(scanFiles.id, ids))
     await forgetFinding(ids, tx)
     // Also what is just being fetched: its row does not say yet where it lies.
-    const keys = files.map((file) => file.objectKey || objectKeyOf(file))
+    const keys = files.map((file) => file.object_key || objectKeyOf(file))
     await removeObjects(services, keys, tx)
     await publishFiles(services, container, tx)
     for (const file of files) await publishFile(services, file, tx)

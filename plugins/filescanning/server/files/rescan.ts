@@ -9,7 +9,7 @@ import { publishFiles } from './scan-events'
 /** Files that were scanned, whose bytes are here or can be had again. */
 export const rescannable = and(
   inArray(scanFiles.state, [1, -1, -2, -3]),
-  or(ne(scanFiles.objectKey, ''), ne(scanFiles.url, ''), isNotNull(scanFiles.transcribes)),
+  or(ne(scanFiles.object_key, ''), ne(scanFiles.url, ''), isNotNull(scanFiles.transcribes)),
 ) as SQL
 
 /** In a transaction that holds the container. Says how many. */
@@ -27,7 +27,7 @@ export async function scanAgain(
       total: 0,
       error: '',
       scan: sql`${scanFiles.scan} + 1`,
-      updatedAt: new Date(),
+      updated_at: new Date(),
     })
     .where(inContainer(container, and(rescannable, which)))
     .returning({ id: scanFiles.id, scan: scanFiles.scan })

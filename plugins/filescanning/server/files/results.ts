@@ -10,10 +10,10 @@ export async function resultsOf(
 ): Promise<Map<number, ScanResults>> {
   const ids = rows.filter(({ state }) => state === 1 || state === -1).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const { id, settings, musicSpeech, speech, ai } = scanFiles
+  const { id, settings, music_speech, speech, ai } = scanFiles
   // One after the other: a transaction has one connection.
   const told = await db
-    .select({ id, settings, musicSpeech, speech, ai })
+    .select({ id, settings, music_speech, speech, ai })
     .from(scanFiles)
     .where(inArray(id, ids))
   const parts = await partsOf(ids, db)
@@ -40,7 +40,7 @@ export function checkFits(rows: readonly Pick<ScanFileRow, 'found'>[], field: 'p
 /** The body of a callback: what clients of the API are sent when a scan has ended. */
 export async function callbackBody(row: ScanFileRow, db: Db): Promise<string> {
   const results = (await resultsOf([row], db)).get(row.id) ?? null
-  return JSON.stringify({ cid: row.containerId, file_id: row.fileId, state: row.state, results })
+  return JSON.stringify({ cid: row.container_id, file_id: row.file_id, state: row.state, results })
 }
 
 /** Words of files that were written down by another engine, in a container of their own; the newest of each. */
@@ -66,10 +66,10 @@ type Parts = Partial<Record<MatchKind, MatchRow['part'][]>>
 
 async function partsOf(ids: readonly number[], db: Db): Promise<Map<number, Parts>> {
   const found = await db
-    .select({ row: scanMatches.fileRow, kind: scanMatches.kind, part: scanMatches.part })
+    .select({ row: scanMatches.file_row, kind: scanMatches.kind, part: scanMatches.part })
     .from(scanMatches)
-    .where(inArray(scanMatches.fileRow, [...ids]))
-    .orderBy(scanMatches.fileRow, scanMatches.begin, scanMatches.id)
+    .where(inArray(scanMatches.file_row, [...ids]))
+    .orderBy(scanMatches.file_row, scanMatches.begin, scanMatches.id)
   const parts = new Map<number, Parts>()
   for (const { row, kind, part } of found) {
     const ofRow = parts.get(row) ?? {}
@@ -89,10 +89,10 @@ const looksFor: Record<MatchKind, (settings: ScanSettings) => boolean> = {
   deepright: ({ deepright }) => deepright,
 }
 
-type Told = Pick<ScanFileRow, 'settings' | 'musicSpeech' | 'speech' | 'ai'>
+type Told = Pick<ScanFileRow, 'settings' | 'music_speech' | 'speech' | 'ai'>
 
 function together(
-  { settings, musicSpeech, speech, ai }: Told,
+  { settings, music_speech, speech, ai }: Told,
   parts: Parts = {},
   transcript?: Sentence[],
 ): ScanResults {
@@ -102,7 +102,7 @@ function together(
   const said = speech ?? transcript
   return {
     ...Object.fromEntries(asked.map((kind) => [kind, parts[kind] ?? []])),
-    ...(musicSpeech && { music_speech: musicSpeech }),
+    ...(music_speech && { music_speech }),
     ...(said && { speech: said }),
     ...(ai && { ai_detection: ai }),
   }

@@ -2,17 +2,17 @@ import type { Db, Services } from '@console/core/server'
 import { scanTopics } from '../../contract'
 import type { ContainerRow, ScanFileRow } from '../tables'
 
-type Changed = Pick<ScanFileRow, 'uid' | 'containerId' | 'fileId'>
+type Changed = Pick<ScanFileRow, 'uid' | 'container_id' | 'file_id'>
 
 /** A file came, went or changed its state or its length. */
 export async function publishChange(services: Services, file: Changed, db: Db) {
-  await publishFiles(services, { uid: file.uid, id: file.containerId }, db)
+  await publishFiles(services, { uid: file.uid, id: file.container_id }, db)
   await publishFile(services, file, db)
 }
 
 /** Of what is told of its container, nothing changed. */
 export async function publishProgress(services: Services, file: Changed, db: Db) {
-  await services.events.publish(file.uid, scanTopics.files(file.containerId), { db })
+  await services.events.publish(file.uid, scanTopics.files(file.container_id), { db })
   await publishFile(services, file, db)
 }
 
@@ -28,6 +28,6 @@ export async function publishFiles(
 
 export const publishFile = (
   { events }: Services,
-  { uid, fileId }: Pick<ScanFileRow, 'uid' | 'fileId'>,
+  { uid, file_id }: Pick<ScanFileRow, 'uid' | 'file_id'>,
   db: Db,
-) => events.publish(uid, scanTopics.file(fileId), { db })
+) => events.publish(uid, scanTopics.file(file_id), { db })

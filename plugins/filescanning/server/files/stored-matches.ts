@@ -16,8 +16,8 @@ export class StoredMatches extends FoundMatches {
         container: { id: containers.id, name: containers.name },
       })
       .from(scanMatches)
-      .innerJoin(scanFiles, eq(scanFiles.id, scanMatches.fileRow))
-      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .innerJoin(scanFiles, eq(scanFiles.id, scanMatches.file_row))
+      .innerJoin(containers, eq(containers.id, scanFiles.container_id))
       .where(and(eq(scanMatches.uid, uid), inArray(scanMatches.id, ids.filter(isRowId))))
   }
 }

@@ -9,7 +9,7 @@ import type { PlatformItem } from './adapter'
 export const mostItems = 50
 
 interface Adding {
-  source: Pick<SourceRow, 'id' | 'containerId' | 'platform'>
+  source: Pick<SourceRow, 'id' | 'container_id' | 'platform'>
   items: readonly PlatformItem[]
   /** Nobody has asked for these: they are added only while the source is subscribed to. */
   byThemselves?: boolean
@@ -41,9 +41,9 @@ export async function knownKeys(
 ): Promise<Set<string>> {
   const keys = items.map(({ key }) => key)
   const rows = await db
-    .select({ key: scanFiles.sourceItem })
+    .select({ key: scanFiles.source_item })
     .from(scanFiles)
-    .where(and(eq(scanFiles.sourceId, id), inArray(scanFiles.sourceItem, keys)))
+    .where(and(eq(scanFiles.source_id, id), inArray(scanFiles.source_item, keys)))
   return new Set(rows.flatMap(({ key }) => key ?? []))
 }
 
@@ -55,7 +55,7 @@ const addItem = (
   services: Services,
 ) =>
   services.db.transaction(async (tx) => {
-    const container = await heldContainer(source.containerId, tx)
+    const container = await heldContainer(source.container_id, tx)
     const [held] = await tx
       .select()
       .from(sources)
@@ -77,7 +77,7 @@ const addItem = (
     const { id } = await addScanFile(file, services, { db: tx })
     const [row] = await tx
       .update(scanFiles)
-      .set({ createdAt })
+      .set({ created_at: createdAt })
       .where(eq(scanFiles.id, id))
       .returning()
     return row

@@ -35,7 +35,7 @@ export async function addPlatformLink(
   const source = await sourceOf(
     {
       uid: caller.uid,
-      containerId: container.id,
+      container_id: container.id,
       platform: adapter.id,
       url,
       title: [...named].slice(0, 255).join(''),
@@ -52,17 +52,17 @@ export async function addPlatformLink(
   return file
 }
 
-type NewSource = Pick<SourceRow, 'uid' | 'containerId' | 'platform' | 'url' | 'title'>
+type NewSource = Pick<SourceRow, 'uid' | 'container_id' | 'platform' | 'url' | 'title'>
 
 /** Made once for a container and an address. */
 const sourceOf = (values: NewSource, items: readonly PlatformItem[], { db }: Services) =>
   db.transaction(async (tx) => {
-    if (!(await heldContainer(values.containerId, tx))) throw notFound('container')
+    if (!(await heldContainer(values.container_id, tx))) throw notFound('container')
     const [source] = await tx
       .insert(sources)
       .values(values)
       .onConflictDoUpdate({
-        target: [sources.containerId, sources.url],
+        target: [sources.container_id, sources.url],
         set: { platform: values.platform },
       })
       .returning()
@@ -81,9 +81,9 @@ async function newestFile(
   const files = await db
     .select()
     .from(scanFiles)
-    .where(and(eq(scanFiles.sourceId, id), inArray(scanFiles.sourceItem, keys)))
-  const place = ({ sourceItem, state }: ScanFileRow) =>
-    keys.indexOf(sourceItem ?? '') + (state === 2 ? keys.length : 0)
+    .where(and(eq(scanFiles.source_id, id), inArray(scanFiles.source_item, keys)))
+  const place = ({ source_item, state }: ScanFileRow) =>
+    keys.indexOf(source_item ?? '') + (state === 2 ? keys.length : 0)
   return files.sort((one, other) => place(one) - place(other))[0]
 }
 
@@ -93,6 +93,6 @@ const forgetEmpty = ({ id }: SourceRow, { db }: Services) =>
     .where(
       and(
         eq(sources.id, id),
-        notExists(db.select().from(scanFiles).where(eq(scanFiles.sourceId, id))),
+        notExists(db.select().from(scanFiles).where(eq(scanFiles.source_id, id))),
       ),
     )

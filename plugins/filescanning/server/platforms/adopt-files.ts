@@ -12,13 +12,13 @@ export async function adoptFiles(source: SourceRow, items: readonly PlatformItem
   )
   if (missing.size === 0) return
   const orphans = await db
-    .select({ id: scanFiles.id, key: scanFiles.sourceItem, url: scanFiles.url })
+    .select({ id: scanFiles.id, key: scanFiles.source_item, url: scanFiles.url })
     .from(scanFiles)
     .where(
       and(
-        eq(scanFiles.containerId, source.containerId),
-        isNull(scanFiles.sourceId),
-        inArray(scanFiles.sourceItem, [...missing.keys()]),
+        eq(scanFiles.container_id, source.container_id),
+        isNull(scanFiles.source_id),
+        inArray(scanFiles.source_item, [...missing.keys()]),
       ),
     )
   const byKey = new Map(
@@ -29,6 +29,6 @@ export async function adoptFiles(source: SourceRow, items: readonly PlatformItem
   if (byKey.size === 0) return
   await db
     .update(scanFiles)
-    .set({ sourceId: source.id })
+    .set({ source_id: source.id })
     .where(inArray(scanFiles.id, [...byKey.values()]))
 }

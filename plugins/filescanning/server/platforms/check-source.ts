@@ -31,7 +31,7 @@ export async function checkSource(source: SourceRow, { services, signal }: Readi
 async function newItems(source: SourceRow, items: readonly PlatformItem[], services: Services) {
   const known = await knownKeys(source, items, services)
   const before = items.filter(({ key }) => known.has(key)).at(-1)
-  const since = (before ? before.publishedAt : source.checkedAt) ?? new Date(0)
+  const since = (before ? before.publishedAt : source.checked_at) ?? new Date(0)
   return items.filter(({ key, publishedAt }) => {
     const isOld = publishedAt !== undefined && publishedAt < since
     return !known.has(key) && !isOld

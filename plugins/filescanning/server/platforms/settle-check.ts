@@ -23,11 +23,11 @@ export async function settleCheck(
   await db
     .update(sources)
     .set({
-      newItems,
+      new_items: newItems,
       error,
       failures,
-      checkedAt: new Date(),
-      nextCheckAt: sql`case when ${goesOn} then ${nextCheckIn(failures)} end`,
+      checked_at: new Date(),
+      next_check_at: sql`case when ${goesOn} then ${nextCheckIn(failures)} end`,
     })
     .where(eq(sources.id, id))
   await events.publish(uid, scanTopics.sources())

@@ -12,13 +12,13 @@ export async function toSources(rows: readonly SourceRow[], db: Db): Promise<Sca
     db
       .select({ source: sources.id, name: containers.name, region: containers.region })
       .from(sources)
-      .innerJoin(containers, eq(containers.id, sources.containerId))
+      .innerJoin(containers, eq(containers.id, sources.container_id))
       .where(inArray(sources.id, ids)),
     db
-      .select({ source: scanFiles.sourceId, items: count() })
+      .select({ source: scanFiles.source_id, items: count() })
       .from(scanFiles)
-      .where(inArray(scanFiles.sourceId, ids))
-      .groupBy(scanFiles.sourceId),
+      .where(inArray(scanFiles.source_id, ids))
+      .groupBy(scanFiles.source_id),
   ])
   const containerOf = new Map(held.map((one) => [one.source, one]))
   const itemsOf = new Map(counted.map(({ source, items }) => [source, items]))
@@ -35,7 +35,7 @@ const toSource = (
 ): ScanSource => ({
   id: row.id,
   uid: row.uid,
-  cid: row.containerId,
+  cid: row.container_id,
   container: container.name,
   region: container.region,
   platform: row.platform,
@@ -44,9 +44,9 @@ const toSource = (
   subscribed: row.subscribed ? 1 : 0,
   paused: row.paused,
   items,
-  new_items: row.newItems,
+  new_items: row.new_items,
   error: row.error,
-  checked_at: row.checkedAt && isoTime(row.checkedAt),
-  next_check_at: row.nextCheckAt && isoTime(row.nextCheckAt),
-  created_at: isoTime(row.createdAt),
+  checked_at: row.checked_at && isoTime(row.checked_at),
+  next_check_at: row.next_check_at && isoTime(row.next_check_at),
+  created_at: isoTime(row.created_at),
 })

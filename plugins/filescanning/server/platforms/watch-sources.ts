@@ -32,15 +32,15 @@ export const sendDueChecks = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Prom
         and(
           eq(sources.subscribed, true),
           eq(sources.paused, false),
-          lte(sources.nextCheckAt, sql`now()`),
+          lte(sources.next_check_at, sql`now()`),
         ),
       )
-      .orderBy(sources.nextCheckAt)
+      .orderBy(sources.next_check_at)
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })
     if (due.length === 0) return
     const ids = due.map(({ id }) => id)
-    await tx.update(sources).set({ nextCheckAt: latestCheck }).where(inArray(sources.id, ids))
+    await tx.update(sources).set({ next_check_at: latestCheck }).where(inArray(sources.id, ids))
     for (const { id, uid } of due) {
       await jobs.send(checkSourceJob, { id }, { db: tx, account: uid })
     }

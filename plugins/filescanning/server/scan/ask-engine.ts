@@ -25,7 +25,7 @@ export async function askEngine(
   { recognition }: Services,
   signal: AbortSignal,
 ): Promise<EngineAnswer> {
-  if (file.dataType === 'fingerprint') {
+  if (file.data_type === 'fingerprint') {
     return { why: 'A fingerprint holds no sound that this engine could hear', state: -2 }
   }
   const { available, reason } = recognition.status().external[engine]

@@ -22,7 +22,7 @@ export async function bytesOf(
   signal: AbortSignal,
 ): Promise<string> {
   const { file } = scan
-  if (file.objectKey) return file.objectKey
+  if (file.object_key) return file.object_key
   const { objects } = services
   const objectKey = objectKeyOf(file)
   const bytes = file.transcribes
@@ -30,7 +30,7 @@ export async function bytesOf(
     : await fetched(file.url, services, signal)
   const { size } = await objects.put(objectKey, bytes)
   try {
-    await updateScan(scan, services, { objectKey, size })
+    await updateScan(scan, services, { object_key: objectKey, size })
   } catch (error) {
     if (error instanceof Overtaken) await removeUnlessKept(file, objectKey, services)
     throw error
@@ -40,7 +40,7 @@ export async function bytesOf(
 
 /** Another worker may have thought this one dead, and be done with the same scan. */
 async function removeUnlessKept({ id }: ScanFileRow, key: string, { db, objects }: Services) {
-  const kept = and(eq(scanFiles.id, id), eq(scanFiles.objectKey, key))
+  const kept = and(eq(scanFiles.id, id), eq(scanFiles.object_key, key))
   if ((await db.$count(scanFiles, kept)) === 0) await objects.remove(key)
 }
 
@@ -54,7 +54,7 @@ export async function removeOrphan({ id }: { id: number }, { db, objects }: Serv
 /** A copy, so that either of the two may be deleted. */
 async function bytesOfOriginal(id: number, { db, objects }: Services): Promise<Readable> {
   const [original] = await db
-    .select({ key: scanFiles.objectKey })
+    .select({ key: scanFiles.object_key })
     .from(scanFiles)
     .where(eq(scanFiles.id, id))
   if (!original?.key || !(await objects.stat(original.key))) {

@@ -24,7 +24,7 @@ export async function findInSound(
   services: Services,
   listening: Listening,
 ): Promise<Finding> {
-  const { engine, policy, aiDetection, deepright } = sound.container
+  const { engine, policy, ai_detection, deepright } = sound.container
   const notes: string[] = []
   const ask = (which: ExternalEngine) => askEngine(which, sound, services, listening.signal)
   /** Without it the file has no result at all. */
@@ -48,7 +48,7 @@ export async function findInSound(
   const remixes = deepright
     ? await wished('derivative-works', 'Remixes were not looked for')
     : undefined
-  const verdicts = aiDetection
+  const verdicts = ai_detection
     ? await wished('ai-music', 'Music made by AI was not looked for')
     : undefined
   return {

@@ -27,9 +27,9 @@ export async function listen(
   { signal, onProgress }: Listening,
 ): Promise<Heard> {
   const { container, path, file } = sound
-  const { engine, musicDetection, deepright } = container
+  const { engine, music_detection, deepright } = container
   const looksUp = engine === 1 || engine === 3
-  if (!looksUp && !musicDetection && !deepright) {
+  if (!looksUp && !music_detection && !deepright) {
     return { seconds: sound.seconds, matches: [], musicSpeech: null, notes: [] }
   }
   const buckets = looksUp || deepright ? await usableBuckets(container, services) : []
@@ -50,14 +50,14 @@ export async function listen(
   // Moved or deleted meanwhile: the last word is the rows'.
   const recordings = known.filter(({ bucket_id }) => buckets.includes(bucket_id))
   const matches = matchesOfPlays(inside, recordings, container)
-  const isFingerprint = file.dataType === 'fingerprint'
+  const isFingerprint = file.data_type === 'fingerprint'
   return {
     seconds,
     matches: looksUp ? matches : matches.filter(({ kind }) => kind === 'deepright'),
-    musicSpeech: musicDetection && !isFingerprint ? musicSpeech.map(rounded) : null,
+    musicSpeech: music_detection && !isFingerprint ? musicSpeech.map(rounded) : null,
     notes: [
-      ...(looksUp && buckets.length < container.bucketIds.length ? [bucketsAreGone] : []),
-      ...(musicDetection && isFingerprint ? [noMusicSpeech] : []),
+      ...(looksUp && buckets.length < container.bucket_ids.length ? [bucketsAreGone] : []),
+      ...(music_detection && isFingerprint ? [noMusicSpeech] : []),
     ],
   }
 }
@@ -67,7 +67,7 @@ const bucketsAreGone =
 const noMusicSpeech = 'Music and speech were not told apart: a fingerprint holds no sound'
 
 async function usableBuckets(container: ContainerRow, { provided }: Services): Promise<number[]> {
-  const buckets = await provided(BucketCatalogue).attachable(container, container.bucketIds)
+  const buckets = await provided(BucketCatalogue).attachable(container, container.bucket_ids)
   return buckets.map(({ id }) => id)
 }
 

@@ -35,7 +35,7 @@ export async function findScan(id: ScanId, db: Db): Promise<Scan | undefined> {
   const [found] = await db
     .select({ file: scanFiles, container: containers })
     .from(scanFiles)
-    .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+    .innerJoin(containers, eq(containers.id, scanFiles.container_id))
     .where(isGoingOn(id))
   return found
 }
@@ -47,7 +47,7 @@ export function inScan<T>(
   change: (tx: Db, now: Scan) => Promise<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
-    const container = await heldContainer(file.containerId, tx)
+    const container = await heldContainer(file.container_id, tx)
     const [now] = await tx.select().from(scanFiles).where(isGoingOn(file)).for('update')
     return container && now ? change(tx, { file: now, container }) : undefined
   })

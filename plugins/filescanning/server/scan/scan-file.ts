@@ -65,7 +65,7 @@ async function heardIn(
   const { signal } = progress
   const sha256 = await hashOf(path, signal)
   // A fingerprint has no samples; its length is known when the engine has read it.
-  const isSound = scan.file.dataType !== 'fingerprint'
+  const isSound = scan.file.data_type !== 'fingerprint'
   const waveform = isSound ? await measure(path, services.decoder, signal) : undefined
   if (waveform) {
     await reserve(scan, waveform.seconds, services)

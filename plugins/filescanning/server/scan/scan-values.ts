@@ -39,8 +39,8 @@ export function valuesAfter(
     ...(outcome.finding ? found(outcome, file, rules) : failed(outcome)),
     engine: rules.engine,
     settings: settingsOf(rules),
-    scannedAt: now,
-    updatedAt: now,
+    scanned_at: now,
+    updated_at: now,
   }
 }
 
@@ -53,7 +53,7 @@ function found(
   const total = recordsOf(policy, file.duration).length
   return {
     notes,
-    musicSpeech,
+    music_speech: musicSpeech,
     speech,
     ai,
     sha256,
@@ -62,8 +62,8 @@ function found(
     done: total,
     state: matches.length > 0 || (speech ?? []).length > 0 ? 1 : -1,
     error: '',
-    musicDetected: musicDetectedIn(musicSpeech),
-    aiPrediction: predictionOf(ai ?? []),
+    music_detected: musicDetectedIn(musicSpeech),
+    ai_prediction: predictionOf(ai ?? []),
     found: countsOf(matches),
     billed: file.billed + billedSeconds(policy, file.duration),
   }
@@ -74,9 +74,9 @@ const failed = ({ state, error }: Failed): Values => ({
   error,
   done: 0,
   notes: [],
-  musicDetected: 0,
-  aiPrediction: '',
-  musicSpeech: null,
+  music_detected: 0,
+  ai_prediction: '',
+  music_speech: null,
   speech: null,
   ai: null,
   found: null,
@@ -101,10 +101,10 @@ function musicDetectedIn(parts: readonly MusicSpeechPart[] | null): number {
 
 export const settingsOf = (rules: ContainerRow): ScanSettings => ({
   engine: rules.engine,
-  audioType: rules.audioType,
+  audioType: rules.audio_type,
   policy: rules.policy,
-  musicDetection: rules.musicDetection,
+  musicDetection: rules.music_detection,
   deepright: rules.deepright,
-  aiDetection: rules.aiDetection,
-  speechToText: rules.speechToText,
+  aiDetection: rules.ai_detection,
+  speechToText: rules.speech_to_text,
 })

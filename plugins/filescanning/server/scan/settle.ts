@@ -37,16 +37,17 @@ async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Faile
   await forgetFinding([id], tx)
   if (!outcome.finding) return
   for (const batch of inBatches(outcome.finding.matches)) {
-    await tx.insert(scanMatches).values(batch.map((match) => ({ ...match, uid, fileRow: id })))
+    await tx.insert(scanMatches).values(batch.map((match) => ({ ...match, uid, file_row: id })))
   }
   const { levels } = outcome
-  if (levels) await tx.insert(waveforms).values({ fileRow: id, perSecond: levelsPerSecond, levels })
+  if (levels)
+    await tx.insert(waveforms).values({ file_row: id, per_second: levelsPerSecond, levels })
 }
 
 /** What was found in files, and their waveforms. */
 export async function forgetFinding(ids: number[], tx: Db) {
-  await tx.delete(scanMatches).where(inArray(scanMatches.fileRow, ids))
-  await tx.delete(waveforms).where(inArray(waveforms.fileRow, ids))
+  await tx.delete(scanMatches).where(inArray(scanMatches.file_row, ids))
+  await tx.delete(waveforms).where(inArray(waveforms.file_row, ids))
 }
 
 /** For statistics and bills, which outlast the file. */
@@ -56,9 +57,9 @@ async function remember(row: ScanFileRow, billed: number, container: ContainerRo
   await tx.insert(scans).values({
     uid,
     region,
-    containerId,
+    container_id: containerId,
     container: name,
-    fileRow,
+    file_row: fileRow,
     engine,
     state,
     seconds,
@@ -71,12 +72,12 @@ async function tell(row: ScanFileRow, container: ContainerRow, services: Service
   await publishChange(services, row, tx)
   if (row.transcribes) {
     const [original] = await tx
-      .select({ fileId: scanFiles.fileId })
+      .select({ file_id: scanFiles.file_id })
       .from(scanFiles)
       .where(eq(scanFiles.id, row.transcribes))
     if (original) await publishFile(services, { uid: row.uid, ...original }, tx)
   }
-  const { uid, id, callbackUrl: url } = container
+  const { uid, id, callback_url: url } = container
   if (!url) return
   const body = await callbackBody(row, tx)
   await services.callbacks.send({ uid, about: callbackSubject(id), url, body }, { db: tx })

@@ -11,7 +11,7 @@ import { hundredths } from '../files/file-rows'
 import type { MatchRow } from '../tables'
 import { knownWork } from './known-work'
 
-export type NewMatch = Omit<MatchRow, 'id' | 'uid' | 'fileRow'>
+export type NewMatch = Omit<MatchRow, 'id' | 'uid' | 'file_row'>
 
 /** Beyond this, percent, a recording was not played as it is: players and tapes are more exact. */
 const changed = 1.5
@@ -54,10 +54,10 @@ function matchOf(
     title: recording.title,
     ...knownWork(recording.user_defined),
     acrid: recording.acr_id,
-    referenceBegin: play.referenceBeginMs / 1000,
-    referenceEnd: play.referenceEndMs / 1000,
-    tempoPercent: derived ? tempoPercent : 0,
-    pitchPercent: derived ? pitchPercent : 0,
+    reference_begin: play.referenceBeginMs / 1000,
+    reference_end: play.referenceEndMs / 1000,
+    tempo_percent: derived ? tempoPercent : 0,
+    pitch_percent: derived ? pitchPercent : 0,
     part: { ...placeOf(play, policy), ...(derived && change), result: item },
   }
 }
@@ -85,10 +85,10 @@ export function matchesOfFindings(
       score: score ?? null,
       ...knownWork(details),
       acrid: typeof details.acrid === 'string' ? details.acrid : '',
-      referenceBegin: null,
-      referenceEnd: null,
-      tempoPercent: 0,
-      pitchPercent: 0,
+      reference_begin: null,
+      reference_end: null,
+      tempo_percent: 0,
+      pitch_percent: 0,
       part: { ...placeOf(finding, policy), ...(kind === 'deepright' && remix), result },
     }
   })

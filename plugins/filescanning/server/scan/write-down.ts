@@ -11,9 +11,9 @@ import type { Scan } from './running-scan'
  * Answers why not, in sentences.
  */
 export async function writeDown({ file, container }: Scan, services: Services): Promise<string[]> {
-  if (!container.speechToText || container.engine === 4) return []
+  if (!container.speech_to_text || container.engine === 4) return []
   const why =
-    whyNot(file.dataType, services) ?? (await addTranscript({ file, container }, services))
+    whyNot(file.data_type, services) ?? (await addTranscript({ file, container }, services))
   return why ? [`Speech was not written down: ${why}`] : []
 }
 
@@ -25,18 +25,19 @@ function whyNot(dataType: string, { recognition }: Services): string | undefined
 
 /** Not in the transaction that ends the scan, which holds another container. Done again, it does nothing. */
 function addTranscript(
-  { file, container: { sttContainerId } }: Scan,
+  { file, container: { stt_container_id } }: Scan,
   services: Services,
 ): Promise<string | undefined> {
   return services.db.transaction(async (tx) => {
-    const container = sttContainerId === null ? undefined : await heldContainer(sttContainerId, tx)
+    const container =
+      stt_container_id === null ? undefined : await heldContainer(stt_container_id, tx)
     if (container?.uid !== file.uid || container.engine !== 4) {
       return 'The container for speech to text has been deleted'
     }
     const { id: transcribes, name, uri, filename } = file
     const here = and(
       eq(scanFiles.transcribes, transcribes),
-      eq(scanFiles.containerId, container.id),
+      eq(scanFiles.container_id, container.id),
     )
     const [before] = await tx
       .select()

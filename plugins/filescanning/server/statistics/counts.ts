@@ -54,7 +54,7 @@ function sumsOf(call: Asking, days: Days) {
     sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
   return call.db
     .select({
-      midnight: sql<Date | null>`${scanned.midnight}`.mapWith(scans.endedAt),
+      midnight: sql<Date | null>`${scanned.midnight}`.mapWith(scans.ended_at),
       container: sql<number | null>`${scanned.container}`,
       engine: sql<number | null>`${scanned.engine}`,
       last: max(scanned.last).mapWith(Number),
@@ -80,10 +80,10 @@ function scansOf({ query, rows, db }: Asking, { begin, end }: Days) {
   const all = (column: PgColumn) => sql<number>`sum(${column})`
   return db
     .select({
-      midnight: sql`date_bin('1 day', ${scans.endedAt}, ${begin.toISOString()}::timestamptz)`.as(
+      midnight: sql`date_bin('1 day', ${scans.ended_at}, ${begin.toISOString()}::timestamptz)`.as(
         'midnight',
       ),
-      container: sql`${scans.containerId}`.as('container'),
+      container: sql`${scans.container_id}`.as('container'),
       engine: sql`${scans.engine}`.as('engine'),
       last: sql<number>`max(${scans.id})`.as('last'),
       files: sql<number>`count(*)`.as('files'),
@@ -97,14 +97,14 @@ function scansOf({ query, rows, db }: Asking, { begin, end }: Days) {
     .where(
       rows(scans).mine(
         and(
-          gte(scans.endedAt, begin),
-          lt(scans.endedAt, end),
+          gte(scans.ended_at, begin),
+          lt(scans.ended_at, end),
           query.region && eq(scans.region, query.region),
-          query.container === undefined ? undefined : eq(scans.containerId, query.container),
+          query.container === undefined ? undefined : eq(scans.container_id, query.container),
         ),
       ),
     )
-    .groupBy(sql`1`, scans.containerId, scans.engine)
+    .groupBy(sql`1`, scans.container_id, scans.engine)
     .as('scanned')
 }
 
@@ -123,7 +123,7 @@ async function namesOf({ rows, db }: Asking, found: readonly { id: number; last:
         ),
       ),
     db
-      .select({ id: scans.containerId, name: scans.container })
+      .select({ id: scans.container_id, name: scans.container })
       .from(scans)
       .where(
         rows(scans).mine(

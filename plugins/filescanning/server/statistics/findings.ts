@@ -21,11 +21,11 @@ export async function findingsOf(
 const filesOf = ({ query, rows }: Asking, { begin, end }: Days) =>
   rows(scanFiles).mine(
     and(
-      gte(scanFiles.scannedAt, begin),
-      lt(scanFiles.scannedAt, end),
+      gte(scanFiles.scanned_at, begin),
+      lt(scanFiles.scanned_at, end),
       ne(scanFiles.state, 2),
       query.region && eq(containers.region, query.region),
-      query.container === undefined ? undefined : eq(scanFiles.containerId, query.container),
+      query.container === undefined ? undefined : eq(scanFiles.container_id, query.container),
     ),
   )
 
@@ -41,8 +41,8 @@ function mostPlayed({ db }: Asking, files: SQL) {
       seconds: sql<number>`sum(${end} - ${begin})`.as('seconds'),
     })
     .from(scanFiles)
-    .innerJoin(containers, eq(containers.id, scanFiles.containerId))
-    .innerJoin(scanMatches, eq(scanMatches.fileRow, scanFiles.id))
+    .innerJoin(containers, eq(containers.id, scanFiles.container_id))
+    .innerJoin(scanMatches, eq(scanMatches.file_row, scanFiles.id))
     .where(files)
     .groupBy(label, artists)
     .as('pairs')
@@ -73,11 +73,11 @@ function mostPlayed({ db }: Asking, files: SQL) {
 
 async function verdicts({ db }: Asking, files: SQL): Promise<ScanStatistics['ai']> {
   const counted = await db
-    .select({ prediction: scanFiles.aiPrediction, files: count() })
+    .select({ prediction: scanFiles.ai_prediction, files: count() })
     .from(scanFiles)
-    .innerJoin(containers, eq(containers.id, scanFiles.containerId))
-    .where(and(files, ne(scanFiles.aiPrediction, '')))
-    .groupBy(scanFiles.aiPrediction)
+    .innerJoin(containers, eq(containers.id, scanFiles.container_id))
+    .where(and(files, ne(scanFiles.ai_prediction, '')))
+    .groupBy(scanFiles.ai_prediction)
   if (counted.length === 0) return null
   const of = (prediction: string) => counted.find((row) => row.prediction === prediction)?.files
   return { ai_generated: of('ai_generated') ?? 0, human: of('human') ?? 0 }

@@ -25,7 +25,7 @@ export async function summaryOf({
     db
       .select({ state: scanFiles.state, files: count() })
       .from(scanFiles)
-      .where(inArray(scanFiles.containerId, own))
+      .where(inArray(scanFiles.container_id, own))
       .groupBy(scanFiles.state),
     db
       .select({
@@ -35,29 +35,29 @@ export async function summaryOf({
         files: count(),
       })
       .from(scanFiles)
-      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .innerJoin(containers, eq(containers.id, scanFiles.container_id))
       .where(and(mine, inArray(scanFiles.state, [-2, -3])))
       .groupBy(containers.id, scanFiles.state)
       .orderBy(desc(containers.id), desc(scanFiles.state))
       .limit(mostFailing),
     db
       .select({
-        id: scanFiles.fileId,
+        id: scanFiles.file_id,
         name: scanFiles.name,
         container: containers.name,
         duration: scanFiles.duration,
         state: scanFiles.state,
         found: scanFiles.found,
-        scannedAt: scanFiles.scannedAt,
+        scannedAt: scanFiles.scanned_at,
       })
       .from(scanFiles)
-      .innerJoin(containers, eq(containers.id, scanFiles.containerId))
+      .innerJoin(containers, eq(containers.id, scanFiles.container_id))
       .where(
         rows(scanFiles).mine(
-          and(mine, isNotNull(scanFiles.scannedAt), inArray(scanFiles.state, [1, -1])),
+          and(mine, isNotNull(scanFiles.scanned_at), inArray(scanFiles.state, [1, -1])),
         ),
       )
-      .orderBy(desc(scanFiles.scannedAt), desc(scanFiles.id))
+      .orderBy(desc(scanFiles.scanned_at), desc(scanFiles.id))
       .limit(mostNewest),
   ])
   const inState = (...wanted: number[]) =>

@@ -36,7 +36,7 @@ export async function compareWithAir(
   const spots = await db
     .select({ acrId: trackerFiles.acrId, seconds: trackerFiles.duration })
     .from(trackerFiles)
-    .where(eq(trackerFiles.bucketId, project.bucketId))
+    .where(eq(trackerFiles.bucketId, project.bucket_id))
   const seconds = new Map(spots.map(({ acrId, seconds }) => [acrId, seconds]))
   return comparePlan(lines, timezone, {
     plays,

@@ -27,7 +27,7 @@ async function ownPlan({
   const project = await ownProject({ rows }, params.pid)
   const plan = await rows(trackerPlans).get(params.id, 'media plan')
   // By the address of another project it is not there.
-  if (plan.projectId !== project.id) await rows(trackerPlans).get(0, 'media plan')
+  if (plan.project_id !== project.id) await rows(trackerPlans).get(0, 'media plan')
   return { project, plan }
 }
 
@@ -41,7 +41,7 @@ const toPlan = (row: PlanRow, lines: readonly ComparedLine[]): Plan => {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
     counts: countsOf(lines),
-    created_at: plainTime(row.createdAt),
+    created_at: plainTime(row.created_at),
   }
 }
 
@@ -49,7 +49,7 @@ export const planRoutes: Route[] = [
   route(plansApi.list, async ({ params, rows, services }) => {
     const project = await ownProject({ rows }, params.pid)
     const plans = await rows(trackerPlans).list({
-      where: eq(trackerPlans.projectId, project.id),
+      where: eq(trackerPlans.project_id, project.id),
       orderBy: [desc(trackerPlans.id)],
     })
     const data: Plan[] = []
@@ -63,10 +63,10 @@ export const planRoutes: Route[] = [
     const plan = await db
       .transaction(async (tx) => {
         const own = rows(trackerPlans, tx)
-        if ((await own.count(eq(trackerPlans.projectId, project.id))) >= mostPlans)
+        if ((await own.count(eq(trackerPlans.project_id, project.id))) >= mostPlans)
           throw refused(`At most ${mostPlans} media plans in a project`)
         const { name, timezone } = body
-        const stored = await own.insert({ projectId: project.id, name, timezone, lines })
+        const stored = await own.insert({ project_id: project.id, name, timezone, lines })
         await services.events.publish(caller.uid, trackerTopics.plans(project.id), { db: tx })
         return stored
       })
@@ -125,7 +125,7 @@ async function knownOf(
   const files = await db
     .select({ acr_id: trackerFiles.acrId, title: trackerFiles.title })
     .from(trackerFiles)
-    .where(and(eq(trackerFiles.bucketId, project.bucketId), eq(trackerFiles.uid, project.uid)))
+    .where(and(eq(trackerFiles.bucketId, project.bucket_id), eq(trackerFiles.uid, project.uid)))
   const stations = new Map(channels.map((one) => [one.streamId, one]))
   return {
     stations: byNames(

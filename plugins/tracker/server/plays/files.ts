@@ -40,7 +40,7 @@ export async function filesOf(
     .as('heard')
   const { bucketId, acrId, title } = trackerFiles
   const where = and(
-    eq(bucketId, project.bucketId),
+    eq(bucketId, project.bucket_id),
     eq(trackerFiles.uid, project.uid),
     query.acr_id === undefined ? undefined : eq(acrId, query.acr_id),
     query.search ? or(ilike(title, contains(query.search)), eq(acrId, query.search)) : undefined,

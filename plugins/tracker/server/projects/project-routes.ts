@@ -11,7 +11,7 @@ import { checkBucket, orNameTaken, ownProject, toProject } from './project-rows'
 const columns = {
   id: trackerProjects.id,
   name: trackerProjects.name,
-  created_at: trackerProjects.createdAt,
+  created_at: trackerProjects.created_at,
 }
 
 export const projectRoutes: Route[] = [
@@ -39,7 +39,7 @@ export const projectRoutes: Route[] = [
     const { bucket_id: bucketId, ...values } = body
     const stored = await db
       .transaction(async (tx) => {
-        const row = await rows(trackerProjects, tx).insert({ ...values, bucketId })
+        const row = await rows(trackerProjects, tx).insert({ ...values, bucket_id: bucketId })
         await services.events.publish(caller.uid, trackerTopics.projects(), { db: tx })
         return row
       })
@@ -63,8 +63,8 @@ export const projectRoutes: Route[] = [
       .transaction(async (tx) => {
         const changed = await rows(trackerProjects, tx).update(eq(trackerProjects.id, before.id), {
           ...given,
-          ...(bucketId !== undefined && { bucketId }),
-          updatedAt: new Date(),
+          ...(bucketId !== undefined && { bucket_id: bucketId }),
+          updated_at: new Date(),
         })
         await services.events.publish(caller.uid, trackerTopics.projects(), { db: tx })
         return changed
@@ -96,6 +96,6 @@ export const projectRoutes: Route[] = [
   route(trackerApi.channels, async (call) => {
     const project = await ownProject(call, call.params.pid)
     const where = followed(project, trackerChannels, call.services)
-    return { data: await channelsOf(where, project.bucketId, call.services) }
+    return { data: await channelsOf(where, project.bucket_id, call.services) }
   }),
 ]

@@ -16,11 +16,11 @@ export const ownProject = ({ rows }: Pick<Call, 'rows'>, id: string): Promise<Pr
 export async function toProject(row: ProjectRow, services: Services): Promise<TrackerProject> {
   const { db, provided } = services
   const [bucket] = await provided(BucketCatalogue).attachable({ uid: row.uid, email: '' }, [
-    row.bucketId,
+    row.bucket_id,
   ])
   const channels = await channelsOf(
     followed(row, trackerChannels, services),
-    row.bucketId,
+    row.bucket_id,
     services,
   )
   const [heard] = await db
@@ -41,7 +41,7 @@ export async function toProject(row: ProjectRow, services: Services): Promise<Tr
     uid: row.uid,
     name: row.name,
     region: row.region,
-    bucket_id: row.bucketId,
+    bucket_id: row.bucket_id,
     bucket: bucket ? { id: bucket.id, name: bucket.name, num: bucket.num } : null,
     countries: row.countries,
     stations: row.stations,
@@ -50,8 +50,8 @@ export async function toProject(row: ProjectRow, services: Services): Promise<Tr
     listening: channels.filter(looksFor).length,
     plays: heard?.plays ?? 0,
     play_time: heard?.seconds ?? 0,
-    created_at: plainTime(row.createdAt),
-    updated_at: plainTime(row.updatedAt),
+    created_at: plainTime(row.created_at),
+    updated_at: plainTime(row.updated_at),
   }
 }
 

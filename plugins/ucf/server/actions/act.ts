@@ -92,7 +92,7 @@ export const heldItems = (
     .where(
       and(
         eq(ucfItems.uid, caller.uid),
-        eq(ucfItems.projectId, projectId),
+        eq(ucfItems.project_id, projectId),
         inArray(ucfItems.id, [...ids]),
       ),
     )
@@ -104,10 +104,10 @@ export const snapshot = (row: ItemRow): Before['items'][number] => ({
   status: row.status,
   label: row.label,
   metadata: row.metadata ?? null,
-  byHand: row.byHand,
-  reportedFrom: row.reportedFrom,
-  bucketId: row.bucketId,
-  resolvedBy: row.resolvedBy,
+  by_hand: row.by_hand,
+  reported_from: row.reported_from,
+  bucket_id: row.bucket_id,
+  resolved_by: row.resolved_by,
 })
 
 export async function changeItem(
@@ -124,7 +124,7 @@ export async function changeItem(
       ...change,
       version: row.version + 1,
       operators: [...others, { operator, updated_at: plainTime(now) }],
-      updatedAt: now,
+      updated_at: now,
     })
     .where(eq(ucfItems.id, row.id))
 }
@@ -143,10 +143,10 @@ export async function keepAction({ call, project, name, itemIds, before }: Done,
     .insert(ucfActions)
     .values({
       uid: caller.uid,
-      projectId: project.id,
+      project_id: project.id,
       name,
       operator: caller.user,
-      itemIds,
+      item_ids: itemIds,
       before,
     })
     .returning({ id: ucfActions.id })

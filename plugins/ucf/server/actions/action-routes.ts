@@ -19,7 +19,7 @@ const { edited, report, bucket } = statusFlags
 
 type Said = Call<typeof actionsApi.edit>['body']
 
-const isKept = (item: ItemRow) => ({ ...item, kept: item.soundKey !== '' })
+const isKept = (item: ItemRow) => ({ ...item, kept: item.sound_key !== '' })
 
 const flagged = (item: ItemRow, flags: number) =>
   (Math.max(0, item.status) | edited | flags) as Status
@@ -28,19 +28,22 @@ export const actionRoutes: Route[] = [
   route(actionsApi.consequence, async (call) => {
     const { db, params } = call
     const project = await ownProject(call, params.pid)
-    const ofThese = and(eq(ucfItems.projectId, project.id), inArray(ucfItems.id, idsOf(params.ids)))
+    const ofThese = and(
+      eq(ucfItems.project_id, project.id),
+      inArray(ucfItems.id, idsOf(params.ids)),
+    )
     if ((await call.rows(ucfItems).count(ofThese)) === 0) throw notFound('item')
     const found = await db
       .select({
         month: sql<string>`to_char(to_timestamp(${ucfOccurrences.begin} / 1000.0) at time zone 'UTC', 'YYYYMM')`,
-        stream: ucfOccurrences.streamId,
+        stream: ucfOccurrences.stream_id,
         rows: sql<number>`count(*)`.mapWith(Number),
-        seconds: sql<number>`sum(${ucfOccurrences.durationMs}) / 1000.0`.mapWith(Number),
+        seconds: sql<number>`sum(${ucfOccurrences.duration_ms}) / 1000.0`.mapWith(Number),
       })
       .from(ucfOccurrences)
-      .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.itemId))
-      .where(and(ofThese, isNull(ucfOccurrences.resultId)))
-      .groupBy(sql`1`, ucfOccurrences.streamId)
+      .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.item_id))
+      .where(and(ofThese, isNull(ucfOccurrences.result_id)))
+      .groupBy(sql`1`, ucfOccurrences.stream_id)
     const months = new Map<string, number>()
     for (const { month, rows } of found) months.set(month, (months.get(month) ?? 0) + rows)
     return {

@@ -54,37 +54,37 @@ export class BucketChanges {
     const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
     if (!item) return
     const wanted = isBucketed(item.status)
-    if (wanted && item.bucketAcrId === null) await this.add(item, title ?? titleOf(item), tx)
-    if (!wanted && item.bucketAcrId !== null) {
-      const { bucketAcrId: acrId } = item
+    if (wanted && item.bucket_acr_id === null) await this.add(item, title ?? titleOf(item), tx)
+    if (!wanted && item.bucket_acr_id !== null) {
+      const { bucket_acr_id: acrId } = item
       this.removed.push(await this.services.provided(BucketFiles).remove(this.uid, [acrId], tx))
       // By which it was known it is known again.
       await tx
         .update(ucfItems)
-        .set({ acrId, bucketAcrId: null, bucketId: null })
+        .set({ acr_id: acrId, bucket_acr_id: null, bucket_id: null })
         .where(eq(ucfItems.id, id))
     }
   }
 
   private async add(item: ItemRow, title: string, tx: Db) {
-    if (item.bucketId === null) throw new Error('a bucketed item has no bucket')
-    if (item.soundKey === '') throw refused('The sound of this item is kept no more')
+    if (item.bucket_id === null) throw new Error('a bucketed item has no bucket')
+    if (item.sound_key === '') throw refused('The sound of this item is kept no more')
     const incoming = this.received.get(item.id)
     if (!incoming) {
       this.missing.push(item)
       return
     }
     const { title: _, ...userDefined } = item.metadata ?? { title: '' }
-    const { acrId, bucketId } = item
-    const file = { acrId, bucketId, title, userDefined, incoming }
+    const { acr_id, bucket_id } = item
+    const file = { acrId: acr_id, bucketId: bucket_id, title, userDefined, incoming }
     const added = await this.services.provided(BucketFiles).add(this.uid, file, tx)
     this.added.push(added)
-    await tx.update(ucfItems).set({ bucketAcrId: acrId }).where(eq(ucfItems.id, item.id))
+    await tx.update(ucfItems).set({ bucket_acr_id: acr_id }).where(eq(ucfItems.id, item.id))
   }
 
   private async receive(item: ItemRow): Promise<void> {
     const bytes = await bytesOfSound(item, this.services)
-    const filename = `ucf-${item.id}.${endingOf(item.soundType)}`
+    const filename = `ucf-${item.id}.${endingOf(item.sound_type)}`
     const sound = Readable.from([bytes])
     this.received.set(item.id, await this.services.uploads.receive(this.uid, filename, sound))
   }

@@ -22,14 +22,14 @@ export async function conflict(rows: readonly ItemRow[], tx: Db): Promise<Failur
     const [last] = await tx
       .select()
       .from(ucfActions)
-      .where(arrayContains(ucfActions.itemIds, [row.id]))
+      .where(arrayContains(ucfActions.item_ids, [row.id]))
       .orderBy(desc(ucfActions.id))
       .limit(1)
     changes.push({
       item: await toItem(row, tx),
       operator: last?.operator ?? '',
       action: last?.name ?? '',
-      at: plainTime(last?.at ?? row.updatedAt),
+      at: plainTime(last?.at ?? row.updated_at),
     })
   }
   return new Failure(409, ucfWords.changed, undefined, undefined, { changes })

@@ -18,8 +18,8 @@ export async function holdToWrites(
       >`array_remove(array_agg(distinct ${ucfStreams.from} order by ${ucfStreams.from}), null)`,
     })
     .from(ucfItems)
-    .leftJoin(ucfOccurrences, eq(ucfOccurrences.itemId, ucfItems.id))
-    .leftJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .leftJoin(ucfOccurrences, eq(ucfOccurrences.item_id, ucfItems.id))
+    .leftJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
     .where(inArray(ucfItems.id, [...ids]))
     .groupBy(ucfItems.id)
     .orderBy(ucfItems.id)

@@ -17,19 +17,19 @@ export const merging = (
   seen,
   refusal: (item) =>
     item.id === into ? ucfWords.itself : itemCan.merge(item) ? undefined : ucfWords.decided,
-  change: () => ({ byHand: true }),
+  change: () => ({ by_hand: true }),
   async also(items, before, tx, project) {
     const [target] = await heldItems(call, project.id, [into], tx)
     if (!target || target.num === 0 || target.status < 0) {
       throw invalid({ into: 'There is no such item, or it is ignored' })
     }
     before.items.push(snapshot(target))
-    await changeItem(target, { byHand: true }, call.caller.user, tx)
+    await changeItem(target, { by_hand: true }, call.caller.user, tx)
     for (const item of items) {
       const moved = await tx
         .update(ucfOccurrences)
-        .set({ itemId: into, clearest: false })
-        .where(eq(ucfOccurrences.itemId, item.id))
+        .set({ item_id: into, clearest: false })
+        .where(eq(ucfOccurrences.item_id, item.id))
         .returning({ id: ucfOccurrences.id })
       before.moved.push({ item: item.id, occurrences: moved.map(({ id }) => id) })
       await tx.update(ucfItems).set({ num: 0 }).where(eq(ucfItems.id, item.id))
@@ -48,20 +48,20 @@ export const splitting = (
   ids: id,
   seen,
   refusal: (item) => (itemCan.split(item) ? undefined : ucfWords.decided),
-  change: () => ({ byHand: true }),
+  change: () => ({ by_hand: true }),
   async also([item], before, tx) {
     if (!item) return []
     const chosen = await tx
       .select()
       .from(ucfOccurrences)
-      .where(and(eq(ucfOccurrences.itemId, item.id), inArray(ucfOccurrences.id, [...occurrences])))
+      .where(and(eq(ucfOccurrences.item_id, item.id), inArray(ucfOccurrences.id, [...occurrences])))
     if (chosen.length === 0) throw invalid({ occurrences: 'They are none of this item' })
     if (chosen.length >= item.num) throw invalid({ occurrences: 'Leave the item at least one' })
     const made = await newItem(item, tx)
     const ids = chosen.map((one) => one.id)
     await tx
       .update(ucfOccurrences)
-      .set({ itemId: made.id, clearest: false })
+      .set({ item_id: made.id, clearest: false })
       .where(inArray(ucfOccurrences.id, ids))
     before.moved.push({ item: item.id, occurrences: ids })
     for (const one of [made, item]) await countItem(one.id, tx)
@@ -72,10 +72,10 @@ export const splitting = (
   },
 })
 
-async function newItem({ uid, projectId }: ItemRow, tx: Db): Promise<ItemRow> {
+async function newItem({ uid, project_id }: ItemRow, tx: Db): Promise<ItemRow> {
   const [made] = await tx
     .insert(ucfItems)
-    .values({ uid, projectId, acrId: randomBytes(16).toString('hex'), byHand: true })
+    .values({ uid, project_id, acr_id: randomBytes(16).toString('hex'), by_hand: true })
     .returning()
   if (!made) throw new Error('the item was not stored')
   return made
@@ -86,9 +86,9 @@ async function keepOwnSound(id: number, services: Services, db: Db) {
   const [best] = await db
     .select({ item: ucfItems, occurrence: ucfOccurrences, stream: ucfStreams })
     .from(ucfOccurrences)
-    .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.itemId))
-    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
-    .where(and(eq(ucfItems.id, id), eq(ucfItems.soundKey, '')))
+    .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.item_id))
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
+    .where(and(eq(ucfItems.id, id), eq(ucfItems.sound_key, '')))
     .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
     .limit(1)
   const kept = best && (await keepSound(best.item, best.occurrence, best.stream, services))

@@ -14,7 +14,7 @@ export async function keepResults(id: number, services: Services, tx: Db, again 
   const wanted = isTold(item.status)
   const changed = await takeBack(
     item,
-    wanted && !again ? item.reportedFrom : undefined,
+    wanted && !again ? item.reported_from : undefined,
     services,
     tx,
   )
@@ -31,27 +31,27 @@ async function takeBack(
   tx: Db,
 ): Promise<number> {
   const of = and(
-    eq(ucfOccurrences.itemId, item.id),
-    isNotNull(ucfOccurrences.resultId),
+    eq(ucfOccurrences.item_id, item.id),
+    isNotNull(ucfOccurrences.result_id),
     before === undefined ? undefined : lt(ucfOccurrences.begin, before),
   )
   const told = await tx.select().from(ucfOccurrences).where(of)
-  const ids = told.flatMap(({ resultId }) => (resultId === null ? [] : [resultId]))
+  const ids = told.flatMap(({ result_id }) => (result_id === null ? [] : [result_id]))
   await services.provided(MonitoredSound).removeResults(item.uid, ids, tx)
-  await tx.update(ucfOccurrences).set({ resultId: null }).where(of)
+  await tx.update(ucfOccurrences).set({ result_id: null }).where(of)
   return ids.length
 }
 
 async function add(item: ItemRow, services: Services, tx: Db): Promise<number> {
   const missing = await tx
-    .select({ occurrence: ucfOccurrences, row: ucfStreams.bmRow })
+    .select({ occurrence: ucfOccurrences, row: ucfStreams.bm_row })
     .from(ucfOccurrences)
-    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
     .where(
       and(
-        eq(ucfOccurrences.itemId, item.id),
-        isNull(ucfOccurrences.resultId),
-        gte(ucfOccurrences.begin, item.reportedFrom),
+        eq(ucfOccurrences.item_id, item.id),
+        isNull(ucfOccurrences.result_id),
+        gte(ucfOccurrences.begin, item.reported_from),
       ),
     )
     .orderBy(asc(ucfOccurrences.begin))
@@ -61,8 +61,8 @@ async function add(item: ItemRow, services: Services, tx: Db): Promise<number> {
     missing.map(({ occurrence, row }) => ({
       row,
       begin: new Date(occurrence.begin),
-      end: new Date(occurrence.begin + occurrence.durationMs),
-      acrid: item.bucketAcrId ?? item.acrId,
+      end: new Date(occurrence.begin + occurrence.duration_ms),
+      acrid: item.bucket_acr_id ?? item.acr_id,
       title: titleOf(item),
       item: { ...own, ucf_id: item.id, ucf_label: labels[item.label] },
     })),
@@ -70,7 +70,10 @@ async function add(item: ItemRow, services: Services, tx: Db): Promise<number> {
   )
   for (const [at, { occurrence }] of missing.entries()) {
     const resultId = ids[at] ?? null
-    await tx.update(ucfOccurrences).set({ resultId }).where(eq(ucfOccurrences.id, occurrence.id))
+    await tx
+      .update(ucfOccurrences)
+      .set({ result_id: resultId })
+      .where(eq(ucfOccurrences.id, occurrence.id))
   }
   return ids.filter((id) => id !== undefined).length
 }

@@ -18,14 +18,14 @@ export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> 
   const action = await call.rows(ucfActions).get(id, 'action')
   const files = new BucketChanges(caller.uid, services)
   const data = await files.with(async (tx) => {
-    const items = await heldItems(call, project.id, action.itemIds, tx)
+    const items = await heldItems(call, project.id, action.item_ids, tx)
     const [again] = await tx
       .update(ucfActions)
       .set({ undone: true })
       .where(
         and(
           eq(ucfActions.id, action.id),
-          eq(ucfActions.projectId, project.id),
+          eq(ucfActions.project_id, project.id),
           eq(ucfActions.undone, false),
           ne(ucfActions.name, 'undo'),
         ),
@@ -43,7 +43,7 @@ export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> 
     for (const { item, occurrences } of before.moved) {
       await tx
         .update(ucfOccurrences)
-        .set({ itemId: item })
+        .set({ item_id: item })
         .where(inArray(ucfOccurrences.id, occurrences))
     }
     let results = 0
@@ -70,17 +70,17 @@ export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> 
 }
 
 /** Items that something was done with after an action, and not taken back. */
-async function laterThan({ id, projectId, itemIds }: ActionRow, tx: Db): Promise<Set<number>> {
+async function laterThan({ id, project_id, item_ids }: ActionRow, tx: Db): Promise<Set<number>> {
   const later = await tx
-    .select({ itemIds: ucfActions.itemIds })
+    .select({ itemIds: ucfActions.item_ids })
     .from(ucfActions)
     .where(
       and(
-        eq(ucfActions.projectId, projectId),
+        eq(ucfActions.project_id, project_id),
         gt(ucfActions.id, id),
         eq(ucfActions.undone, false),
         ne(ucfActions.name, 'undo'),
-        arrayOverlaps(ucfActions.itemIds, itemIds),
+        arrayOverlaps(ucfActions.item_ids, item_ids),
       ),
     )
   return new Set(later.flatMap((one) => one.itemIds))

@@ -43,11 +43,11 @@ interface Node extends Place {
 /** Makes items of pairs: places with the same edges are one, and what most pairs agree on comes first. */
 export function cluster(
   pairs: readonly Pair[],
-  { minMs, maxMs }: { minMs: number; maxMs: number },
+  { min_ms, max_ms }: { min_ms: number; max_ms: number },
 ): FoundItem[] {
-  const shortest = minMs - measuredShorter
+  const shortest = min_ms - measuredShorter
   const usable = joinedPairs(pairs).filter(
-    ({ first }) => lengthOf(first) >= shortest * leastPart && lengthOf(first) <= maxMs,
+    ({ first }) => lengthOf(first) >= shortest * leastPart && lengthOf(first) <= max_ms,
   )
   const { nodeOf, nodes } = nodesOf(usable)
   const groups = groupsOf(usable, nodes, nodeOf)

@@ -16,11 +16,13 @@ export async function compareFresh(finding: Finding): Promise<void> {
     const fresh = await db
       .select()
       .from(ucfStretches)
-      .where(and(eq(ucfStretches.projectId, project.id), eq(ucfStretches.compared, false)))
+      .where(and(eq(ucfStretches.project_id, project.id), eq(ucfStretches.compared, false)))
       .orderBy(asc(ucfStretches.id))
       .limit(freshAtOnce)
     if (fresh.length === 0) break
-    const places = new Map(fresh.map(({ id, streamId, begin }) => [id, { streamId, begin }]))
+    const places = new Map(
+      fresh.map(({ id, stream_id, begin }) => [id, { streamId: stream_id, begin }]),
+    )
     const found = await recognition.repeats(fresh, othersOf(finding, places), { signal })
     const rows = found.flatMap((repeat) => toRow(repeat, project.id, places))
     await db.transaction(async (tx) => {
@@ -35,8 +37,8 @@ export async function compareFresh(finding: Finding): Promise<void> {
     .delete(ucfRepeats)
     .where(
       and(
-        eq(ucfRepeats.projectId, project.id),
-        lt(sql`greatest(${ucfRepeats.firstBegin}, ${ucfRepeats.secondBegin})`, windowOf(project)),
+        eq(ucfRepeats.project_id, project.id),
+        lt(sql`greatest(${ucfRepeats.first_begin}, ${ucfRepeats.second_begin})`, windowOf(project)),
       ),
     )
 }
@@ -54,7 +56,7 @@ async function* othersOf(
       .from(ucfStretches)
       .where(
         and(
-          eq(ucfStretches.projectId, project.id),
+          eq(ucfStretches.project_id, project.id),
           eq(ucfStretches.compared, true),
           gt(ucfStretches.id, after),
         ),
@@ -62,7 +64,7 @@ async function* othersOf(
       .orderBy(asc(ucfStretches.id))
       .limit(othersAtOnce)
     if (others.length === 0) return
-    for (const { id, streamId, begin } of others) places.set(id, { streamId, begin })
+    for (const { id, stream_id, begin } of others) places.set(id, { streamId: stream_id, begin })
     yield others
     after = others.at(-1)?.id ?? after
   }
@@ -73,13 +75,13 @@ function toRow({ first, second, durationMs, score }: Repeat, projectId: number, 
   if (!one || !other) return []
   return [
     {
-      projectId,
-      durationMs,
+      project_id: projectId,
+      duration_ms: durationMs,
       score,
-      firstStream: one.streamId,
-      firstBegin: one.begin + first.beginMs,
-      secondStream: other.streamId,
-      secondBegin: other.begin + second.beginMs,
+      first_stream: one.streamId,
+      first_begin: one.begin + first.beginMs,
+      second_stream: other.streamId,
+      second_begin: other.begin + second.beginMs,
     },
   ]
 }

@@ -39,10 +39,10 @@ export const findRepeats = defineJob({
     await services.db
       .update(ucfProjects)
       .set({
-        busyUntil: null,
-        searchedAt: new Date(),
+        busy_until: null,
+        searched_at: new Date(),
         // Who has changed something meanwhile wants it searched at once.
-        lookAt: sql`case when ${ucfProjects.lookAt} <= now() then now() else ${next.toISOString()}::timestamptz end`,
+        look_at: sql`case when ${ucfProjects.look_at} <= now() then now() else ${next.toISOString()}::timestamptz end`,
       })
       .where(eq(ucfProjects.id, id))
     await services.events.publish(project.uid, ucfTopics.projects())
@@ -56,13 +56,13 @@ export function watchProjects(services: Services, closing: AbortSignal): void {
       const due = await tx
         .update(ucfProjects)
         .set({
-          busyUntil: sql`now() + make_interval(secs => ${expireInSeconds})`,
-          lookAt: sql`now() + make_interval(secs => ${expireInSeconds})`,
+          busy_until: sql`now() + make_interval(secs => ${expireInSeconds})`,
+          look_at: sql`now() + make_interval(secs => ${expireInSeconds})`,
         })
         .where(
           and(
-            lte(ucfProjects.lookAt, sql`now()`),
-            or(isNull(ucfProjects.busyUntil), lt(ucfProjects.busyUntil, sql`now()`)),
+            lte(ucfProjects.look_at, sql`now()`),
+            or(isNull(ucfProjects.busy_until), lt(ucfProjects.busy_until, sql`now()`)),
             sql`exists (select from ucf_streams where project_id = ${ucfProjects.id} and not removed)`,
           ),
         )

@@ -26,19 +26,19 @@ interface Known extends OccurrenceRow {
 /** Brings items and occurrences in step with what repeats. Decided items lose none, but their edges get better. */
 export async function keepItems({ project, services }: Finding): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const repeats = await tx.select().from(ucfRepeats).where(eq(ucfRepeats.projectId, project.id))
+    const repeats = await tx.select().from(ucfRepeats).where(eq(ucfRepeats.project_id, project.id))
     const found = cluster(
       repeats.map((one) => ({
-        first: place(one.firstStream, one.firstBegin, one.durationMs),
-        second: place(one.secondStream, one.secondBegin, one.durationMs),
+        first: place(one.first_stream, one.first_begin, one.duration_ms),
+        second: place(one.second_stream, one.second_begin, one.duration_ms),
         score: one.score,
       })),
       project,
     )
     const since = windowOf(project)
-    const known = await knownSince(project.id, since - project.maxMs, tx)
+    const known = await knownSince(project.id, since - project.max_ms, tx)
     const byTime = new ByTime<Known>()
-    for (const one of known) byTime.add(one.streamId, one)
+    for (const one of known) byTime.add(one.stream_id, one)
     const seen = new Set<number>()
     const changed = new Set<number>()
     const stale: number[] = []
@@ -46,15 +46,15 @@ export async function keepItems({ project, services }: Finding): Promise<void> {
     for (const item of found.toSorted((one, other) => airtimeOf(other) - airtimeOf(one)))
       await keepOne(item, { project, known: byTime, seen, changed, stale }, tx)
     await services.provided(MonitoredSound).removeResults(project.uid, stale, tx)
-    for (const { id, itemId, isOpen, begin } of known) {
+    for (const { id, item_id, isOpen, begin } of known) {
       if (!isOpen || seen.has(id) || begin < since) continue
       await tx.delete(ucfOccurrences).where(eq(ucfOccurrences.id, id))
-      changed.add(itemId)
+      changed.add(item_id)
     }
     for (const id of changed) {
       const count = await countItem(id, tx)
       const [item] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id))
-      if (item && count < 2 && item.status === 0 && !item.byHand) {
+      if (item && count < 2 && item.status === 0 && !item.by_hand) {
         await removeSounds(eq(ucfItems.id, id), services, tx)
         await tx.delete(ucfItems).where(eq(ucfItems.id, id))
       } else await keepResults(id, services, tx)
@@ -78,11 +78,11 @@ async function knownSince(projectId: number, since: number, tx: Db): Promise<Kno
   const items = await tx
     .select()
     .from(ucfItems)
-    .where(eq(ucfItems.projectId, projectId))
+    .where(eq(ucfItems.project_id, projectId))
     .orderBy(asc(ucfItems.id))
     .for('update')
   const open = new Set(
-    items.flatMap(({ id, status, byHand }) => (status === 0 && !byHand ? [id] : [])),
+    items.flatMap(({ id, status, by_hand }) => (status === 0 && !by_hand ? [id] : [])),
   )
   const rows = await tx
     .select()
@@ -90,17 +90,17 @@ async function knownSince(projectId: number, since: number, tx: Db): Promise<Kno
     .where(
       and(
         inArray(
-          ucfOccurrences.itemId,
+          ucfOccurrences.item_id,
           items.map(({ id }) => id),
         ),
         gte(ucfOccurrences.begin, since),
       ),
     )
-  const byHand = new Set(items.flatMap((item) => (item.byHand ? [item.id] : [])))
+  const byHand = new Set(items.flatMap((item) => (item.by_hand ? [item.id] : [])))
   return rows.map((row) => ({
     ...row,
-    isOpen: open.has(row.itemId),
-    follows: !byHand.has(row.itemId),
+    isOpen: open.has(row.item_id),
+    follows: !byHand.has(row.item_id),
   }))
 }
 
@@ -121,14 +121,14 @@ async function keepOne(
 ) {
   const places = found.map((one) => ({ one, same: sameAs(one, known, seen) }))
   const owner = ownerOf(places.flatMap(({ same }) => same ?? []))
-  const id = owner?.itemId ?? (await newItem(project, tx))
+  const id = owner?.item_id ?? (await newItem(project, tx))
   const isOpen = owner?.isOpen ?? true
   for (const { one, same } of places) {
     const values = {
-      itemId: id,
-      streamId: one.stream,
+      item_id: id,
+      stream_id: one.stream,
       begin: one.begin,
-      durationMs: one.end - one.begin,
+      duration_ms: one.end - one.begin,
       score: one.score,
     }
     if (!same) {
@@ -137,19 +137,19 @@ async function keepOne(
       continue
     }
     seen.add(same.id)
-    const moves = same.itemId !== id && same.isOpen
+    const moves = same.item_id !== id && same.isOpen
     const isOther =
       Math.abs(same.begin - values.begin) > sameEdge ||
-      Math.abs(same.durationMs - values.durationMs) > 2 * sameEdge
-    if (!moves && !(same.itemId === id && same.follows && isOther)) continue
+      Math.abs(same.duration_ms - values.duration_ms) > 2 * sameEdge
+    if (!moves && !(same.item_id === id && same.follows && isOther)) continue
     const clearest = moves ? false : same.clearest
     await tx
       .update(ucfOccurrences)
-      .set({ ...values, clearest, resultId: null })
+      .set({ ...values, clearest, result_id: null })
       .where(eq(ucfOccurrences.id, same.id))
-    if (same.resultId !== null) stale.push(same.resultId)
-    changed.add(id).add(same.itemId)
-    same.itemId = id
+    if (same.result_id !== null) stale.push(same.result_id)
+    changed.add(id).add(same.item_id)
+    same.item_id = id
     same.isOpen = isOpen
   }
 }
@@ -163,21 +163,21 @@ function sameAs(
   let most = 0
   for (const other of known.near(one)) {
     if (seen.has(other.id)) continue
-    const end = other.begin + other.durationMs
+    const end = other.begin + other.duration_ms
     const overlap = Math.min(end, one.end) - Math.max(other.begin, one.begin)
-    if (overlap < sameShare * Math.min(other.durationMs, one.end - one.begin)) continue
+    if (overlap < sameShare * Math.min(other.duration_ms, one.end - one.begin)) continue
     if (overlap > most) [best, most] = [other, overlap]
   }
   return best
 }
 
 /** The item that has most of the occurrences; where two have as many, one that somebody has decided about. */
-function ownerOf(same: readonly Known[]): Pick<Known, 'itemId' | 'isOpen'> | undefined {
+function ownerOf(same: readonly Known[]): Pick<Known, 'item_id' | 'isOpen'> | undefined {
   const counts = new Map<number, { of: Known; count: number }>()
   for (const one of same) {
-    const counted = counts.get(one.itemId)
+    const counted = counts.get(one.item_id)
     if (counted) counted.count++
-    else counts.set(one.itemId, { of: one, count: 1 })
+    else counts.set(one.item_id, { of: one, count: 1 })
   }
   const [most] = [...counts.values()].sort(
     (a, b) => b.count - a.count || Number(a.of.isOpen) - Number(b.of.isOpen),
@@ -188,7 +188,7 @@ function ownerOf(same: readonly Known[]): Pick<Known, 'itemId' | 'isOpen'> | und
 async function newItem({ id: projectId, uid }: Finding['project'], tx: Db): Promise<number> {
   const [made] = await tx
     .insert(ucfItems)
-    .values({ uid, projectId, acrId: randomBytes(16).toString('hex') })
+    .values({ uid, project_id: projectId, acr_id: randomBytes(16).toString('hex') })
     .returning({ id: ucfItems.id })
   if (!made) throw new Error('the item was not stored')
   return made.id

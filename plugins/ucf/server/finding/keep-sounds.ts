@@ -25,8 +25,8 @@ async function keepFirst({ project, services, signal }: Finding): Promise<boolea
     .from(ucfItems)
     .where(
       and(
-        eq(ucfItems.projectId, project.id),
-        eq(ucfItems.soundKey, ''),
+        eq(ucfItems.project_id, project.id),
+        eq(ucfItems.sound_key, ''),
         gt(ucfItems.num, 0),
         sql`${ucfItems.status} <> -1`,
       ),
@@ -39,15 +39,15 @@ async function keepFirst({ project, services, signal }: Finding): Promise<boolea
     const heard = await db
       .select({ occurrence: ucfOccurrences, stream: ucfStreams })
       .from(ucfOccurrences)
-      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
-      .where(eq(ucfOccurrences.itemId, item.id))
+      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
+      .where(eq(ucfOccurrences.item_id, item.id))
       .orderBy(desc(ucfOccurrences.clearest), desc(ucfOccurrences.score))
       .limit(5)
     for (const { occurrence, stream } of heard) {
       const kept = await keepSound(item, occurrence, stream, services)
       if (!kept) continue
       await db.transaction(async (tx) => {
-        const own = eq(ucfOccurrences.itemId, item.id)
+        const own = eq(ucfOccurrences.item_id, item.id)
         await tx.update(ucfOccurrences).set({ clearest: false }).where(own)
         await tx
           .update(ucfOccurrences)
@@ -64,21 +64,21 @@ async function keepFirst({ project, services, signal }: Finding): Promise<boolea
 
 /** Where it is known better now where an item begins and ends, or another occurrence is its clearest. */
 async function keepAgain({ project, services, signal }: Finding): Promise<boolean> {
-  const { begin, durationMs } = ucfOccurrences
+  const { begin, duration_ms } = ucfOccurrences
   const clearest = await services.db
     .select({ item: ucfItems, occurrence: ucfOccurrences, stream: ucfStreams })
     .from(ucfItems)
-    .innerJoin(ucfOccurrences, eq(ucfOccurrences.itemId, ucfItems.id))
-    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .innerJoin(ucfOccurrences, eq(ucfOccurrences.item_id, ucfItems.id))
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
     .where(
       and(
-        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.project_id, project.id),
         ne(ucfItems.status, -1),
-        ne(ucfItems.soundKey, ''),
+        ne(ucfItems.sound_key, ''),
         eq(ucfOccurrences.clearest, true),
-        sql`${begin} > ${Date.now()} - ${ucfStreams.keptDays} * ${day}::float8`,
+        sql`${begin} > ${Date.now()} - ${ucfStreams.kept_days} * ${day}::float8`,
         // The key ends with the edges that it was cut at.
-        sql`${ucfItems.soundKey} not like '%-' || ${begin} || '-' || ${durationMs} || '.%'`,
+        sql`${ucfItems.sound_key} not like '%-' || ${begin} || '-' || ${duration_ms} || '.%'`,
       ),
     )
     .orderBy(asc(ucfItems.id))
@@ -89,25 +89,25 @@ async function keepAgain({ project, services, signal }: Finding): Promise<boolea
     const kept = await keepSound(item, occurrence, stream, services)
     if (!kept) continue
     const taken = await takeSound(item, kept, services)
-    await services.objects.remove(taken ? item.soundKey : kept.soundKey)
+    await services.objects.remove(taken ? item.sound_key : kept.sound_key)
     changed ||= taken
   }
   return changed
 }
 
-type Sound = Pick<ItemRow, 'soundKey' | 'soundType'>
+type Sound = Pick<ItemRow, 'sound_key' | 'sound_type'>
 
 /** As the item's own, and as that of its bucket file; false where that cannot be now. */
 async function takeSound(item: ItemRow, kept: Sound, services: Finding['services']) {
-  const { id, bucketAcrId, uid } = item
-  const incoming = bucketAcrId === null ? undefined : await receive(item, kept, services)
+  const { id, bucket_acr_id, uid } = item
+  const incoming = bucket_acr_id === null ? undefined : await receive(item, kept, services)
   let file: { takeBack(): Promise<void> } | undefined
   try {
     return await services.db.transaction(async (tx) => {
       const [now] = await tx.select().from(ucfItems).where(eq(ucfItems.id, id)).for('update')
-      if (now?.soundKey !== item.soundKey || now.bucketAcrId !== bucketAcrId) return false
-      if (incoming && bucketAcrId !== null) {
-        file = await services.provided(BucketFiles).replace(uid, bucketAcrId, incoming, tx)
+      if (now?.sound_key !== item.sound_key || now.bucket_acr_id !== bucket_acr_id) return false
+      if (incoming && bucket_acr_id !== null) {
+        file = await services.provided(BucketFiles).replace(uid, bucket_acr_id, incoming, tx)
         if (!file) return false
       }
       await tx.update(ucfItems).set(kept).where(eq(ucfItems.id, id))
@@ -115,7 +115,7 @@ async function takeSound(item: ItemRow, kept: Sound, services: Finding['services
     })
   } catch (error) {
     await file?.takeBack()
-    await services.objects.remove(kept.soundKey)
+    await services.objects.remove(kept.sound_key)
     throw error
   } finally {
     if (incoming) await services.uploads.discard(incoming)
@@ -124,5 +124,5 @@ async function takeSound(item: ItemRow, kept: Sound, services: Finding['services
 
 async function receive({ id, uid }: ItemRow, kept: Sound, services: Finding['services']) {
   const sound = Readable.from([await bytesOfSound(kept, services)])
-  return services.uploads.receive(uid, `ucf-${id}.${endingOf(kept.soundType)}`, sound)
+  return services.uploads.receive(uid, `ucf-${id}.${endingOf(kept.sound_type)}`, sound)
 }

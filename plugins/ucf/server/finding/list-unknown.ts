@@ -28,13 +28,13 @@ export async function listUnknown(
   const streams = await db
     .select()
     .from(ucfStreams)
-    .where(and(eq(ucfStreams.projectId, project.id), eq(ucfStreams.removed, false)))
-    .orderBy(asc(ucfStreams.searchedTo))
+    .where(and(eq(ucfStreams.project_id, project.id), eq(ucfStreams.removed, false)))
+    .orderBy(asc(ucfStreams.searched_to))
   await nameAgain(streams, services)
   const last = Date.now() - notYet
   let left = hours
   for (const stream of streams) {
-    let at = Math.max(stream.searchedTo.getTime(), windowOf(project))
+    let at = Math.max(stream.searched_to.getTime(), windowOf(project))
     while (at < last) {
       signal.throwIfAborted()
       if (left <= 0) return true
@@ -47,13 +47,13 @@ export async function listUnknown(
   }
   await db
     .delete(ucfStretches)
-    .where(and(eq(ucfStretches.projectId, project.id), lt(ucfStretches.end, windowOf(project))))
+    .where(and(eq(ucfStretches.project_id, project.id), lt(ucfStretches.end, windowOf(project))))
   return false
 }
 
 async function listHour(
   { id: projectId }: ProjectRow,
-  { id: streamId, bmRow }: StreamRow,
+  { id: streamId, bm_row }: StreamRow,
   range: { begin: Date; end: Date },
   services: Services,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ async function listHour(
   const found: (typeof ucfStretches.$inferInsert)[] = []
   const from = range.begin.getTime()
   const around = { begin: new Date(from - overlap), end: range.end }
-  for (const stretch of await sound.unknown(bmRow, around)) {
+  for (const stretch of await sound.unknown(bm_row, around)) {
     const [begin, end] = [stretch.begin.getTime(), stretch.end.getTime()]
     const first = Math.max(begin, from)
     for (let at = first; at < end - shortestStretch; at += longestStretch) {
@@ -69,17 +69,23 @@ async function listHour(
         begin: new Date(Math.max(begin, at - overlap)),
         end: new Date(Math.min(end, at + longestStretch)),
       }
-      const clip = await sound.clip(bmRow, part)
+      const clip = await sound.clip(bm_row, part)
       const fingerprint = clip && (await fingerprintOf(clip.bytes, services))
       if (!fingerprint) continue
       const times = { begin: clip.begin.getTime(), end: clip.end.getTime() }
       const countedFrom = Math.max(times.begin, at)
-      found.push({ projectId, streamId, ...times, countedFrom, fingerprint })
+      found.push({
+        project_id: projectId,
+        stream_id: streamId,
+        ...times,
+        counted_from: countedFrom,
+        fingerprint,
+      })
     }
   }
   await services.db.transaction(async (tx) => {
     if (found.length > 0) await tx.insert(ucfStretches).values(found)
-    await tx.update(ucfStreams).set({ searchedTo: range.end }).where(eq(ucfStreams.id, streamId))
+    await tx.update(ucfStreams).set({ searched_to: range.end }).where(eq(ucfStreams.id, streamId))
   })
   return found.length > 0
 }
@@ -95,15 +101,19 @@ async function fingerprintOf(bytes: Uint8Array, { recognition }: Services) {
 
 /** Streams and projects get other names, and are kept for longer or shorter. */
 async function nameAgain(streams: readonly StreamRow[], { db, provided }: Services) {
-  const known = await provided(MonitoredSound).ofRows(streams.map(({ bmRow }) => bmRow))
-  for (const { id, bmRow, name, projectName, keptDays } of streams) {
-    const now = known.find(({ row }) => row === bmRow)
+  const known = await provided(MonitoredSound).ofRows(streams.map(({ bm_row }) => bm_row))
+  for (const { id, bm_row, name, project_name, kept_days } of streams) {
+    const now = known.find(({ row }) => row === bm_row)
     const values = {
       name: now?.name ?? name,
-      projectName: now?.project.name ?? projectName,
-      keptDays: now?.keptDays ?? 0,
+      project_name: now?.project.name ?? project_name,
+      kept_days: now?.keptDays ?? 0,
     }
-    if (values.name === name && values.projectName === projectName && values.keptDays === keptDays)
+    if (
+      values.name === name &&
+      values.project_name === project_name &&
+      values.kept_days === kept_days
+    )
       continue
     await db.update(ucfStreams).set(values).where(eq(ucfStreams.id, id))
   }

@@ -19,15 +19,15 @@ export async function dropSounds({ project, services }: Finding): Promise<void> 
     .from(ucfItems)
     .where(
       and(
-        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.project_id, project.id),
         eq(ucfItems.status, -1),
-        sql`${ucfItems.soundKey} <> ''`,
-        lt(ucfItems.updatedAt, new Date(Date.now() - droppedAfter)),
+        sql`${ucfItems.sound_key} <> ''`,
+        lt(ucfItems.updated_at, new Date(Date.now() - droppedAfter)),
       ),
     )
-  for (const { id, soundKey } of old) {
-    await objects.remove(soundKey)
-    await db.update(ucfItems).set({ soundKey: '', soundType: '' }).where(eq(ucfItems.id, id))
+  for (const { id, sound_key } of old) {
+    await objects.remove(sound_key)
+    await db.update(ucfItems).set({ sound_key: '', sound_type: '' }).where(eq(ucfItems.id, id))
   }
 }
 
@@ -39,20 +39,20 @@ export async function resolveKnown({ project, services, signal }: Finding): Prom
     .from(ucfItems)
     .where(
       and(
-        eq(ucfItems.projectId, project.id),
+        eq(ucfItems.project_id, project.id),
         eq(ucfItems.status, 0),
         gt(ucfItems.num, 0),
-        sql`${ucfItems.soundKey} <> ''`,
-        or(isNull(ucfItems.checkedAt), lt(ucfItems.checkedAt, new Date(Date.now() - checkedFor))),
+        sql`${ucfItems.sound_key} <> ''`,
+        or(isNull(ucfItems.checked_at), lt(ucfItems.checked_at, new Date(Date.now() - checkedFor))),
       ),
     )
-    .orderBy(asc(ucfItems.checkedAt))
+    .orderBy(asc(ucfItems.checked_at))
     .limit(mostAtOnce)
   if (waiting.length === 0) return
   const rows = await db
-    .select({ row: ucfStreams.bmRow })
+    .select({ row: ucfStreams.bm_row })
     .from(ucfStreams)
-    .where(and(eq(ucfStreams.projectId, project.id), eq(ucfStreams.removed, false)))
+    .where(and(eq(ucfStreams.project_id, project.id), eq(ucfStreams.removed, false)))
   const collections = await services
     .provided(MonitoredSound)
     .collections(rows.map(({ row }) => row))
@@ -61,10 +61,10 @@ export async function resolveKnown({ project, services, signal }: Finding): Prom
   for (const item of waiting) {
     signal.throwIfAborted()
     const resolvedBy = await titleOf(item, all, { project, services, signal })
-    changed ||= resolvedBy !== item.resolvedBy
+    changed ||= resolvedBy !== item.resolved_by
     await db
       .update(ucfItems)
-      .set({ resolvedBy, checkedAt: new Date() })
+      .set({ resolved_by: resolvedBy, checked_at: new Date() })
       .where(eq(ucfItems.id, item.id))
   }
   if (changed) await services.events.publish(project.uid, ucfTopics.results(project.id))

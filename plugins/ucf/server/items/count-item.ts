@@ -7,19 +7,19 @@ export async function countItem(id: number, tx: Db): Promise<number> {
   const all = await tx
     .select()
     .from(ucfOccurrences)
-    .where(eq(ucfOccurrences.itemId, id))
+    .where(eq(ucfOccurrences.item_id, id))
     .orderBy(desc(ucfOccurrences.score), asc(ucfOccurrences.begin))
   if (all.length === 0) return 0
-  const lengths = all.map(({ durationMs }) => durationMs).sort((a, b) => a - b)
+  const lengths = all.map(({ duration_ms }) => duration_ms).sort((a, b) => a - b)
   const begins = all.map(({ begin }) => begin)
   await tx
     .update(ucfItems)
     .set({
       num: all.length,
-      durationMs: lengths[lengths.length >> 1] ?? 0,
+      duration_ms: lengths[lengths.length >> 1] ?? 0,
       airtime: lengths.reduce((sum, length) => sum + length, 0) / 1000,
-      firstAt: new Date(Math.min(...begins)),
-      lastAt: new Date(Math.max(...begins)),
+      first_at: new Date(Math.min(...begins)),
+      last_at: new Date(Math.max(...begins)),
     })
     .where(eq(ucfItems.id, id))
   if (!all.some(({ clearest }) => clearest)) {

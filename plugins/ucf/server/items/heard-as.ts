@@ -8,9 +8,9 @@ import {
   ucfStreams,
 } from '../tables'
 
-export const rangeOf = ({ begin, durationMs }: OccurrenceRow, extend: number) => ({
+export const rangeOf = ({ begin, duration_ms }: OccurrenceRow, extend: number) => ({
   begin: new Date(begin - extend * 1000),
-  end: new Date(begin + durationMs + extend * 1000),
+  end: new Date(begin + duration_ms + extend * 1000),
 })
 
 export interface Heard {
@@ -27,10 +27,10 @@ export async function heardAs(
   const [found] = await db
     .select({ occurrence: ucfOccurrences, stream: ucfStreams })
     .from(ucfOccurrences)
-    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+    .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
     .where(
       and(
-        eq(ucfOccurrences.itemId, item.id),
+        eq(ucfOccurrences.item_id, item.id),
         id === undefined ? eq(ucfOccurrences.clearest, true) : eq(ucfOccurrences.id, id),
       ),
     )

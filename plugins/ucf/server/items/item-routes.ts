@@ -11,7 +11,7 @@ type ItemsCall = Call<typeof itemsApi.list>
 const columns = {
   id: ucfItems.id,
   num: ucfItems.num,
-  duration_ms: ucfItems.durationMs,
+  duration_ms: ucfItems.duration_ms,
   explains: ucfItems.airtime,
 }
 
@@ -19,7 +19,7 @@ export const itemRoutes: Route[] = [
   route(itemsApi.list, async (call) => {
     const { query, rows, db, page } = call
     const project = await ownProject(call, call.params.pid)
-    const isShown = and(eq(ucfItems.projectId, project.id), gt(ucfItems.num, 0))
+    const isShown = and(eq(ucfItems.project_id, project.id), gt(ucfItems.num, 0))
     const where = and(isShown, ...filters(query)) as SQL
     const direction = query.order === 'asc' ? asc : desc
     const found = await rows(ucfItems).list({
@@ -43,10 +43,10 @@ function filters(query: ItemsCall['query']): (SQL | undefined)[] {
   return [
     status === undefined ? undefined : eq(ucfItems.status, status),
     // What a reference explains now waits for nobody.
-    status === 0 ? isNull(ucfItems.resolvedBy) : undefined,
+    status === 0 ? isNull(ucfItems.resolved_by) : undefined,
     label === undefined ? undefined : eq(ucfItems.label, label),
-    min === undefined ? undefined : gte(ucfItems.durationMs, min * 1000),
-    max === undefined ? undefined : lte(ucfItems.durationMs, max * 1000),
+    min === undefined ? undefined : gte(ucfItems.duration_ms, min * 1000),
+    max === undefined ? undefined : lte(ucfItems.duration_ms, max * 1000),
     words ? withWords(words) : undefined,
     id ? withId(id) : undefined,
     streams?.length ? heardIn(streams) : undefined,
@@ -64,7 +64,7 @@ const withWords = (words: string) =>
 const withId = (id: string) =>
   isRowId(id)
     ? eq(ucfItems.id, Number(id))
-    : or(eq(ucfItems.acrId, id), eq(ucfItems.bucketAcrId, id))
+    : or(eq(ucfItems.acr_id, id), eq(ucfItems.bucket_acr_id, id))
 
 const heardIn = (streams: readonly string[]) =>
   sql`exists (select from ucf_occurrences o join ucf_streams s on s.id = o.stream_id

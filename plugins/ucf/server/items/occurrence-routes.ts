@@ -17,14 +17,14 @@ export const occurrenceRoutes: Route[] = [
     const item = await ownItem(call, project.id, call.params.id)
     const { begin, end } = betweenDates(query)
     const where = and(
-      eq(ucfOccurrences.itemId, item.id),
+      eq(ucfOccurrences.item_id, item.id),
       begin === undefined ? undefined : gte(ucfOccurrences.begin, begin),
       end === undefined ? undefined : lt(ucfOccurrences.begin, end),
     )
     const found = await db
       .select({ occurrence: ucfOccurrences, stream: ucfStreams })
       .from(ucfOccurrences)
-      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.streamId))
+      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
       .where(where)
       .orderBy(desc(ucfOccurrences.begin), desc(ucfOccurrences.id))
       .limit(query.per_page)
@@ -42,8 +42,8 @@ export const occurrenceRoutes: Route[] = [
     const item = await ownItem(call, project.id, call.params.id)
     const { occurrence, stream } = await heardAs(call, item, query.occurrence)
     const range = rangeOf(occurrence, query.extend)
-    const sound = await services.provided(MonitoredSound).clip(stream.bmRow, range)
-    const own = !sound && occurrence.clearest && item.soundKey !== ''
+    const sound = await services.provided(MonitoredSound).clip(stream.bm_row, range)
+    const own = !sound && occurrence.clearest && item.sound_key !== ''
     if (!sound && !own) throw new Failure(404, 'The recording is not available.')
     const resource = soundResource(project.id, item.id, occurrence.id, query.extend)
     const { url, expiresAt } = services.mediaAddresses.of(resource, caller)
@@ -53,7 +53,7 @@ export const occurrenceRoutes: Route[] = [
         expires_at: isoTime(expiresAt),
         extend: sound ? query.extend : 0,
         begin_ms: sound ? Math.max(0, occurrence.begin - sound.begin.getTime()) : 0,
-        duration_ms: occurrence.durationMs,
+        duration_ms: occurrence.duration_ms,
         occurrence: occurrence.id,
       },
     }
@@ -61,20 +61,20 @@ export const occurrenceRoutes: Route[] = [
 ]
 
 function toOccurrence({ occurrence, stream }: Heard, item: ItemRow): Occurrence {
-  const { id, begin, durationMs, score, clearest, resultId } = occurrence
-  const keptUntil = begin + stream.keptDays * 86_400_000
+  const { id, begin, duration_ms, score, clearest, result_id } = occurrence
+  const keptUntil = begin + stream.kept_days * 86_400_000
   return {
     id,
-    bm_stream_id: stream.bmStreamId,
+    bm_stream_id: stream.bm_stream_id,
     stream_name: stream.name,
-    bm_project_id: stream.bmProjectId,
+    bm_project_id: stream.bm_project_id,
     from: stream.from,
     begin_timestamp_utc: plainTime(new Date(begin)),
     begin_ms: begin,
-    duration_ms: durationMs,
+    duration_ms,
     score,
     clearest,
-    kept: keptUntil > Date.now() || (clearest && item.soundKey !== ''),
-    reported: resultId !== null,
+    kept: keptUntil > Date.now() || (clearest && item.sound_key !== ''),
+    reported: result_id !== null,
   }
 }

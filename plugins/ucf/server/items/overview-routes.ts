@@ -17,10 +17,10 @@ export const overviewRoutes: Route[] = [
     const ids = projects.map(({ id }) => id)
     const worthwhile = await rows(ucfItems).list({
       where: and(
-        inArray(ucfItems.projectId, ids),
+        inArray(ucfItems.project_id, ids),
         eq(ucfItems.status, 0),
         gt(ucfItems.num, 0),
-        isNull(ucfItems.resolvedBy),
+        isNull(ucfItems.resolved_by),
       ) as never,
       orderBy: [desc(ucfItems.airtime), desc(ucfItems.id)],
       limit: mostWorthwhile,
@@ -30,19 +30,19 @@ export const overviewRoutes: Route[] = [
     const reviewers = await db
       .select({
         operator: ucfActions.operator,
-        decisions: sql<number>`sum(cardinality(${ucfActions.itemIds}))`.mapWith(Number),
+        decisions: sql<number>`sum(cardinality(${ucfActions.item_ids}))`.mapWith(Number),
       })
       .from(ucfActions)
       .where(
         and(
-          inArray(ucfActions.projectId, ids),
+          inArray(ucfActions.project_id, ids),
           gte(ucfActions.at, since),
           eq(ucfActions.undone, false),
           ne(ucfActions.name, 'undo'),
         ),
       )
       .groupBy(ucfActions.operator)
-      .orderBy(desc(sql`sum(cardinality(${ucfActions.itemIds}))`), ucfActions.operator)
+      .orderBy(desc(sql`sum(cardinality(${ucfActions.item_ids}))`), ucfActions.operator)
       .limit(20)
     const nameOf = (pid: number) => projects.find(({ id }) => id === pid)?.name ?? ''
     return {
@@ -51,7 +51,7 @@ export const overviewRoutes: Route[] = [
         projects: projects.length,
         streams: await db.$count(
           ucfStreams,
-          and(inArray(ucfStreams.projectId, ids), eq(ucfStreams.removed, false)),
+          and(inArray(ucfStreams.project_id, ids), eq(ucfStreams.removed, false)),
         ),
         worthwhile: items.map((item) => ({ project: nameOf(item.pid), item })),
         reviewers,

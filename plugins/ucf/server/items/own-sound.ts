@@ -9,34 +9,34 @@ export const endingOf = (type: string) => endings[type] ?? 'bin'
 
 /** Keeps the sound of an occurrence as the item's own: recordings of streams end with their days. */
 export async function keepSound(
-  item: Pick<ItemRow, 'id' | 'projectId'>,
-  { begin, durationMs }: Pick<OccurrenceRow, 'begin' | 'durationMs'>,
-  stream: Pick<StreamRow, 'bmRow'>,
+  item: Pick<ItemRow, 'id' | 'project_id'>,
+  { begin, duration_ms }: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
+  stream: Pick<StreamRow, 'bm_row'>,
   services: Services,
-): Promise<Pick<ItemRow, 'soundKey' | 'soundType'> | undefined> {
-  const range = { begin: new Date(begin), end: new Date(begin + durationMs) }
-  const sound = await services.provided(MonitoredSound).clip(stream.bmRow, range)
+): Promise<Pick<ItemRow, 'sound_key' | 'sound_type'> | undefined> {
+  const range = { begin: new Date(begin), end: new Date(begin + duration_ms) }
+  const sound = await services.provided(MonitoredSound).clip(stream.bm_row, range)
   if (!sound) return undefined
   // With other edges it is another key.
-  const soundKey = `ucf/${item.projectId}/${item.id}-${begin}-${durationMs}.${endingOf(sound.type)}`
+  const soundKey = `ucf/${item.project_id}/${item.id}-${begin}-${duration_ms}.${endingOf(sound.type)}`
   await services.objects.put(soundKey, sound.bytes)
-  return { soundKey, soundType: sound.type }
+  return { sound_key: soundKey, sound_type: sound.type }
 }
 
 export async function bytesOfSound(
-  { soundKey }: Pick<ItemRow, 'soundKey'>,
+  { sound_key }: Pick<ItemRow, 'sound_key'>,
   { objects }: Pick<Services, 'objects'>,
 ): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of await objects.read(soundKey)) parts.push(part)
+  for await (const part of await objects.read(sound_key)) parts.push(part)
   return Buffer.concat(parts)
 }
 
 /** Before their rows go: bytes without a row would stay for ever. */
 export async function removeSounds(where: SQL, { objects }: Pick<Services, 'objects'>, tx: Db) {
   const kept = await tx
-    .select({ key: ucfItems.soundKey })
+    .select({ key: ucfItems.sound_key })
     .from(ucfItems)
-    .where(and(where, ne(ucfItems.soundKey, '')))
+    .where(and(where, ne(ucfItems.sound_key, '')))
   for (const { key } of kept) await objects.remove(key)
 }

@@ -15,21 +15,21 @@ export const reviewRoutes: Route[] = [
   route(reviewsApi.open, async (call) => {
     const { body, caller, db } = call
     const project = await ownProject(call, call.params.pid)
-    const mine = and(eq(ucfReviews.projectId, project.id), eq(ucfReviews.desk, body.desk))
+    const mine = and(eq(ucfReviews.project_id, project.id), eq(ucfReviews.desk, body.desk))
     const [before] = await db.select().from(ucfReviews).where(mine)
     await db.delete(ucfReviews).where(lt(ucfReviews.until, sql`now()`))
     if (body.ucf_id === undefined) await db.delete(ucfReviews).where(mine)
     else {
       const item = await ownItem(call, project.id, String(body.ucf_id))
-      const since = before?.itemId === item.id ? before.since : new Date()
+      const since = before?.item_id === item.id ? before.since : new Date()
       const until = new Date(Date.now() + reviewLasts * 1000)
-      const review = { itemId: item.id, reviewer: caller.user, since, until }
+      const review = { item_id: item.id, reviewer: caller.user, since, until }
       await db
         .insert(ucfReviews)
-        .values({ projectId: project.id, desk: body.desk, ...review })
-        .onConflictDoUpdate({ target: [ucfReviews.projectId, ucfReviews.desk], set: review })
+        .values({ project_id: project.id, desk: body.desk, ...review })
+        .onConflictDoUpdate({ target: [ucfReviews.project_id, ucfReviews.desk], set: review })
     }
-    if (before?.itemId !== body.ucf_id) await tell(call, project.id)
+    if (before?.item_id !== body.ucf_id) await tell(call, project.id)
     return { data: await reviewsOf(project.id, db) }
   }),
 ]
@@ -41,10 +41,10 @@ async function reviewsOf(project: number, db: Db): Promise<Review[]> {
   const found = await db
     .select()
     .from(ucfReviews)
-    .where(and(eq(ucfReviews.projectId, project), gt(ucfReviews.until, sql`now()`)))
+    .where(and(eq(ucfReviews.project_id, project), gt(ucfReviews.until, sql`now()`)))
     .orderBy(asc(ucfReviews.since))
-  return found.map(({ itemId, reviewer, desk, since }) => ({
-    ucf_id: itemId,
+  return found.map(({ item_id, reviewer, desk, since }) => ({
+    ucf_id: item_id,
     reviewer,
     desk,
     since: plainTime(since),

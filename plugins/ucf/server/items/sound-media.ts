@@ -22,11 +22,11 @@ export const soundMedia = media({
     return {
       async make() {
         const range = rangeOf(occurrence, Number(extend))
-        const sound = await call.services.provided(MonitoredSound).clip(stream.bmRow, range)
+        const sound = await call.services.provided(MonitoredSound).clip(stream.bm_row, range)
         if (sound) return new Bytes(sound.bytes, sound.type, nameOf(item.id, sound.type))
-        if (!occurrence.clearest || item.soundKey === '') throw notFound('sound')
+        if (!occurrence.clearest || item.sound_key === '') throw notFound('sound')
         const bytes = await bytesOfSound(item, call.services)
-        return new Bytes(bytes, item.soundType, nameOf(item.id, item.soundType))
+        return new Bytes(bytes, item.sound_type, nameOf(item.id, item.sound_type))
       },
     }
   },

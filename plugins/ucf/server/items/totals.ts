@@ -11,23 +11,23 @@ export async function totalsOf(projects: readonly ProjectRow[], db: Db): Promise
       .select({ status: ucfItems.status, items: count() })
       .from(ucfItems)
       .where(
-        and(inArray(ucfItems.projectId, ids), gt(ucfItems.num, 0), isNull(ucfItems.resolvedBy)),
+        and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0), isNull(ucfItems.resolved_by)),
       )
       .groupBy(ucfItems.status),
     db
       .select({ label: ucfItems.label, items: count() })
       .from(ucfItems)
-      .where(and(inArray(ucfItems.projectId, ids), gt(ucfItems.num, 0)))
+      .where(and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0)))
       .groupBy(ucfItems.label),
     db
       .select({
         seconds:
-          sql<number>`coalesce(sum(${ucfStretches.end} - ${ucfStretches.countedFrom}), 0) / 1000.0`.mapWith(
+          sql<number>`coalesce(sum(${ucfStretches.end} - ${ucfStretches.counted_from}), 0) / 1000.0`.mapWith(
             Number,
           ),
       })
       .from(ucfStretches)
-      .where(inArray(ucfStretches.projectId, ids)),
+      .where(inArray(ucfStretches.project_id, ids)),
     ofWindow(projects, db),
   ])
   return {

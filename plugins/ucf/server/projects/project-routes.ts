@@ -9,7 +9,7 @@ import { orNameTaken, ownProject, toProject, toProjects } from './project-rows'
 const columns = {
   id: ucfProjects.id,
   name: ucfProjects.name,
-  created_at: ucfProjects.createdAt,
+  created_at: ucfProjects.created_at,
 }
 
 export const projectRoutes: Route[] = [
@@ -39,8 +39,8 @@ export const projectRoutes: Route[] = [
         region,
         type,
         days: config.days,
-        minMs: config.min_ms,
-        maxMs: config.max_ms,
+        min_ms: config.min_ms,
+        max_ms: config.max_ms,
       })
       .catch(orNameTaken)
     await services.events.publish(caller.uid, ucfTopics.projects())
@@ -58,9 +58,9 @@ export const projectRoutes: Route[] = [
     const [row] = await rows(ucfProjects)
       .update(eq(ucfProjects.id, id), {
         ...(name !== undefined && { name }),
-        ...(config && { days: config.days, minMs: config.min_ms, maxMs: config.max_ms }),
-        updatedAt: new Date(),
-        lookAt: new Date(),
+        ...(config && { days: config.days, min_ms: config.min_ms, max_ms: config.max_ms }),
+        updated_at: new Date(),
+        look_at: new Date(),
       })
       .catch(orNameTaken)
     if (!row) throw new Error('the project is gone')
@@ -72,7 +72,7 @@ export const projectRoutes: Route[] = [
     const { rows, caller, db, services } = call
     const { id } = await ownProject(call, call.params.id)
     await db.transaction(async (tx) => {
-      await removeSounds(eq(ucfItems.projectId, id), services, tx)
+      await removeSounds(eq(ucfItems.project_id, id), services, tx)
       await rows(ucfProjects, tx).remove(eq(ucfProjects.id, id))
       await services.events.publish(caller.uid, ucfTopics.projects(), { db: tx })
     })

@@ -10,22 +10,22 @@ export const ownProject = (call: Pick<Call, 'rows'>, id: string): Promise<Projec
 export async function toProjects(rows: readonly ProjectRow[], db: Db): Promise<Project[]> {
   const ids = rows.map(({ id }) => id)
   const streams = await db
-    .select({ id: ucfStreams.projectId, count: count() })
+    .select({ id: ucfStreams.project_id, count: count() })
     .from(ucfStreams)
-    .where(and(inArray(ucfStreams.projectId, ids), eq(ucfStreams.removed, false)))
-    .groupBy(ucfStreams.projectId)
+    .where(and(inArray(ucfStreams.project_id, ids), eq(ucfStreams.removed, false)))
+    .groupBy(ucfStreams.project_id)
   const pending = await db
-    .select({ id: ucfItems.projectId, count: count() })
+    .select({ id: ucfItems.project_id, count: count() })
     .from(ucfItems)
     .where(
       and(
-        inArray(ucfItems.projectId, ids),
+        inArray(ucfItems.project_id, ids),
         eq(ucfItems.status, 0),
         gt(ucfItems.num, 0),
-        isNull(ucfItems.resolvedBy),
+        isNull(ucfItems.resolved_by),
       ),
     )
-    .groupBy(ucfItems.projectId)
+    .groupBy(ucfItems.project_id)
   const countOf = (counts: typeof pending, id: number) =>
     counts.find((one) => one.id === id)?.count ?? 0
   return rows.map((row) => ({
@@ -34,13 +34,13 @@ export async function toProjects(rows: readonly ProjectRow[], db: Db): Promise<P
     name: row.name,
     region: row.region,
     type: row.type,
-    config: { days: row.days, min_ms: row.minMs, max_ms: row.maxMs },
+    config: { days: row.days, min_ms: row.min_ms, max_ms: row.max_ms },
     num: countOf(streams, row.id),
     pending: countOf(pending, row.id),
-    searched_at: row.searchedAt && plainTime(row.searchedAt),
+    searched_at: row.searched_at && plainTime(row.searched_at),
     state: 1,
-    created_at: plainTime(row.createdAt),
-    updated_at: plainTime(row.updatedAt),
+    created_at: plainTime(row.created_at),
+    updated_at: plainTime(row.updated_at),
   }))
 }
 

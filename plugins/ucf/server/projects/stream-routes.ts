@@ -27,13 +27,13 @@ export const streamRoutes: Route[] = [
     const project = await ownProject(call, call.params.pid)
     const { search } = query
     const where = and(
-      eq(ucfStreams.projectId, project.id),
+      eq(ucfStreams.project_id, project.id),
       eq(ucfStreams.removed, false),
       search
         ? or(
             ilike(ucfStreams.name, contains(search)),
-            ilike(ucfStreams.projectName, contains(search)),
-            eq(ucfStreams.bmStreamId, search),
+            ilike(ucfStreams.project_name, contains(search)),
+            eq(ucfStreams.bm_stream_id, search),
           )
         : undefined,
     )
@@ -69,37 +69,40 @@ export const streamRoutes: Route[] = [
       const added: StreamRow[] = []
       for (const stream of found) {
         const known = {
-          bmStreamId: stream.stream_id,
-          bmProjectId: stream.project.id,
+          bm_stream_id: stream.stream_id,
+          bm_project_id: stream.project.id,
           from: body.from,
           name: stream.name,
-          projectName: stream.project.name,
-          keptDays: stream.keptDays,
+          project_name: stream.project.name,
+          kept_days: stream.keptDays,
         }
         const [row] = await tx
           .insert(ucfStreams)
           .values({
             uid: caller.uid,
-            projectId: project.id,
-            bmRow: stream.row,
-            searchedTo,
+            project_id: project.id,
+            bm_row: stream.row,
+            searched_to: searchedTo,
             ...known,
           })
           .onConflictDoUpdate({
-            target: [ucfStreams.projectId, ucfStreams.bmRow],
+            target: [ucfStreams.project_id, ucfStreams.bm_row],
             set: {
               ...known,
               // One that comes back is heard anew: what was known of it went with it.
-              searchedTo: sql`case when ${ucfStreams.removed} then ${searchedTo.toISOString()}::timestamptz
-                else ${ucfStreams.searchedTo} end`,
+              searched_to: sql`case when ${ucfStreams.removed} then ${searchedTo.toISOString()}::timestamptz
+                else ${ucfStreams.searched_to} end`,
               removed: false,
-              updatedAt: new Date(),
+              updated_at: new Date(),
             },
           })
           .returning()
         if (row) added.push(row)
       }
-      await tx.update(ucfProjects).set({ lookAt: new Date() }).where(eq(ucfProjects.id, project.id))
+      await tx
+        .update(ucfProjects)
+        .set({ look_at: new Date() })
+        .where(eq(ucfProjects.id, project.id))
       await tell(call, project.id, tx)
       return added
     })
@@ -115,11 +118,11 @@ export const streamRoutes: Route[] = [
         .rows(ucfStreams, tx)
         .update(
           and(
-            eq(ucfStreams.projectId, project.id),
+            eq(ucfStreams.project_id, project.id),
             eq(ucfStreams.removed, false),
-            or(inArray(ucfStreams.id, numbers), inArray(ucfStreams.bmStreamId, ids)),
+            or(inArray(ucfStreams.id, numbers), inArray(ucfStreams.bm_stream_id, ids)),
           ) as never,
-          { removed: true, updatedAt: new Date() },
+          { removed: true, updated_at: new Date() },
         )
       if (gone.length === 0) throw notFound('stream')
       await leaveStreams(
@@ -140,36 +143,36 @@ async function tell({ caller, services }: Pick<Call, 'caller' | 'services'>, id:
 async function toStreams(rows: readonly StreamRow[], db: Db): Promise<UcfStream[]> {
   const counts = await db
     .select({
-      id: ucfOccurrences.streamId,
-      items: sql<number>`count(distinct ${ucfOccurrences.itemId})`.mapWith(Number),
+      id: ucfOccurrences.stream_id,
+      items: sql<number>`count(distinct ${ucfOccurrences.item_id})`.mapWith(Number),
       last: sql<number>`max(${ucfOccurrences.begin})`.mapWith(Number),
     })
     .from(ucfOccurrences)
-    .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.itemId))
+    .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.item_id))
     .where(
       inArray(
-        ucfOccurrences.streamId,
+        ucfOccurrences.stream_id,
         rows.map(({ id }) => id),
       ),
     )
-    .groupBy(ucfOccurrences.streamId)
+    .groupBy(ucfOccurrences.stream_id)
   return rows.map((row) => {
     const counted = counts.find(({ id }) => id === row.id)
     return {
       id: row.id,
       uid: row.uid,
-      pid: row.projectId,
-      bm_stream_id: row.bmStreamId,
-      bm_project_id: row.bmProjectId,
+      pid: row.project_id,
+      bm_stream_id: row.bm_stream_id,
+      bm_project_id: row.bm_project_id,
       from: row.from,
       state: 1,
       bm_stream_name: row.name,
-      bm_project_name: row.projectName,
+      bm_project_name: row.project_name,
       items: counted?.items ?? 0,
       last_item_at: counted ? plainTime(new Date(counted.last)) : null,
-      kept: row.keptDays > 0,
-      created_at: isoTime(row.createdAt),
-      updated_at: isoTime(row.updatedAt),
+      kept: row.kept_days > 0,
+      created_at: isoTime(row.created_at),
+      updated_at: isoTime(row.updated_at),
     }
   })
 }

@@ -74,7 +74,7 @@ export const mediaRows: Record<string, MediaRow> = {
     async prepare(things) {
       const id = Number(await things.id('ucf-items'))
       // Nothing repeats here: finding leaves alone what was put together by hand.
-      await things.service.db.update(ucfItems).set({ byHand: true }).where(eq(ucfItems.id, id))
+      await things.service.db.update(ucfItems).set({ by_hand: true }).where(eq(ucfItems.id, id))
     },
     opens: 404,
   },
@@ -87,7 +87,7 @@ const makers: Record<string, (things: Things) => Promise<string>> = {
       .insert(creditNotes)
       .values({
         uid: things.person.uid,
-        billId: Number(await things.id('invoices')),
+        bill_id: Number(await things.id('invoices')),
         number: unique(),
         currency: 'EUR',
         net: 1,

@@ -169,7 +169,7 @@ describe('the address of a ticket opens nothing', () => {
     const urls = new Map<string, string>()
     for (const one of ofCustomers()) urls.set(one.path, await ticketOf(one, anna))
     const close = (closedAt: Date | null) =>
-      service.db.update(accounts).set({ closedAt }).where(eq(accounts.id, anna.uid))
+      service.db.update(accounts).set({ closed_at: closedAt }).where(eq(accounts.id, anna.uid))
     await close(new Date())
     await each(410, ofCustomers(), ({ path }) => open(urls.get(path) ?? ''))
     await close(null)

@@ -147,7 +147,7 @@ describe('an address to send a file to', () => {
     const things = new Things(service, carla)
     const addresses: Given[] = []
     for (const endpoint of giving) addresses.push(await given(endpoint, carla, things))
-    const closed = { closedAt: new Date() }
+    const closed = { closed_at: new Date() }
     await service.db.update(accounts).set(closed).where(eq(accounts.id, carla.uid))
     for (const address of addresses) {
       expect((await put(address.path)).status).toBe(404)

@@ -41,7 +41,7 @@ describe('when the answer was lost and the service was down for two days', () =>
     shop.stripe.forgetKeys()
     await shop.service.db
       .update(cardPayments)
-      .set({ createdAt: new Date(Date.now() - 2 * day) })
+      .set({ created_at: new Date(Date.now() - 2 * day) })
       .where(eq(cardPayments.uid, jana.uid))
     // Another payment stands before it in the list, which is told in pages.
     await topUp(25)
@@ -74,7 +74,7 @@ describe('when the answer was lost and the service was down for two days', () =>
     shop.stripe.forgetKeys()
     await shop.service.db
       .update(cardRefunds)
-      .set({ createdAt: new Date(Date.now() - 2 * day) })
+      .set({ created_at: new Date(Date.now() - 2 * day) })
       .where(eq(cardRefunds.uid, jana.uid))
 
     await lookAfterCards(inAnHour(), shop.service.services)

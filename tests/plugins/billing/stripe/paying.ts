@@ -36,7 +36,7 @@ export async function openShop(): Promise<Shop> {
     },
   })
   const { db, services } = service
-  const table = { uid: 0, serviceType: 'FS', currency: 'EUR' } as const
+  const table = { uid: 0, service_type: 'FS', currency: 'EUR' } as const
   await db.insert(prices).values({ ...table, prices: { per_fingerprint_hour: 10 } })
 
   async function tell(events = stripe.events.splice(0)) {
@@ -46,7 +46,7 @@ export async function openShop(): Promise<Shop> {
     }
     await vi.waitFor(
       async () => {
-        const waiting = (await db.select().from(stripeEvents)).filter((one) => !one.handledAt)
+        const waiting = (await db.select().from(stripeEvents)).filter((one) => !one.handled_at)
         if (waiting.length > 0) throw new Error(`${waiting.length} events wait`)
       },
       { timeout: 30_000 },
@@ -62,14 +62,14 @@ export async function openShop(): Promise<Shop> {
       await db.insert(scans).values({
         uid,
         region: 'eu-west-1',
-        containerId: 1,
+        container_id: 1,
         container: 'Radio',
-        fileRow: 1,
+        file_row: 1,
         engine: 1,
         state: 1,
         seconds: 3600 * hours,
         billed: 3600 * hours,
-        endedAt: at(month, 10),
+        ended_at: at(month, 10),
       })
       await closeDue(at(month + 1, 10), services)
       const { body } = await call('GET', '/billing/invoices')

@@ -121,14 +121,14 @@ test('every count equals the sum over the results, whatever was changed since', 
   }
   const some = () => added.filter(() => random() < 0.15)
   const { db } = service
-  await db.update(bmResults).set({ falsePositive: true }).where(inArray(bmResults.id, some()))
-  await db.update(bmResults).set({ falsePositive: false }).where(inArray(bmResults.id, some()))
+  await db.update(bmResults).set({ false_positive: true }).where(inArray(bmResults.id, some()))
+  await db.update(bmResults).set({ false_positive: false }).where(inArray(bmResults.id, some()))
   await db.update(bmResults).set({ over: true, played: 77 }).where(inArray(bmResults.id, some()))
   await db.update(bmResults).set({ title: 'Renamed' }).where(inArray(bmResults.id, some()))
   await db.delete(bmResults).where(inArray(bmResults.id, some()))
 
   const left = (await db.select().from(bmResults)).filter(
-    ({ over, falsePositive }) => over && !falsePositive,
+    ({ over, false_positive }) => over && !false_positive,
   )
   for (const zone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland']) {
     const of = left.filter(({ begin }) => {
@@ -160,7 +160,7 @@ test('every count equals the sum over the results, whatever was changed since', 
 test('a project with the Music bucket is answered by the documented call from the same counts', async () => {
   await service.db
     .insert(bmProjectBuckets)
-    .values({ projectId: project, bucketId: 23, attachedBy: anna.email, place: 9 })
+    .values({ project_id: project, bucket_id: 23, attached_by: anna.email, place: 9 })
   const yesterday = new Date(Date.now() - 86_400_000)
   await addResults({ service, person: anna, stream: stream(1) }, [
     { begin: yesterday, title: 'Fresh', artists: 'The Testers', label: 'House' },

@@ -35,7 +35,7 @@ async function project(frequency: number, ...names: string[]) {
     const healthAt = new Date(start + minutes * minute)
     await service.db
       .update(bmStreams)
-      .set({ code, healthy, healthAt, reason: healthy ? '' : 'It does not answer' })
+      .set({ code, healthy, health_at: healthAt, reason: healthy ? '' : 'It does not answer' })
       .where(eq(bmStreams.name, one))
   }
   const lookAt = (minutes: number) => notifyAll(service.services, start + minutes * minute)

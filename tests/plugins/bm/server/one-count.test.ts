@@ -55,16 +55,16 @@ async function leave({ createdAt, plays, states }: MonthOfStream, id: string, bu
   const { db } = service
   const [row] = await db
     .update(bmStreams)
-    .set({ createdAt })
-    .where(eq(bmStreams.streamId, id))
+    .set({ created_at: createdAt })
+    .where(eq(bmStreams.stream_id, id))
     .returning()
-  const of = { uid: anna.uid, streamRow: row?.id ?? 0 }
-  await db.delete(bmStates).where(eq(bmStates.streamRow, of.streamRow))
+  const of = { uid: anna.uid, stream_row: row?.id ?? 0 }
+  await db.delete(bmStates).where(eq(bmStates.stream_row, of.stream_row))
   await db.insert(bmStates).values(states.map((one) => ({ ...of, ...one })))
   await db.insert(bmResults).values(
     plays.map((play, at) => {
       const acrId = play.kind === 'report' ? `by hand ${id} ${at}` : `acr ${bucket} ${play.title}`
-      return { ...of, ...play, acrId, item: { acrid: acrId, title: play.title } }
+      return { ...of, ...play, acr_id: acrId, item: { acrid: acrId, title: play.title } }
     }),
   )
 }
@@ -102,8 +102,8 @@ test('whatever was heard in a month, every screen and every form counts the same
       const path = `/bm-cs-projects/${project.id}`
       const counted = month.streams.flatMap(({ plays }) =>
         plays.filter(
-          ({ begin, over, falsePositive }) =>
-            begin >= month.begin && begin < month.end && over && !falsePositive,
+          ({ begin, over, false_positive }) =>
+            begin >= month.begin && begin < month.end && over && !false_positive,
         ),
       )
       const all = sumOf(counted, ({ played }) => [1, played])

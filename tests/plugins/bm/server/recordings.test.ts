@@ -46,8 +46,8 @@ beforeAll(async () => {
     const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, () => frame))
     await service.services.objects.put(objectKey, bytes)
     await service.db.insert(earPieces).values({
-      streamId: ear,
-      objectKey,
+      stream_id: ear,
+      object_key: objectKey,
       codec: 'mp3',
       size: bytes.length,
       begin: new Date(begin.getTime() + minute * 60_000),
@@ -55,7 +55,7 @@ beforeAll(async () => {
       session: 'one',
       levels: Buffer.alloc(60, 9),
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      keepUntil: new Date(Date.now() + 86_400_000),
+      keep_until: new Date(Date.now() + 86_400_000),
     })
   }
 })
@@ -169,9 +169,9 @@ test('results name the place of their sound where that is kept, and only there',
   const at = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
   const own = { service, person: anna, stream }
   await addResults(own, [
-    { begin: at(0.5), seconds: 30, title: 'Kept', earStream: ear },
+    { begin: at(0.5), seconds: 30, title: 'Kept', ear_stream: ear },
     // Its stream was to be kept, and nothing came of it.
-    { begin: at(30), seconds: 30, title: 'Never kept', earStream: ear },
+    { begin: at(30), seconds: 30, title: 'Never kept', ear_stream: ear },
   ])
   const calls = `/bm-cs-projects/${project}/streams/${stream.stream_id}`
   const byHand = await anna.call('POST', `${calls}/user-reports`, {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   stream = await newStream(anna, project, ['https://radio.example/1'], { name: 'Radio Eins' })
   other = await newStream(anna, project, ['https://radio.example/2'], { name: 'Radio Zwei' })
   await addResults({ service, person: anna, stream }, gala)
-  await service.db.update(bmStreams).set({ createdAt: at('29T20:00:00') })
+  await service.db.update(bmStreams).set({ created_at: at('29T20:00:00') })
   await service.db.update(bmStates).set({ begin: at('29T21:00:00'), code: 1, reason: 'Gone' })
 })
 afterAll(() => service.close())
@@ -287,11 +287,11 @@ test('a pause is told apart from what was not heard, and both leave out what was
   const quiet = await newStream(anna, project, ['https://radio.example/3'], { name: 'Radio Drei' })
   const [row] = await service.db
     .update(bmStreams)
-    .set({ createdAt: at('10T10:00:00') })
-    .where(eq(bmStreams.streamId, quiet.stream_id))
+    .set({ created_at: at('10T10:00:00') })
+    .where(eq(bmStreams.stream_id, quiet.stream_id))
     .returning()
-  const of = { uid: anna.uid, streamRow: row?.id ?? 0 }
-  await service.db.delete(bmStates).where(eq(bmStates.streamRow, of.streamRow))
+  const of = { uid: anna.uid, stream_row: row?.id ?? 0 }
+  await service.db.delete(bmStates).where(eq(bmStates.stream_row, of.stream_row))
   await service.db.insert(bmStates).values([
     { ...of, code: 1, reason: 'Gone', begin: at('10T10:00:00'), end: at('10T10:10:00') },
     { ...of, code: 0, begin: at('10T10:10:00'), end: at('10T20:00:00') },
@@ -384,7 +384,7 @@ test('a month is made and mailed when it is over, once', async () => {
   })
   await service.db
     .update(bmReportSchedules)
-    .set({ nextAt: new Date('2026-04-01T04:00:00Z') })
+    .set({ next_at: new Date('2026-04-01T04:00:00Z') })
     .where(eq(bmReportSchedules.id, body.data.id))
   await runDue(service.services, new Date('2026-04-01T05:00:00Z'))
   await runDue(service.services, new Date('2026-04-01T06:00:00Z'))

@@ -221,10 +221,10 @@ test('a play that others heard before begins with the stream, or is none of its 
   const bucket = await newBucket(person, 'Shared by both')
   const { samples } = recording('a song of both', 10)
   const file = await upload(service, person, bucket, wav(samples), { title: 'Song' })
-  const [stream] = await service.db.select().from(bmStreams).where(eq(bmStreams.streamId, id))
+  const [stream] = await service.db.select().from(bmStreams).where(eq(bmStreams.stream_id, id))
   if (!stream) throw new Error('no such stream')
   await service.db.update(bmStreams).set({ code: 0 }).where(eq(bmStreams.id, stream.id))
-  const at = (seconds: number) => new Date(stream.createdAt.getTime() + seconds * 1000)
+  const at = (seconds: number) => new Date(stream.created_at.getTime() + seconds * 1000)
   const match = { reference: file.acr_id, collection: '', score: 100, votes: 100 }
   const heard = { stream: 1, over: true, played: 50, begin: at(-30) }
   const place = { referenceBeginMs: 0, referenceEndMs: 50_000, begin: 0, end: 50 }
@@ -241,7 +241,7 @@ test('a play that others heard before begins with the stream, or is none of its 
   const { body } = await person.call('GET', `${path}/results?type=day&date=${day()}`)
   expect(body.data.map(({ metadata }: Result) => metadata)).toMatchObject([
     {
-      timestamp_utc: stream.createdAt.toISOString().slice(0, 19).replace('T', ' '),
+      timestamp_utc: stream.created_at.toISOString().slice(0, 19).replace('T', ' '),
       played_duration: 8,
     },
   ])

@@ -142,7 +142,7 @@ describe('a project with stations', () => {
   test('is made with them, and lists them with what the catalogue says', async () => {
     const one = await newStation({
       name: 'Radio One',
-      subTitle: 'London - 98.8 FM',
+      sub_title: 'London - 98.8 FM',
       city: 'London',
     })
     const same = await newStation({ name: 'Radio One', city: 'Paris' })

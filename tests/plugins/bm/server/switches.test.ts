@@ -90,7 +90,7 @@ const rowOf = async (stream: { stream_id: string }) => {
   const [row] = await service.db
     .select()
     .from(bmStreams)
-    .where(eq(bmStreams.streamId, stream.stream_id))
+    .where(eq(bmStreams.stream_id, stream.stream_id))
   if (!row) throw new Error('no such stream')
   return row
 }
@@ -113,8 +113,8 @@ describe('a stream that is heard', () => {
     expect(stream.relay.connections()).toBe(connections + 1)
     const codes = (await statesOf(stream.path)).map(({ code }) => code)
     expect(codes).toEqual([8, 0, 8, 0])
-    const { stateAt } = await rowOf(stream)
-    expect(stateAt.getTime() - asked).toBeLessThan(5_000)
+    const { state_at } = await rowOf(stream)
+    expect(state_at.getTime() - asked).toBeLessThan(5_000)
 
     // The play goes on, and is told once.
     await vi.waitFor(() => expect(toldOf(stream)).not.toEqual([]), waiting)
@@ -157,16 +157,16 @@ describe('a stream that is heard', () => {
     await vi.waitFor(() => expect(stream.radio.listening()).toBe(0), waiting)
     // As if that had been five minutes ago.
     const { id } = await rowOf(stream)
-    const [result] = await service.db.select().from(bmResults).where(eq(bmResults.streamRow, id))
+    const [result] = await service.db.select().from(bmResults).where(eq(bmResults.stream_row, id))
     const earlier = (column: unknown) => sql`${column} - interval '5 minutes'`
     await service.db
       .update(bmResults)
       .set({ begin: earlier(bmResults.begin), end: earlier(bmResults.end) })
-      .where(eq(bmResults.streamRow, id))
+      .where(eq(bmResults.stream_row, id))
     await service.db
       .update(earPlays)
       .set({ begin: earlier(earPlays.begin), end: earlier(earPlays.end) })
-      .where(eq(earPlays.id, result?.playId ?? 0))
+      .where(eq(earPlays.id, result?.play_id ?? 0))
     await vi.waitFor(() => expect(toldOf(stream)).toHaveLength(1), waiting)
     expect(await resultsOf(anna, stream.path, 'type=realtime')).toEqual([])
     await anna.call('PUT', `${stream.path}/restart`)
@@ -184,7 +184,7 @@ describe('a stream that is heard', () => {
     await service.db
       .update(bmResults)
       .set({ begin: earlier(bmResults.begin), end: earlier(bmResults.end) })
-      .where(eq(bmResults.streamRow, id))
+      .where(eq(bmResults.stream_row, id))
     await vi.waitFor(() => expect(toldOf(stream)).toHaveLength(1), { ...waiting, timeout: 110_000 })
     expect(toldOf(stream)[0]).toMatchObject({ data: { metadata: { type: 'delay' } } })
     expect(await resultsOf(anna, stream.path, 'type=realtime')).toEqual([])

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const other = new Date('2026-03-28T23:00:30Z')
   await addResults({ service, person: anna, stream }, [
     { begin: later(0), seconds: 60, title: 'First' },
-    { begin: other, seconds: 60, title: 'Wrong', falsePositive: true },
+    { begin: other, seconds: 60, title: 'Wrong', false_positive: true },
   ])
 })
 afterAll(() => service.close())

@@ -107,7 +107,7 @@ async function live(
 ): Promise<Lived> {
   const address = `http://127.0.0.1:9/${at}`
   const { path, stream_id } = await newStream(anna, project, [address])
-  const [row] = await service.db.select().from(bmStreams).where(eq(bmStreams.streamId, stream_id))
+  const [row] = await service.db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream_id))
   const lived: Lived = { path, stream_id, address, row: row?.id ?? 0, events: [] }
   // Each at its own moments.
   await pause(6_000 + at * 370)
@@ -128,7 +128,7 @@ async function fulfil(wish: Wish, { path, address }: Lived, stations: ScriptedSt
   if (wish === 'another process') {
     await service.db
       .update(earStreams)
-      .set({ heldBy: 'another', heldUntil: new Date(Date.now() + 500), fence: sql`fence + 100` })
+      .set({ held_by: 'another', held_until: new Date(Date.now() + 500), fence: sql`fence + 100` })
       .where(sql`${address} = any(${earStreams.addresses})`)
   }
   if (wish === 'connections cut') {
@@ -162,7 +162,7 @@ async function expectPlays(lived: Lived, stations: ScriptedStations, until: numb
   const results = await service.db
     .select()
     .from(bmResults)
-    .where(eq(bmResults.streamRow, lived.row))
+    .where(eq(bmResults.stream_row, lived.row))
     .orderBy(asc(bmResults.begin))
   const told = receiver.received
     .map(({ body }) => JSON.parse(body))
@@ -178,7 +178,7 @@ async function expectPlays(lived: Lived, stations: ScriptedStations, until: numb
       .map((row) => ({ ...row, begin: row.begin.getTime(), end: row.end.getTime() }))
       .filter((row) => overlap(row, broadcast) > near)
     for (const result of own) {
-      expect(result.acrId, when).toBe(broadcast.reference)
+      expect(result.acr_id, when).toBe(broadcast.reference)
       expect(result.over, `${when} is over`).toBe(true)
       expect(told, `${when} is told`).toContain(result.id)
       expect(result.played * 1000, when).toBeLessThanOrEqual(result.end - result.begin + near)
@@ -210,7 +210,7 @@ async function expectStates(lived: Lived, what: string) {
   const states = await service.db
     .select()
     .from(bmStates)
-    .where(eq(bmStates.streamRow, lived.row))
+    .where(eq(bmStates.stream_row, lived.row))
     .orderBy(asc(bmStates.id))
   states.slice(1).forEach(({ begin }, at) => {
     expect(states[at]?.end?.getTime(), `${what}: states follow each other`).toBe(begin.getTime())
@@ -231,7 +231,7 @@ async function expectKept(lived: Lived, stations: ScriptedStations, what: string
     await service.db
       .select({ begin: earPieces.begin, end: earPieces.end })
       .from(earPieces)
-      .innerJoin(earStreams, eq(earStreams.id, earPieces.streamId))
+      .innerJoin(earStreams, eq(earStreams.id, earPieces.stream_id))
       .where(sql`${lived.address} = any(${earStreams.addresses})`)
   ).map(({ begin, end }) => ({ begin: begin.getTime(), end: end.getTime() }))
   const secondsIn = (stretch: Stretch) =>

@@ -7,7 +7,7 @@ const ms = (utc: string) => Date.parse(`${utc.replace(' ', 'T')}Z`)
 /** No play lies in what is said not to have been heard, and all that was neither is in it. */
 export function checkGaps(gaps: readonly NotHeard[], month: RandomMonth, of: MonthOfStream) {
   const since = Math.max(month.begin.getTime(), of.createdAt.getTime())
-  const heard = of.plays.filter(({ falsePositive }) => !falsePositive)
+  const heard = of.plays.filter(({ false_positive }) => !false_positive)
   for (const gap of gaps) {
     const [begin, end] = [ms(gap.begin), ms(gap.end)]
     expect([begin >= since - 999, end <= month.end.getTime()], gap.begin).toEqual([true, true])

@@ -12,38 +12,38 @@ export async function addMinutes(
   titles: readonly { at: Date; title: string }[] = [],
 ): Promise<number> {
   const { db } = service
-  const [row] = await db.select().from(bmStreams).where(eq(bmStreams.streamId, stream.stream_id))
+  const [row] = await db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream.stream_id))
   const [ear] = await db
     .insert(earStreams)
     .values({ key: `${stream.stream_id} ${begin.toISOString()}`, addresses: [] })
     .returning()
   if (!row || !ear) throw new Error('no such stream')
   const at = (minutes: number) => new Date(begin.getTime() + minutes * 60_000)
-  await db.delete(bmStates).where(eq(bmStates.streamRow, row.id))
+  await db.delete(bmStates).where(eq(bmStates.stream_row, row.id))
   await db.insert(bmStates).values({
     uid: person.uid,
-    streamRow: row.id,
+    stream_row: row.id,
     code: 0,
-    earStream: ear.id,
+    ear_stream: ear.id,
     begin,
     end: at(kinds.length),
   })
-  await db.delete(bmKeeping).where(eq(bmKeeping.streamRow, row.id))
+  await db.delete(bmKeeping).where(eq(bmKeeping.stream_row, row.id))
   await db
     .insert(bmKeeping)
-    .values({ uid: person.uid, streamRow: row.id, begin, seconds: 10 * 365 * 86_400 })
+    .values({ uid: person.uid, stream_row: row.id, begin, seconds: 10 * 365 * 86_400 })
   await db.insert(earSounds).values(
     kinds.map((kind, minute) => ({
-      streamId: ear.id,
+      stream_id: ear.id,
       begin: at(minute),
       end: at(minute + 1),
       levels: Buffer.alloc(600, minute + 1),
       kinds: Array.from({ length: 6 }, () => kind),
-      keepUntil: new Date(Date.now() + 86_400_000),
+      keep_until: new Date(Date.now() + 86_400_000),
     })),
   )
   if (titles.length > 0) {
-    await db.insert(earTitles).values(titles.map((title) => ({ ...title, streamId: ear.id })))
+    await db.insert(earTitles).values(titles.map((title) => ({ ...title, stream_id: ear.id })))
   }
   return ear.id
 }

@@ -9,7 +9,7 @@ export interface MonthOfStream {
   createdAt: Date
   plays: Pick<
     typeof bmResults.$inferInsert,
-    'begin' | 'end' | 'played' | 'over' | 'falsePositive' | 'kind' | 'title'
+    'begin' | 'end' | 'played' | 'over' | 'false_positive' | 'kind' | 'title'
   >[]
   states: Pick<typeof bmStates.$inferInsert, 'begin' | 'end' | 'code' | 'reason'>[]
 }

@@ -19,23 +19,23 @@ export async function addResults(
   const [row] = await service.db
     .select()
     .from(bmStreams)
-    .where(eq(bmStreams.streamId, stream.stream_id))
+    .where(eq(bmStreams.stream_id, stream.stream_id))
   if (!row) throw new Error('no such stream')
   const added = await service.db
     .insert(bmResults)
     .values(
       plays.map(({ begin, seconds = 180, title = 'Song', ...more }) => {
-        const acrId = more.acrId ?? `acr ${title}`
+        const acrId = more.acr_id ?? `acr ${title}`
         return {
           uid: person.uid,
-          streamRow: row.id,
+          stream_row: row.id,
           kind: 'music' as const,
           over: true,
           title,
           begin,
           end: new Date(begin.getTime() + seconds * 1000),
           played: seconds,
-          acrId,
+          acr_id: acrId,
           item: { acrid: acrId, title },
           ...more,
         }

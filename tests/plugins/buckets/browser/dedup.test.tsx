@@ -18,17 +18,17 @@ beforeAll(async () => {
   await service.db.insert(dedupFiles).values([
     {
       uid: anna.uid,
-      bucketId: bucket,
-      trackId: 'first',
-      acrId: first ?? '',
+      bucket_id: bucket,
+      track_id: 'first',
+      acr_id: first ?? '',
       duration: 3,
       duplicates: [],
     },
     {
       uid: anna.uid,
-      bucketId: bucket,
-      trackId: 'second',
-      acrId: second ?? '',
+      bucket_id: bucket,
+      track_id: 'second',
+      acr_id: second ?? '',
       duration: 3,
       duplicates: [{ ...duplicate, duration: 3, share: 1 }],
     },

@@ -155,7 +155,7 @@ describe('a service that was killed', () => {
     const target = await newBucket(anna, 'Target')
     const file = await upload(service, anna, bucket, wav(song))
     await service.db.transaction(async (tx) => {
-      await tx.update(bucketFiles).set({ bucketId: target }).where(eq(bucketFiles.id, file.id))
+      await tx.update(bucketFiles).set({ bucket_id: target }).where(eq(bucketFiles.id, file.id))
       await service.services.jobs.send(placeReferences, { acrIds: [file.acr_id] }, { db: tx })
     })
     const moved = async () => {

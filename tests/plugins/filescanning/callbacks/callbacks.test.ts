@@ -41,7 +41,7 @@ async function newContainer(callback_url: string): Promise<Container> {
 }
 
 async function scanned(name: string, scannedAt: Date, title?: string) {
-  const values = { uid: anna.uid, containerId: container.id, uri: `audio:${name}`, engine: 1 }
+  const values = { uid: anna.uid, container_id: container.id, uri: `audio:${name}`, engine: 1 }
   const state = title ? 1 : -1
   const settings: ScanSettings = {
     engine: 1,
@@ -54,7 +54,7 @@ async function scanned(name: string, scannedAt: Date, title?: string) {
   }
   const [row] = await service.db
     .insert(scanFiles)
-    .values({ ...values, name, dataType: 'audio', state, settings, scannedAt })
+    .values({ ...values, name, data_type: 'audio', state, settings, scanned_at: scannedAt })
     .returning()
   if (!row) throw new Error('the file was not stored')
   if (title) {
@@ -62,7 +62,7 @@ async function scanned(name: string, scannedAt: Date, title?: string) {
     await service.db.insert(scanMatches).values({
       kind: 'custom_files',
       uid: anna.uid,
-      fileRow: row.id,
+      file_row: row.id,
       begin: 5,
       end: 15,
       title,
@@ -98,7 +98,7 @@ test('the preview of an empty container is an example, of another one the newest
   expect(body.data.example).toBe(false)
   expect(JSON.parse(body.data.body)).toMatchObject({
     cid: container.id,
-    file_id: file.fileId,
+    file_id: file.file_id,
     state: 1,
     results: { custom_files: [{ offset: 5, result: { title: 'Found' } }], music: [] },
   })
@@ -177,7 +177,7 @@ test('callbacks of another account, and deliveries of another container, do not 
 test('the log and the secret go with the container', async () => {
   const { id } = (await anna.call('POST', `${path}/callback-test`)).body.data
   await settled(id)
-  await service.db.delete(scanFiles).where(eq(scanFiles.containerId, container.id))
+  await service.db.delete(scanFiles).where(eq(scanFiles.container_id, container.id))
   expect((await anna.call('DELETE', path)).status).toBe(204)
   const of = { uid: anna.uid, about: callbackSubject(container.id) }
   const { total } = await service.services.callbacks.list(of, { page: 1, per_page: 20 })

@@ -29,12 +29,12 @@ export async function addScannedFile(
   file: {
     name: string
     duration?: number
-    objectKey?: string
+    object_key?: string
     filename?: string
     state?: 0 | 1 | -1 | -2 | 2
   },
 ) {
-  const values = { uid, containerId: id, engine, uri: `audio:${file.name}`, dataType: 'audio' }
+  const values = { uid, container_id: id, engine, uri: `audio:${file.name}`, data_type: 'audio' }
   const [row] = await db
     .insert(scanFiles)
     .values({ state: 1, duration: 60, ...values, ...file })

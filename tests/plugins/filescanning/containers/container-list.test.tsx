@@ -198,7 +198,7 @@ describe('a new container', () => {
 describe('an edited container', () => {
   test('keeps what is not touched; by other rules its files are offered to be scanned again', async () => {
     const container = await newContainer(anna, { name: 'Old rules', buckets: [songs] })
-    await addScannedFile(service, container, { name: 'talk', duration: 3600, objectKey: 'a.wav' })
+    await addScannedFile(service, container, { name: 'talk', duration: 3600, object_key: 'a.wav' })
     const user = await rowAction('Old rules', 'Edit')
     const { form, box } = await filledForm()
     form.getByText(/Reports stay as they are/)

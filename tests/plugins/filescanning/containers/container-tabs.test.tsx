@@ -42,7 +42,7 @@ describe('the settings of a container', () => {
 
   test('that change what is found offer to scan all files again', async () => {
     const container = await newContainer(anna, { name: 'Archive', buckets: [songs] })
-    await addScannedFile(service, container, { name: 'a', duration: 3600, objectKey: 'a.wav' })
+    await addScannedFile(service, container, { name: 'a', duration: 3600, object_key: 'a.wav' })
     const { user } = await openConsole(address('Archive', 'settings'), { service, as: anna })
     await user.click(await field(/^Derivative works detection/))
     await user.click(screen.getByText('Save'))

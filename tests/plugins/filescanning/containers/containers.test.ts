@@ -260,7 +260,7 @@ describe('deleting', () => {
     const container = await newContainer(anna, { buckets: [songs] })
     const objectKey = `fs-containers/${container.id}/file.wav`
     await service.services.objects.put(objectKey, Buffer.from('bytes'))
-    const file = await addScannedFile(service, container, { name: 'full', objectKey })
+    const file = await addScannedFile(service, container, { name: 'full', object_key: objectKey })
     const refused = await remove(container.id)
     expect(refused.status).toBe(422)
     expect(refused.body.error).toMatch(/holds files/)
@@ -280,7 +280,7 @@ test('bytes that were fetched and not yet written down go with the container', a
     state: 0,
     filename: 'a.mp3',
   })
-  const place = `fs-containers/${container.id}/${file.fileId}.mp3`
+  const place = `fs-containers/${container.id}/${file.file_id}.mp3`
   await service.services.objects.put(place, Buffer.from('fetched, and then the service was killed'))
   expect((await anna.call('DELETE', `/fs-containers/${container.id}?force=1`)).status).toBe(204)
   await expect.poll(() => service.services.objects.stat(place), { timeout: 30_000 }).toBeUndefined()

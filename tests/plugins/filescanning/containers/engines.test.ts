@@ -60,7 +60,7 @@ describe('a deployment without models', () => {
 
   test('lets a container be changed whose engine it has lost meanwhile', async () => {
     const { id } = await newContainer(anna, { buckets: [23] })
-    await service.db.update(containers).set({ engine: 2, aiDetection: true })
+    await service.db.update(containers).set({ engine: 2, ai_detection: true })
     const same = { name: 'Left alone', engine: 2, ai_detection: true, buckets: [23] }
     const { status, body } = await anna.call('PUT', `/fs-containers/${id}`, same)
     expect(status).toBe(200)

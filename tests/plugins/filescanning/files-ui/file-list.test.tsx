@@ -54,7 +54,7 @@ test('each state says in words what it means, and only a report that is there is
   expect(found.getByText('Ready')).toBeTruthy()
   expect(found.getByText('music 3, custom 1')).toBeTruthy()
   expect(found.getByText('Found').closest('a')?.getAttribute('href')).toBe(
-    `/filescanning/fs-containers/States/files/${ready.fileId}`,
+    `/filescanning/fs-containers/States/files/${ready.file_id}`,
   )
   const working = within(await rowOf('Working'))
   expect(working.getByText('Processing')).toBeTruthy()
@@ -80,7 +80,7 @@ test('the head tells the rules in words', async () => {
     name: 'Rules',
     engine: 1,
     policy: { type: 'points', points: 5 },
-    musicDetection: true,
+    music_detection: true,
   })
   await openConsole(addressOf('Rules'), { service, as: anna })
   for (const words of ['Audio Fingerprinting', '5 points of 10 s each', 'Music/speech detection'])
@@ -180,10 +180,14 @@ test('the list is narrowed by state, by music and by what the AI detection says'
   const radio = await insertContainer(service, anna, { name: 'Filters' })
   await insertFile(service, radio, {
     name: 'Robot song',
-    musicDetected: 1,
-    aiPrediction: 'ai_generated',
+    music_detected: 1,
+    ai_prediction: 'ai_generated',
   })
-  await insertFile(service, radio, { name: 'Human talk', musicDetected: 2, aiPrediction: 'human' })
+  await insertFile(service, radio, {
+    name: 'Human talk',
+    music_detected: 2,
+    ai_prediction: 'human',
+  })
   await insertFile(service, radio, { name: 'Quiet', state: -1 })
   const { user } = await openConsole(addressOf('Filters'), { service, as: anna })
   const narrow = async (label: string, value: string, left: string, gone: string) => {

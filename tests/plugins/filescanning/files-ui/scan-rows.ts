@@ -16,7 +16,7 @@ export async function insertContainer(
       uid,
       email,
       region: 'eu-west-1',
-      audioType: 'linein',
+      audio_type: 'linein',
       engine: 1,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
       ...more,
@@ -35,14 +35,14 @@ export async function insertFile(
   const [row] = await db
     .insert(scanFiles)
     .values({
-      containerId,
+      container_id: containerId,
       uid,
       engine,
-      dataType: 'audio',
+      data_type: 'audio',
       uri: `audio:${more.name}`,
       state: 1,
       duration: 60,
-      objectKey: `fs/${containerId}/${more.name}`,
+      object_key: `fs/${containerId}/${more.name}`,
       size: 1_000_000,
       ...more,
     })

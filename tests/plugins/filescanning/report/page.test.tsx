@@ -20,7 +20,7 @@ beforeAll(async () => {
     {
       found: { music: 2, custom_files: 1, cover_songs: 0, deepright: 1 },
       notes: ['Cover songs were not looked for: this deployment has no engine for them'],
-      musicSpeech: [
+      music_speech: [
         { start: 0, end: 150, label: 'm' },
         { start: 150, end: 300, label: 's' },
       ],
@@ -37,7 +37,7 @@ beforeAll(async () => {
           source_probabilities: [{ source: 'Engine A', probability: 80 }],
         },
       ],
-      aiPrediction: 'ai_generated',
+      ai_prediction: 'ai_generated',
     },
     [
       { begin: 10, end: 70, title: 'First light' },
@@ -61,8 +61,8 @@ beforeAll(async () => {
         begin: 200,
         end: 230,
         title: 'Faster song',
-        tempoPercent: 5,
-        pitchPercent: -2,
+        tempo_percent: 5,
+        pitch_percent: -2,
         part: {
           offset: 200,
           played_duration: 30,
@@ -352,7 +352,7 @@ test('nothing recognised is a result, not an error', async () => {
 })
 
 test('a fingerprint has no player, and the page says why', async () => {
-  const { path } = await scannedFile(service, anna, 'Prints', { dataType: 'fingerprint' })
+  const { path } = await scannedFile(service, anna, 'Prints', { data_type: 'fingerprint' })
   await openConsole(path, { service, as: anna })
   expect(screen.getByText(/what is stored is a fingerprint/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
@@ -400,7 +400,7 @@ test('who may only read sees the report, and why a rescan is not for them', asyn
 })
 
 test('a deleted file says so', async () => {
-  const { path } = await scannedFile(service, anna, 'Gone', { state: 2, objectKey: '' })
+  const { path } = await scannedFile(service, anna, 'Gone', { state: 2, object_key: '' })
   await openConsole(path, { service, as: anna })
   expect(screen.getByText('This file was deleted')).toBeTruthy()
 })

@@ -51,18 +51,18 @@ export async function scannedFile(
     duration: 300,
     settings,
     algorithm: 'landmarks 4',
-    objectKey: 'scans/morning.mp3',
+    object_key: 'scans/morning.mp3',
     filename: 'morning.mp3',
     size: 1,
-    scannedAt: new Date('2026-06-30T22:30:00Z'),
+    scanned_at: new Date('2026-06-30T22:30:00Z'),
     ...file,
   })
   const ids = await insertMatches(service, row, matches)
   return { container: folder, file: row, ids, path: pathOf(folder, row) }
 }
 
-const pathOf = ({ name }: ContainerRow, { fileId }: ScanFileRow) =>
-  `/filescanning/fs-containers/${encodeURIComponent(name)}/files/${fileId}`
+const pathOf = ({ name }: ContainerRow, { file_id }: ScanFileRow) =>
+  `/filescanning/fs-containers/${encodeURIComponent(name)}/files/${file_id}`
 
 export async function insertMatches(
   { db }: Rows,
@@ -75,7 +75,7 @@ export async function insertMatches(
     .values(
       matches.map((match) => ({
         uid,
-        fileRow,
+        file_row: fileRow,
         kind: 'music' as const,
         begin: 10,
         end: 20,
@@ -87,8 +87,8 @@ export async function insertMatches(
         isrc: 'QZABC2600001',
         upc: '012345678905',
         acrid: '0'.repeat(32),
-        referenceBegin: 61.5,
-        referenceEnd: 71.5,
+        reference_begin: 61.5,
+        reference_end: 71.5,
         part: {
           offset: 10,
           played_duration: 10,
@@ -138,5 +138,5 @@ export async function insertWaveform(
   const levels = Buffer.from(
     Uint8Array.from({ length: duration * perSecond }, (_, at) => 128 + 100 * Math.sin(at / 50)),
   )
-  await db.insert(waveforms).values({ fileRow: id, perSecond, levels })
+  await db.insert(waveforms).values({ file_row: id, per_second: perSecond, levels })
 }

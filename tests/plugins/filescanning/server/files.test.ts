@@ -107,9 +107,9 @@ describe('a file is put in', () => {
       const { key } = await uploads.receive(anna.uid, 'a.mp3', Readable.from([jingle]))
       const { body } = await create({ data_type: 'audio', key, filename })
       expect(body.data.name, filename).toMatch(/^[^\p{Cc}\p{Bidi_Control}/\\]{1,255}$/u)
-      const mine = eq(scanFiles.fileId, body.data.id)
+      const mine = eq(scanFiles.file_id, body.data.id)
       const [row] = await service.db.select().from(scanFiles).where(mine)
-      expect(row?.objectKey).toMatch(/^fs-containers\/\d+\/[0-9a-f-]{36}\.mp3$/)
+      expect(row?.object_key).toMatch(/^fs-containers\/\d+\/[0-9a-f-]{36}\.mp3$/)
     }
   })
 
@@ -187,10 +187,10 @@ describe('a file is put in', () => {
       .insert(scanFiles)
       .values({
         uid: free.uid,
-        containerId: own.id,
+        container_id: own.id,
         name: 'long',
         uri: 'audio:long',
-        dataType: 'audio',
+        data_type: 'audio',
         state: -1,
         engine: 1,
         duration: 5 * 3600 - 1.5,
@@ -274,7 +274,7 @@ describe('the list', () => {
       await putIn(service, anna, large, jingle),
     ]
     const found = { music: 0, cover_songs: 0, custom_files: 15_000, deepright: 0 }
-    await service.db.update(scanFiles).set({ found }).where(eq(scanFiles.containerId, large.id))
+    await service.db.update(scanFiles).set({ found }).where(eq(scanFiles.container_id, large.id))
     const listed = await anna.call('GET', `${filesOf(large)}?with_result=1`)
     expect([listed.status, Object.keys(listed.body.errors)]).toEqual([422, ['per_page']])
     expect(await listOf(anna, large, 'with_result=1&per_page=1')).toHaveLength(1)
@@ -289,13 +289,13 @@ describe('the list', () => {
     const many = await newContainer(anna, { buckets: [bucket] })
     const row = (at: number) => ({
       uid: anna.uid,
-      containerId: many.id,
+      container_id: many.id,
       name: `File ${at}`,
       uri: `audio:${at}`,
-      dataType: 'audio',
+      data_type: 'audio',
       state: at % 3 ? (1 as const) : (-1 as const),
       engine: 1,
-      createdAt: new Date(Date.now() - at * 1000),
+      created_at: new Date(Date.now() - at * 1000),
     })
     for (let from = 0; from < 10_000; from += 2000) {
       await service.db
@@ -311,8 +311,8 @@ describe('the list', () => {
 describe('deleting', () => {
   test('takes the bytes and the results, and leaves the row as Deleted', async () => {
     const file = await putIn(service, anna, container, jingle, { filename: 'short-lived.mp3' })
-    const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
-    const key = row?.objectKey ?? ''
+    const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
+    const key = row?.object_key ?? ''
     expect(await service.services.objects.stat(key)).toMatchObject({ size: jingle.length })
     expect((await anna.call('DELETE', pathOf(file))).status).toBe(204)
     await vi.waitFor(
@@ -405,7 +405,7 @@ test('an account that is deleted leaves no file', async () => {
     await newContainer(leaving, { buckets: [jingles] }),
     quiet,
   )
-  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
+  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
   const { status } = await leaving.call('DELETE', `/users/${leaving.uid}`, {
     email: leaving.email,
     current_password: leaving.password,
@@ -413,6 +413,6 @@ test('an account that is deleted leaves no file', async () => {
   expect(status).toBeLessThan(300)
   await vi.waitFor(async () => {
     expect(await service.db.$count(containers, eq(containers.uid, leaving.uid))).toBe(0)
-    expect(await service.services.objects.stat(row?.objectKey ?? '')).toBeUndefined()
+    expect(await service.services.objects.stat(row?.object_key ?? '')).toBeUndefined()
   }, 30_000)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   anna = await service.newPerson()
   container = await newContainer(anna, { buckets: [await newBucket(anna, 'Songs')] })
   file = await putIn(service, anna, container, wav(silence(4)))
-  const [stored] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
+  const [stored] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
   if (!stored) throw new Error('the file is not there')
   row = stored
 })
@@ -25,7 +25,7 @@ afterAll(() => service.close())
 test('a report of two thousand matches comes whole, by their places', async () => {
   const match = (at: number) => ({
     uid: anna.uid,
-    fileRow: row.id,
+    file_row: row.id,
     kind: 'music' as const,
     title: `Song ${at}`,
     begin: 2000 - at,

@@ -252,14 +252,14 @@ describe('music at another speed', () => {
 describe('a scan', () => {
   test('that is run again after it has ended changes nothing, and bills nothing', async () => {
     const file = await putIn(service, anna, container, programme)
-    const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
+    const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
     if (!row) throw new Error('the file is not there')
     const spy = vi.spyOn(service.services.recognition, 'scan')
     const context = { services: service.services, signal: new AbortController().signal }
     await scanFile.run({ id: row.id, scan: row.scan }, context)
     expect(spy).not.toHaveBeenCalled()
     expect(await fileOf(anna, file)).toEqual(file)
-    expect(await service.db.$count(scans, eq(scans.fileRow, row.id))).toBe(1)
+    expect(await service.db.$count(scans, eq(scans.file_row, row.id))).toBe(1)
     spy.mockRestore()
   })
 
@@ -268,7 +268,7 @@ describe('a scan', () => {
     const [row] = await service.db
       .update(scanFiles)
       .set({ state: 0, scan: 7, billed: 0 })
-      .where(eq(scanFiles.fileId, file.id))
+      .where(eq(scanFiles.file_id, file.id))
       .returning()
     if (!row) throw new Error('the file is not there')
     const context = { services: service.services, signal: new AbortController().signal }
@@ -276,7 +276,7 @@ describe('a scan', () => {
     await Promise.all([scanFile.run(again, context), scanFile.run(again, context)])
     expect(await fileOf(anna, file)).toMatchObject({ state: 1, billed: 60 })
     expect((await reportOf(anna, file)).matches).toHaveLength(3)
-    expect(await service.db.$count(scans, eq(scans.fileRow, row.id))).toBe(2)
+    expect(await service.db.$count(scans, eq(scans.file_row, row.id))).toBe(2)
   })
 
   test('that is cut off in the middle leaves everything as it was, and goes on from there', async () => {
@@ -284,7 +284,7 @@ describe('a scan', () => {
     const [row] = await service.db
       .update(scanFiles)
       .set({ state: 0, scan: 9 })
-      .where(eq(scanFiles.fileId, file.id))
+      .where(eq(scanFiles.file_id, file.id))
       .returning()
     const again = { id: row?.id ?? 0, scan: 9 }
     const { services } = service
@@ -299,7 +299,7 @@ describe('a scan', () => {
     spy.mockRestore()
     await scanFile.run(again, { services, signal: new AbortController().signal })
     expect(await fileOf(anna, file)).toMatchObject({ state: 1, billed: 120 })
-    expect(await service.db.$count(scans, eq(scans.fileRow, again.id))).toBe(2)
+    expect(await service.db.$count(scans, eq(scans.file_row, again.id))).toBe(2)
   })
 
   test('whose last try failed says that it is the service’s fault', async () => {
@@ -307,7 +307,7 @@ describe('a scan', () => {
     const [row] = await service.db
       .update(scanFiles)
       .set({ state: 0 })
-      .where(eq(scanFiles.fileId, file.id))
+      .where(eq(scanFiles.file_id, file.id))
       .returning()
     const { failed } = scanFile
     const data = { id: row?.id ?? 0, scan: row?.scan ?? 0 }
@@ -345,9 +345,9 @@ describe('a scan', () => {
 
 test('bytes that came of a file that was deleted meanwhile do not stay, though the service was killed right then', async () => {
   const file = await putIn(service, anna, container, wav(silence(5)))
-  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.fileId, file.id))
+  const [row] = await service.db.select().from(scanFiles).where(eq(scanFiles.file_id, file.id))
   const { objects } = service.services
-  const place = row?.objectKey ?? ''
+  const place = row?.object_key ?? ''
   await anna.call('DELETE', `/fs-containers/${file.cid}/files/${file.id}`)
   await expect.poll(() => objects.stat(place), { timeout: 30_000 }).toBeUndefined()
   await objects.put(place, Buffer.from('had just come'))

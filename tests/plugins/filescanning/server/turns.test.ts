@@ -18,7 +18,7 @@ async function containerOf(person: Person) {
 test('the only file of an account is scanned before the hundred that another scans again', async () => {
   const [anna, bert] = [await service.newPerson(), await service.newPerson()]
   const [hers, his] = [await containerOf(anna), await containerOf(bert)]
-  const file = { uid: anna.uid, containerId: hers.id, dataType: 'audio_url', engine: 1 }
+  const file = { uid: anna.uid, container_id: hers.id, data_type: 'audio_url', engine: 1 }
   const named = (at: number) => ({ name: `${at}`, uri: `${at}`, url: `http://127.0.0.1/her/${at}` })
   const hundred = Array.from({ length: 100 }, (_, at) => ({
     ...file,

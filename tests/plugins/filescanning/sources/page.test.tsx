@@ -30,7 +30,7 @@ beforeEach(async () => {
       email: anna.email,
       name: 'Podcasts',
       region: 'eu-west-1',
-      audioType: 'linein',
+      audio_type: 'linein',
       engine: 1,
       policy: { type: 'traverse', interval: 0, rec_length: 10 },
     })
@@ -45,26 +45,26 @@ async function given(title: string, more: Partial<typeof sources.$inferInsert> =
     .insert(sources)
     .values({
       uid: anna.uid,
-      containerId: cid,
+      container_id: cid,
       platform: 'rss',
       title,
-      newItems: 1,
+      new_items: 1,
       url,
-      checkedAt: new Date(Date.now() - 3 * 3600_000),
+      checked_at: new Date(Date.now() - 3 * 3600_000),
       ...more,
     })
     .returning()
   const id = source?.id ?? 0
   await service.db.insert(scanFiles).values({
     uid: anna.uid,
-    containerId: cid,
+    container_id: cid,
     name: `${title}, part 1`,
     uri: 'rss:episode:a',
-    dataType: 'rss',
+    data_type: 'rss',
     state: -1,
     engine: 1,
-    sourceId: id,
-    sourceItem: 'a',
+    source_id: id,
+    source_item: 'a',
   })
   return id
 }

@@ -65,12 +65,15 @@ async function givenFeed(episodes: readonly Episode[], { person = anna, inBucket
     /** As somebody does who waits between two clicks. */
     async check() {
       const before = sql`now() - interval '1 minute'`
-      await service.db.update(sources).set({ checkedAt: before }).where(eq(sources.id, source.id))
+      await service.db.update(sources).set({ checked_at: before }).where(eq(sources.id, source.id))
       return (await person.call('POST', `/fs-subscriptions/${source.id}/check`)).body.data
     },
     async becomesDue() {
       const nextCheckAt = sql`now() - interval '1 second'`
-      await service.db.update(sources).set({ nextCheckAt }).where(eq(sources.id, source.id))
+      await service.db
+        .update(sources)
+        .set({ next_check_at: nextCheckAt })
+        .where(eq(sources.id, source.id))
     },
   }
 }
@@ -328,7 +331,7 @@ test('the plan stops an addition with what was added, and a subscription says so
     inBucket: await newBucket(bert),
   })
   await subscribed(feed)
-  const ofFeed = eq(scanFiles.sourceId, feed.source.id)
+  const ofFeed = eq(scanFiles.source_id, feed.source.id)
   const full = { state: 1, duration: 5 * 3600 } as const
   await expect
     .poll(async () => (await feed.give()).body.data.state, { timeout: 30_000 })

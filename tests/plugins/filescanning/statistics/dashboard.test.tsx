@@ -46,7 +46,7 @@ test('shows what there is, what was scanned last and what needs a look', async (
   const films = await containerOf(service, anna, { name: 'Films' })
   const song = await fileOf(service, films, 'Song', [{}, {}], { duration: 7200 })
   await fileOf(service, films, 'Silence', [], { state: -1 })
-  await fileOf(service, films, 'Waiting', [], { state: 0, scannedAt: null })
+  await fileOf(service, films, 'Waiting', [], { state: 0, scanned_at: null })
   await fileOf(service, films, 'Broken', [], { state: -2 })
   await openConsole(page, { service, as: anna })
   expect(screen.queryByText('First steps')).toBeNull()
@@ -57,7 +57,7 @@ test('shows what there is, what was scanned last and what needs a look', async (
   }
   const reports = card('Newest reports')
   expect(reports.getByText('Song').getAttribute('href')).toContain(
-    `/filescanning/fs-containers/Films/files/${song.fileId}`,
+    `/filescanning/fs-containers/Films/files/${song.file_id}`,
   )
   expect(reports.getByText(/Films · 2:00:00 · 2 matches/)).toBeTruthy()
   expect(reports.getByText(/nothing recognised/)).toBeTruthy()
@@ -113,10 +113,10 @@ describe('a quick scan', () => {
     const anna = await service.newPerson()
     const buckets = [await newBucket(anna, 'One'), await newBucket(anna, 'Two')]
     await newBucket(anna, 'Channels', 'Live')
-    await containerOf(service, anna, { name: 'All', bucketIds: buckets })
+    await containerOf(service, anna, { name: 'All', bucket_ids: buckets })
     const quick = await containerOf(service, anna, {
       name: 'Quick scans',
-      bucketIds: buckets.slice(1),
+      bucket_ids: buckets.slice(1),
     })
     const { user, jobs, choose } = await openWithQueue(anna)
     await choose(song)
@@ -134,13 +134,13 @@ describe('a quick scan', () => {
     const all = await containersOf(anna)
     expect(all).toHaveLength(2)
     const now = all.find(({ id }) => id === quick.id)
-    expect([...(now?.bucketIds ?? [])].sort()).toEqual([musicBucketId, ...buckets].sort())
+    expect([...(now?.bucket_ids ?? [])].sort()).toEqual([musicBucketId, ...buckets].sort())
   })
 
   test('makes a container where there is none, by another name when that is taken', async () => {
     const anna = await service.newPerson()
     const bucket = await newBucket(anna, 'One')
-    await containerOf(service, anna, { name: 'Quick scans', audioType: 'recorded' })
+    await containerOf(service, anna, { name: 'Quick scans', audio_type: 'recorded' })
     const { user, jobs, choose } = await openWithQueue(anna)
     await choose(song, new File(['more'], 'Other.wav'))
     expect(await screen.findByText(/A container is made for it/)).toBeTruthy()
@@ -164,7 +164,7 @@ describe('a quick scan', () => {
   test('tells how it goes, and leads to the report when the file is ready', async () => {
     const anna = await service.newPerson()
     const bucket = await newBucket(anna, 'One')
-    const all = await containerOf(service, anna, { name: 'Quick scans', bucketIds: [bucket] })
+    const all = await containerOf(service, anna, { name: 'Quick scans', bucket_ids: [bucket] })
     const { user, uploads, jobs, choose } = await openWithQueue(anna)
     await choose(song)
     await user.click(await screen.findByText('Scan', { selector: 'button' }))
@@ -176,19 +176,19 @@ describe('a quick scan', () => {
     expect(scans.getByText('2 bytes of 5 bytes uploaded')).toBeTruthy()
     act(() => uploads.uploads$.next([{ ...upload, state: 'failed', reason: 'Too long' }]))
     expect(scans.getByText('Too long')).toBeTruthy()
-    const file = await fileOf(service, all, 'Song', [{}], { state: 0, scannedAt: null })
-    const answer = { data: { id: file.fileId } }
+    const file = await fileOf(service, all, 'Song', [{}], { state: 0, scanned_at: null })
+    const answer = { data: { id: file.file_id } }
     act(() => uploads.uploads$.next([{ ...upload, state: 'done', answer }]))
     expect(await scans.findByText('Processing')).toBeTruthy()
     // Cleared away in the list of uploads: the scan goes on.
     act(() => uploads.uploads$.next([]))
     await service.db
       .update(scanFiles)
-      .set({ state: 1, scannedAt: new Date() })
+      .set({ state: 1, scanned_at: new Date() })
       .where(eq(scanFiles.id, file.id))
     const link = await scans.findByText('Open the report', undefined, { timeout: 30_000 })
     expect(link.getAttribute('href')).toContain(
-      `/filescanning/fs-containers/Quick%20scans/files/${file.fileId}`,
+      `/filescanning/fs-containers/Quick%20scans/files/${file.file_id}`,
     )
     expect(await card('Newest reports').findByText('Song')).toBeTruthy()
   }, 40_000)
@@ -229,7 +229,7 @@ describe('a quick scan', () => {
         uid,
         email: anna.email,
         name: `Made meanwhile ${at} ${randomUUID()}`,
-        ...({ region: 'eu-west-1', audioType: 'linein', engine: 4 } as const),
+        ...({ region: 'eu-west-1', audio_type: 'linein', engine: 4 } as const),
         policy: { type: 'points', points: 3 } as const,
       })),
     )

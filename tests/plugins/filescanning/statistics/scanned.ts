@@ -11,7 +11,7 @@ type Service = Pick<TestService, 'db'>
 type Owner = Pick<Person, 'uid' | 'email'>
 
 const policy = { type: 'traverse', interval: 0, rec_length: 10 } as const
-const usual = { region: 'eu-west-1', audioType: 'linein', engine: 1, policy } as const
+const usual = { region: 'eu-west-1', audio_type: 'linein', engine: 1, policy } as const
 
 export async function containerOf(
   { db }: Service,
@@ -38,14 +38,14 @@ export async function scanOf(
   await db.insert(scans).values({
     uid,
     region,
-    containerId: id,
+    container_id: id,
     container: name,
-    fileRow: 1,
+    file_row: 1,
     engine,
     state: 1,
     seconds: 60,
     billed: 60,
-    endedAt: new Date(endedAt),
+    ended_at: new Date(endedAt),
     ...more,
   })
 }
@@ -70,14 +70,14 @@ export async function fileOf(
     .insert(scanFiles)
     .values({
       uid,
-      containerId: id,
+      container_id: id,
       name,
       uri: `audio:${name}`,
-      dataType: 'audio',
+      data_type: 'audio',
       engine,
       state: 1,
       duration: 60,
-      scannedAt: new Date(),
+      scanned_at: new Date(),
       ...more,
       found: { music: matches.length, custom_files: 0, cover_songs: 0, deepright: 0 },
     })
@@ -86,7 +86,7 @@ export async function fileOf(
   for (const { kind = 'music', seconds = 10, ...match } of matches) {
     await db.insert(scanMatches).values({
       uid,
-      fileRow: row.id,
+      file_row: row.id,
       kind,
       begin: 5,
       end: 5 + seconds,

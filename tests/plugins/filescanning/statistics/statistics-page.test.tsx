@@ -23,9 +23,9 @@ beforeAll(async () => {
   await scanOf(service, shows, '2026-03-10T10:00:00Z', { state: -2, seconds: 0, billed: 0 })
   await scanOf(service, gone, '2026-03-11T20:00:00Z', { seconds: 3600, billed: 3600 })
   await service.db.delete(containers).where(eq(containers.id, gone.id))
-  const scanned = { scannedAt: new Date('2026-03-09T10:00:00Z'), aiPrediction: 'ai_generated' }
+  const scanned = { scanned_at: new Date('2026-03-09T10:00:00Z'), ai_prediction: 'ai_generated' }
   await fileOf(service, films, 'Film', [{ artists: 'Ada', label: 'Blue', seconds: 65 }], scanned)
-  await fileOf(service, films, 'Second film', [], { ...scanned, aiPrediction: 'human' })
+  await fileOf(service, films, 'Second film', [], { ...scanned, ai_prediction: 'human' })
 })
 afterAll(() => service.close())
 

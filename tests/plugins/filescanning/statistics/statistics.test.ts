@@ -176,7 +176,7 @@ describe('what was found', () => {
     const own = await containerOf(service, anna, { name: 'Own' })
     await fileOf(service, own, 'Deleted', [{ label: 'Gone' }], { state: 2 })
     const longAgo = { scannedAt: new Date('2026-01-01') }
-    await fileOf(service, own, 'Old', [{ label: 'Old' }], { ...longAgo, aiPrediction: 'human' })
+    await fileOf(service, own, 'Old', [{ label: 'Old' }], { ...longAgo, ai_prediction: 'human' })
     const { labels, ai } = await read(`${now}&container=${own.id}`)
     expect(labels).toEqual([])
     expect(ai).toBeNull()
@@ -192,7 +192,7 @@ describe('what was found', () => {
   test('tells the share of AI where it was looked for', async () => {
     const mixed = await containerOf(service, anna, { name: 'Mixed' })
     for (const aiPrediction of ['human', 'human', 'ai_generated', '']) {
-      await fileOf(service, mixed, 'File', [], { aiPrediction })
+      await fileOf(service, mixed, 'File', [], { ai_prediction: aiPrediction })
     }
     expect((await read(`${now}&container=${mixed.id}`)).ai).toEqual({ ai_generated: 1, human: 2 })
   })
@@ -219,8 +219,8 @@ describe('the summary', () => {
     anna = await service.newPerson()
     const films = await containerOf(service, anna, { name: 'Films' })
     const shows = await containerOf(service, anna, { name: 'Shows', region: 'us-west-2' })
-    const at = (minute: number) => ({ scannedAt: new Date(Date.UTC(2026, 2, 9, 0, minute)) })
-    await fileOf(service, films, 'Processing', [], { state: 0, scannedAt: null })
+    const at = (minute: number) => ({ scanned_at: new Date(Date.UTC(2026, 2, 9, 0, minute)) })
+    await fileOf(service, films, 'Processing', [], { state: 0, scanned_at: null })
     for (let file = 1; file <= 9; file++) await fileOf(service, films, `File ${file}`, [], at(file))
     const nothing = await fileOf(service, shows, 'Silence', [], { ...at(30), state: -1 })
     const song = await fileOf(service, films, 'Song', [{}, {}], { ...at(20), duration: 90 })
@@ -245,7 +245,7 @@ describe('the summary', () => {
     ])
     expect(told.newest.slice(0, 2)).toEqual([
       {
-        id: nothing.fileId,
+        id: nothing.file_id,
         name: 'Silence',
         container: 'Shows',
         duration: 60,
@@ -254,7 +254,7 @@ describe('the summary', () => {
         scanned_at: '2026-03-09T00:30:00.000Z',
       },
       {
-        id: song.fileId,
+        id: song.file_id,
         name: 'Song',
         container: 'Films',
         duration: 90,

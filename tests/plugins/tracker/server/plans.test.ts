@@ -30,7 +30,7 @@ async function opened() {
   const running = (begin: string, end: string) =>
     service.db.insert(bmStates).values({
       uid: anna.uid,
-      streamRow: row.id,
+      stream_row: row.id,
       code: 0 as const,
       begin: new Date(begin),
       end: new Date(end),
@@ -51,7 +51,7 @@ test('lines turn to aired, missed, short, out of daypart, twice, and not listene
     'station;date;from;to;spot',
     ...[day(2), day(3), day(4), day(5), day(6)],
     `${nord.name};2026-03-02;06:00;10:00;Advert`,
-    `${nord.name};2026-03-20;06:00;10:00;${advert.acrId}`,
+    `${nord.name};2026-03-20;06:00;10:00;${advert.acr_id}`,
     `${nord.name};2999-01-01;06:00;10:00;Advert`,
   ])
   expect(status, JSON.stringify(body)).toBe(201)

@@ -38,7 +38,7 @@ test('files are told with their plays, airtime, and when and where they were hea
   await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
   await heard(of, rowOf(nord.id), jingle, '2026-03-02T08:00:00Z', { seconds: 12 })
   await heard(of, rowOf(fjord.id), jingle, '2026-03-03T08:00:00Z')
-  await heard(of, rowOf(fjord.id), jingle, '2026-03-04T08:00:00Z', { falsePositive: true })
+  await heard(of, rowOf(fjord.id), jingle, '2026-03-04T08:00:00Z', { false_positive: true })
   const { path, channels, listening } = await newTracker(anna, bucket)
   expect({ channels, listening }).toEqual({ channels: 2, listening: 2 })
   expect(await get(`${path}/files`)).toMatchObject([
@@ -55,13 +55,13 @@ test('files are told with their plays, airtime, and when and where they were hea
   ])
   expect(await get(`${path}/files?heard=0`)).toMatchObject([{ title: 'Advert' }])
   expect(await get(`${path}/files?search=jing&sort=title&order=asc`)).toHaveLength(1)
-  const plays = await get(`${path}/plays?acr_id=${encodeURIComponent(jingle.acrId)}&order=asc`)
+  const plays = await get(`${path}/plays?acr_id=${encodeURIComponent(jingle.acr_id)}&order=asc`)
   expect(plays).toMatchObject([
     { station: nord.name, country: 'DE', begin: '2026-03-01 08:00:00', complete: true },
     { station: nord.name, played_duration: 12, complete: false },
     { station: fjord.name, country: 'NO', artists: 'The Testers', project_type: 'BM-Database' },
   ])
-  expect(await get(`${path}/plays?acr_id=${encodeURIComponent(advert.acrId)}`)).toEqual([])
+  expect(await get(`${path}/plays?acr_id=${encodeURIComponent(advert.acr_id)}`)).toEqual([])
 })
 
 test('a project follows countries and single stations, but not what it leaves out', async () => {
@@ -90,7 +90,7 @@ test('a broadcast that two projects hear is one play, and one that is no false p
   const second = await monitor(of, bucket, [nord.id])
   await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
   await heard(of, second.rowOf(nord.id), jingle, '2026-03-01T08:00:01Z')
-  await heard(of, rowOf(nord.id), jingle, '2026-03-01T10:00:00Z', { falsePositive: true })
+  await heard(of, rowOf(nord.id), jingle, '2026-03-01T10:00:00Z', { false_positive: true })
   await heard(of, second.rowOf(nord.id), jingle, '2026-03-01T10:00:00Z')
   const { path } = await newTracker(anna, bucket, { countries: ['DE'] })
   expect(await get(`${path}/plays?order=asc`)).toMatchObject([

@@ -23,12 +23,12 @@ export async function newFile(
     .insert(bucketFiles)
     .values({
       uid: person.uid,
-      bucketId,
-      acrId: `acr ${bucketId} ${title}`,
+      bucket_id: bucketId,
+      acr_id: `acr ${bucketId} ${title}`,
       title,
       duration,
       state: 1 as const,
-      dataType: 'audio' as const,
+      data_type: 'audio' as const,
       fingerprint: 'kept',
     })
     .returning()
@@ -69,9 +69,9 @@ export async function monitor(
   const rows = await service.db
     .select()
     .from(bmStreams)
-    .where(eq(bmStreams.projectId, body.data.id))
+    .where(eq(bmStreams.project_id, body.data.id))
   const rowOf = (station: number) => {
-    const row = rows.find(({ stationId }) => stationId === station)
+    const row = rows.find(({ station_id }) => station_id === station)
     if (!row) throw new Error('the project does not have that station')
     return row
   }
@@ -94,16 +94,16 @@ export async function heard(
     .insert(bmResults)
     .values({
       uid: person.uid,
-      streamRow: row.id,
+      stream_row: row.id,
       kind: 'custom' as const,
       over: true,
       begin: at,
       end: new Date(at.getTime() + seconds * 1000),
       played: seconds,
-      acrId: file.acrId,
+      acr_id: file.acr_id,
       title: file.title,
       artists: 'The Testers',
-      item: { acrid: file.acrId, title: file.title },
+      item: { acrid: file.acr_id, title: file.title },
       ...more,
     })
     .returning()

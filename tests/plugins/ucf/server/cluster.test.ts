@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cluster, type Pair } from '../../../../plugins/ucf/server/finding/cluster'
 
-const config = { minMs: 5000, maxMs: 300_000 }
+const config = { min_ms: 5000, max_ms: 300_000 }
 const hour = 3_600_000
 
 /** Where it begins, by hours; each on a stream of its own. */

@@ -238,10 +238,10 @@ test('searching once more finds nothing new, and a reference that explains it re
   const { db } = service
   const search = async () => {
     const since = new Date()
-    await db.update(ucfProjects).set({ lookAt: since }).where(eq(ucfProjects.id, project.id))
+    await db.update(ucfProjects).set({ look_at: since }).where(eq(ucfProjects.id, project.id))
     await vi.waitFor(async () => {
       const [row] = await db.select().from(ucfProjects).where(eq(ucfProjects.id, project.id))
-      expect(row?.searchedAt?.getTime()).toBeGreaterThan(since.getTime())
+      expect(row?.searched_at?.getTime()).toBeGreaterThan(since.getTime())
     }, waiting)
   }
   await search()
@@ -249,7 +249,7 @@ test('searching once more finds nothing new, and a reference that explains it re
     before.map(({ id, num }) => [id, num]),
   )
   await upload(service, anna, bucket, bytesOf(spot), { title: 'Known at last' })
-  await db.update(ucfItems).set({ checkedAt: null }).where(eq(ucfItems.projectId, project.id))
+  await db.update(ucfItems).set({ checked_at: null }).where(eq(ucfItems.project_id, project.id))
   await search()
   const [long, short] = before
   expect(await items()).toMatchObject([

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const stream = { stream_urls: ['http://radio.invalid/stream'], name: 'Secret FM' }
   expect((await anna.call('POST', address, stream)).status).toBeLessThan(300)
   const [added] = await service.db.select().from(bmStreams)
-  Object.assign(wish, { bm_stream_ids: [added?.streamId], bm_project_id: monitored.id })
+  Object.assign(wish, { bm_stream_ids: [added?.stream_id], bm_project_id: monitored.id })
   const { body } = await anna.call('POST', '/ucf-projects', { name: 'A', region, type: 'BM' })
   streams = `/ucf-projects/${body.data.id}/streams`
 })
@@ -58,19 +58,19 @@ describe('what is done with an item', () => {
   async function heardItem(more: Partial<typeof ucfItems.$inferInsert> = {}) {
     const [stream] = await service.db.select().from(ucfStreams)
     if (!stream) throw new Error('no stream was added')
-    const { uid, projectId } = stream
-    const values = { uid, projectId, acrId: randomUUID(), num: 2, byHand: true }
+    const { uid, project_id } = stream
+    const values = { uid, project_id, acr_id: randomUUID(), num: 2, by_hand: true }
     const [stored] = await service.db
       .insert(ucfItems)
       .values({ ...values, ...more })
       .returning()
     item = stored?.id ?? 0
-    const heard = { itemId: item, streamId: stream.id, durationMs: 10_000, score: 90 }
+    const heard = { item_id: item, stream_id: stream.id, duration_ms: 10_000, score: 90 }
     await service.db.insert(ucfOccurrences).values([
       { ...heard, begin: Date.now() - 600_000, clearest: true },
       { ...heard, begin: Date.now() - 300_000 },
     ])
-    path = `/ucf-projects/${projectId}/results/${item}`
+    path = `/ucf-projects/${project_id}/results/${item}`
   }
 
   const statusOf = async () =>
@@ -107,7 +107,7 @@ describe('what is done with an item', () => {
   })
 
   test('puts files into buckets, and takes them out, only for who may do that', async () => {
-    await heardItem({ soundKey: 'nowhere' })
+    await heardItem({ sound_key: 'nowhere' })
     const bucket_id = bucket
     const writer = ['ucf', 'write-bm-cs-projects']
     for (const decision of ['bucket', 'both']) {
@@ -117,7 +117,7 @@ describe('what is done with an item', () => {
     }
     expect(await statusOf()).toBe(0)
 
-    await heardItem({ status: 10, bucketId: bucket_id, bucketAcrId: 'no file any more' })
+    await heardItem({ status: 10, bucket_id, bucket_acr_id: 'no file any more' })
     const kept = await as([...writer, 'write-audios'], 'POST', `${path}/pending`, {})
     expect(kept.status).toBe(403)
     expect(kept.body.error).toContain('it needs the scope delete-audios')

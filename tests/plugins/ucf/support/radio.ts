@@ -37,35 +37,35 @@ export async function addHeard(
 ): Promise<void> {
   const bytes = await mp3Bytes(samples, { sampleRate, bitrate: 96 })
   const { db, services } = service
-  const [row] = await db.select().from(bmStreams).where(eq(bmStreams.streamId, stream.stream_id))
+  const [row] = await db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream.stream_id))
   const [ear] = await db.insert(earStreams).values({ key: randomUUID(), addresses: [] }).returning()
   if (!row || !ear) throw new Error('no such stream')
   const end = new Date(begin.getTime() + (samples.length / sampleRate) * 1000)
-  await db.delete(bmStates).where(eq(bmStates.streamRow, row.id))
+  await db.delete(bmStates).where(eq(bmStates.stream_row, row.id))
   await db.insert(bmStates).values({
     uid: person.uid,
-    streamRow: row.id,
+    stream_row: row.id,
     code: 0,
-    earStream: ear.id,
+    ear_stream: ear.id,
     begin,
     end,
   })
-  await db.delete(bmKeeping).where(eq(bmKeeping.streamRow, row.id))
+  await db.delete(bmKeeping).where(eq(bmKeeping.stream_row, row.id))
   await db
     .insert(bmKeeping)
-    .values({ uid: person.uid, streamRow: row.id, begin, seconds: 10 * 365 * 86_400 })
+    .values({ uid: person.uid, stream_row: row.id, begin, seconds: 10 * 365 * 86_400 })
   const objectKey = `streams/${ear.id}/${randomUUID()}.mp3`
   await services.objects.put(objectKey, bytes)
   await db.insert(earPieces).values({
-    streamId: ear.id,
+    stream_id: ear.id,
     session: randomUUID(),
     begin,
     end,
     codec: 'mp3',
-    objectKey,
+    object_key: objectKey,
     size: bytes.length,
     sha256: '',
     levels: Buffer.alloc(0),
-    keepUntil: new Date(Date.now() + 86_400_000),
+    keep_until: new Date(Date.now() + 86_400_000),
   })
 }

@@ -41,8 +41,8 @@ async function blocksOf(entries: AsyncIterable<ReportEntry>): Promise<Block[]> {
     const block = blocks.get(key) ?? { entry, seconds: 0, broadcasts: new Map<string, number>() }
     blocks.set(key, block)
     block.seconds += entry.seconds
-    const { streamId } = entry.stream
-    block.broadcasts.set(streamId, (block.broadcasts.get(streamId) ?? 0) + 1)
+    const { stream_id } = entry.stream
+    block.broadcasts.set(stream_id, (block.broadcasts.get(stream_id) ?? 0) + 1)
     if (blocks.size > mostBlocks) throw new CannotMake('Too many recordings. Ask for fewer days')
   }
   return [...blocks.values()]
@@ -84,9 +84,9 @@ function* linesFor(blocks: readonly Block[], making: Making): Generator<string> 
   const played = (streamId: string) =>
     blocks.reduce((sum, { broadcasts }) => sum + (broadcasts.get(streamId) ?? 0), 0)
   const summaryOf = (streamId: string) =>
-    `S${streams.findIndex((stream) => stream.streamId === streamId) + 1}`
-  for (const { streamId, name } of streams) {
-    yield lineOf('SY08', [summaryOf(streamId), name, '', played(streamId)])
+    `S${streams.findIndex((stream) => stream.stream_id === streamId) + 1}`
+  for (const { stream_id, name } of streams) {
+    yield lineOf('SY08', [summaryOf(stream_id), name, '', played(stream_id)])
   }
   for (const [at, block] of blocks.entries()) yield* blockLines(block, at + 1, summaryOf)
 }

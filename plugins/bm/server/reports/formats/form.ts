@@ -13,7 +13,7 @@ export interface Making {
   wish: ReportWish
   range: DayRange
   project: string
-  streams: readonly { streamId: string; name: string }[]
+  streams: readonly { stream_id: string; name: string }[]
   isSupplement: boolean
   notHeard: readonly NotHeard[]
   /** Its number, for what must be the only one of its name. */

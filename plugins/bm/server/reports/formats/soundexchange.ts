@@ -20,9 +20,9 @@ async function performancesOf(entries: AsyncIterable<ReportEntry>, { wish }: Mak
   const unknown = new Set<string>()
   for await (const entry of entries) {
     const time = localTime(entry.begin, wish.timezone)
-    const { name, streamId } = entry.stream
+    const { name, stream_id } = entry.stream
     const count =
-      listeners.get(listenerKey(name, time)) ?? listeners.get(listenerKey(streamId, time))
+      listeners.get(listenerKey(name, time)) ?? listeners.get(listenerKey(stream_id, time))
     if (count === undefined) unknown.add(`${name} ${time.slice(0, 13)}:00`)
     const key = JSON.stringify([entry.isrc, entry.title, entry.artists, entry.album])
     const sum = sums.get(key) ?? { entry, performances: 0 }

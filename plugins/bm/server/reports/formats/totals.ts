@@ -14,7 +14,7 @@ const keyCells: Record<Exclude<ReportKind, 'plays'>, (entry: Entry) => string[]>
   ],
   artists: ({ artists }) => [artists],
   labels: ({ label }) => [label],
-  streams: ({ stream }) => [stream.name, stream.streamId],
+  streams: ({ stream }) => [stream.name, stream.stream_id],
 }
 
 const heads: Record<keyof typeof keyCells, string[]> = {

@@ -20,7 +20,7 @@ export const resultCells = (
       ...[localTime(row.begin, zone), localTime(row.end, zone), localTime(row.begin, 'UTC')],
       ...[Math.round(row.played), row.title, row.artists, namesOf(item.album), row.label],
       ...[row.isrc, namesOf(ids.upc), namesOf(item.genres), namesOf(item.release_date)],
-      ...[row.score === null ? '' : Math.round(row.score), row.acrId],
-      ...[row.kind, row.falsePositive ? 'yes' : 'no'],
+      ...[row.score === null ? '' : Math.round(row.score), row.acr_id],
+      ...[row.kind, row.false_positive ? 'yes' : 'no'],
     ]
   })
