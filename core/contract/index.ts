@@ -145,6 +145,7 @@ export {
   tableQuery,
 } from './table-query'
 export { tokenMark } from './token-mark'
+export { Hundredths, IsoTime, PlainTime, Rounded } from './told'
 export {
   AuditEntry,
   Contact,

@@ -1,4 +1,18 @@
-import { and, count, eq, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  type InferInsertModel,
+  type InferSelectModel,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from './failures'
@@ -32,6 +46,49 @@ export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export const isRowId = (id: string | number) =>
   Number.isInteger(Number(id)) && Number(id) > 0 && Number(id) < 2 ** 31
 
+/** The condition that a column has this value, or one of these; none where nothing is asked for. */
+export const is = (column: PgColumn, value: unknown): SQL | undefined =>
+  value === undefined
+    ? undefined
+    : Array.isArray(value)
+      ? inArray(column, value)
+      : eq(column, value)
+
+/** Part of a list, as a call asks for it. */
+export interface PageQuery {
+  page: number
+  per_page: number
+  order?: 'asc' | 'desc'
+  sort?: string
+  search?: string | undefined
+  region?: string | undefined
+}
+
+/** What a list holds, beside what its query says by itself: page, order, region. */
+export interface Listing {
+  where?: SQL | undefined
+  /** Columns of text, or of words, that `search` may stand in; or the condition for what is searched. */
+  search?: readonly PgColumn[] | ((text: string) => SQL | undefined)
+  /** What names of `sort` stand for that are no columns. */
+  sorts?: Record<string, SQL | PgColumn>
+  /** How many there are, where that is known. */
+  total?: number | undefined
+}
+
+const holds = (column: PgColumn, text: string) =>
+  column.columnType === 'PgArray'
+    ? sql`array_to_string(${column}, ' ') ilike ${contains(text)}`
+    : ilike(column, contains(text))
+
+const searched = (search: NonNullable<Listing['search']>, text: string) =>
+  typeof search === 'function' ? search(text) : or(...search.map((one) => holds(one, text)))
+
+/** Values that are told; what is undefined stays as it is. */
+const given = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+type Given<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+
 /** The rows of one account in one table; the account cannot be forgotten because no method is without it. */
 export class OwnRows<T extends OwnedTable> {
   constructor(
@@ -41,7 +98,7 @@ export class OwnRows<T extends OwnedTable> {
   ) {}
 
   /** The condition for hand-written queries. */
-  mine(where?: SQL): SQL {
+  mine(where?: SQL | undefined): SQL {
     return and(eq(this.table.uid, this.uid), where) as SQL
   }
 
@@ -55,7 +112,7 @@ export class OwnRows<T extends OwnedTable> {
     return (await (limit === undefined ? query : query.limit(limit))) as InferSelectModel<T>[]
   }
 
-  async count(where?: SQL): Promise<number> {
+  async count(where?: SQL | undefined): Promise<number> {
     const [row] = await this.db
       .select({ total: count() })
       .from(this.table as PgTable)
@@ -63,7 +120,34 @@ export class OwnRows<T extends OwnedTable> {
     return row?.total ?? 0
   }
 
-  async find(where: SQL): Promise<InferSelectModel<T> | undefined> {
+  /** A page of the list and how many rows that list has. Rows that are equal in the order come by their ids. */
+  async page(
+    query: PageQuery,
+    { where, search = [], sorts = {}, total: known }: Listing = {},
+  ): Promise<{ rows: InferSelectModel<T>[]; total: number }> {
+    const { page, per_page, order = 'desc', sort = 'id', region, search: text } = query
+    const columns = getTableColumns(this.table) as Record<string, PgColumn>
+    const column = sorts[sort] ?? columns[sort]
+    if (!column) throw new Error(`There is no order by ${sort}`)
+    const direction = order === 'asc' ? asc : desc
+    const asked = and(
+      columns.region && is(columns.region, region),
+      text ? searched(search, text) : undefined,
+      where,
+    )
+    const [rows, total] = await Promise.all([
+      this.list({
+        where: asked,
+        orderBy: [direction(column), direction(this.table.id)],
+        limit: per_page,
+        offset: (page - 1) * per_page,
+      }),
+      known ?? this.count(asked),
+    ])
+    return { rows, total }
+  }
+
+  async find(where: SQL | undefined): Promise<InferSelectModel<T> | undefined> {
     return (await this.list({ where, limit: 1 }))[0]
   }
 
@@ -82,16 +166,35 @@ export class OwnRows<T extends OwnedTable> {
     return row as InferSelectModel<T>
   }
 
-  async update(where: SQL, values: Partial<InferInsertModel<T>>): Promise<InferSelectModel<T>[]> {
+  /** Of one row, else 404 that names `what`; what is undefined stays as it is. */
+  async change(
+    id: number,
+    what: string,
+    values: Given<InferInsertModel<T>>,
+  ): Promise<InferSelectModel<T>> {
+    const [row] = await this.update(eq(this.table.id, id), values)
+    if (!row) throw notFound(what)
+    return row
+  }
+
+  /** What is undefined stays as it is. */
+  async update(
+    where: SQL | undefined,
+    values: Given<InferInsertModel<T>>,
+  ): Promise<InferSelectModel<T>[]> {
     const rows = await this.db
       .update(this.table)
-      .set(values as never)
+      .set(given(values) as never)
       .where(this.mine(where))
       .returning()
     return rows as InferSelectModel<T>[]
   }
 
-  async remove(where: SQL): Promise<InferSelectModel<T>[]> {
+  async removeOne(id: number): Promise<void> {
+    await this.remove(eq(this.table.id, id))
+  }
+
+  async remove(where: SQL | undefined): Promise<InferSelectModel<T>[]> {
     return (await this.db
       .delete(this.table)
       .where(this.mine(where))

@@ -9,9 +9,8 @@ export {
 } from './audio-decoder'
 export { Bytes } from './bytes'
 export type { Changes, EventSubscriber } from './changes'
-export { bytea, large, moment, owned, tags } from './columns'
 export { csvFile, csvLines } from './csv'
-export { contains, type Db, isRowId, OwnRows } from './database'
+export { contains, type Db, is, isRowId, type Listing, OwnRows } from './database'
 export {
   type EarListener,
   type EarPlay,
@@ -49,6 +48,7 @@ export {
 export {
   type Call,
   type Caller,
+  type ChangedTopics,
   type Client,
   type Command,
   defineServerPlugin,
@@ -106,6 +106,8 @@ export {
   type StreamTap,
   soundKindSeconds,
 } from './recognition'
+export { bytea, large, moment, owned, tags } from './rows/columns'
+export { created, listed, removed, updated } from './rows/frame'
 export {
   type AnyJob,
   type Attachment,
@@ -128,6 +130,7 @@ export {
   Objects,
   Outgoing,
   type PluginSettings,
+  type RecurringJob,
   type Services,
   Signing,
   type Token,

@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import type { Bytes } from './bytes'
 import type { Db, OwnedTable, OwnRows } from './database'
 import type { Meter } from './meters'
-import type { AnyJob, IncomingFile, PluginSettings, Services, Token } from './services'
+import type {
+  AnyJob,
+  IncomingFile,
+  PluginSettings,
+  RecurringJob,
+  Services,
+  Token,
+} from './services'
 
 /** Who asks: from the token, never from the request's data. */
 export interface Caller {
@@ -59,16 +66,23 @@ export interface Call<E extends Endpoint = Endpoint> {
   signal: AbortSignal
 }
 
+/** The topics of what a call changes: `buckets/12/files`. Whoever looks at it is told once the call is over. */
+export type ChangedTopics<E extends Endpoint = Endpoint> = (
+  call: Call<E>,
+) => string | readonly string[]
+
 export interface Route {
   endpoint: Endpoint
   handle(call: Call): Promise<unknown>
+  changes?: ChangedTopics | undefined
 }
 
 /** Ties a handler to a call of the contract; the handler's answer is checked against it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<z.input<E['response']> | CallOutput<E>>,
-): Route => ({ endpoint, handle: handle as Route['handle'] })
+  { changes }: { changes?: ChangedTopics<E> | undefined } = {},
+): Route => ({ endpoint, handle: handle as Route['handle'], changes: changes as ChangedTopics })
 
 /** Fields of a form and its first file, in memory. */
 export interface Form {
@@ -218,7 +232,7 @@ export interface ServerPlugin {
   settings?: PluginSettings<unknown>
   /** Of the environment: what is secret, by the names of its variables; read by `services.environment`. */
   environment?: PluginSettings<unknown>
-  jobs?: AnyJob[]
+  jobs?: (AnyJob | RecurringJob)[]
   /**
    * The scope that it takes to be told of a topic, ids as `*`: `{ 'fs-files/*': 'read-filescanning' }`. Only where it is not that
    * of the call which reads what is named so.

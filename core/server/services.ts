@@ -48,14 +48,29 @@ export interface Job<T> extends JobKind<T> {
   failed?(data: T, error: Error, context: { services: Services }): Promise<void>
 }
 
+/**
+ * Work that is done at each start and then again and again. Every replica does it: what only one may do it takes in a
+ * statement that takes, or queues.
+ */
+export interface RecurringJob {
+  name: string
+  /** Seconds from one end to the next begin. */
+  every: number
+  run(context: { services: Services; signal: AbortSignal }): Promise<unknown>
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of different data; each checks its own by `data`
 export type AnyJob = Job<any>
 
 /** For work that is queued by what it needs itself: known before it is defined. */
 export const declareJob = <T>(kind: JobKind<T>): JobKind<T> => kind
 
-/** Keeps the type of the data, and leaves room for defaults. */
-export const defineJob = <T>(job: Job<T>): Job<T> => job
+/** Keeps the type of the data: `defineJob({ name, data, run, … })`, or `defineJob({ name, every, run })`. */
+export function defineJob<T>(job: Job<T>): Job<T>
+export function defineJob(job: RecurringJob): RecurringJob
+export function defineJob<T>(job: Job<T> | RecurringJob) {
+  return job
+}
 
 export abstract class Jobs {
   /**

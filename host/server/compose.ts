@@ -60,6 +60,7 @@ import { registerCountry } from './identity/sign-in/client'
 import { keepSwept } from './identity/sweep'
 import { connectIdentityProvider } from './identity-provider/connect'
 import { openJobs } from './jobs/boss-jobs'
+import { keepDoingAll, queuedJobs } from './jobs/recurring'
 import { openMail } from './mail/open-mail'
 import { StoredMail } from './mail/stored-mail'
 import { mediaTicketRoute, registerMedia, TicketAddresses } from './media/media-tickets'
@@ -213,11 +214,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const failures = new RecentFailures()
   const jobs = await openJobs({
     databaseUrl,
-    jobs: [
-      demoData.job,
-      ...identityJobs(identity),
-      ...plugins.flatMap((plugin) => plugin.jobs ?? []),
-    ],
+    jobs: [demoData.job, ...identityJobs(identity), ...queuedJobs(plugins)],
     services: () => services,
     log,
     alone,
@@ -403,6 +400,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   await app.ready()
   const closing = new AbortController()
   for (const plugin of plugins) await plugin.start?.(services, closing.signal)
+  keepDoingAll(plugins, services, closing.signal)
   ears.start()
   await jobs.start()
   halves.start()

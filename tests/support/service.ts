@@ -181,7 +181,7 @@ export async function startService(
     async newPerson({ limitType = 'Premium', scopes, operator } = {}) {
       const email = `${randomBytes(6).toString('hex')}@example.org`
       const password = randomBytes(9).toString('base64url')
-      const account = { email, password, name: '', limitType, active: 2 }
+      const account = { email, password, name: '', limit_type: limitType, active: 2 }
       const user = await createAccount(service.db, account)
       if (operator) await storeOperator(service.db, user, operator)
       return scopes ? newIamUser(user, scopes) : signedIn(user, password)

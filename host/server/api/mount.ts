@@ -68,11 +68,12 @@ export function mountRoutes(
 }
 
 async function answer(
-  { endpoint, handle }: Route,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ) {
+  const { endpoint, handle } = route
   const caller = request.caller ?? anonymous
   const multipart = endpoint.multipart && request.isMultipart()
   const { fields, file } = multipart
@@ -90,12 +91,13 @@ async function answer(
   let reason: string | undefined
   try {
     const own = changes ? services.on(changes.db) : services
-    const call = callOf(endpoint, request, reply, own, caller, fields)
+    const call = { ...callOf(endpoint, request, reply, own, caller, fields), file, audit }
     reason = reasonOf(endpoint, fields)
-    const result = await handle({ ...call, file, audit })
+    const result = await handle(call)
     const isMade = result === undefined || result instanceof Bytes
     const answer = isMade ? result : answerOf(endpoint, result)
     await changes?.end()
+    await tellChange(route, call, services)
     if (reply.sent) return reply
     if (result === undefined) return reply.status(204).send()
     if (answer instanceof Bytes) return sendBytes(reply.status(endpoint.status), answer)
@@ -106,6 +108,15 @@ async function answer(
       services.log.error({ err }, 'how an audited call ended is not stored')
     })
     throw error
+  }
+}
+
+/** What was changed stands, whether the open consoles are told or not. */
+async function tellChange({ changes }: Route, call: Call, { events, log }: Services) {
+  for (const topic of [changes?.(call) ?? []].flat()) {
+    await events
+      .publish(call.caller.uid, topic)
+      .catch((err) => log.warn({ err, topic }, 'not told'))
   }
 }
 

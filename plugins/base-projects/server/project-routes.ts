@@ -40,16 +40,14 @@ const columns = {
 
 async function attach(projectId: number, bucketIds: readonly number[], attachedBy: string, tx: Db) {
   await tx.delete(projectBuckets).where(eq(projectBuckets.project_id, projectId))
-  await tx
-    .insert(projectBuckets)
-    .values(
-      bucketIds.map((bucketId, place) => ({
-        project_id: projectId,
-        bucket_id: bucketId,
-        attached_by: attachedBy,
-        place,
-      })),
-    )
+  await tx.insert(projectBuckets).values(
+    bucketIds.map((bucketId, place) => ({
+      project_id: projectId,
+      bucket_id: bucketId,
+      attached_by: attachedBy,
+      place,
+    })),
+  )
 }
 
 /** After the change is stored: neither this process nor another goes on with what was. */

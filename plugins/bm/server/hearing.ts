@@ -24,7 +24,7 @@ export const hearing = (services: Services): EarListener => ({
       const held = await heldStream(stream.id, tx)
       // It was paused in the meantime.
       if (!held || held.code === 4) continue
-      const change = { code: codes[state], reason, currentUrl: address, earStream, at }
+      const change = { code: codes[state], reason, current_url: address, earStream, at }
       await keepState({ stream: held, project }, change, services, tx)
     }
   },

@@ -3,9 +3,11 @@ import {
   nothing,
   numeric,
   one,
+  PlainTime,
   page,
   pageQuery,
   Region,
+  Rounded,
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
@@ -52,7 +54,7 @@ export const MetadataTemplate = z
   .check(z.refine((text) => parseTemplate(text) !== undefined, 'This is not a metadata template'))
 
 export const AccessUsers = z
-  .array(z.email('Every access user is an e-mail address'))
+  .array(z.email('Every access user is an e-mail address').check(z.toLowerCase()))
   .check(z.maxLength(100, 'At most 100 access users'))
 
 export const Bucket = z.object({
@@ -68,14 +70,14 @@ export const Bucket = z.object({
   /** Number of files, or of channels. */
   num: z.int(),
   /** Total duration of the files in seconds. */
-  size: z.int(),
+  size: Rounded,
   access_permission: AccessPermission,
   /** Told to the owner only; empty for others. */
   access_users: z.array(z.string()),
   /** When something of its channels was last heard; other APIs do not tell. */
-  keepalive_time: z.nullish(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
+  keepalive_time: z.nullish(PlainTime),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type Bucket = z.infer<typeof Bucket>
 

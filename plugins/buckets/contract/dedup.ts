@@ -1,4 +1,4 @@
-import { endpoint, nothing, one, page, pageQuery, sorted } from '@console/core/contract'
+import { Hundredths, IsoTime, endpoint, nothing, one, page, pageQuery, sorted } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** The caller's own id of a recording. */
@@ -39,9 +39,9 @@ export const DedupFile = z.object({
   /** Whether the recording is in the bucket itself, and so found as a duplicate of others. */
   do_db: z.boolean(),
   /** Seconds. */
-  duration: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  duration: Hundredths,
+  created_at: IsoTime,
+  updated_at: IsoTime,
 })
 export type DedupFile = z.infer<typeof DedupFile>
 

@@ -1,6 +1,8 @@
 import {
   endpoint,
   fromJson,
+  Hundredths,
+  IsoTime,
   nothing,
   one,
   page,
@@ -63,13 +65,13 @@ export const BucketFile = z.object({
   title: z.string(),
   audio_id: z.string(),
   /** Seconds. */
-  duration: z.number(),
+  duration: Hundredths,
   user_defined: z.record(z.string(), z.json()),
   data_type: z.enum(['audio', 'fingerprint', 'audio_url', 'acrid']),
   /** Why the state is -1, else empty. */
   error: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
 })
 export type BucketFile = z.infer<typeof BucketFile>
 

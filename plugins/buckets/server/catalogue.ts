@@ -88,7 +88,7 @@ export class StoredBuckets extends BucketCatalogue {
     if (bucketIds.length === 0) return
     await this.db
       .update(buckets)
-      .set({ keepalive_at: new Date() })
+      .set({ keepalive_time: new Date() })
       .where(inArray(buckets.id, [...bucketIds]))
   }
 

@@ -1,20 +1,15 @@
 import { isoTime } from '@console/core/contract'
-import { contains, Failure, notFound, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { contains, Failure, is, notFound, type Route, route } from '@console/core/server'
+import { desc, eq, ilike, or } from 'drizzle-orm'
 import { filesApi } from '../contract'
 import { addFile, sourceOf } from './files/add-file'
 import { editFiles } from './files/bulk-edit'
-import { inBucket, named, publishChange, splitIds, toFile } from './files/file-rows'
+import { inBucket, named, publishChange, splitIds } from './files/file-rows'
 import { moveFiles, removeFiles } from './files/remove-and-move'
-import { bucketFiles, buckets, type FileRow } from './tables'
+import { bucketFiles, buckets } from './tables'
 
-const columns = {
-  id: bucketFiles.id,
-  status: bucketFiles.state,
-  title: bucketFiles.title,
-  duration: bucketFiles.duration,
-  created_at: bucketFiles.created_at,
-}
+/** Part of the title, an id or an ACR ID. */
+const fits = (text: string) => or(ilike(bucketFiles.title, contains(text)), named([text]))
 
 export const fileRoutes: Route[] = [
   route(filesApi.find, async ({ query, rows, db }) => {
@@ -22,18 +17,12 @@ export const fileRoutes: Route[] = [
       .select({ file: bucketFiles, bucket: { name: buckets.name, region: buckets.region } })
       .from(bucketFiles)
       .innerJoin(buckets, eq(buckets.id, bucketFiles.bucket_id))
-      .where(
-        rows(bucketFiles).mine(
-          query.search
-            ? or(ilike(bucketFiles.title, contains(query.search)), named([query.search]))
-            : undefined,
-        ),
-      )
+      .where(rows(bucketFiles).mine(query.search ? fits(query.search) : undefined))
       .orderBy(desc(bucketFiles.id))
       .limit(query.limit)
     return {
       data: found.map(({ file, bucket }) => ({
-        ...toFile(file),
+        ...file,
         bucket_name: bucket.name,
         region: bucket.region,
       })),
@@ -42,27 +31,18 @@ export const fileRoutes: Route[] = [
 
   route(filesApi.list, async ({ params, query, rows, page }) => {
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
-    const search = query.search ?? query.keyword
-    const where = inBucket(
-      bucket,
-      and(
-        query.state === undefined ? undefined : eq(bucketFiles.state, query.state),
-        search ? or(ilike(bucketFiles.title, contains(search)), named([search])) : undefined,
-      ),
+    const { keyword, search = keyword, state } = query
+    const { rows: found, total } = await rows(bucketFiles).page(
+      { ...query, search },
+      {
+        where: inBucket(bucket, is(bucketFiles.state, state)),
+        search: fits,
+        sorts: { status: bucketFiles.state },
+        // Counted already, by triggers: there may be a million.
+        total: state === undefined && !search ? bucket.num : undefined,
+      },
     )
-    const direction = query.order === 'asc' ? asc : desc
-    const files = rows(bucketFiles)
-    const narrowed = query.state !== undefined || Boolean(search)
-    const [found, total] = await Promise.all([
-      files.list({
-        where,
-        orderBy: [direction(columns[query.sort]), direction(bucketFiles.id)],
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
-      }),
-      narrowed ? files.count(where) : bucket.num,
-    ])
-    return page(found.map(toFile), total)
+    return page(found, total)
   }),
 
   route(filesApi.create, async ({ params, body, file, rows, caller, services }) => {
@@ -71,16 +51,16 @@ export const fileRoutes: Route[] = [
     const findMade = async () =>
       body.key && (await rows(bucketFiles).find(eq(bucketFiles.upload_key, body.key)))
     const made = await findMade()
-    if (made) return { data: toFile(made) }
+    if (made) return { data: made }
     try {
       const incoming =
         file ?? (body.key ? await services.uploads.find(caller.uid, body.key) : undefined)
       const source = await sourceOf(body, incoming, services)
       const row = await addFile({ uid: caller.uid, bucket, body, incoming, source }, services)
-      return { data: toFile(row) }
+      return { data: row }
     } catch (error) {
       const madeMeanwhile = await findMade()
-      if (madeMeanwhile) return { data: toFile(madeMeanwhile) }
+      if (madeMeanwhile) return { data: madeMeanwhile }
       throw error
     }
   }),
@@ -107,7 +87,7 @@ export const fileRoutes: Route[] = [
       where: inBucket(bucket),
       orderBy: [bucketFiles.id],
     })
-    return { data: files.map(toFile) }
+    return { data: files }
   }),
 
   route(filesApi.get, async ({ params, rows }) => {
@@ -116,19 +96,19 @@ export const fileRoutes: Route[] = [
     const files = await rows(bucketFiles).list({ where: inBucket(bucket, named(ids)) })
     const [only] = files
     if (!only) throw notFound('file')
-    return { data: ids.length === 1 ? toFile(only) : files.map(toFile) }
+    return { data: ids.length === 1 ? only : files }
   }),
 
   route(filesApi.update, async ({ params, body, rows, caller, db, services }) => {
     const bucket = await rows(buckets).get(params.bucket_id, 'bucket')
     const [row] = await rows(bucketFiles).update(inBucket(bucket, named([params.id])), {
-      ...(body.title !== undefined && { title: body.title }),
-      ...(body.user_defined && { user_defined: body.user_defined as FileRow['user_defined'] }),
+      title: body.title,
+      user_defined: body.user_defined,
       updated_at: new Date(),
     })
     if (!row) throw notFound('file')
     await publishChange(services, db, caller.uid, bucket.id)
-    return { data: toFile(row) }
+    return { data: row }
   }),
 
   route(filesApi.remove, async (call) => {

@@ -14,24 +14,21 @@ import { processFile, processOlder } from './files/process-file'
 import { placeReferences } from './files/references'
 import { forgetBuckets } from './forget'
 import { importMusic } from './import-music'
-import { keepRebuilding } from './rebuild-damaged'
+import { rebuildDamagedJob } from './rebuild-damaged'
 import { seedBuckets } from './seed'
 import { bucketFiles, buckets } from './tables'
 
 export default defineServerPlugin({
   id: 'buckets',
   routes: [...bucketRoutes, ...fileRoutes, ...dedupRoutes],
-  jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob],
+  jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob, rebuildDamagedJob],
   provides: [
     provide(BucketCatalogue, (services) => new StoredBuckets(services)),
     provide(BucketFiles, (services) => new StoredBucketFiles(services), { perCall: true }),
     provide(BucketUse, () => new ToldUse()),
   ],
   commands: [importMusic],
-  async start(services, signal) {
-    await processOlder(services)
-    keepRebuilding(services, signal)
-  },
+  start: processOlder,
   seed: seedBuckets,
   forget: forgetBuckets,
   media: [

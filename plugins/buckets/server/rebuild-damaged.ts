@@ -1,18 +1,14 @@
-import type { Services } from '@console/core/server'
+import { defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { processFile } from './files/process-file'
 import { bucketFiles } from './tables'
 
-const lookEvery = 10_000
-
 /** Fingerprints that the engine found damaged are made anew where what they were made from is kept. */
-export function keepRebuilding(services: Services, signal: AbortSignal): void {
-  const timer = setInterval(() => {
-    rebuildDamaged(services).catch((err) => services.log.error({ err }, 'rebuilding fingerprints'))
-  }, lookEvery)
-  timer.unref()
-  signal.addEventListener('abort', () => clearInterval(timer))
-}
+export const rebuildDamagedJob = defineJob({
+  name: 'rebuild-damaged',
+  every: 10,
+  run: ({ services }) => rebuildDamaged(services),
+})
 
 export async function rebuildDamaged({ db, jobs, recognition }: Services): Promise<void> {
   const damaged = recognition.status().damaged.map(({ reference }) => reference)

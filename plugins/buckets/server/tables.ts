@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bucketTypes, type Duplicate, musicBucketId, type NetType } from '../contract'
+import { type BucketFile, bucketTypes, type Duplicate, musicBucketId, type NetType } from '../contract'
 
 export const buckets = pgTable(
   'buckets',
@@ -33,7 +33,7 @@ export const buckets = pgTable(
     size: doublePrecision().notNull().default(0),
     dumped_at: moment(),
     /** When something of its channels was last heard. */
-    keepalive_at: moment(),
+    keepalive_time: moment(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },
@@ -51,7 +51,7 @@ export const bucketFiles = owned(
     title: text().notNull(),
     audio_id: text().notNull().default(''),
     duration: doublePrecision().notNull().default(0),
-    user_defined: jsonb().$type<Record<string, never>>().notNull().default({}),
+    user_defined: jsonb().$type<BucketFile['user_defined']>().notNull().default({}),
     data_type: text({ enum: ['audio', 'fingerprint', 'audio_url', 'acrid'] }).notNull(),
     error: text().notNull().default(''),
     /** Where the bytes are; empty until an `audio_url` has been fetched. */

@@ -31,9 +31,9 @@ export function valuesOf(body: {
     ...(title !== undefined && { title }),
     ...(body.url !== undefined && { url: body.url }),
     ...(body.user_defined !== undefined && {
-      userDefined: body.user_defined as ChannelRow['user_defined'],
+      user_defined: body.user_defined as ChannelRow['user_defined'],
     }),
-    ...(body.channel_id !== undefined && { channelId: body.channel_id }),
+    ...(body.channel_id !== undefined && { channel_id: body.channel_id }),
     // 1 only switches it on: the hours are those of the time-shift channels taken from it.
     ...(body.timeshift !== undefined && {
       timeshift: body.timeshift > 0,

@@ -48,8 +48,8 @@ const trialDays = 14
 
 /** What a new customer begins with. */
 export const newTrial = () => ({
-  limitType: 'FreeTrial' as const,
-  trialEndsAt: new Date(Date.now() + trialDays * day),
+  limit_type: 'FreeTrial' as const,
+  trial_ends_at: new Date(Date.now() + trialDays * day),
 })
 
 interface NewAccount

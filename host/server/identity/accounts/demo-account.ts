@@ -33,7 +33,7 @@ export async function openDemoAccount(
 }
 
 export async function createDemo(db: Db, email: string, password: string) {
-  const account = { email, password, name: 'Demo', limitType: 'Premium', active: 2 } as const
+  const account = { email, password, name: 'Demo', limit_type: 'Premium', active: 2 } as const
   try {
     return await createAccount(db, account)
   } catch (error) {

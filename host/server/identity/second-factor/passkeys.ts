@@ -77,8 +77,8 @@ export async function madePasskey(site: PasskeySite, challenge: string, answer: 
   const { credential } = registrationInfo
   return {
     kind: 'passkey' as const,
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
     transports: credential.transports ?? [],
   }

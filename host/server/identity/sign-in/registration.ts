@@ -93,7 +93,7 @@ async function register(services: Services, draft: Draft): Promise<void> {
 async function createRegistered(tx: Db, draft: Draft): Promise<User> {
   const { email, passwordHash, language, ipCountry, firstName, lastName } = draft
   const name = `${firstName} ${lastName}`
-  const person = { email, passwordHash, language, ipCountry, name }
+  const person = { email, password_hash: passwordHash, language, ip_country: ipCountry, name }
   return createAccount(tx, { ...person, ...newTrial(), active: 0 })
 }
 

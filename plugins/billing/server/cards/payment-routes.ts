@@ -48,7 +48,7 @@ export const paymentRoutes: Route[] = [
     const stripe = stripeFor(services)
     const { owed } = await standingOf(id, db)
     if (owed <= 0) throw new Failure(409, 'Nothing is left to pay')
-    const wanted = { uid, purpose: 'bill' as const, billId: id, currency, amount: owed }
+    const wanted = { uid, purpose: 'bill' as const, bill_id: id, currency, amount: owed }
     return { data: { url: await answered(pageForPayment(wanted, number, stripe, services)) } }
   }),
 ]

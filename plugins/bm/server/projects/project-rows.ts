@@ -128,16 +128,14 @@ export async function attach(
   tx: Db,
 ) {
   await tx.delete(bmProjectBuckets).where(eq(bmProjectBuckets.project_id, projectId))
-  await tx
-    .insert(bmProjectBuckets)
-    .values(
-      bucketIds.map((bucketId, place) => ({
-        project_id: projectId,
-        bucket_id: bucketId,
-        attached_by: attachedBy,
-        place,
-      })),
-    )
+  await tx.insert(bmProjectBuckets).values(
+    bucketIds.map((bucketId, place) => ({
+      project_id: projectId,
+      bucket_id: bucketId,
+      attached_by: attachedBy,
+      place,
+    })),
+  )
 }
 
 /** Refuses, at the field, what is not the account's to listen with. */

@@ -118,9 +118,9 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal) {
       rows: making.rows,
       plays: tally.plays,
       seconds: tally.seconds,
-      leftOut: tally.leftOut,
+      left_out: tally.leftOut,
       ...secondsOf(notHeard),
-      heardUntil: making.heardUntil,
+      heard_until: making.heardUntil,
     }
   } catch (error) {
     ledger?.abort(error as Error)

@@ -106,9 +106,10 @@ export async function notHeardOf(
 }
 
 /** All together; nobody expects of a pause that it was heard. */
-export function secondsOf(gaps: readonly NotHeard[]): { notHeard: number; paused: number } {
-  const sums = { notHeard: 0, paused: 0 }
-  for (const { reason, seconds } of gaps) sums[reason === paused ? 'paused' : 'notHeard'] += seconds
+export function secondsOf(gaps: readonly NotHeard[]): { not_heard: number; paused: number } {
+  const sums = { not_heard: 0, paused: 0 }
+  for (const { reason, seconds } of gaps)
+    sums[reason === paused ? 'paused' : 'not_heard'] += seconds
   return sums
 }
 

@@ -7,7 +7,7 @@ import { bmStates, bmStreams, type ProjectRow, type StreamRow } from '../tables'
 export interface StateChange {
   code: StateCode
   reason: string
-  currentUrl: string
+  current_url: string
   earStream: number | null
   at: Date
 }
@@ -23,7 +23,7 @@ export async function keepState(
   services: Pick<Services, 'callbacks' | 'events'>,
   tx: Db,
 ) {
-  const { code, reason, currentUrl, earStream } = change
+  const { code, reason, current_url, earStream } = change
   // Ears that are still about to let go of it tell what is no matter any more.
   if (stream.reason === restReason && earStream !== null) return
   const [open] = await tx
@@ -31,20 +31,18 @@ export async function keepState(
     .from(bmStates)
     .where(and(eq(bmStates.stream_row, stream.id), isNull(bmStates.end)))
   const isSame = open?.code === code && open.reason === reason && open.ear_stream === earStream
-  if (isSame && stream.current_url === currentUrl) return
+  if (isSame && stream.current_url === current_url) return
   const at = new Date(Math.max(change.at.getTime(), open?.begin.getTime() ?? 0))
   if (!isSame) {
     if (open) await tx.update(bmStates).set({ end: at }).where(eq(bmStates.id, open.id))
-    await tx
-      .insert(bmStates)
-      .values({
-        uid: stream.uid,
-        stream_row: stream.id,
-        code,
-        reason,
-        ear_stream: earStream,
-        begin: at,
-      })
+    await tx.insert(bmStates).values({
+      uid: stream.uid,
+      stream_row: stream.id,
+      code,
+      reason,
+      ear_stream: earStream,
+      begin: at,
+    })
   }
   const healthy = isHealthy(code)
   await tx
@@ -52,7 +50,7 @@ export async function keepState(
     .set({
       code,
       reason,
-      current_url: currentUrl,
+      current_url,
       healthy,
       ...(stream.code !== code && { state_at: at }),
       ...(stream.healthy !== healthy && { health_at: at }),
@@ -70,7 +68,7 @@ export async function keepState(
       code,
       type: 'audio',
       reason,
-      stream_url: currentUrl || (stream.urls[0] ?? ''),
+      stream_url: current_url || (stream.urls[0] ?? ''),
       timestamp_utc: plainTime(at),
     })
     const { uid, id, state_url: url } = project
@@ -83,7 +81,7 @@ export async function keepState(
 export const waiting = (at = new Date()): StateChange => ({
   code: 8,
   reason: 'Waiting to be heard',
-  currentUrl: '',
+  current_url: '',
   earStream: null,
   at,
 })
@@ -92,7 +90,7 @@ export const waiting = (at = new Date()): StateChange => ({
 export const resting = (at = new Date()): StateChange => ({
   code: 8,
   reason: restReason,
-  currentUrl: '',
+  current_url: '',
   earStream: null,
   at,
 })
@@ -100,7 +98,7 @@ export const resting = (at = new Date()): StateChange => ({
 export const paused = (at = new Date()): StateChange => ({
   code: 4,
   reason: '',
-  currentUrl: '',
+  current_url: '',
   earStream: null,
   at,
 })

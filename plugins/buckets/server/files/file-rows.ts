@@ -1,24 +1,7 @@
-import { isoTime } from '@console/core/contract'
 import { type Db, isRowId, type Services } from '@console/core/server'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { type BucketFile, bucketTopics } from '../../contract'
-import { type BucketRow, bucketFiles, type FileRow } from '../tables'
-
-export const toFile = (row: FileRow): BucketFile => ({
-  id: row.id,
-  uid: row.uid,
-  bucket_id: row.bucket_id,
-  acr_id: row.acr_id,
-  state: row.state,
-  title: row.title,
-  audio_id: row.audio_id,
-  duration: Math.round(row.duration * 100) / 100,
-  user_defined: row.user_defined,
-  data_type: row.data_type,
-  error: row.error,
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
-})
+import { bucketTopics } from '../../contract'
+import { type BucketRow, bucketFiles } from '../tables'
 
 /** Ids and ACR IDs in one condition. */
 export function named(ids: readonly (string | number)[]): SQL {
@@ -28,8 +11,8 @@ export function named(ids: readonly (string | number)[]): SQL {
   return or(inArray(bucketFiles.id, numbers), inArray(bucketFiles.acr_id, acrIds)) as SQL
 }
 
-export const inBucket = (bucket: BucketRow, where?: SQL) =>
-  and(eq(bucketFiles.bucket_id, bucket.id), where) as SQL
+export const inBucket = (bucket: BucketRow, where?: SQL | undefined) =>
+  and(eq(bucketFiles.bucket_id, bucket.id), where)
 
 export const splitIds = (ids: string) => ids.split(',').slice(0, 1000)
 

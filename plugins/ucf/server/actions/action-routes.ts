@@ -73,7 +73,7 @@ export const actionRoutes: Route[] = [
       ids: call.params.ids,
       seen: call.body.seen,
       refusal: (item) => (itemCan.pending(isKept(item)) ? undefined : ucfWords.notBack),
-      change: () => ({ status: 0, reportedFrom: 0 }),
+      change: () => ({ status: 0, reported_from: 0 }),
     }),
   ),
 
@@ -134,15 +134,15 @@ function bucketing(
       }),
       ...fromOf(item, body.past),
       status: flagged(item, flags),
-      ...(!isBucketed(item.status) && { bucketId: body.bucket_id }),
+      ...(!isBucketed(item.status) && { bucket_id: body.bucket_id }),
     }),
   }
 }
 
 /** All of the past when it is asked for; else from when it was first decided. */
 function fromOf(item: ItemRow, past: number) {
-  if (past === 1) return { reportedFrom: 0 }
-  return item.status > 2 ? {} : { reportedFrom: Date.now() }
+  if (past === 1) return { reported_from: 0 }
+  return item.status > 2 ? {} : { reported_from: Date.now() }
 }
 
 function saidOf(item: ItemRow, { title, label, user_defined: own }: Said): Partial<ItemRow> {

@@ -175,7 +175,7 @@ describe('what was found', () => {
   test('in files that were deleted, or scanned before, is not', async () => {
     const own = await containerOf(service, anna, { name: 'Own' })
     await fileOf(service, own, 'Deleted', [{ label: 'Gone' }], { state: 2 })
-    const longAgo = { scannedAt: new Date('2026-01-01') }
+    const longAgo = { scanned_at: new Date('2026-01-01') }
     await fileOf(service, own, 'Old', [{ label: 'Old' }], { ...longAgo, ai_prediction: 'human' })
     const { labels, ai } = await read(`${now}&container=${own.id}`)
     expect(labels).toEqual([])

@@ -8,7 +8,7 @@ export const notOver = (until: Date) =>
 
 /** What a report counts, and what it leaves out; told when all of its rows are written. */
 export function countedOf({ tally, notHeard, heardUntil }: Making) {
-  const { notHeard: not_heard_seconds, paused: paused_seconds } = secondsOf(notHeard)
+  const { not_heard: not_heard_seconds, paused: paused_seconds } = secondsOf(notHeard)
   return {
     heard_until: heardUntil && plainTime(heardUntil),
     plays: tally.plays,

@@ -1,0 +1,125 @@
+import type { Endpoint, LimitField } from '@console/core/contract'
+import type { InferSelectModel } from 'drizzle-orm'
+import type { Listing, OwnedTable, PageQuery } from '../database'
+import { type Failure, orTaken } from '../failures'
+import { type Call, type ChangedTopics, type Route, route } from '../plugin'
+
+// A table whose keys are the words of the contract is nearly a resource: its rows are the answers.
+
+type Row<T extends OwnedTable> = InferSelectModel<T>
+
+/** What a row lacks for being the answer: most lack nothing. */
+type Answers<T extends OwnedTable, E extends Endpoint> = (
+  rows: Row<T>[],
+  call: Call<E>,
+) => unknown[] | Promise<unknown[]>
+
+interface ListOptions<T extends OwnedTable, E extends Endpoint> {
+  listing?(call: Call<E>): Listing | Promise<Listing>
+  answers?: Answers<T, E>
+}
+
+/** The account's rows, a page at a time: `listed(bucketsApi.list, buckets, { listing: … })`. */
+export const listed = <E extends Endpoint, T extends OwnedTable>(
+  endpoint: E,
+  table: T,
+  { listing, answers }: ListOptions<T, E> = {},
+): Route =>
+  route(endpoint, async (call) => {
+    const query = call.query as PageQuery
+    const { rows, total } = await call.rows(table).page(query, await listing?.(call))
+    return call.page(answers ? await answers(rows, call) : rows, total) as never
+  })
+
+interface WriteOptions<T extends OwnedTable, E extends Endpoint> {
+  /** Sentences for what is there already, by the names of the constraints that say so. */
+  taken?: Record<string, () => Failure>
+  /** The topic of what is changed. */
+  changes?: ChangedTopics<E>
+  answers?: Answers<T, E>
+}
+
+interface CreateOptions<T extends OwnedTable, E extends Endpoint> extends WriteOptions<T, E> {
+  /** Of the plan, which may allow no more. */
+  limit?: LimitField | ((call: Call<E>) => LimitField)
+  /** What is stored: the body, unless told. Throws where that cannot be. */
+  values?(call: Call<E>): object | Promise<object>
+}
+
+/** A new row of what the body says. */
+export const created = <E extends Endpoint, T extends OwnedTable>(
+  endpoint: E,
+  table: T,
+  { limit, values, taken = {}, changes, answers }: CreateOptions<T, E>,
+): Route =>
+  route(
+    endpoint,
+    async (call) => {
+      const { caller, db, services } = call
+      const row = await db
+        .transaction(async (tx) => {
+          const stored = (values ? await values(call) : call.body) as never
+          const field = typeof limit === 'function' ? limit(call) : limit
+          if (field) await services.limits.check(caller.uid, field, { db: tx })
+          return call.rows(table, tx).insert(stored)
+        })
+        .catch(orTaken(taken))
+      return { data: answers ? (await answers([row], call))[0] : row } as never
+    },
+    { changes },
+  )
+
+interface UpdateOptions<T extends OwnedTable, E extends Endpoint> extends WriteOptions<T, E> {
+  /** Names the thing where it is not found: `bucket`. */
+  what: string
+  /** What is stored of it: the body, unless told; what is undefined stays. Throws where that cannot be. */
+  values?(call: Call<E>, before: Row<T>): object | Promise<object>
+}
+
+/** The row of `{id}`, changed by what the body says. */
+export const updated = <E extends Endpoint, T extends OwnedTable>(
+  endpoint: E,
+  table: T,
+  { what, values, taken = {}, changes, answers }: UpdateOptions<T, E>,
+): Route =>
+  route(
+    endpoint,
+    async (call) => {
+      const own = call.rows(table)
+      const before = await own.get(idOf(call), what)
+      const stored = values ? await values(call, before) : (call.body as object)
+      const now = 'updated_at' in table ? { updated_at: new Date() } : {}
+      const row = await own
+        .change(Number(idOf(call)), what, { ...stored, ...now } as never)
+        .catch(orTaken(taken))
+      return { data: answers ? (await answers([row], call))[0] : row } as never
+    },
+    { changes },
+  )
+
+interface RemoveOptions<T extends OwnedTable, E extends Endpoint> {
+  what: string
+  changes?: ChangedTopics<E>
+  /** Where more goes with it than the rows below it. Throws where it must stay. */
+  remove?(row: Row<T>, call: Call<E>): Promise<unknown>
+}
+
+/** The row of `{id}`, deleted. */
+export const removed = <E extends Endpoint, T extends OwnedTable>(
+  endpoint: E,
+  table: T,
+  { what, changes, remove }: RemoveOptions<T, E>,
+): Route =>
+  route(
+    endpoint,
+    async (call) => {
+      const own = call.rows(table)
+      const row = await own.get(idOf(call), what)
+      if (remove) await remove(row, call)
+      else await own.removeOne(Number(idOf(call)))
+      return undefined as never
+    },
+    { changes },
+  )
+
+const idOf = <E extends Endpoint>({ params }: Call<E>): string => (params as { id: string }).id

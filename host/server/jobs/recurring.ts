@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnyJob, RecurringJob, ServerPlugin, Services } from '@console/core/server'
+
+type Plugins = readonly Pick<ServerPlugin, 'jobs'>[]
+
+/** Jobs that wait in the queue until they are sent. */
+export const queuedJobs = (plugins: Plugins): AnyJob[] =>
+  plugins.flatMap(({ jobs = [] }) => jobs.filter((job): job is AnyJob => !('every' in job)))
+
+export function keepDoingAll(plugins: Plugins, services: Services, closing: AbortSignal): void {
+  for (const { jobs = [] } of plugins) {
+    for (const job of jobs) if ('every' in job) void keepDoing(job, services, closing)
+  }
+}
+
+/** Does it now, and again so long after each end, until the service closes. One that fails is tried at the next time. */
+async function keepDoing(
+  { name, every, run }: RecurringJob,
+  services: Services,
+  closing: AbortSignal,
+): Promise<void> {
+  while (!closing.aborted) {
+    try {
+      await run({ services, signal: closing })
+    } catch (err) {
+      if (!closing.aborted) services.log.warn({ err, job: name }, 'a recurring job failed')
+    }
+    await sleep(every * 1000, undefined, { signal: closing, ref: false }).catch(() => undefined)
+  }
+}

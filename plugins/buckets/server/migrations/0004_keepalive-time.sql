@@ -1,0 +1,1 @@
+ALTER TABLE "buckets" RENAME COLUMN "keepalive_at" TO "keepalive_time";
