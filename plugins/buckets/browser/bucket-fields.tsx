@@ -11,12 +11,9 @@ import { type Region, regionLabels } from '@console/core/contract'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import {
-  AccessPermission,
-  AccessUsers,
   accessLabels,
   type Bucket,
-  BucketName,
-  Labels,
+  bucketFields,
   NetType,
   netTypeLabels,
 } from '#plugins/buckets/contract'
@@ -25,26 +22,32 @@ import { TemplateField } from './template-field'
 
 /** The form mirrors the screen; its output is the request. */
 export const BucketFields = z.object({
+  ...bucketFields,
   /** Chosen once. */
   type: z.enum(['File', 'DedupFile']),
-  name: BucketName,
   net_type: NetType,
-  labels: Labels,
   metadata_template: TemplateDraft,
-  access_permission: AccessPermission,
-  access_users: AccessUsers,
 })
 type BucketValues = z.input<typeof BucketFields>
 
-export const valuesOf = (bucket: Bucket | undefined): BucketValues => ({
-  type: bucket?.type === 'DedupFile' ? 'DedupFile' : 'File',
-  name: bucket?.name ?? '',
-  net_type: bucket?.net_type ?? 1,
-  labels: bucket?.labels ?? [],
-  metadata_template: draftOf(bucket?.metadata_template ?? null),
-  access_permission: bucket?.access_permission ?? 'private',
-  access_users: bucket?.access_users ?? [],
-})
+const newBucket = {
+  type: 'File' as const,
+  name: '',
+  net_type: 1 as const,
+  labels: [],
+  metadata_template: null,
+  access_permission: 'private' as const,
+  access_users: [],
+}
+
+export function valuesOf(bucket: Bucket | undefined): BucketValues {
+  const values = { ...newBucket, ...bucket }
+  return {
+    ...values,
+    type: values.type === 'DedupFile' ? 'DedupFile' : 'File',
+    metadata_template: draftOf(values.metadata_template),
+  }
+}
 
 const netTypes = ([1, 0, 2] satisfies NetType[]).map((value) => ({
   value,

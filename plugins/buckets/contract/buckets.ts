@@ -84,29 +84,23 @@ export type Bucket = z.infer<typeof Bucket>
 /** Types of the buckets that hold files, as a list is asked for them. */
 export const fileTypes = 'File,DedupFile'
 
-const SentNetType = numeric(NetType)
+/** What may be said of a bucket, when it is made and later. */
+export const bucketFields = {
+  name: BucketName,
+  net_type: numeric(NetType),
+  labels: Labels,
+  metadata_template: MetadataTemplate,
+  access_permission: AccessPermission,
+  access_users: AccessUsers,
+}
 
-export const BucketDraft = z.object({
+export const BucketChange = z.partial(z.object(bucketFields))
+
+export const BucketDraft = z.extend(BucketChange, {
   name: BucketName,
   region: Region,
   type: z._default(BucketType, 'File'),
-  net_type: z._default(SentNetType, 1),
-  labels: z._default(Labels, []),
-  metadata_template: z._default(MetadataTemplate, null),
-  access_permission: z._default(AccessPermission, 'private'),
-  access_users: z._default(AccessUsers, []),
 })
-export type BucketDraft = z.infer<typeof BucketDraft>
-
-export const BucketChange = z.object({
-  name: z.optional(BucketName),
-  net_type: z.optional(SentNetType),
-  labels: z.optional(Labels),
-  metadata_template: z.optional(MetadataTemplate),
-  access_permission: z.optional(AccessPermission),
-  access_users: z.optional(AccessUsers),
-})
-export type BucketChange = z.infer<typeof BucketChange>
 
 const BucketTypes = z.pipe(
   z.transform((value: string) => value.split(',')),

@@ -1,4 +1,13 @@
-import { Hundredths, IsoTime, endpoint, nothing, one, page, pageQuery, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  Hundredths,
+  IsoTime,
+  nothing,
+  one,
+  page,
+  pageQuery,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** The caller's own id of a recording. */

@@ -11,7 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type BucketFile, bucketTypes, type Duplicate, musicBucketId, type NetType } from '../contract'
+import {
+  type BucketFile,
+  bucketTypes,
+  type Duplicate,
+  musicBucketId,
+  type NetType,
+} from '../contract'
 
 export const buckets = pgTable(
   'buckets',
@@ -25,8 +31,10 @@ export const buckets = pgTable(
     region: text().$type<Region>().notNull(),
     metadata_template: text(),
     labels: tags(),
-    net_type: integer().$type<NetType>().notNull(),
-    access_permission: text({ enum: ['private', 'public'] }).notNull(),
+    net_type: integer().$type<NetType>().notNull().default(1),
+    access_permission: text({ enum: ['private', 'public'] })
+      .notNull()
+      .default('private'),
     access_users: tags(),
     /** Files (channels in a channel bucket) and their seconds, kept by triggers. */
     num: integer().notNull().default(0),

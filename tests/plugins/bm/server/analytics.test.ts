@@ -114,7 +114,7 @@ test('every count equals the sum over the results, whatever was changed since', 
       artists: `Artist ${among(3)}`,
       seconds: among(300),
       kind: (['music', 'custom', 'report'] as const)[among(3)] ?? 'music',
-      falsePositive: random() < 0.1,
+      false_positive: random() < 0.1,
       over: random() < 0.9,
     }))
     added.push(...(await addResults({ service, person: anna, stream: one }, plays)))

@@ -48,7 +48,7 @@ afterAll(() => service.close())
 const at = (time: string) => new Date(`2026-03-${time}Z`)
 const song = {
   title: 'Song',
-  acrId: 'acr-song',
+  acr_id: 'acr-song',
   artists: '',
   label: 'Gut',
   isrc: '',
@@ -74,7 +74,7 @@ const song = {
 }
 const hymn = {
   title: '=Hymn|^x',
-  acrId: 'acr-hymn',
+  acr_id: 'acr-hymn',
   artists: 'Choir',
   label: '',
   isrc: 'not one',
@@ -240,11 +240,11 @@ test('what a report adds up to is what the results add up to', async () => {
     title: `Song ${among(4)}`,
     artists: `Artist ${among(2)}`,
     seconds: among(400),
-    falsePositive: random() < 0.1,
+    false_positive: random() < 0.1,
     over: random() < 0.9,
   }))
   await addResults({ service, person: anna, stream: other }, plays)
-  const counted = plays.filter(({ over, falsePositive }) => over && !falsePositive)
+  const counted = plays.filter(({ over, false_positive }) => over && !false_positive)
   const seconds = counted.reduce((sum, play) => sum + play.seconds, 0)
   const june = { from: '20260530', to: '20260612', timezone: 'Asia/Kolkata' }
   const report = await made({ ...june, format: 'csv' })
@@ -324,7 +324,7 @@ test('a correction is told by a supplement: what was added, changed and withdraw
       .update(bmResults)
       .set(values)
       .where(eq(bmResults.id, id ?? 0))
-  await update(hymns?.id, { falsePositive: true })
+  await update(hymns?.id, { false_positive: true })
   await update(first?.id, { title: 'Song, live' })
   await addResults({ service, person: anna, stream: other }, [
     { begin: at('29T12:00:00'), title: 'Late', artists: 'Choir' },

@@ -47,7 +47,7 @@ const play = fc.record({
   title: fc.constantFrom(...songs),
   kind: fc.constantFrom('music', 'custom', 'custom', 'report'),
   over: fc.integer({ min: 0, max: 19 }).map((one) => one > 0),
-  falsePositive: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+  false_positive: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
 })
 const state = fc.record({
   code: fc.constantFrom(0, 0, 0, 1, 4, 6, 8, 12),
