@@ -256,7 +256,9 @@ describe('its rooms', () => {
         /^host\/(engine|demo)\//.test(to) &&
         // Where threads are started from is the same for all.
         to !== 'host/engine/media/worker-file.ts' &&
-        !/^host\/(engine|demo|cli)\/|^host\/server\/(ears\/|(compose|demo-\w+)\.ts$)/.test(from) &&
+        !/^host\/(engine|demo|cli)\/|^host\/server\/(ears\/|(parts\/sound|demo-\w+)\.ts$)/.test(
+          from,
+        ) &&
         !to.endsWith('/tables.ts'),
     )
     expect(bad).toEqual([])

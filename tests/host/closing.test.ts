@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { registerGracefulClose } from '../../host/server/api/graceful-close'
+import { registerGracefulClose } from '../../host/server/api/guards/graceful-close'
 import { startService } from '../support/service'
 
 const tus = { 'tus-resumable': '1.0.0' }

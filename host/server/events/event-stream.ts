@@ -6,8 +6,18 @@ import { stillCounting } from '../identity/authority/callers'
 import { EventFeed } from './event-feed'
 import type { PgEvents } from './pg-events'
 
+/** The open consoles that are told of changes. */
+export class EventReaders {
+  readonly feeds = new Map<EventFeed, Caller>()
+
+  connections(): number {
+    return this.feeds.size
+  }
+}
+
 interface EventStreamOptions extends Authority {
   events: PgEvents
+  readers?: EventReaders
   /** What it takes to be told of a topic. */
   scopeOf(topic: string): string
   /** Open consoles of one account. */
@@ -24,17 +34,17 @@ const longestSeconds = 3600
 export function registerEventStream(
   app: FastifyInstance,
   options: EventStreamOptions,
-): { connections(): number } {
+): EventReaders {
   const {
     db,
     events,
+    readers = new EventReaders(),
     scopeOf,
     mostPerAccount = 100,
     heartbeatSeconds = 15,
     checkSeconds = 30,
   } = options
-  const feeds = new Map<EventFeed, Caller>()
-
+  const { feeds } = readers
   const heartbeat = setInterval(() => {
     for (const feed of feeds.keys()) feed.beat()
   }, heartbeatSeconds * 1000)
@@ -93,5 +103,5 @@ export function registerEventStream(
         .send(feed)
     },
   })
-  return { connections: () => feeds.size }
+  return readers
 }

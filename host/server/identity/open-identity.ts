@@ -1,4 +1,4 @@
-import type { AnyJob, Caller, Log, ServerPlugin, Services } from '@console/core/server'
+import type { AnyJob, Log, ServerPlugin } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import type { Settings } from '../config/settings'
 import { openSmsGateway } from '../sms/open-gateway'
@@ -19,8 +19,6 @@ export interface IdentityParts {
   /** Phones are checked there, and people not told from programs. */
   isChina: boolean
   botCheck: BotCheck
-  /** Where the browser signs out of the identity provider too; null: nowhere. */
-  logoutUrl(caller: Caller, services: Services): Promise<string | null>
   passwords: PasswordRules
   sms: SmsJob
   forget: ForgetJob
@@ -28,7 +26,7 @@ export interface IdentityParts {
   perHour: OperatorConfig['rateLimits']['perAccountHour']
 }
 
-interface IdentityOptions extends Pick<IdentityParts, 'plugins' | 'botCheck' | 'logoutUrl'> {
+interface IdentityOptions extends Pick<IdentityParts, 'plugins' | 'botCheck'> {
   operator: OperatorConfig
   settings: Settings
   log: Log

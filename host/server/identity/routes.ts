@@ -6,32 +6,33 @@ import { contactRoutes } from './accounts/contact-routes'
 import { userRoutes } from './accounts/user-routes'
 import { countInHour } from './authority/hourly'
 import { endSession } from './authority/tokens'
+import type { IdentityLogin } from './identity-login/identity-login'
 import type { IdentityParts } from './open-identity'
 import { signInRoutes } from './sign-in/sign-in-routes'
 import { users } from './tables'
 
 /** The calls of the shell and of signing in, and those about the own user and account. */
-export const identityRoutes = (parts: IdentityParts): Route[] => [
+export const identityRoutes = (
+  parts: IdentityParts,
+  login: Pick<IdentityLogin, 'logoutUrl'> | undefined,
+): Route[] => [
   ...signInRoutes(parts),
-  ...shellRoutes(parts),
+  ...shellRoutes(parts, login),
   ...contactRoutes,
   ...userRoutes(parts),
 ]
 
-function shellRoutes({
-  plugins,
-  groups,
-  supportAddress,
-  logoutUrl,
-  perHour,
-}: IdentityParts): Route[] {
+function shellRoutes(
+  { plugins, groups, supportAddress, perHour }: IdentityParts,
+  login: Pick<IdentityLogin, 'logoutUrl'> | undefined,
+): Route[] {
   const usage = usageOf(plugins)
   return [
     route(accountApi.userInfo, async ({ caller, db }) => ({
       data: await userInfo(db, caller, { usage, groups }),
     })),
     route(accountApi.logout, async ({ caller, db, services }) => {
-      const logout_url = await logoutUrl(caller, services)
+      const logout_url = (await login?.logoutUrl(services, caller.tokenId)) ?? null
       await endSession(db, caller)
       return { data: { logout_url } }
     }),

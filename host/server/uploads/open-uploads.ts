@@ -20,10 +20,22 @@ interface UploadsOptions {
   disk: DiskSpace
 }
 
+export interface OpenUploads {
+  uploads: StoredUploads
+  growing: GrowingBytes
+  stop(): void
+}
+
 const sweepEvery = 300_000
 
 /** Uploads of all kinds, and the sweeping of what is left over. */
-export async function openUploads({ log, publicUrl, key, disk, ...options }: UploadsOptions) {
+export async function openUploads({
+  log,
+  publicUrl,
+  key,
+  disk,
+  ...options
+}: UploadsOptions): Promise<OpenUploads> {
   const { db, objects } = options
   const growing = await openGrowing(options)
   const uploads = new StoredUploads({

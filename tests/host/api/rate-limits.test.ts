@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../../../host/server/api/authenticate'
-import { registerRateLimits } from '../../../host/server/api/rate-limits'
+import { registerRateLimits } from '../../../host/server/api/guards/rate-limits'
 import { defaultRateLimits, type RateLimits } from '../../../host/server/config/default-rate-limits'
 import { bearer, openTestHost, type Person } from '../support/test-host'
 

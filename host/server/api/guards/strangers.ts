@@ -1,6 +1,6 @@
 import { BlockList, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { addRange, contains, plainAddress } from '../outgoing/addresses'
+import { addRange, contains, plainAddress } from '../../outgoing/addresses'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { Failure } from '@console/core/server'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaultRateLimits } from '../config/default-rate-limits'
+import { defaultRateLimits } from '../../config/default-rate-limits'
 
 /** Where passwords, codes and mails could be tried or made in numbers. */
 const signIn =

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure } from '@console/core/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyOf, sendError } from './errors'
+import { bodyOf, sendError } from '../errors'
 import { standardHeaders } from './security-headers'
 
 const refusals: Record<string, Failure> = {

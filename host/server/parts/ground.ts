@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises'
+import type { Db } from '@console/core/server'
+import type { Logger } from 'pino'
+import { type OperatorConfig, readConsoleConfig } from '../config/console-config'
+import type { Settings } from '../config/settings'
+import type { AskedInside } from '../database/asked-inside'
+import type { Down } from '../database/supervise'
+import { DiskSpace } from '../disk/disk-space'
+import { openEvents, type PgEvents } from '../events/pg-events'
+import { CheckedObjects } from '../objects/checked-objects'
+import { Checksums } from '../objects/checksums'
+import { openObjects } from '../objects/open-objects'
+import { describeError } from '../observing/described-error'
+import { checkSecretKey, openVault, type SealedVault } from '../secrets/vault'
+import { type Databases, openDatabases } from './databases'
+import type { Part } from './part'
+
+export interface GroundOptions {
+  settings: Settings
+  databaseUrl: string
+  /** Of the embedded server: why it is gone, while it is. */
+  databaseDown?: (() => Down | undefined) | undefined
+  log: Logger
+  /** No other process works on this database. */
+  alone?: boolean
+  /** What becomes of a question to a pool inside a transaction; it is logged unless told. */
+  askedInside?: AskedInside | undefined
+}
+
+/** What all parts stand on: what the operator has set, and where rows, bytes and secrets are kept. */
+export interface Ground extends Part {
+  settings: Settings
+  operator: OperatorConfig
+  publicUrl: string
+  log: Logger
+  alone: boolean
+  databaseUrl: string
+  databaseDown: GroundOptions['databaseDown']
+  databases: Databases
+  /** Of the pool for calls. */
+  db: Db
+  events: PgEvents
+  vault: SealedVault
+  objects: CheckedObjects
+  checksums: Checksums
+  disk: DiskSpace
+}
+
+export async function openGround(options: GroundOptions): Promise<Ground> {
+  const { settings, databaseUrl, databaseDown, askedInside, alone = false } = options
+  const log = options.log.child({}, { serializers: { err: describeError } })
+  const { dataDirectory, secretKey, objectStoreUrl } = settings
+  await mkdir(dataDirectory, { recursive: true })
+  const operator = await readConsoleConfig(settings.configFile)
+  const databases = await openDatabases(databaseUrl, { log, askedInside })
+  const db = databases.forCalls
+  const [store, events, vault] = await Promise.all([
+    openObjects({ url: objectStoreUrl, dataDirectory }),
+    openEvents({ databaseUrl, db, log }),
+    openVault({ secretKey, dataDirectory }),
+  ])
+  await checkSecretKey(db, vault)
+  const checksums = new Checksums(databases.forChecksums, log)
+  const reserve = operator.diskReserve * 1024 * 1024
+  return {
+    settings,
+    operator,
+    publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+    log,
+    alone,
+    databaseUrl,
+    databaseDown,
+    databases,
+    db,
+    events,
+    vault,
+    objects: new CheckedObjects(store, checksums),
+    checksums,
+    disk: new DiskSpace({ directory: dataDirectory, reserve }),
+    async stop() {
+      await events.stop()
+      await databases.stop()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Caller } from '@console/core/server'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { mountRoutes } from '../api/mount'
+import { mountProtocols } from '../api/mount-protocols'
+import { openApp } from '../api/open-app'
+import { registerEventStream } from '../events/event-stream'
+import { topicScopes } from '../events/topic-scopes'
+import { Audience } from '../identity/accounts/audience'
+import { authorityRoutes } from '../identity/authority/authority-routes'
+import { identityLoginRoutes } from '../identity/identity-login/identity-login-routes'
+import { identityRoutes } from '../identity/routes'
+import { siteOf } from '../identity/second-factor/passkeys'
+import { secondFactorRoutes } from '../identity/second-factor/routes'
+import { connectIdentityProvider } from '../identity-provider/connect'
+import { mediaTicketRoute, registerMedia } from '../media/media-tickets'
+import { registerMetrics } from '../observing/metrics'
+import { mountHalves } from '../outside/routes'
+import { registerPresignedUploads } from '../uploads/presigned-routes'
+import { registerResumableUploads } from '../uploads/resumable-routes'
+import { mountWebhooks } from '../webhooks/mount-webhooks'
+import type { Opened } from './opened'
+import { type PagesOptions, servePages } from './pages'
+import type { Part } from './part'
+import { watchedOf } from './watched'
+
+type HttpOptions = PagesOptions & Opened
+
+export interface Http extends Part {
+  app: FastifyInstance
+  /** Everything the router answers, in the order it was added. */
+  mounted: readonly RouteOptions[]
+}
+
+/** All that is answered by http, in the order in which it is asked. */
+export async function openHttp(options: HttpOptions): Promise<Http> {
+  const { ground, failures } = options
+  const { app, mounted } = await openApp({ ...ground, failures })
+  registerEvents(app, options)
+  registerMetrics(app, watchedOf(options))
+  await registerUploads(app, options)
+  await mountOwn(app, options)
+  await mountPlugins(app, options)
+  await servePages(app, options)
+  await app.ready()
+  return {
+    app,
+    mounted,
+    async rest() {
+      await app.close()
+    },
+  }
+}
+
+function registerEvents(app: FastifyInstance, { ground, plugins, readers }: HttpOptions) {
+  const { db, vault, events } = ground
+  const endpoints = plugins.all.flatMap(({ routes = [] }) => routes.map((one) => one.endpoint))
+  const scopes = topicScopes(endpoints, plugins.all)
+  registerEventStream(app, {
+    db,
+    vault,
+    events,
+    readers,
+    scopeOf: (topic) => plugins.halves.scopeOf(topic) ?? scopes(topic),
+  })
+}
+
+async function registerUploads(app: FastifyInstance, { ground, uploads: opened }: HttpOptions) {
+  const { db, vault } = ground
+  const { uploads, growing } = opened
+  await registerResumableUploads(app, { db, vault, uploads, growing })
+  await registerPresignedUploads(app, { uploads })
+}
+
+/** The calls of the host: signing in, the account, what is shown by tickets. */
+async function mountOwn(app: FastifyInstance, options: HttpOptions) {
+  const { ground, plugins, services, identity } = options
+  const { operator, publicUrl, settings, vault } = ground
+  const { botCheck } = identity
+  const media = {
+    resources: plugins.all.flatMap((plugin) => plugin.media ?? []),
+    key: vault.keyFor('media tickets'),
+  }
+  registerMedia(app, { ...media, services })
+  const clientSecret = settings.identityClientSecret
+  const login = await connectIdentityProvider(app, { operator, services, botCheck, clientSecret })
+  const site = siteOf(publicUrl, operator.allowedOrigins, operator.title)
+  const routes = [
+    ...identityRoutes(identity, login),
+    ...identityLoginRoutes(login, botCheck),
+    ...secondFactorRoutes(site),
+    ...authorityRoutes(plugins.manifests, identity),
+    mediaTicketRoute(media),
+  ]
+  mountRoutes(app, routes, services)
+}
+
+async function mountPlugins(app: FastifyInstance, { ground, plugins, services }: HttpOptions) {
+  const audience = new Audience(ground.db, ground.operator)
+  for (const { id, routes = [] } of plugins.all) {
+    const manifest = plugins.manifests.find((each) => each.id === id)
+    const isForSome = manifest?.onlyFor !== undefined
+    const includes = isForSome && ((caller?: Caller) => audience.includes(manifest, caller))
+    mountRoutes(app, routes, services, includes || undefined)
+  }
+  mountHalves(app, plugins.halves.running, services, audience)
+  const protocols = plugins.all.flatMap((plugin) => plugin.protocols ?? [])
+  mountProtocols(app, protocols, services)
+  const webhooks = plugins.all.flatMap((plugin) => plugin.webhooks ?? [])
+  await mountWebhooks(app, webhooks, services)
+}

@@ -1,0 +1,46 @@
+import type { Db, Services } from '@console/core/server'
+import { readPluginEnvironment, readPluginSettings } from '../config/plugin-settings'
+import { TicketAddresses } from '../media/media-tickets'
+import { StoredAccounts } from '../operators/stored-accounts'
+import { createLimits } from '../plans/limits'
+import { collectProvided } from '../provided'
+import { KeySigning } from '../secrets/signing'
+import type { Opened } from './opened'
+import { observingOf } from './watched'
+
+/** What handlers, jobs and plugins work with. */
+export function servicesOf(opened: Opened): Services {
+  const { ground, waysOut, sound } = opened
+  const { operator, settings, vault } = ground
+  const plugins = opened.plugins.all
+  const provided = collectProvided(plugins, () => services)
+  const same = {
+    settings: readPluginSettings(operator.settings, plugins),
+    environment: readPluginEnvironment(settings.environment, plugins),
+    accounts: new StoredAccounts(ground.db),
+    objects: ground.objects,
+    jobs: opened.jobs,
+    events: ground.events,
+    mail: waysOut.mail,
+    outgoing: waysOut.outgoing,
+    callbacks: waysOut.callbacks,
+    signing: new KeySigning(vault.keyFor('evidence')),
+    uploads: opened.uploads.uploads,
+    limits: createLimits(plugins),
+    meters: plugins.flatMap(({ meters = [] }) => meters),
+    vault,
+    decoder: sound.decoder,
+    recognition: sound.recognition,
+    mediaAddresses: new TicketAddresses(vault.keyFor('media tickets')),
+    ears: sound.ears,
+    observing: observingOf(opened),
+    log: ground.log,
+    publicUrl: ground.publicUrl,
+  }
+  const on = (db: Db): Services => {
+    const those: Services = { ...same, db, on, provided: provided(() => those) }
+    return those
+  }
+  const services = on(ground.db)
+  return services
+}

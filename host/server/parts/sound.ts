@@ -1,0 +1,48 @@
+import type { AudioDecoder, Recognition } from '@console/core/server'
+import { FfmpegDecoder } from '../../engine/media/ffmpeg-decoder'
+import { openAudioDecoder } from '../../engine/media/find-decoder'
+import { createRecognition } from '../../engine/recognition/open-recognition'
+import { StoredEars } from '../ears/stored-ears'
+import type { Ground } from './ground'
+import type { Part } from './part'
+import type { WaysOut } from './ways-out'
+
+export interface Sound extends Part {
+  decoder: AudioDecoder
+  recognition: Recognition
+  ears: StoredEars
+}
+
+/** What reads sound, what knows it again, and what listens to streams. */
+export async function openSound(
+  { db, events, log, settings, operator, objects, databases }: Ground,
+  { outgoing, longestPause }: Pick<WaysOut, 'outgoing'> & { longestPause: number | undefined },
+): Promise<Sound> {
+  const decoder = await openAudioDecoder({ log })
+  const { recognition, stop } = createRecognition({
+    db,
+    decoder,
+    events,
+    log,
+    outgoing,
+    dataDirectory: settings.dataDirectory,
+    ffmpeg: decoder instanceof FfmpegDecoder ? decoder.program : undefined,
+    externalEngines: operator.externalEngines,
+    externalEnginesToken: settings.externalEnginesToken,
+  })
+  const ears = new StoredEars({
+    services: { db, objects, recognition, events, log },
+    db: databases.forEars,
+    longestPause,
+  })
+  return {
+    decoder,
+    recognition,
+    ears,
+    start: () => ears.start(),
+    async stop() {
+      await ears.stop()
+      await stop()
+    },
+  }
+}
