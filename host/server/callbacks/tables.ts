@@ -1,7 +1,7 @@
 import { moment } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { accounts } from '../identity/tables'
+import { accounts } from '../people/tables'
 
 /** What was sent, or is to be sent, to customers' addresses: the log and the queue in one. */
 export const callbackDeliveries = pgTable(

@@ -7,7 +7,7 @@ import { type ForgetJob, forgetJob } from './accounts/close-account'
 import type { BotCheck } from './bot-check/bot-check'
 import { BreachedPasswords } from './passwords/breached-passwords'
 import { PasswordRules } from './passwords/new-password'
-import { mailRequestJob } from './passwords/password-change'
+import { mailRequestJob } from './sign-in/password-change'
 import { registerJob } from './sign-in/registration'
 import { type SmsJob, smsJob } from './sign-in/sms-codes'
 

@@ -1,15 +1,15 @@
 import { accountApi, isoTime } from '@console/core/contract'
 import { type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
+import { users } from '../people/tables'
 import { rememberVisit, usageOf, userInfo } from './accounts/accounts'
 import { contactRoutes } from './accounts/contact-routes'
-import { userRoutes } from './accounts/user-routes'
-import { countInHour } from './authority/hourly'
+import { countInHour } from './attempts/hourly'
 import { endSession } from './authority/tokens'
 import type { IdentityLogin } from './identity-login/identity-login'
 import type { IdentityParts } from './open-identity'
 import { signInRoutes } from './sign-in/sign-in-routes'
-import { users } from './tables'
+import { userRoutes } from './user-routes'
 
 /** The calls of the shell and of signing in, and those about the own user and account. */
 export const identityRoutes = (

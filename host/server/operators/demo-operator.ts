@@ -1,9 +1,9 @@
 import type { ScopeVerb } from '@console/core/contract'
 import type { Db } from '@console/core/server'
 import type { Settings } from '../config/settings'
-import { findRoot } from '../identity/accounts/accounts'
 import { createDemo, type DemoAccount, rememberedPassword } from '../identity/accounts/demo-account'
 import { isPassword } from '../identity/passwords/passwords'
+import { findRoot } from '../people/people'
 import { storeOperator, wholeScopes } from './operator-command'
 
 const email = 'operator@console.local'

@@ -2,7 +2,7 @@ import { covers, isOperatorScope, type Manifest } from '@console/core/contract'
 import type { Db } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { callerOf } from '../identity/authority/tokens'
-import { operators } from './tables'
+import { operators } from '../people/tables'
 
 type Scopes = Pick<Manifest, 'scopes'>
 type Areas = Pick<Manifest, 'scopes' | 'areas'>

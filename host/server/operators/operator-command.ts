@@ -1,9 +1,9 @@
 import { operatorScopes, type ScopeVerb } from '@console/core/contract'
 import type { Command, Db } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { findRoot, type User } from '../identity/accounts/accounts'
 import { byOperator, writeEntries } from '../identity/authority/audit'
-import { operators } from './tables'
+import { findRoot, type User } from '../people/people'
+import { operators } from '../people/tables'
 
 type Resources = Readonly<Record<string, readonly ScopeVerb[]>>
 

@@ -7,7 +7,8 @@ import {
   notFound,
 } from '@console/core/server'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { accountPlans, accounts, contacts, users } from '../identity/tables'
+import { contacts } from '../identity/tables'
+import { accountPlans, accounts, users } from '../people/tables'
 
 const facts = {
   uid: accounts.id,

@@ -1,7 +1,7 @@
 import { type LimitField, upgradeMessage } from '@console/core/contract'
 import { type Db, Limits, refused, type ServerPlugin } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '../identity/tables'
+import { accounts } from '../people/tables'
 import { limitFields, limitsOf, type PlanLimits, plans } from './plans'
 
 type Usage = NonNullable<ServerPlugin['usage']>

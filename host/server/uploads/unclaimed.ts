@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@console/core/contract'
 import { type Db, refused } from '@console/core/server'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../identity/tables'
+import { accounts } from '../people/tables'
 import { unclaimedOf } from '../plans/plans'
 import { incomingFiles } from './tables'
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Db, Failure } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { accounts, usedOnce } from '../identity/tables'
+import { usedOnce } from '../identity/tables'
+import { accounts } from '../people/tables'
 import { SignedTickets } from '../secrets/signed-tickets'
 
 /** Addresses that take one upload. */

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
 import { operatorCommand } from '../../../host/server/operators/operator-command'
-import { operators } from '../../../host/server/operators/tables'
+import { operators } from '../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 import { nameOf, rightCall, rowOf, Things } from './endpoint-table'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '../../../host/server/identity/tables'
+import { users } from '../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 
 let service: TestService

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../../host/server/identity/tables'
+import { accounts } from '../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 import { Things, unique } from './endpoint-table'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '../../../host/server/identity/tables'
+import { users } from '../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 import { nameOf, rightCall, Things } from './endpoint-table'
 

@@ -8,7 +8,7 @@ import { EventFeed } from '../../../host/server/events/event-feed'
 import { registerEventStream } from '../../../host/server/events/event-stream'
 import { openEvents, type PgEvents } from '../../../host/server/events/pg-events'
 import { callerOf, endSession, openSession } from '../../../host/server/identity/authority/tokens'
-import { accounts } from '../../../host/server/identity/tables'
+import { accounts } from '../../../host/server/people/tables'
 import { bundleScript, kill, startScript } from '../support/child-process'
 import { bearer, openTestHost, type Person } from '../support/test-host'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, identities, providerRecords, tokens } from '../../../host/server/identity/tables'
+import { identities, providerRecords, tokens } from '../../../host/server/identity/tables'
+import { accounts } from '../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 import { HttpBrowser, newAttempt } from './browser'
 

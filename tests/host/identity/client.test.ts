@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { deviceOf, networkOf } from '../../../host/server/identity/attempts/device'
 import { languageOf } from '../../../host/server/identity/sign-in/client'
-import { deviceOf, networkOf } from '../../../host/server/identity/sign-in/device'
 
 test.each([
   ['', 'en'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionOf } from '#plugins/buckets/contract'
 import { serverPlugins } from '../../../host/catalogue'
 import { forgetJob } from '../../../host/server/identity/accounts/close-account'
-import { accounts, users } from '../../../host/server/identity/tables'
+import { accounts, users } from '../../../host/server/people/tables'
 import { baseProjects } from '../../../plugins/base-projects/server/tables'
 import { bucketFiles, buckets } from '../../../plugins/buckets/server/tables'
 import {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, contacts, mailCodes } from '../../../host/server/identity/tables'
+import { contacts, mailCodes } from '../../../host/server/identity/tables'
+import { accounts } from '../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../support/service'
 import { codeOf, newAddress, visitorOf } from './people'
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, mailCodes, users } from '../../../host/server/identity/tables'
+import { mailCodes } from '../../../host/server/identity/tables'
+import { accounts, users } from '../../../host/server/people/tables'
 import { startService, type TestService } from '../../support/service'
 import { codeOf, newAddress, registration, type Visitor, visitorOf } from './people'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInFailures, users } from '../../../host/server/identity/tables'
+import { signInFailures } from '../../../host/server/identity/tables'
+import { users } from '../../../host/server/people/tables'
 import { startService, type TestService } from '../../support/service'
 import { newAddress, password, type Visitor, visitorOf } from './people'
 

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mountRoutes } from '../../../host/server/api/mount'
 import { openSession } from '../../../host/server/identity/authority/tokens'
-import { tokens, users } from '../../../host/server/identity/tables'
+import { tokens } from '../../../host/server/identity/tables'
 import {
   mediaTicketRoute,
   registerMedia,
   TicketAddresses,
 } from '../../../host/server/media/media-tickets'
 import { openObjects } from '../../../host/server/objects/open-objects'
+import { users } from '../../../host/server/people/tables'
 import { bearer, openTestHost, type Person } from '../support/test-host'
 
 const key = Buffer.alloc(32, 7)

@@ -5,7 +5,7 @@ import { UndecodableAudio } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identifyCodes, type Project } from '#plugins/base-projects/contract'
-import { accounts } from '../../../host/server/identity/tables'
+import { accounts } from '../../../host/server/people/tables'
 import { multipart, type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 import {

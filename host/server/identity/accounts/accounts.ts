@@ -1,47 +1,16 @@
 import type { UserInfo, Visit } from '@console/core/contract'
 import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
 import type { Caller, Db, ServerPlugin } from '@console/core/server'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
+import type { User } from '../../people/people'
+import { accounts, users } from '../../people/tables'
 import { usedBy } from '../../plans/limits'
 import { limitsOf } from '../../plans/plans'
 import { hashPassword } from '../passwords/passwords'
 import { standingOf } from '../second-factor/fresh'
-import { accounts, users } from '../tables'
 
 const day = 86_400_000
-
-export type User = typeof users.$inferSelect
-export type Account = typeof accounts.$inferSelect
-
-/** Who signs in by this, with the account: undefined also for an account that is being deleted. */
-async function findUser(db: Db, where: SQL | undefined) {
-  const [row] = await db
-    .select({ user: users, account: accounts })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.uid))
-    .where(and(where, isNull(accounts.closed_at)))
-  return row
-}
-
-const isRoot = eq(users.type, 'root')
-
-export const findRootAccount = (db: Db, email: string) =>
-  findUser(db, and(isRoot, eq(sql`lower(${users.email})`, email.toLowerCase())))
-
-export const findRootByPhone = (db: Db, phone: string) =>
-  findUser(db, and(isRoot, eq(users.phone, phone)))
-
-export const findRootById = (db: Db, uid: number) => findUser(db, and(isRoot, eq(users.uid, uid)))
-
-export const findIamUser = (db: Db, uid: number, name: string) =>
-  findUser(db, and(eq(users.type, 'iam'), eq(users.uid, uid), eq(users.name, name)))
-
-export const findUserById = (db: Db, id: number) => findUser(db, eq(users.id, id))
-
-export async function findRoot(db: Db, email: string): Promise<User | undefined> {
-  return (await findRootAccount(db, email))?.user
-}
 
 /** Days of a FreeTrial. */
 const trialDays = 14

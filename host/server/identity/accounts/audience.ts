@@ -2,7 +2,7 @@ import { isVisible, type Manifest } from '@console/core/contract'
 import type { Caller, Db } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
-import { accounts } from '../tables'
+import { accounts } from '../../people/tables'
 import { groupsOf } from './accounts'
 
 type Only = Pick<Manifest, 'onlyFor' | 'rules'>

@@ -10,9 +10,10 @@ import {
 } from '@console/core/server'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { User } from '../../people/people'
+import { accounts, users } from '../../people/tables'
 import { tellUser } from '../mails/send-mail'
-import { accounts, consoleKeys, mailCodes, tokens, users } from '../tables'
-import type { User } from './accounts'
+import { consoleKeys, mailCodes, tokens } from '../tables'
 
 const Closed = z.object({ uid: z.int() })
 

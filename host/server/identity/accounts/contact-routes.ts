@@ -1,7 +1,8 @@
 import { type Contact, usersApi } from '@console/core/contract'
 import { notFound, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { accounts, contacts } from '../tables'
+import { accounts } from '../../people/tables'
+import { contacts } from '../tables'
 
 type ContactRow = typeof contacts.$inferSelect
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Db } from '@console/core/server'
 import { isLoopback, type Settings } from '../../config/settings'
 import { placeDurably, writeDurably } from '../../objects/durable-files'
+import { findRoot } from '../../people/people'
 import { isPassword } from '../passwords/passwords'
-import { createAccount, findRoot } from './accounts'
+import { createAccount } from './accounts'
 
 export interface DemoAccount {
   email: string

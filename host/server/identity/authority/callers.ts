@@ -1,8 +1,8 @@
 import { commonScopes, isOperatorScope } from '@console/core/contract'
 import type { Caller, Db } from '@console/core/server'
 import { and, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
-import { operators } from '../../operators/tables'
-import { accounts, consoleKeys, tokens, users } from '../tables'
+import { accounts, operators, users } from '../../people/tables'
+import { consoleKeys, tokens } from '../tables'
 
 /** Who asks, and what the plan says about it. */
 export interface Known {

@@ -1,7 +1,7 @@
 import type { Db, Log } from '@console/core/server'
 import type { OperatorConfig } from '../../config/console-config'
 import type { SealedVault } from '../../secrets/vault'
-import { signInOptions } from '../sign-in/sign-in-options'
+import { signInOptions } from '../sign-in-options'
 import { AltchaBotCheck } from './altcha-bot-check'
 import { type BotCheck, NoBotCheck } from './bot-check'
 import { WidgetBotCheck } from './widget-bot-check'

@@ -1,7 +1,8 @@
 import { type Client, invalid, refused, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import * as openid from 'openid-client'
-import { tokens, type users } from '../tables'
+import type { users } from '../../people/tables'
+import { tokens } from '../tables'
 import { type ProvenIdentity, userOfIdentity } from './identity-users'
 
 interface IdentityLoginOptions {

@@ -1,9 +1,11 @@
 import { type Client, type Db, isTaken, refused, type Services } from '@console/core/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { createAccount, newTrial, type User } from '../accounts/accounts'
+import type { User } from '../../people/people'
+import { accounts, users } from '../../people/tables'
+import { createAccount, newTrial } from '../accounts/accounts'
 import { languageOf } from '../sign-in/client'
-import { accounts, identities, mailCodes, tokens, users } from '../tables'
+import { identities, mailCodes, tokens } from '../tables'
 
 /** Who somebody is, as the identity provider says. */
 export interface ProvenIdentity {

@@ -1,4 +1,4 @@
-import { codeHours } from '../sign-in/codes'
+import { codeHours } from './codes'
 
 export type Language = 'en' | 'zh'
 

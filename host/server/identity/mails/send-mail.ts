@@ -1,5 +1,5 @@
 import type { Db, Services } from '@console/core/server'
-import type { User } from '../accounts/accounts'
+import type { User } from '../../people/people'
 import { type MailText, mailsIn } from './mails'
 
 type Sending = Pick<Services, 'mail' | 'publicUrl'>

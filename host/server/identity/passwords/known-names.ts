@@ -1,6 +1,6 @@
 import type { Db } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { findRootById, type User } from '../accounts/accounts'
+import { findRootById, type User } from '../../people/people'
 import { contacts } from '../tables'
 
 /** What whoever guesses a password of this account knows: addresses, names, company. */

@@ -1,7 +1,7 @@
 import { askAgainStatus, freshMinutes, type SecondFactorStanding } from '@console/core/contract'
 import { type Caller, type Db, Failure } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { operators } from '../../operators/tables'
+import { operators } from '../../people/tables'
 import { tokens } from '../tables'
 import { hasFactor } from './has-factor'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@console/core/server'
-import { countAttempt, failuresOf, forgetAttempts, mustWait } from '../sign-in/attempts'
-import { factorPlace, type SignInClient } from '../sign-in/known-devices'
+import { countAttempt, failuresOf, forgetAttempts, mustWait } from '../attempts/attempts'
+import { factorPlace, type SignInClient } from '../attempts/known-devices'
 import { sessionOf } from './fresh'
 
 interface Guesser {

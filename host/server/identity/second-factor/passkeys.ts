@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { User } from '../accounts/accounts'
+import type { User } from '../../people/people'
 import { factors } from './tables'
 
 type Factor = typeof factors.$inferSelect

@@ -1,6 +1,7 @@
 import { bytea, large, moment, tags } from '@console/core/server'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tokens, users } from '../tables'
+import { users } from '../../people/tables'
+import { tokens } from '../tables'
 
 const ofUser = () =>
   integer()

@@ -7,9 +7,7 @@ import {
   findRootById,
   findRootByPhone,
   type User,
-} from '../accounts/accounts'
-import type { BotCheck } from '../bot-check/bot-check'
-import { isPassword } from '../passwords/passwords'
+} from '../../people/people'
 import {
   countAttempt,
   failuresOf,
@@ -19,8 +17,10 @@ import {
   takeBackAttempt,
   withAddress,
   withIamUser,
-} from './attempts'
-import { knownDeviceOf, type SignInClient } from './known-devices'
+} from '../attempts/attempts'
+import { knownDeviceOf, type SignInClient } from '../attempts/known-devices'
+import type { BotCheck } from '../bot-check/bot-check'
+import { isPassword } from '../passwords/passwords'
 
 interface Attempt {
   password: string

@@ -9,18 +9,13 @@ import {
 } from '@console/core/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  type Account,
-  createAccount,
-  findRootAccount,
-  findUserById,
-  newTrial,
-  type User,
-} from '../accounts/accounts'
+import { type Account, findRootAccount, findUserById, type User } from '../../people/people'
+import { accounts, users } from '../../people/tables'
+import { createAccount, newTrial } from '../accounts/accounts'
+import { countAttempt, mailsTo } from '../attempts/attempts'
+import { dropCodes, makeCode, takeCode } from '../mails/codes'
 import { tellUser } from '../mails/send-mail'
-import { accounts, contacts, users } from '../tables'
-import { countAttempt, mailsTo } from './attempts'
-import { dropCodes, makeCode, takeCode } from './codes'
+import { contacts } from '../tables'
 
 const Draft = z.object({
   email: z.string(),

@@ -1,8 +1,9 @@
 import { isoTime, usersApi } from '@console/core/contract'
 import { type Caller, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { tokens, users } from '../tables'
-import { deviceOf } from './device'
+import { users } from '../../people/tables'
+import { deviceOf } from '../attempts/device'
+import { tokens } from '../tables'
 import { endProviderSessions } from './provider-records'
 
 const isOpen = () =>

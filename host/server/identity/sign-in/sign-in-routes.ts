@@ -1,17 +1,25 @@
 import { accountApi, isoTime, type Registration, signInApi } from '@console/core/contract'
 import { type Db, invalid, notFound, type Route, route } from '@console/core/server'
-import { NoBotCheck } from '../bot-check/bot-check'
-import type { IdentityParts } from '../open-identity'
-import { mailRequestJob, resetPassword, tokensBehind } from '../passwords/password-change'
+import { type BotCheck, NoBotCheck } from '../bot-check/bot-check'
+import type { PasswordRules } from '../passwords/new-password'
 import { hashPassword } from '../passwords/passwords'
 import { languageOf } from './client'
+import { mailRequestJob, resetPassword, tokensBehind } from './password-change'
 import { iamSignIn, passwordSignIn } from './password-sign-in'
 import { activate, queueRegistration, refuseTakenPhone } from './registration'
-import { sendSmsCode, takeSmsCode } from './sms-codes'
+import { type SmsJob, sendSmsCode, takeSmsCode } from './sms-codes'
 import { startSession } from './start-session'
 
+interface SignInParts {
+  /** Phones are checked there, and people not told from programs. */
+  isChina: boolean
+  botCheck: BotCheck
+  passwords: PasswordRules
+  sms: SmsJob
+}
+
 /** What happens before somebody is signed in. No answer tells which addresses have an account. */
-export function signInRoutes({ isChina, passwords, sms, ...parts }: IdentityParts): Route[] {
+export function signInRoutes({ isChina, passwords, sms, ...parts }: SignInParts): Route[] {
   const botCheck = isChina ? new NoBotCheck() : parts.botCheck
   return [
     route(accountApi.login, async ({ body, client, services, audit }) => {

@@ -3,9 +3,9 @@ import { type Db, defineJob, invalid, type Job, type Services } from '@console/c
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SmsGateway } from '../../sms/gateway'
+import { countAttempt, failuresOf, mustWait, smsFrom } from '../attempts/attempts'
 import { smsText } from '../mails/mails'
 import { smsCodes } from '../tables'
-import { countAttempt, failuresOf, mustWait, smsFrom } from './attempts'
 
 const goodMinutes = 10
 const mostGuesses = 5

@@ -1,12 +1,12 @@
 import { type Db, refused, type Services } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { User } from '../accounts/accounts'
+import type { User } from '../../people/people'
+import { accounts, users } from '../../people/tables'
+import { deviceOf } from '../attempts/device'
+import { rememberDevice, type SignInClient } from '../attempts/known-devices'
 import { openSession } from '../authority/tokens'
 import { tellUser } from '../mails/send-mail'
 import { hasFactor } from '../second-factor/has-factor'
-import { accounts, users } from '../tables'
-import { deviceOf } from './device'
-import { rememberDevice, type SignInClient } from './known-devices'
 
 /** The access token of a new session, however the person showed who it is. */
 export async function startSession(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accounts } from '../../../../host/server/identity/tables'
+import { accounts } from '../../../../host/server/people/tables'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 

@@ -1,5 +1,5 @@
 import type { Db } from '@console/core/server'
-import { countAttempt, mustWait } from '../sign-in/attempts'
+import { countAttempt, mustWait } from './attempts'
 
 const hour = 3_600_000
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { isoTime, keysApi } from '@console/core/contract'
 import { type Caller, isRowId, notFound, type Route, route } from '@console/core/server'
 import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import { findUserById } from '../accounts/accounts'
+import { findUserById } from '../../people/people'
+import { users } from '../../people/tables'
+import { countInHour } from '../attempts/hourly'
+import { hashOf } from '../authority/tokens'
 import { tellUser } from '../mails/send-mail'
-import { tokens, users } from '../tables'
-import { countInHour } from './hourly'
+import { tokens } from '../tables'
 import { holdToGrantable, holdToOwn } from './scope-checks'
-import { hashOf } from './tokens'
 
 const day = 86_400_000
 

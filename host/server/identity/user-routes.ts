@@ -9,17 +9,17 @@ import {
   route,
   type Services,
 } from '@console/core/server'
-import { mailsIn } from '../mails/mails'
-import { sendMail, tellUser } from '../mails/send-mail'
-import type { IdentityParts } from '../open-identity'
-import { knownNames } from '../passwords/known-names'
-import { storePassword } from '../passwords/password-change'
-import { hashPassword } from '../passwords/passwords'
-import { countAttempt, mailsTo, mustWait } from '../sign-in/attempts'
-import { dropCodes, makeCode } from '../sign-in/codes'
-import { attemptsOf, prove } from '../sign-in/password-sign-in'
-import { findRoot, findUserById, type User } from './accounts'
-import { closeAccount, owedBy } from './close-account'
+import { findRoot, findUserById, type User } from '../people/people'
+import { closeAccount, owedBy } from './accounts/close-account'
+import { countAttempt, mailsTo, mustWait } from './attempts/attempts'
+import { dropCodes, makeCode } from './mails/codes'
+import { mailsIn } from './mails/mails'
+import { sendMail, tellUser } from './mails/send-mail'
+import type { IdentityParts } from './open-identity'
+import { knownNames } from './passwords/known-names'
+import { hashPassword } from './passwords/passwords'
+import { storePassword } from './sign-in/password-change'
+import { attemptsOf, prove } from './sign-in/password-sign-in'
 
 /** `{id}` is the account's, as in /user-info. */
 async function whoAsks(db: Db, id: string, { uid, userId }: Caller) {

@@ -1,16 +1,23 @@
 import { grantableScopes, type Manifest, scopesOf } from '@console/core/contract'
 import type { Route } from '@console/core/server'
-import type { IdentityParts } from '../open-identity'
+import type { OperatorConfig } from '../../config/console-config'
+import { auditRoutes } from '../authority/audit'
+import type { PasswordRules } from '../passwords/new-password'
 import { sessionRoutes } from '../sign-in/sessions'
-import { auditRoutes } from './audit'
 import { consoleKeyRoutes } from './console-keys'
 import { iamUserRoutes } from './iam-users'
 import { personalTokenRoutes } from './personal-tokens'
 
+interface AuthorityParts {
+  passwords: PasswordRules
+  /** What an account may do within an hour. */
+  perHour: OperatorConfig['rateLimits']['perAccountHour']
+}
+
 /** The calls about who may do what, and who did what. */
 export function authorityRoutes(
   manifests: readonly Manifest[],
-  { passwords, perHour }: Pick<IdentityParts, 'passwords' | 'perHour'>,
+  { passwords, perHour }: AuthorityParts,
 ): Route[] {
   const grantable = grantableScopes(scopesOf(manifests))
   return [

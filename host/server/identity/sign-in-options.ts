@@ -1,5 +1,5 @@
 import { type ConsoleConfig, regionPrefix } from '@console/core/contract'
-import type { OperatorConfig } from '../../config/console-config'
+import type { OperatorConfig } from '../config/console-config'
 
 /** Identity provider and bot check as this console has them: another API brings its own, the China build has neither. */
 export function signInOptions(operator: OperatorConfig) {

@@ -9,12 +9,12 @@ import {
   route,
 } from '@console/core/server'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import { users } from '../../people/tables'
+import { countInHour } from '../attempts/hourly'
+import { iamLocks, letIn } from '../attempts/iam-locks'
 import { knownNames } from '../passwords/known-names'
 import type { PasswordRules } from '../passwords/new-password'
 import { hashPassword } from '../passwords/passwords'
-import { iamLocks, letIn } from '../sign-in/iam-locks'
-import { users } from '../tables'
-import { countInHour } from './hourly'
 import { holdToGrantable } from './scope-checks'
 
 const isIam = eq(users.type, 'iam')

@@ -1,5 +1,5 @@
 import type { Db } from '@console/core/server'
-import { findRootById, type User } from '../accounts/accounts'
+import { findRootById, type User } from '../../people/people'
 import { forgetAttempts, locksOf, withIamUser } from './attempts'
 import { forgetKnownDevices } from './known-devices'
 
