@@ -16,7 +16,7 @@ import { fromHashAddress } from './router/hash-address'
 import { opensToAll } from './router/opens-to-all'
 import { RouterNavigation } from './router/router-navigation'
 import { createRouting } from './router/routes'
-import { currentViewer } from './router/viewer'
+import { currentViewer } from './viewer/viewer'
 import { whenIdle } from './when-idle'
 
 interface StartOptions {

@@ -7,7 +7,7 @@ import {
   type Rule,
   rightRule,
 } from '@console/core/contract'
-import { scopesAskedBy } from '../router/rights'
+import { scopesAskedBy } from '../viewer/rights'
 
 /** An entry of a manifest at one place. */
 export interface Entry extends Pick<EntryReport, 'name' | 'plugin' | 'kind' | 'title' | 'place'> {

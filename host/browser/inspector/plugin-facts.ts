@@ -1,10 +1,10 @@
 import type { PluginReport } from '@console/core/browser'
 import type { EnabledPlugin, Sentence } from '@console/core/contract'
 import type { ItemFault } from '@console/core/host'
-import { standsAlone } from '../layout/screens'
 import type { ListedContribution } from '../plugins/contribution-list'
 import type { Narrowed } from '../plugins/narrowing'
 import { isFromOutside, type PluginHost } from '../plugins/plugin-host'
+import { standsAlone } from '../plugins/screens'
 import { bytesOf } from './plugin-bytes'
 
 export interface PluginSources {

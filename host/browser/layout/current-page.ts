@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router-dom'
 import type { PageEntry } from '../plugins/plugin-host'
-import { isUnknownTo } from '../router/rights'
+import { isUnknownTo } from '../viewer/rights'
 import { useViewer } from './use-viewer'
 
 /** What a route of a page carries. */

@@ -2,7 +2,7 @@ import { Regions, Session, useObservable, useService } from '@console/core/brows
 import type { Viewer } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useHost } from '../host-context'
-import { viewerOf } from '../router/viewer'
+import { viewerOf } from '../viewer/viewer'
 
 /** Whom entries are shown to, live; undefined while nobody is signed in. */
 export function useViewer(): Viewer | undefined {

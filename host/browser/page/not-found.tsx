@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { useHost } from '../host-context'
 import { useLinkStyles } from '../layout/link.styles'
 import { useOverlays } from '../layout/overlays'
-import { Palette } from '../layout/parts'
-import { shownAreas } from '../layout/screens'
+import { Palette } from '../layout/palette/parts'
 import { useSignedIn } from '../layout/use-signed-in'
 import { useViewer } from '../layout/use-viewer'
+import { shownAreas } from '../plugins/screens'
 
 const useStyles = makeStyles({
   root: {

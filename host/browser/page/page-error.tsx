@@ -18,10 +18,10 @@ import { useHost } from '../host-context'
 import { useCurrentPage } from '../layout/current-page'
 import { lazyPart } from '../layout/lazy-part'
 import { useLinkStyles } from '../layout/link.styles'
-import { trailOf } from '../layout/screens'
 import { useSignedIn } from '../layout/use-signed-in'
 import { NothingHere } from '../nothing-here'
 import { PluginFailed } from '../plugins/plugin-host'
+import { trailOf } from '../plugins/screens'
 
 const useStyles = makeStyles({
   root: {

@@ -7,9 +7,9 @@ import {
 } from '@console/core/contract'
 import type { OfferedArea } from '@console/core/host'
 import { matchPath } from 'react-router-dom'
-import { shownAreas } from '../layout/screens'
-import { currentViewer } from '../router/viewer'
+import { currentViewer } from '../viewer/viewer'
 import type { PluginHost } from './plugin-host'
+import { shownAreas } from './screens'
 
 /** What the plugins of this console offer to the user who is signed in. */
 export class PluginCatalogue extends Catalogue {

@@ -1,7 +1,7 @@
 import type { PluginCode, Token } from '@console/core/browser'
 import { type EnabledPlugin, isVisible, type Rule, type Viewer } from '@console/core/contract'
 import { BehaviorSubject } from 'rxjs'
-import { lackedBy } from '../router/rights'
+import { lackedBy } from '../viewer/rights'
 import { arrived, isFetchFailure } from './import-module'
 import { type FailureStep, type Fault, findBlocked } from './plugin-checks'
 import { codeOf, TooSlow, withinLimit } from './plugin-code'

@@ -2,7 +2,7 @@ import { ApiError, I18n, Session, type Token } from '@console/core/browser'
 import { covers, isOperatorScope, type PageManifest } from '@console/core/contract'
 import { reasonAgainst } from '@console/core/host'
 import { NothingHere } from '../nothing-here'
-import { scopesAskedBy } from './rights'
+import { scopesAskedBy } from '../viewer/rights'
 
 /** Asks once more who the person is, because more may have been granted since; throws what the page shows instead. */
 export async function holdToScopes(page: PageManifest, get: <T>(token: Token<T>) => T) {

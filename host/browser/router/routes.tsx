@@ -12,9 +12,9 @@ import { askedQuery, pageData } from '../page/page-data'
 import type { LoadedPage } from '../page/page-outlet'
 import type { PagePreload } from '../page/page-preload'
 import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin-host'
+import { lackedBy } from '../viewer/rights'
+import { currentViewer } from '../viewer/viewer'
 import { enter } from './enter'
-import { lackedBy } from './rights'
-import { currentViewer } from './viewer'
 import { type Views, ViewsContext } from './views'
 
 interface RouteTools {

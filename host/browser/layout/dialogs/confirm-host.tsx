@@ -1,6 +1,6 @@
 import { Confirm, useObservable, useService } from '@console/core/browser'
 import { useRef } from 'react'
-import { ConfirmBox } from '../parts'
+import { ConfirmBox } from './parts'
 
 /** Draws the open question of the Confirm service; its box is fetched with the first question. */
 export function ConfirmHost() {

@@ -1,5 +1,5 @@
 import { FactorCheck, useObservable, useService } from '@console/core/browser'
-import { FactorBox } from '../parts'
+import { FactorBox } from './parts'
 
 /** Draws the question for the second factor; its box is fetched with the first one. */
 export function FactorHost() {

@@ -10,9 +10,9 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useHost } from '../../host-context'
-import { ConsentSwitch } from '../notices/consent-switch'
+import { ConsentSwitch } from '../choices/consent-switch'
+import { themeLabels, themeNames } from '../choices/theme-choice'
 import { ShellDialog } from './shell-dialog'
-import { themeLabels, themeNames } from './theme-choice'
 
 const useStyles = makeStyles({
   fields: {

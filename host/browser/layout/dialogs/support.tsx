@@ -1,7 +1,7 @@
 import { useT } from '@console/core/browser'
 import { Button, type ButtonProps } from '@fluentui/react-components'
 import { useState } from 'react'
-import { SupportDialog } from '../parts'
+import { SupportDialog } from './parts'
 
 interface SupportButtonProps {
   /** Text of the button. */

@@ -1,7 +1,7 @@
 import { useObservable } from '@console/core/browser'
 import { openModals$ } from '@console/core/host'
 import { useEffect, useState } from 'react'
-import { FocusKeeper } from '../parts'
+import { FocusKeeper } from './parts'
 
 /** Time in which Fluent's focus manager shows the page to screen readers again. */
 const afterwards = 1000

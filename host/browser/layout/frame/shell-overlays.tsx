@@ -1,7 +1,8 @@
 import { Settings, Support, useObservable, useService } from '@console/core/browser'
 import { useEffect, useState } from 'react'
+import { ProductsDialog, SettingsPanel, SupportDialog } from '../dialogs/parts'
 import { useOverlays } from '../overlays'
-import { KeyboardSheet, Palette, ProductsDialog, SettingsPanel, SupportDialog } from '../parts'
+import { KeyboardSheet, Palette } from '../palette/parts'
 
 const parts = {
   palette: Palette,

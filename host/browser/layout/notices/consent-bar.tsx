@@ -2,8 +2,8 @@ import { LightButton, useT } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useConsent } from '../choices/consent'
 import { Banner } from './banner'
-import { useConsent } from './consent'
 
 interface ConsentBarProps {
   tracking: NonNullable<ConsoleConfig['tracking']>

@@ -2,8 +2,8 @@ import { Notifications, useObservable, useService, useT } from '@console/core/br
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Alert20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { NotificationPanel } from '../parts'
-import { DropDown } from '../top-bar/drop-down'
+import { DropDown } from '../drop-down'
+import { NotificationPanel } from './parts'
 
 const useStyles = makeStyles({
   icon: { position: 'relative', display: 'inline-flex' },

@@ -10,13 +10,13 @@ import {
 } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
 import { useHost } from '../../host-context'
-import { themeLabels, themeNames } from '../dialogs/theme-choice'
+import { navLabel, shownAreas, shownPages, standsAlone } from '../../plugins/screens'
+import { themeLabels, themeNames } from '../choices/theme-choice'
 import { useOverlays } from '../overlays'
-import { navLabel, shownAreas, shownPages, standsAlone } from '../screens'
-import { useFinderActions, useFinders, useThings } from '../use-finders'
 import { useViewer } from '../use-viewer'
 import { fuzzyScore } from './fuzzy'
 import type { PaletteEntry } from './palette-entry'
+import { useFinderActions, useFinders, useThings } from './use-finders'
 
 /** What the palette offers: recently visited, actions, screens of every area the viewer may see; things once it is told some. */
 export function usePaletteEntries(typed: string) {

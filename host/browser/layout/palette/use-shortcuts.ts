@@ -8,10 +8,10 @@ import {
 } from '@console/core/browser'
 import { useEffect } from 'react'
 import { useHost } from '../../host-context'
+import { shownAreas } from '../../plugins/screens'
 import { useOverlays } from '../overlays'
-import { Palette } from '../parts'
-import { shownAreas } from '../screens'
 import { useViewer } from '../use-viewer'
+import { Palette } from './parts'
 import { areaKeys } from './shortcut-keys'
 
 /** How long `g` waits for the letter that follows. */

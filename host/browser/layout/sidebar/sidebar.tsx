@@ -6,8 +6,8 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useHost } from '../../host-context'
 import type { PageEntry } from '../../plugins/plugin-host'
+import { navLabel, navOf, trailOf } from '../../plugins/screens'
 import { useCurrentPage } from '../current-page'
-import { navLabel, navOf, trailOf } from '../screens'
 import { useViewer } from '../use-viewer'
 
 const useStyles = makeStyles({

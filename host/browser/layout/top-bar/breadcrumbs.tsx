@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRight12Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
 import { useHost } from '../../host-context'
+import { crumbsOf } from '../../plugins/screens'
 import { useCurrentPage } from '../current-page'
-import { crumbsOf } from '../screens'
 import { useViewer } from '../use-viewer'
 
 const useStyles = makeStyles({

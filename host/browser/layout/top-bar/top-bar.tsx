@@ -21,12 +21,14 @@ import {
 } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
 import { useHost } from '../../host-context'
+import { ProductsDialog } from '../dialogs/parts'
 import { SupportButton } from '../dialogs/support'
-import { Logo } from '../frame/logo'
+import { DropDown } from '../drop-down'
+import { Logo } from '../logo'
 import { NotificationBell } from '../notifications/notification-bell'
 import { useOverlays } from '../overlays'
-import { Palette, ProductsDialog, RegionPanel, UserPanel } from '../parts'
-import { DropDown } from './drop-down'
+import { Palette } from '../palette/parts'
+import { RegionPanel, UserPanel } from './parts'
 import { TopBarLinks } from './top-bar-links'
 
 const useStyles = makeStyles({

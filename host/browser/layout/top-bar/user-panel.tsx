@@ -13,7 +13,7 @@ import {
 } from '@console/core/browser'
 import { topBarItems, userMenuItems } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ThemeChoice } from '../dialogs/theme-choice'
+import { ThemeChoice } from '../choices/theme-choice'
 import { useOverlays } from '../overlays'
 import { useMenuStyles } from './menu.styles'
 import { RegionPanel } from './region-panel'

@@ -1,8 +1,8 @@
 import { Uploads, useObservable, useService } from '@console/core/browser'
 import { useEffect } from 'react'
 import { whenIdle } from '../../when-idle'
-import { UploadTray } from '../parts'
 import { useSignedIn } from '../use-signed-in'
+import { UploadTray } from './parts'
 
 /** The tray is fetched for whoever may upload, before the network may go: uploads wait in it for its return. */
 export function UploadTrayHost() {

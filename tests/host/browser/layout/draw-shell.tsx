@@ -16,7 +16,7 @@ import { narrow } from '../../../../host/browser/plugins/narrowing'
 import { PluginCatalogue } from '../../../../host/browser/plugins/plugin-catalogue'
 import { bindHost } from '../../../../host/browser/plugins/plugin-container'
 import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
-import { currentViewer } from '../../../../host/browser/router/viewer'
+import { currentViewer } from '../../../../host/browser/viewer/viewer'
 import { light, sound } from './manifests'
 
 export const ann: UserInfo = {

@@ -1,10 +1,10 @@
 import { Settings, useObservable, useService, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useHost } from '../../host-context'
-import { areaKeys } from '../palette/shortcut-keys'
-import { shownAreas } from '../screens'
+import { shownAreas } from '../../plugins/screens'
+import { ShellDialog } from '../dialogs/shell-dialog'
 import { useViewer } from '../use-viewer'
-import { ShellDialog } from './shell-dialog'
+import { areaKeys } from './shortcut-keys'
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse' },

@@ -1,5 +1,5 @@
 import type { PageManifest, Viewer } from '@console/core/contract'
-import type { Area, PageEntry, PluginHost } from '../plugins/plugin-host'
+import type { Area, PageEntry, PluginHost } from './plugin-host'
 
 type Plugins = Pick<PluginHost, 'areas' | 'pages' | 'pagesOf' | 'isShown' | 'isOffered'>
 type Params = Readonly<Record<string, string | undefined>>

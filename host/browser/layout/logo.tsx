@@ -1,4 +1,4 @@
-import { mark } from '../../../mark'
+import { mark } from '../../mark'
 
 /** The mark of the console; its name stands beside it. In the page: as a file it would be one more document to draw. */
 export const Logo = () => (

@@ -9,7 +9,7 @@ import {
 import { finders, regionLabels } from '@console/core/contract'
 import { Extensions, useReasonAgainst } from '@console/core/host'
 import { useEffect, useMemo, useState } from 'react'
-import type { PaletteEntry } from './palette/palette-entry'
+import type { PaletteEntry } from './palette-entry'
 
 /** Typing on within it asks nobody. */
 const pauseOfTyping = 150

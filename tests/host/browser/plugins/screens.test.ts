@@ -1,14 +1,14 @@
 import { Manifest, type Viewer } from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
+import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
 import {
   crumbsOf,
   fillPath,
   fillTitle,
   navOf,
   shownAreas,
-} from '../../../../host/browser/layout/screens'
-import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
-import { light, sound } from './manifests'
+} from '../../../../host/browser/plugins/screens'
+import { light, sound } from '../layout/manifests'
 
 const plugins = new PluginHost(
   [light, sound].map((manifest) => ({ manifest: Manifest.parse(manifest), entry: '' })),

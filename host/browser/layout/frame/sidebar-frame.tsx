@@ -2,8 +2,8 @@ import { Layout, tokens, useObservable, useService, useT } from '@console/core/b
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Sidebar } from '../frame/chrome-parts'
-import { headerHeight } from '../top-bar/top-bar-frame'
+import { Sidebar } from './chrome-parts'
+import { headerHeight } from './top-bar-frame'
 
 const useStyles = makeStyles({
   frame: {

@@ -1,6 +1,6 @@
 import { tokens } from '@console/core/browser'
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import { TopBar } from '../frame/chrome-parts'
+import { TopBar } from './chrome-parts'
 
 export const headerHeight = '48px'
 

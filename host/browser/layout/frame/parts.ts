@@ -1,0 +1,4 @@
+import { lazyPart } from '../lazy-part'
+
+/** What is shown on demand only: each is fetched on first use, or while the pointer comes near. */
+export const FocusKeeper = lazyPart(async () => (await import('./focus-keeper')).FocusKeeper)

@@ -1,0 +1,7 @@
+import { lazyPart } from '../lazy-part'
+
+/** What is shown on demand only: each is fetched on first use, or while the pointer comes near. */
+export const NarrowedNotice = lazyPart(
+  async () => (await import('./narrowed-notice')).NarrowedNotice,
+)
+export const ConsentBar = lazyPart(async () => (await import('./consent-bar')).ConsentBar)

@@ -1,0 +1,4 @@
+import { lazyPart } from '../lazy-part'
+
+/** What is shown on demand only: each is fetched on first use, or while the pointer comes near. */
+export const UploadTray = lazyPart(async () => (await import('./upload-tray')).UploadTray)
