@@ -2,8 +2,8 @@ import type { AnyList, Api, ListQuery, ManifestInput, Page, Region } from '@cons
 import type { ComponentType } from 'react'
 import type { Token } from './container'
 import type { PageTools } from './data/page-tools'
-import type { ContributionCode } from './extensions'
 import type { Client } from './services/http/http'
+import type { ContributionCode } from './services/plugins/contribution-code'
 
 /** Parameters that a page's address gives: `'file-buckets/:name'` -> `{ name: string }`. */
 export type AddressParams<Path extends string> =

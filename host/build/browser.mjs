@@ -33,7 +33,7 @@ const drawing = 'host/browser/drawing.tsx'
 const chrome = 'host/browser/layout/frame/chrome.ts'
 
 /** What calls are made with; a page whose first answers come with it needs them later. */
-const calls = 'core/browser/services/http/axios-for-http.ts'
+const calls = 'core/browser/services/calls/axios-for-http.ts'
 
 const pluginFile = (id) => `plugins/${id}/browser/plugin.ts`
 

@@ -1,5 +1,5 @@
 import { createCoreContainer, getter } from '../../../core/browser/core-module'
-import { reportFailures } from '../../../core/browser/services/http/report-failures'
+import { reportFailures } from '../../../core/browser/services/calls/report-failures'
 import { Notifications } from '../../../core/browser/services/messages/notifications'
 import { Navigation } from '../../../core/browser/services/navigation'
 import { Session } from '../../../core/browser/services/session/session'

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
-import { ContentDialog } from '../form/dialog/content-dialog'
+import { ContentDialog } from '../dialog/content-dialog'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
-import type { Action } from '../../extensions'
 import { ApiError } from '../../services/http/http'
 import type { Notifications } from '../../services/messages/notifications'
+import type { Action } from '../../services/plugins/contribution-code'
 import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
 import type { Translate } from '../i18n'
 import { faultText } from './fault-text'

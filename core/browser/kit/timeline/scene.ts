@@ -1,4 +1,4 @@
-import type { Pyramid } from './painting/pyramid'
+import type { Pyramid } from './pyramid'
 import { type PlacedSpan, type Row, type Span, spanAt } from './rows'
 
 export interface Lane {

@@ -2,7 +2,7 @@ import { makeStyles, Tab, TabList } from '@fluentui/react-components'
 import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useService } from '../../react'
 import { Confirm } from '../../services/messages/confirm'
-import { ContentDialog } from '../form/dialog/content-dialog'
+import { ContentDialog } from '../dialog/content-dialog'
 import { useT } from '../i18n'
 
 const useStyles = makeStyles({

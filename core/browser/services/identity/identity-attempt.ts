@@ -1,6 +1,7 @@
 import { parseJson } from '../browser-storage'
+import { sessionMemory } from '../session-memory'
 import type { IdentityWay } from './identity-login'
-import { identityKeys, sessionMemory } from './identity-memory'
+import { identityKeys } from './identity-memory'
 
 /** What a sign-in needs again when its answer comes. */
 export interface Attempt {

@@ -1,8 +1,9 @@
 import { BehaviorSubject } from 'rxjs'
 import { browserStorage } from '../browser-storage'
 import { once } from '../once'
+import { sessionMemory } from '../session-memory'
 import { IdentityLogin, type IdentityLoginState } from './identity-login'
-import { identityKeys, sessionMemory } from './identity-memory'
+import { identityKeys } from './identity-memory'
 import type { OpenIdLogin } from './open-id-login'
 
 /** Fetches the code when somebody signs in this way: the login page is not made heavier by it. */

@@ -6,9 +6,10 @@ import type { I18n } from '../i18n/i18n'
 import type { Notifications } from '../messages/notifications'
 import type { Navigation } from '../navigation'
 import type { Session } from '../session/session'
+import { sessionMemory } from '../session-memory'
 import { attemptLasts, beginAttempt, takeAttempt } from './identity-attempt'
 import type { IdentityLoginState, IdentityWay } from './identity-login'
-import { identityKeys, sessionMemory } from './identity-memory'
+import { identityKeys } from './identity-memory'
 import { answerOf } from './identity-relay'
 
 /** How long the provider may take when nobody is asked anything. */

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import { parseJson } from '../browser-storage'
-import { sessionMemory } from '../identity/identity-memory'
+import { sessionMemory } from '../session-memory'
 import { type Notification, type NotificationExtras, Notifications } from './notifications'
 
 const stays = { success: 5000, warning: 2000, error: 5000 }

@@ -1,6 +1,6 @@
 import type { BehaviorSubject } from 'rxjs'
 import type { Token } from '../../container'
-import type { FetchedItem } from '../../extensions'
+import type { FetchedItem } from './contribution-code'
 
 /** At which step an item failed, and why. */
 export interface ItemFault {

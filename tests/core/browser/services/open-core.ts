@@ -1,7 +1,7 @@
 import type { ConsoleConfig, UserInfo } from '@console/core/contract'
 import { onTestFinished } from 'vitest'
 import { createCoreContainer, getter } from '../../../../core/browser/core-module'
-import { reportFailures } from '../../../../core/browser/services/http/report-failures'
+import { reportFailures } from '../../../../core/browser/services/calls/report-failures'
 import { Navigation } from '../../../../core/browser/services/navigation'
 import { TokenStore } from '../../../../core/browser/services/session/session'
 import { type Answers, startApi } from './api-server'

@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { ShowAsApi } from '../../api/show-as-api'
+import { useDialogStyles } from '../../dialog/dialog.styles'
 import { useT } from '../../i18n'
 import { useFocusReturn } from '../../use-focus-return'
 import type { FormState } from '../form'
@@ -19,7 +20,6 @@ import { FormBody } from '../form-body'
 import { FormProblems } from '../form-problems'
 import { SubmitButton } from '../submit-button'
 import { formActions } from '../use-field'
-import { useDialogStyles } from './dialog.styles'
 import { useLeaveGuard, useLeaveQuestion } from './leave-guard'
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { largestPage, type Page } from '@console/core/contract'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Selection } from '../selection/use-selection'
 import type { FetchPage, RowKey } from '../types'
 import { RowWindows } from './row-windows'
 import type { TableAddress } from './use-address'
+import type { Selection } from './use-selection'
 
 export interface RowSource<T> {
   total: number

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useT } from '../../i18n'
 import { type CellKit, useCellKit } from '../cells/cell-kit'
-import { useControlStyles } from '../controls/control.styles'
+import { useControlStyles } from '../control.styles'
 import { useTableStyles } from '../table.styles'
 import type { Column } from '../types'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n'
-import { useControlStyles } from '../controls/control.styles'
+import { useControlStyles } from '../control.styles'
 
 export interface TickAllProps {
   /** How many of the rows shown are ticked. */

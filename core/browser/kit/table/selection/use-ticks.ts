@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { announce } from '../../announce'
 import { useT } from '../../i18n'
 import type { RowSource } from '../data/use-rows'
+import type { Selection } from '../data/use-selection'
 import type { RowKey } from '../types'
 import type { TickAllProps } from './tick-all'
-import type { Selection } from './use-selection'
 
 /** A range holds at most so many rows. */
 const longestRange = 1000

@@ -1,8 +1,8 @@
 import { spanOf, ticksOf, toX, type View } from '../geometry'
+import { levelFor, loudness } from '../pyramid'
 import { type Mark, marksOf, type Span } from '../rows'
 import { type Lane, labelHeight, rowHeight, rulerHeight, type Scene, waveHeight } from '../scene'
 import type { Colors } from './colors'
-import { levelFor, loudness } from './pyramid'
 
 export interface Picture {
   scene: Scene

@@ -17,7 +17,7 @@ import {
   levelsOf,
   loudness,
   pyramidOf,
-} from '../../../../../core/browser/kit/timeline/painting/pyramid'
+} from '../../../../../core/browser/kit/timeline/pyramid'
 import { marksOf, spanAt, stacked } from '../../../../../core/browser/kit/timeline/rows'
 
 const hours = 2 * 3600

@@ -1,6 +1,6 @@
 import type { Api, Region } from '@console/core/contract'
-import type { Token } from './container'
-import type { Client } from './services/http/http'
+import type { Token } from '../../container'
+import type { Client } from '../http/http'
 
 /** A thing of the account that has a screen. */
 export interface FoundThing {

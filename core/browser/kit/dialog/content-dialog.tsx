@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from '../../use-focus-return'
+import { useFocusReturn } from '../use-focus-return'
 import { useDialogStyles } from './dialog.styles'
 
 const useStyles = makeStyles({

@@ -10,10 +10,10 @@ import {
 import type { AxiosAdapter, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { type BehaviorSubject, Subject } from 'rxjs'
 import type { FactorCheck } from '../factor/factor-check'
+import { ApiError, type CallOptions, Http } from '../http/http'
+import { toApiError } from '../http/http-failure'
 import type { I18n } from '../i18n/i18n'
 import type { TokenStore } from '../session/session'
-import { ApiError, type CallOptions, Http } from './http'
-import { toApiError } from './http-failure'
 
 export const apiTimeout = 25_000
 

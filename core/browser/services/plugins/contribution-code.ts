@@ -1,6 +1,6 @@
 import type { ExtensionPoint, PointKind } from '@console/core/contract'
 import type { ComponentType } from 'react'
-import type { Token } from './container'
+import type { Token } from '../../container'
 import type { Finder } from './finder'
 
 /** An entry of a row's menu; its module is fetched when the menu is first opened. */

@@ -1,10 +1,10 @@
 import type { Subscription } from 'rxjs'
 import type { Token } from '../../container'
+import { Http } from '../http/http'
 import { I18n } from '../i18n/i18n'
 import { Confirm } from '../messages/confirm'
 import { Notifications } from '../messages/notifications'
 import { Session } from '../session/session'
-import { Http } from './http'
 
 /** Shows every failure that nobody else has shown: as a toast, or as the box that leads to the login page. */
 export function reportFailures(get: <T>(token: Token<T>) => T): Subscription {

@@ -1,7 +1,7 @@
 import { parseTime } from '@console/core/contract'
-import type { Column, ColumnOptions } from '../types'
-import { type BadgeLook, badgeCell } from './badge-cell'
-import { idCell, linkCell, tagsCell, timeCell } from './cells'
+import { type BadgeLook, badgeCell } from './cells/badge-cell'
+import { idCell, linkCell, tagsCell, timeCell } from './cells/cells'
+import type { Column, ColumnOptions } from './types'
 
 type Optional<V> = V | null | undefined
 type Defaults<T> = Pick<Column<T>, 'cell' | 'csv'> & Partial<Column<T>>
