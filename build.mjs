@@ -25,7 +25,7 @@ async function buildOnce() {
   const hash = sourceHash(root)
   unmarkBuilt(root)
   const [{ buildProduction }, { sizeTable }, { describeFailure }] = await Promise.all([
-    import('./host/build/slim/production.mjs'),
+    import('./host/build/production.mjs'),
     import('./host/build/report.mjs'),
     import('./host/build/failure.mjs'),
   ])

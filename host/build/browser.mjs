@@ -3,18 +3,19 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { foldersIn, writeHashed, writeWhole } from './files.mjs'
-import { pageFilesOf } from './page-files.mjs'
-import { pageImports } from './page-imports.mjs'
-import { modulesOfPlugins } from './plugin-modules.mjs'
-import { ownersOfFiles } from './plugin-owners.mjs'
+import { describeAssets } from './pages/describe-assets.mjs'
+import { pageFilesOf } from './pages/page-files.mjs'
+import { calls, drawing, pluginFile, shell } from './pages/places.mjs'
+import { modulesOfPlugins } from './pages/plugin-modules.mjs'
+import { ownersOfFiles } from './pages/plugin-owners.mjs'
 import { readyStyles } from './ready/ready-styles.mjs'
 import { readyThemes } from './ready/ready-themes.mjs'
 import { readyTokens } from './ready/ready-tokens.mjs'
-import { sharedEntries, sharedEntry, sharedModules, sharedVersions } from './shared-modules.mjs'
+import { sharedEntries, sharedModules } from './shared-modules.mjs'
 import { directImports } from './slim/direct-imports.mjs'
 import { gather } from './slim/gathered.mjs'
 import { leftOut, ownMetadata } from './slim/left-out.mjs'
-import { enterAfterShell, loadedAfter } from './slim/loaded-after.mjs'
+import { enterAfterShell } from './slim/loaded-after.mjs'
 import { reactRouterProduction } from './slim/react-router-production.mjs'
 import { zodNamespace } from './slim/zod-namespace.mjs'
 import { vendorModules } from './vendor.mjs'
@@ -23,19 +24,6 @@ export const pluginIds = (root) =>
   foldersIn(join(root, 'plugins')).filter((id) =>
     existsSync(join(root, 'plugins', id, 'manifest.ts')),
   )
-
-const shell = 'host/browser/main.tsx'
-
-/** What the shell draws with: fetched by everybody, and last, since the shell starts without it. */
-const drawing = 'host/browser/drawing.tsx'
-
-/** Fetched by everyone who is signed in, and not by the login: a part of the shell that every other page uses at once. */
-const chrome = 'host/browser/layout/frame/chrome.ts'
-
-/** What calls are made with; a page whose first answers come with it needs them later. */
-const calls = 'core/browser/services/calls/axios-for-http.ts'
-
-const pluginFile = (id) => `plugins/${id}/browser/plugin.ts`
 
 /** Plugins with a browser half. */
 export const browserPlugins = (root) =>
@@ -223,79 +211,4 @@ export async function writeBrowser({
     await rm(join(files, name), { recursive: true, force: true })
   }
   return assets
-}
-
-/** What the server needs to render the page and to preload: addresses and the files they import at once. */
-async function describeAssets({ root, outputs, inputs, manifests }) {
-  const outputOf = new Map()
-  for (const [output, { entryPoint }] of Object.entries(outputs))
-    if (entryPoint) outputOf.set(entryPoint.replace(`${loadedAfter}:`, ''), output)
-
-  const address = (output) => `/assets/${basename(output)}`
-  const describe = (entry) => {
-    const output = outputOf.get(entry)
-    return { file: address(output), imports: staticImports(outputs, output).map(address) }
-  }
-
-  const plugins = {}
-  for (const [id, manifest] of Object.entries(manifests)) {
-    const ids = Object.keys(manifest.pages ?? {})
-    if (!outputOf.has(pluginFile(id))) {
-      if (ids.length > 0)
-        throw new Error(`plugins/${id}/manifest.ts names pages, but there is no ${pluginFile(id)}`)
-      continue
-    }
-    const paths = await pageImports(join(root, pluginFile(id)))
-    const pages = {}
-    for (const page of ids) {
-      const found = inputs[pluginFile(id)].imports.find(
-        ({ kind, original }) => kind === 'dynamic-import' && original === paths[page],
-      )
-      if (!found) {
-        throw new Error(
-          `${pluginFile(id)}: page '${page}' of the manifest has no import; write ${page}: { page: () => import('./…') }`,
-        )
-      }
-      pages[page] = describe(found.path.replace(`${loadedAfter}:`, ''))
-    }
-    plugins[id] = { ...describe(pluginFile(id)), pages }
-  }
-  const main = describe(shell)
-  const besides = (source, there) => {
-    if (!outputOf.has(source)) return []
-    const { file, imports } = describe(source)
-    return [...new Set([file, ...imports])].filter((one) => !there.includes(one))
-  }
-  const shellFiles = [main.file, ...main.imports]
-  const forDrawing = besides(drawing, shellFiles)
-  const always = [...shellFiles, ...forDrawing]
-  const bytes = always.reduce((sum, file) => {
-    const output = Object.keys(outputs).find((name) => address(name) === file)
-    return sum + outputs[output].bytes
-  }, 0)
-  const signedIn = besides(chrome, always)
-  const forCalls = besides(calls, [...always, ...signedIn])
-  const shared = Object.fromEntries(
-    Object.entries(sharedVersions(root))
-      .filter(([name]) => outputOf.has(sharedEntry(name)))
-      .map(([name, version]) => [name, { ...describe(sharedEntry(name)), version }]),
-  )
-  return {
-    main: { ...main, bytes, drawing: forDrawing, signedIn, calls: forCalls },
-    plugins,
-    shared,
-  }
-}
-
-/** Files that are fetched before `output` can run, without itself. */
-function staticImports(outputs, output) {
-  const found = new Set([output])
-  // A set goes on over what is added to it meanwhile.
-  for (const file of found) {
-    for (const { path, kind, external } of outputs[file].imports) {
-      if (kind === 'import-statement' && !external) found.add(path)
-    }
-  }
-  found.delete(output)
-  return [...found]
 }

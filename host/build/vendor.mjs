@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { writeWhole } from './files.mjs'
 import { everythingOf } from './shared-modules.mjs'
-import { parseImports } from './slim/direct-imports.mjs'
+import { parseImports } from './slim/parse-module.mjs'
 
 /**
  * Development only: npm packages are bundled once, beside the console, with just the names that the console imports.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { parseModule } from './direct-imports.mjs'
+import { parseModule } from './parse-module.mjs'
 
 export const loadedAfter = 'loaded-after'
 

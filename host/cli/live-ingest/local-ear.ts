@@ -1,6 +1,6 @@
 import { sampleRate } from '../../engine/recognition/algorithm'
 import type { Ear } from '../../engine/recognition/engine'
-import { SoundReader } from '../../engine/recognition/fingerprint/sound-reader'
+import { SoundReader } from '../../engine/recognition/workers/sound-reader'
 
 /** Listens in this very thread: a thousandth of real time, so that a hundred streams are no trouble. */
 export function localEar(): Ear {

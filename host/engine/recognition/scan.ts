@@ -10,9 +10,9 @@ import type {
 import { framesPerSecond } from './algorithm'
 import type { Engine } from './engine'
 import { type Peaks, slicePeaks } from './fingerprint/peaks'
-import { type IdentifiedPlay, PlayMerger, type Window } from './merge-plays'
-import { isVoice } from './music-speech'
+import { isVoice } from './music-speech/music-speech'
 import { oneAtATime } from './one-at-a-time'
+import { type IdentifiedPlay, PlayMerger, type Window } from './plays/merge-plays'
 
 /** Longer records are looked up in windows that overlap by half. */
 const windowFrames = 10 * framesPerSecond

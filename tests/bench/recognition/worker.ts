@@ -8,7 +8,10 @@ import { sampleRate } from '../../../host/engine/recognition/algorithm'
 import { Extractor } from '../../../host/engine/recognition/fingerprint/extract'
 import { encodePeaks, type Peaks } from '../../../host/engine/recognition/fingerprint/peaks'
 import type { Segment } from '../../../host/engine/recognition/index/segment'
-import { isVoice, MusicSpeechListener } from '../../../host/engine/recognition/music-speech'
+import {
+  isVoice,
+  MusicSpeechListener,
+} from '../../../host/engine/recognition/music-speech/music-speech'
 import { toMatch } from '../../../host/engine/recognition/search/match'
 import { scoreOf } from '../../../host/engine/recognition/search/score'
 import { type Sighting, sightings } from '../../../host/engine/recognition/search/search'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SoundReader } from '../../../host/engine/recognition/fingerprint/sound-reader'
+import { SoundReader } from '../../../host/engine/recognition/workers/sound-reader'
 import { writeFingerprintFile } from '../../../host/engine/recognition/fingerprint-file'
 import { PieceCutter, secondsOf } from '../../../host/engine/recognition/live/piece-cutter'
 import type { Person } from '../../support/service'

@@ -1,7 +1,7 @@
 import type { Log, Reference } from '@console/core/server'
 import { framesPerSecond } from '../algorithm'
 import type { Peaks } from '../fingerprint/peaks'
-import type { BuildInput } from '../workers/tasks'
+import type { BuildInput } from './build-input'
 import { Collections } from './collections'
 import type { IndexedSegment } from './indexed-segment'
 import { chooseMerge, fullHours, isOpen } from './merging'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Changes, Log } from '@console/core/server'
-import { everyProcess } from '../reference-store'
+import { everyProcess } from '../references/reference-store'
 import type { LiveIndex } from './live-index'
 import { type LiveStore, liveTopics } from './live-store'
 

@@ -2,7 +2,7 @@ import type { Db, Events, LiveRange } from '@console/core/server'
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { algorithm } from '../algorithm'
 import { decodePeaks, encodePeaks, noPeaks, type Peaks } from '../fingerprint/peaks'
-import { everyProcess } from '../reference-store'
+import { everyProcess } from '../references/reference-store'
 import { liveChannels, livePieces } from '../tables'
 
 /** A piece that is stored, or is about to be. */

@@ -1,7 +1,7 @@
 import type { SoundKind } from '@console/core/server'
 import type { Ear } from '../engine'
 import { noPeaks, type Peaks } from '../fingerprint/peaks'
-import { isVoice } from '../music-speech'
+import { isVoice } from '../music-speech/music-speech'
 import { GatheredSamples } from './gathered-samples'
 import { appendPeaks, dropBefore } from './recent-peaks'
 import { WallClock } from './wall-clock'

@@ -1,5 +1,5 @@
+import type { BuildInput } from '../index/build-input'
 import type { Segment } from '../index/segment'
-import type { BuildInput } from './tasks'
 import { Thread, ThreadLost } from './thread'
 
 /** Recordings that are new, larger segments made of smaller ones, and what goes on. */

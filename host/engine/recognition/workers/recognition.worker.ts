@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { SoundReader } from '../fingerprint/sound-reader'
 import { readWav } from '../fingerprint/wav'
+import type { BuildInput } from '../index/build-input'
 import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/segment'
 import { SoundComparison } from '../repeats/compare-sounds'
 import { search } from '../search/search'
-import type { AnswerMessage, BuildInput, TaskMessage, TaskName, Tasks } from './tasks'
+import { SoundReader } from './sound-reader'
+import type { AnswerMessage, TaskMessage, TaskName, Tasks } from './tasks'
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker')

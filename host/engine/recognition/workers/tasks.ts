@@ -1,5 +1,6 @@
 import type { MusicSpeech, Repeat, SoundKind } from '@console/core/server'
 import type { Peaks } from '../fingerprint/peaks'
+import type { BuildInput } from '../index/build-input'
 import type { Segment } from '../index/segment'
 import type { PeakedSound } from '../repeats/sound-index'
 import type { Found, SearchRequest } from '../search/search'
@@ -12,11 +13,6 @@ export interface Heard {
   took: number
   musicSpeech?: MusicSpeech[]
 }
-
-/** A track for a new segment: fresh peaks, or those of a track in a segment that is there already. */
-export type BuildInput =
-  | { collection: number; peaks: Peaks }
-  | { collection: number; segment: Segment; track: number }
 
 /** What can be asked of a worker thread: its input and its answer. */
 export interface Tasks {

@@ -1,6 +1,5 @@
 import type { LivePiece } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { SoundReader } from '../../../../host/engine/recognition/fingerprint/sound-reader'
 import {
   readFingerprintFile,
   writeFingerprintFile,
@@ -10,6 +9,7 @@ import { LiveIndex } from '../../../../host/engine/recognition/live/live-index'
 import type { StoredPiece } from '../../../../host/engine/recognition/live/live-store'
 import { PieceCutter, secondsOf } from '../../../../host/engine/recognition/live/piece-cutter'
 import { Builders } from '../../../../host/engine/recognition/workers/builders'
+import { SoundReader } from '../../../../host/engine/recognition/workers/sound-reader'
 import { Threads } from '../../../../host/engine/recognition/workers/threads'
 import { testDatabase } from '../../../support/postgres'
 import {

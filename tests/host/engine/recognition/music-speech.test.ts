@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Resampler } from '../../../../host/engine/media/resampler'
-import { MusicSpeechListener } from '../../../../host/engine/recognition/music-speech'
+import { MusicSpeechListener } from '../../../../host/engine/recognition/music-speech/music-speech'
 import { seededRandom } from '../../../support/random'
 import { recording } from './open-engine'
 

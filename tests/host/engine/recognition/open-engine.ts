@@ -1,7 +1,7 @@
 import type { AudioDecoder } from '@console/core/server'
 import { type DemoKind, synthesise } from '../../../../host/demo/audio/synthesise'
 import { openAudioDecoder } from '../../../../host/engine/media/find-decoder'
-import type { MonitorLimits } from '../../../../host/engine/recognition/monitor'
+import type { MonitorLimits } from '../../../../host/engine/recognition/monitoring/monitor'
 import { createRecognition } from '../../../../host/engine/recognition/open-recognition'
 import { openDatabase } from '../../../../host/server/database/open-database'
 import { openEvents } from '../../../../host/server/events/pg-events'

@@ -1,9 +1,9 @@
 import type { MusicSpeech, SoundKind } from '@console/core/server'
 import { Resampler } from '../../media/resampler'
 import { sampleRate as ownRate } from '../algorithm'
-import { MusicSpeechListener } from '../music-speech'
-import { Extractor } from './extract'
-import type { Peaks } from './peaks'
+import { Extractor } from '../fingerprint/extract'
+import type { Peaks } from '../fingerprint/peaks'
+import { MusicSpeechListener } from '../music-speech/music-speech'
 
 interface SoundReaderOptions {
   sampleRate: number

@@ -2,8 +2,8 @@ import type { HeardPlay, MonitorSet, Play } from '@console/core/server'
 import { framesPerSecond, reachFrames as undecidedFrames } from '../algorithm'
 import type { Engine } from '../engine'
 import { slicePeaks } from '../fingerprint/peaks'
-import { type IdentifiedPlay, PlayMerger, reachFrames } from '../merge-plays'
-import type { HeardSound } from './heard-sound'
+import { type IdentifiedPlay, PlayMerger, reachFrames } from '../plays/merge-plays'
+import type { HeardSound } from '../streams/heard-sound'
 
 /** Seconds between two windows that follow each other without a pause. */
 const longestStep = 2.5

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { HeardPlay, MonitorEvent, MonitorOptions } from '@console/core/server'
 import type { Engine } from '../engine'
 import { type HeardPiece, LivePieces } from '../live/live-pieces'
-import type { StreamListener } from './follow-stream'
-import { HeardSound } from './heard-sound'
+import type { StreamListener } from '../streams/follow-stream'
+import { HeardSound } from '../streams/heard-sound'
+import { Silence } from '../streams/silence'
 import { Matcher } from './matcher'
-import { Silence } from './silence'
 
 /** One connection to a stream: its samples in; its plays out, by set, and the pieces of its channel. */
 export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {

@@ -1,5 +1,5 @@
 import type { MusicSpeech, SoundKind } from '@console/core/server'
-import { sampleRate, silenceLevel } from './algorithm'
+import { sampleRate, silenceLevel } from '../algorithm'
 import { FeatureReader, type SoundFeatures } from './sound-features'
 
 type Label = MusicSpeech['label']

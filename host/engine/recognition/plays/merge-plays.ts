@@ -1,6 +1,6 @@
 import type { Match, Play } from '@console/core/server'
-import { framesPerSecond, hop, sampleRate, windowSize } from './algorithm'
-import type { Peaks } from './fingerprint/peaks'
+import { framesPerSecond, hop, sampleRate, windowSize } from '../algorithm'
+import type { Peaks } from '../fingerprint/peaks'
 import { type Line, PlayTrace, type Stretch } from './play-trace'
 
 /** A stretch of sound that was looked up; frames from the sound's beginning. */

@@ -1,10 +1,10 @@
 import type { LivePiece, MonitorEvent, MonitorOptions } from '@console/core/server'
-import { sampleRate } from './algorithm'
-import type { Engine } from './engine'
-import type { HeardPiece } from './live/live-pieces'
-import { followStream, type StreamLimits, usualLimits } from './streams/follow-stream'
-import { Hearing } from './streams/hearing'
-import { readStream, type StreamSources } from './streams/stream-reader'
+import { sampleRate } from '../algorithm'
+import type { Engine } from '../engine'
+import type { HeardPiece } from '../live/live-pieces'
+import { followStream, type StreamLimits, usualLimits } from '../streams/follow-stream'
+import { readStream, type StreamSources } from '../streams/stream-reader'
+import { Hearing } from './hearing'
 
 export type MonitorLimits = StreamLimits
 

@@ -1,4 +1,4 @@
-import { lowerBound, type Peaks } from './fingerprint/peaks'
+import { lowerBound, type Peaks } from '../fingerprint/peaks'
 
 /** Frame of the reference = offset + time · frame of the sound; its bins likewise times pitch. */
 export interface Line {

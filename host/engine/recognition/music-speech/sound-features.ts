@@ -1,5 +1,5 @@
-import { highestBin, hop, lowestBin, sampleRate, windowSize } from './algorithm'
-import { fullScale, Spectrum } from './fingerprint/spectrum'
+import { highestBin, hop, lowestBin, sampleRate, windowSize } from '../algorithm'
+import { fullScale, Spectrum } from '../fingerprint/spectrum'
 
 /** One spectrum for each so many samples: 64 ms. */
 const spectrumStep = 4 * hop

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Changes, Log, Reference } from '@console/core/server'
-import type { Peaks } from './fingerprint/peaks'
-import type { RecognitionIndex } from './index/recognition-index'
+import type { Peaks } from '../fingerprint/peaks'
+import type { RecognitionIndex } from '../index/recognition-index'
 import { everyProcess, type ReferenceChange, type ReferenceStore } from './reference-store'
 
 interface FeedOptions {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db, Events, Reference } from '@console/core/server'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { algorithm } from './algorithm'
-import { decodePeaks, encodePeaks, type Peaks } from './fingerprint/peaks'
-import { referenceFingerprints as table } from './tables'
+import { algorithm } from '../algorithm'
+import { decodePeaks, encodePeaks, type Peaks } from '../fingerprint/peaks'
+import { referenceFingerprints as table } from '../tables'
 
 /** The host's own channel: no account has this number. */
 export const everyProcess = { uid: 0, topic: 'references' }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { buildBrowser, pluginIds, writeBrowser } from '../browser.mjs'
-import { compressFolder } from '../compress.mjs'
-import { writeWhole } from '../files.mjs'
-import { readManifests } from '../manifests.mjs'
-import { sizeReport } from '../report.mjs'
-import { serverOptions, writeServer } from '../server.mjs'
+import { buildBrowser, pluginIds, writeBrowser } from './browser.mjs'
+import { compressFolder } from './compress.mjs'
+import { writeWhole } from './files.mjs'
+import { readManifests } from './manifests.mjs'
+import { sizeReport } from './report.mjs'
+import { serverOptions, writeServer } from './server.mjs'
 
 /** Builds everything for production, or writes nothing; answers with the size report. */
 export async function buildProduction(root) {

@@ -1,7 +1,7 @@
 import type { Repeat, Sound } from '@console/core/server'
 import { endedBy } from '../ended-by'
 import { readFingerprintFile } from '../fingerprint-file'
-import { Thread } from '../workers/thread'
+import { Thread } from './thread'
 
 /** Compares sounds with each other in a thread of its own; one comparison at a time, so that memory is bounded. */
 export class RepeatFinder {
