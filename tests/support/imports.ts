@@ -72,3 +72,16 @@ export function circlesOf(edges: readonly { from: string; to: string }[]): strin
   for (const node of next.keys()) if (!order.has(node)) visit(node)
   return circles
 }
+
+/** Circles of what lies beside each other in a folder, files and folders alike, by folder: each folder as one with all that is in it. */
+export function knotsOf(leans: typeof leanings): { folder: string; knot: string[] }[] {
+  const edges = new Map<string, { from: string; to: string }[]>()
+  for (const { from, to } of leans) {
+    const [one, other] = [from.split('/'), to.split('/')]
+    const at = one.findIndex((part, index) => part !== other[index])
+    const folder = one.slice(0, at).join('/')
+    const edge = { from: one[at] ?? '', to: other[at] ?? '' }
+    edges.set(folder, [...(edges.get(folder) ?? []), edge])
+  }
+  return [...edges].flatMap(([folder, of]) => circlesOf(of).map((knot) => ({ folder, knot })))
+}
