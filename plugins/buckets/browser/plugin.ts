@@ -10,7 +10,7 @@ export default definePlugin<typeof manifest>({
     list: {
       load: fileBuckets,
       live: () => [bucketTopics.buckets()],
-      page: () => import('./bucket-list-page'),
+      page: () => import('./bucket/bucket-list-page'),
     },
     dedup: {
       load: loads.dedup,
@@ -22,7 +22,7 @@ export default definePlugin<typeof manifest>({
       load: loads.files,
       live: ({ bucket }) => [bucketTopics.files(bucket.id)],
       viewOnly: ['file', 'file-tab', 'tab'],
-      page: () => import('./bucket-files-page'),
+      page: () => import('./files/bucket-files-page'),
     },
   },
   contributions: {

@@ -1,7 +1,7 @@
 import { definePlugin } from '@console/core/browser'
 import type manifest from '../manifest'
 import * as loads from './loads'
-import { viewerNames } from './viewer-address'
+import { viewerNames } from './view-as/viewer-address'
 
 export default definePlugin<typeof manifest>({
   pages: {

@@ -11,12 +11,12 @@ import {
 import { Button } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
 import type * as loads from './loads'
-import { PluginTable } from './plugin-table'
+import { PluginTable } from './plugins/plugin-table'
 import { Problems } from './problems'
 import { writeReport } from './report'
 import { ServerHalves } from './server-halves'
 
-const loadViewAs = () => import('./view-as')
+const loadViewAs = () => import('./view-as/view-as')
 
 export default function PluginsPage({ data }: PageProps<typeof loads.plugins>) {
   const { inspection, halves } = data

@@ -13,7 +13,7 @@ import {
 import { Field, makeStyles, Select } from '@fluentui/react-components'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Project } from '../../contract'
-import { useResultActions } from '../results/use-result-actions'
+import { useResultActions } from '../results/table/use-result-actions'
 import { type KindId, kinds } from '../shared/kinds'
 import { EntryList } from '../timemap/entry-list'
 import { clockOf } from '../timemap/line/clock'

@@ -1,5 +1,5 @@
 import { Page, type PageProps, Section, useT } from '@console/core/browser'
-import { DayBar } from '../results/day-bar'
+import { DayBar } from '../results/day/day-bar'
 import { DayBand } from '../timemap/day-band'
 import { DayCanvas } from './day-canvas'
 import type * as loads from './loads'

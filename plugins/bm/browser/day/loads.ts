@@ -1,6 +1,6 @@
 import { type LoadContext, Settings } from '@console/core/browser'
 import { mostOnCanvas } from '../../contract'
-import { dayOf } from '../results/day'
+import { dayOf } from '../results/day/day'
 import { findProject } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
 

@@ -15,7 +15,7 @@ import {
   type Project,
   type Stream,
 } from '../../contract'
-import type { RowFilter } from './result-rows'
+import type { RowFilter } from './table/result-rows'
 
 const formatLabels: Record<ExportFormat, string> = {
   csv: 'The day as CSV',

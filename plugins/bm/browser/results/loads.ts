@@ -2,7 +2,7 @@ import { daysOf, type LoadContext, Settings } from '@console/core/browser'
 import { startOfDay } from '@console/core/contract'
 import { findStream } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
-import { dayOf } from './day'
+import { dayOf } from './day/day'
 
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 

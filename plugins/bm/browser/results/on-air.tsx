@@ -1,7 +1,7 @@
 import { useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { SoundWaveCircleRegular } from '@fluentui/react-icons'
-import type { ResultRow } from './result-rows'
+import type { ResultRow } from './table/result-rows'
 
 const useStyles = makeStyles({
   card: {

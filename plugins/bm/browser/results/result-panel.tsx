@@ -13,10 +13,10 @@ import { Link as FluentLink } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
-import { ClipPlayer } from './clip-player'
-import { kindLabels } from './result-columns'
-import type { ResultRow } from './result-rows'
-import type { useResultActions } from './use-result-actions'
+import { ClipPlayer } from './sound/clip-player'
+import { kindLabels } from './table/result-columns'
+import type { ResultRow } from './table/result-rows'
+import type { useResultActions } from './table/use-result-actions'
 
 const loadBucket = () => import('./bucket-dialog')
 

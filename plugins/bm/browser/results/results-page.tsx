@@ -4,18 +4,18 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { kinds } from '../shared/kinds'
-import { DayBar } from './day-bar'
+import { DayBar } from './day/day-bar'
 import type { DayProps } from './day-props'
 import { ExportMenu } from './export-menu'
-import { KindTabs } from './kind-tabs'
 import { OnAir } from './on-air'
-import { filterOf, toRows } from './result-rows'
-import { ResultTable } from './result-table'
-import { useResultActions } from './use-result-actions'
+import { KindTabs } from './table/kind-tabs'
+import { filterOf, toRows } from './table/result-rows'
+import { ResultTable } from './table/result-table'
+import { useResultActions } from './table/use-result-actions'
 
 const loadPanel = () => import('./result-panel')
 const loadReport = () => import('./report-dialog')
-const loadUnknown = () => import('./unknown-table')
+const loadUnknown = () => import('./table/unknown-table')
 
 const useStyles = makeStyles({
   live: { marginBottom: tokens.spacingVerticalXXS },

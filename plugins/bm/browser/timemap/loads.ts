@@ -1,5 +1,5 @@
 import { type LoadContext, Settings } from '@console/core/browser'
-import { dayOf } from '../results/day'
+import { dayOf } from '../results/day/day'
 import { findStream } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
 

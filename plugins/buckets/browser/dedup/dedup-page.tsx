@@ -21,12 +21,12 @@ import {
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { type DedupFile, dedupApi, dedupFilesOf } from '#plugins/buckets/contract'
-import { BucketFacts } from '../bucket-facts'
+import { BucketFacts } from '../bucket/bucket-facts'
 import type * as loads from '../loads'
 
 const loadCompare = () => import('./compare-dialog')
 const loadDuplicates = () => import('./duplicates-panel')
-const loadSettings = () => import('../bucket-settings')
+const loadSettings = () => import('../bucket/bucket-settings')
 
 const columns: Column<DedupFile>[] = [
   Columns.text('Track id', ({ track_id }) => track_id, { sort: 'track_id' }),

@@ -6,7 +6,7 @@ import {
   inShape,
   newRow,
   TemplateDraft,
-} from '../../../../plugins/buckets/browser/template-draft'
+} from '../../../../plugins/buckets/browser/template/template-draft'
 
 test('a title is needed, and only filled-in fields are sent', () => {
   expect(titleProblem(' ')).toBe('Title is required')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChannels, withoutFirst } from '../../../../plugins/channels/browser/csv-lines'
+import { readChannels, withoutFirst } from '../../../../plugins/channels/browser/channels/csv-lines'
 
 test('channels are read from a spreadsheet’s CSV, other columns as metadata', () => {
   const text =

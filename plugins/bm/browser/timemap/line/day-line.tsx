@@ -11,7 +11,7 @@ import {
 } from '@console/core/browser'
 import { type RefObject, useId, useMemo, useState } from 'react'
 import type { Project, Stream, Timemap } from '../../../contract'
-import type { useResultActions } from '../../results/use-result-actions'
+import type { useResultActions } from '../../results/table/use-result-actions'
 import type { Kind } from '../../shared/kinds'
 import type { useDayAddress } from '../use-day-address'
 import { clockOf } from './clock'

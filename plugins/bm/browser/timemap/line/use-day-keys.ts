@@ -1,7 +1,7 @@
 import type { TimelineController } from '@console/core/browser'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Timemap } from '../../../contract'
-import type { useResultActions } from '../../results/use-result-actions'
+import type { useResultActions } from '../../results/table/use-result-actions'
 import { isGap } from '../shares'
 import type { useDayAddress } from '../use-day-address'
 import type { DayPlayer } from './day-player'

@@ -1,6 +1,6 @@
 import { parseTime } from '@console/core/contract'
 import { linksOf, type MusicLink } from '#plugins/metadata-links/contract'
-import type { Result } from '../../contract'
+import type { Result } from '../../../contract'
 
 export type ResultKind = 'music' | 'custom' | 'report'
 

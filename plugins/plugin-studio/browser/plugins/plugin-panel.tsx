@@ -14,7 +14,7 @@ import {
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { originLabels, stateLooks } from './looks'
+import { originLabels, stateLooks } from '../looks'
 import { PluginEntries } from './plugin-entries'
 import { PluginTroubles } from './plugin-troubles'
 

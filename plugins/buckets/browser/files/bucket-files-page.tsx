@@ -13,13 +13,13 @@ import {
 } from '@console/core/browser'
 import { AddRegular, TableEditRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { BucketFacts } from './bucket-facts'
+import { BucketFacts } from '../bucket/bucket-facts'
+import type * as loads from '../loads'
 import { FileTable } from './file-table'
-import type * as loads from './loads'
 
-const loadAddFiles = () => import('./add-files/add-files-dialog')
-const loadCsvEdit = () => import('./csv-edit/csv-edit-dialog')
-const loadSettings = () => import('./bucket-settings')
+const loadAddFiles = () => import('../add-files/add-files-dialog')
+const loadCsvEdit = () => import('../csv-edit/csv-edit-dialog')
+const loadSettings = () => import('../bucket/bucket-settings')
 
 type Loaded = PageProps<typeof loads.files>
 

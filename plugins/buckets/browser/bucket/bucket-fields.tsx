@@ -17,8 +17,8 @@ import {
   NetType,
   netTypeLabels,
 } from '#plugins/buckets/contract'
-import { draftOf, TemplateDraft } from './template-draft'
-import { TemplateField } from './template-field'
+import { draftOf, TemplateDraft } from '../template/template-draft'
+import { TemplateField } from '../template/template-field'
 
 /** The form mirrors the screen; its output is the request. */
 export const BucketFields = z.object({

@@ -1,8 +1,8 @@
 import { type DataTableProps, TextLink, useFormat, useT } from '@console/core/browser'
 import { useLocation } from 'react-router-dom'
-import type { Kind } from '../shared/kinds'
-import { lookOf } from '../shared/stream-states'
-import type { DayProps } from './day-props'
+import type { Kind } from '../../shared/kinds'
+import { lookOf } from '../../shared/stream-states'
+import type { DayProps } from '../day-props'
 import type { ResultRow } from './result-rows'
 
 type EmptyContent = DataTableProps<ResultRow>['empty']

@@ -2,7 +2,7 @@ import { Capabilities, useAction, useMedia, useService, useT } from '@console/co
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, PlayRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { clipResource, mostClipSeconds, type Project, type Stream } from '../../contract'
+import { clipResource, mostClipSeconds, type Project, type Stream } from '../../../contract'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },

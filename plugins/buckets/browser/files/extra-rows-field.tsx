@@ -2,7 +2,7 @@ import { type FieldBinding, FieldFrame, useField, useT } from '@console/core/bro
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
-import { useFieldRowsStyles } from './field-rows.styles'
+import { useFieldRowsStyles } from '../template/field-rows.styles'
 
 const useStyles = makeStyles({
   row: { display: 'flex', gap: tokens.spacingHorizontalXS },

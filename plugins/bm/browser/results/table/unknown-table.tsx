@@ -10,9 +10,9 @@ import {
 import { pageOfRows, parseTime, tableQuery } from '@console/core/contract'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Project, Stream, Unknown } from '../../contract'
-import type { Kind } from '../shared/kinds'
-import { ClipPanel } from './clip-panel'
+import type { Project, Stream, Unknown } from '../../../contract'
+import type { Kind } from '../../shared/kinds'
+import { ClipPanel } from '../sound/clip-panel'
 
 interface UnknownTableProps {
   kind: Kind

@@ -1,9 +1,9 @@
 import { ListPage, type PageProps, selectFilter, useT } from '@console/core/browser'
 import { useMemo } from 'react'
 import { channelsOf } from '#plugins/channels/contract'
-import { BucketFacts } from './bucket-facts'
+import { BucketFacts } from '../buckets/bucket-facts'
+import type { channelsIn } from '../loads'
 import { kinds } from './kinds'
-import type { channelsIn } from './loads'
 import { OwnServer } from './own-server'
 import { scope, useChannelDeletion } from './use-channel-deletion'
 

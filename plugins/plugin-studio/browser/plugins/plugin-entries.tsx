@@ -1,7 +1,7 @@
 import { type PluginInspection, type PluginReport, useT } from '@console/core/browser'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { kindLabels, seenLooks } from './looks'
-import { useSay } from './use-say'
+import { kindLabels, seenLooks } from '../looks'
+import { useSay } from '../use-say'
 
 const useStyles = makeStyles({
   // Out of the flex column of the panel: nothing here may shrink.

@@ -1,5 +1,5 @@
 import { SidePanel } from '@console/core/browser'
-import type { Project, Stream } from '../../contract'
+import type { Project, Stream } from '../../../contract'
 import { ClipPlayer } from './clip-player'
 
 interface ClipPanelProps {

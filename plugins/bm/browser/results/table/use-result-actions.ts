@@ -6,8 +6,8 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import type { Project, Stream } from '../../contract'
-import type { Kind } from '../shared/kinds'
+import type { Project, Stream } from '../../../contract'
+import type { Kind } from '../../shared/kinds'
 import type { ResultRow } from './result-rows'
 
 interface Offered {

@@ -13,9 +13,9 @@ import {
 import { tableQuery } from '@console/core/contract'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link, useSearchParams } from 'react-router-dom'
-import { pageOf } from './local-list'
-import { labelsOf, originLabels, stateLooks } from './looks'
-import { useSay } from './use-say'
+import { pageOf } from '../local-list'
+import { labelsOf, originLabels, stateLooks } from '../looks'
+import { useSay } from '../use-say'
 
 const loadPanel = () => import('./plugin-panel')
 

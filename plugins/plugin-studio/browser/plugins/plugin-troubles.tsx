@@ -6,7 +6,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useSay } from './use-say'
+import { useSay } from '../use-say'
 
 const useStyles = makeStyles({
   // Out of the flex column of the panel: nothing here may shrink.
