@@ -156,6 +156,9 @@ export default {
   'Choose files': '选择文件',
   'Drop to add the files to {name}': '松开即可将文件添加到 {name}',
   Files: '文件',
+  'No files yet': '还没有文件',
+  'Some files are still being processed. Refresh to look again.':
+    '部分文件仍在处理中，请刷新查看。',
   'There is no result yet: this example shows what a callback is made of.':
     '尚无结果：此示例展示回调的内容结构。',
   'What is sent': '发送的内容',

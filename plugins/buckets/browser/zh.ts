@@ -94,11 +94,8 @@ export default {
   Value: '值',
   'Value of {name}': '{name} 的值',
   None: '无',
-  'No files yet': '还没有文件',
   '{count} files': '{count} 个文件',
   'Search by title, ACR ID or id': '按标题、ACR ID 或编号搜索',
-  'Some files are still being processed. Refresh to look again.':
-    '部分文件仍在处理中，请刷新查看。',
   'There is no file {id} in this bucket': '此存储桶中没有文件 {id}',
   'It may have been deleted or moved to another bucket.': '它可能已被删除或移动到其他存储桶。',
   Details: '详情',
@@ -133,7 +130,6 @@ export default {
   'Created successfully': '创建成功',
   'Updated successfully': '更新成功',
   'Moved successfully': '移动成功',
-  'Deleted successfully': '删除成功',
   // Adding files
   'Add files': '添加文件',
   'Add files to {name}': '向 {name} 添加文件',

@@ -73,7 +73,6 @@ export default {
   'Added successfully': '添加成功',
   'Created successfully': '创建成功',
   'Updated successfully': '更新成功',
-  'Deleted successfully': '删除成功',
   'URL is required': '请填写地址',
   'At most 2048 characters': '最多 2048 个字符',
   'Like http://…, https://…, udp://…, rtsp://… or rtmp://…':
@@ -87,7 +86,6 @@ export default {
   '0, 1 or a number of hours': '0、1 或小时数',
   'Delete {count} channels': '删除 {count} 个频道',
   'These channels and what was heard of them will be deleted:': '将删除以下频道及其已接收的内容：',
-  'and {count} more': '以及另外 {count} 个',
   'Time-shift channels deleted with them: {count}': '一并删除的时移频道：{count} 个',
   // Many at once
   'Add by CSV': '用 CSV 添加',

@@ -2,9 +2,8 @@ import { BehaviorSubject } from 'rxjs'
 import { ApiError } from '../http/http'
 import type { I18n } from '../i18n/i18n'
 import { Confirm, type Deletion, type OpenQuestion, type Question } from './confirm'
+import { firstNames } from './first-names'
 import type { Notifications } from './notifications'
-
-const listed = 10
 
 export class QueuedConfirm extends Confirm {
   readonly open$ = new BehaviorSubject<OpenQuestion | undefined>(undefined)
@@ -28,8 +27,6 @@ export class QueuedConfirm extends Confirm {
     const names = typeof name === 'string' ? [name] : name
     const [first = ''] = names
     const isOne = names.length === 1
-    const rest = names.length - listed
-    const more = rest > 0 ? [t('and {count} more', { count: rest })] : []
     const deleted = await this.ask({
       title: isOne
         ? t('Delete {kind}', { kind: t(kind) })
@@ -37,7 +34,7 @@ export class QueuedConfirm extends Confirm {
       text: isOne
         ? t('“{name}” will be deleted for good.', { name: first })
         : t('These will be deleted for good:'),
-      consequences: [...(isOne ? [] : [...names.slice(0, listed), ...more]), ...consequences],
+      consequences: [...(isOne ? [] : firstNames(names, t)), ...consequences],
       confirmLabel: t('Delete'),
       danger: true,
       ...(typed && { typed: isOne ? first : t('delete') }),

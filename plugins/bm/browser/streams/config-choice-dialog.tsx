@@ -2,7 +2,7 @@ import { FormDialog, Loaded, SelectField, useApi, useForm, useT } from '@console
 import * as z from 'zod/mini'
 import { type Project, type Stream, streamsApi } from '../../contract'
 import { useConfigs } from './use-configs'
-import { unlessFailed } from './use-stream-actions'
+import { unlessFailed } from './use-stream-calls'
 
 const Fields = z.object({ config_id: z.int('Choose a config') })
 

@@ -20,7 +20,7 @@ import { useStreamActions } from './use-stream-actions'
 
 const loadDialog = () => import('./stream-dialog')
 const loadConfig = () => import('./config-choice-dialog')
-const loadImport = () => import('./import-dialog')
+const loadImport = () => import('./import/import-dialog')
 
 const filters = [selectFilter('timemap', 'Timemap', { '1': 'On', '0': 'Off' })]
 

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { useMonthlyPrice } from '../shared/use-price'
-import { unlessFailed } from '../streams/use-stream-actions'
+import { unlessFailed } from '../streams/use-stream-calls'
 
 const useStyles = makeStyles({
   off: {

@@ -1,11 +1,9 @@
-import { type BulkAction, Confirm, useApi, useLimit, useService, useT } from '@console/core/browser'
+import { Confirm, useApi, useBulkDeletion, useLimit, useService, useT } from '@console/core/browser'
 import type { Bucket } from '#plugins/buckets/contract'
 import { type Channel, channelsApi } from '#plugins/channels/contract'
 
 /** Of everything that changes channels, their deletion too. */
 export const scope = 'write-channels'
-
-const namedInQuestion = 10
 
 /** Asks, naming what goes with the channels, and deletes them: one of the list, or those that are ticked. */
 export function useChannelDeletion(bucket: Bucket) {
@@ -29,24 +27,12 @@ export function useChannelDeletion(bucket: Bucket) {
       },
     })
 
-  const bulk: BulkAction<Channel> = {
-    label: 'Delete',
+  const bulk = useBulkDeletion<Channel>({
     scope,
-    danger: true,
-    ask: (rows) => {
-      const rest = rows.length - namedInQuestion
-      return confirm.ask({
-        title: t('Delete {count} channels', { count: rows.length }),
-        text: t('These channels and what was heard of them will be deleted:'),
-        consequences: [
-          ...rows.slice(0, namedInQuestion).map(({ id, title }) => `${title} (${id})`),
-          ...(rest > 0 ? [t('and {count} more', { count: rest })] : []),
-          ...lost(rows),
-        ],
-        confirmLabel: t('Delete'),
-        danger: true,
-      })
-    },
+    title: (count) => t('Delete {count} channels', { count }),
+    text: t('These channels and what was heard of them will be deleted:'),
+    nameOf: ({ id, title }) => `${title} (${id})`,
+    lost,
     run: async (rows) => {
       await api.remove({
         params: { bucket_id: bucket.id, ids: rows.map(({ id }) => id).join(',') },
@@ -54,8 +40,7 @@ export function useChannelDeletion(bucket: Bucket) {
       })
       await limit.refresh()
     },
-    done: 'Deleted successfully',
-  }
+  })
 
   return { remove, bulk, limit }
 }

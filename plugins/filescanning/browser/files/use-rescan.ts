@@ -1,5 +1,6 @@
 import {
   Confirm,
+  firstNames,
   Notifications,
   type Question,
   useApi,
@@ -16,8 +17,6 @@ import {
   scanFilesApi,
 } from '../../contract'
 import { policyText } from './policy-text'
-
-const namedInQuestion = 10
 
 type Scanned = Pick<ScanFile, 'id' | 'name' | 'duration' | 'engine'>
 
@@ -49,7 +48,7 @@ export function useRescan(container: Container) {
     )
     const unknown = files.filter(({ duration }) => duration === 0).length
     const otherwise = files.filter(({ engine }) => engine !== container.engine).length
-    const rest = files.length - namedInQuestion
+    const names = files.map(({ name }) => name)
     const [first] = files
     return {
       title:
@@ -65,8 +64,7 @@ export function useRescan(container: Container) {
         ...(unknown > 0
           ? [t('Duration not known yet, so billed in addition: {count}', { count: unknown })]
           : []),
-        ...(files.length > 1 ? files.slice(0, namedInQuestion).map(({ name }) => name) : []),
-        ...(rest > 0 ? [t('and {count} more', { count: rest })] : []),
+        ...(names.length > 1 ? firstNames(names, t) : []),
       ],
       confirmLabel: t('Rescan'),
     }

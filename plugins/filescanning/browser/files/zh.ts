@@ -38,10 +38,7 @@ export default {
   '{done} of {total}': '已完成 {done}/{total}',
   'Progress of {name}': '{name} 的进度',
   'Search by name or URI': '按名称或 URI 搜索',
-  'No files yet': '还没有文件',
   'Deleted files': '已删除的文件',
-  'Some files are still being processed. Refresh to look again.':
-    '部分文件仍在处理中，请刷新查看。',
   'Add files': '添加文件',
   'Open report': '打开报告',
   'Copy link': '复制链接',

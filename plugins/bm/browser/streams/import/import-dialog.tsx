@@ -10,9 +10,9 @@ import {
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
-import { type Project, streamsApi } from '../../contract'
-import { metadataNames } from '../projects/project-fields'
-import { useMonthlyPrice } from '../shared/use-price'
+import { type Project, streamsApi } from '../../../contract'
+import { metadataNames } from '../../projects/project-fields'
+import { useMonthlyPrice } from '../../shared/use-price'
 import { readStreams } from './csv-lines'
 import { ImportPreview, type PreviewLine } from './import-preview'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type ImportLine, mostImported } from '../../contract'
+import { type ImportLine, mostImported } from '../../../contract'
 
 /** A row of the file, numbered as a spreadsheet does: the header is 1. */
 export interface CsvLine {

@@ -1,0 +1,43 @@
+import { Confirm, firstNames, useLimit, useService, useT } from '@console/core/browser'
+import type { Project, Stream } from '../../contract'
+import type { Kind } from '../shared/kinds'
+import { useMonthlyPrice } from '../shared/use-price'
+
+const nameOf = ({ name }: Stream) => name
+
+/** What is asked before something is done to streams. */
+export function useStreamQuestions(project: Project, kind: Kind) {
+  const t = useT()
+  const confirm = useService(Confirm)
+  const timemaps = useLimit(kind.usage.timemaps, t('Timemaps'))
+  const timemapPrice = useMonthlyPrice('per_timemap')
+  const ask = (title: string, text: string, rows: readonly Stream[], danger = false) =>
+    confirm.ask({
+      title,
+      text,
+      confirmLabel: title,
+      danger,
+      consequences: firstNames(rows.map(nameOf), t),
+    })
+  return {
+    pause: (rows: Stream[]) =>
+      ask(t('Pause'), t('Nobody listens to them until they are restarted:'), rows),
+    restart: (rows: Stream[]) =>
+      ask(t('Restart'), t('They are connected to anew, and heard from then on:'), rows),
+    remove: (rows: Stream[]) =>
+      ask(t('Delete'), t('They go with their results, states and recordings:'), rows, true),
+    timemapOn(rows: Stream[]) {
+      const more = rows.filter(({ timemap }) => timemap === 0).length
+      const text = [
+        t('What they send is kept for {days} days from now on.', {
+          days: project.timemap_lifecycle,
+        }),
+        timemaps.usage && `${timemaps.usage}.`,
+        timemapPrice(more),
+      ]
+      return ask(t('Timemap on'), text.filter(Boolean).join(' '), rows)
+    },
+    timemapOff: (rows: Stream[]) =>
+      ask(t('Timemap off'), t('Nothing more of what they send is kept:'), rows),
+  }
+}
