@@ -155,8 +155,6 @@ export default {
     '在电子表格中编辑。可以删去行，但编号必须保持不变。',
   'Choose it here, or drop it. Nothing changes before you have seen the preview.':
     '在此选择或拖入文件。预览之前不会更改任何内容。',
-  'Choose CSV file': '选择 CSV 文件',
-  'CSV file': 'CSV 文件',
   '{done} of {total} rows': '{done}/{total} 行',
   '{count} rows. Say what each column stands for:': '共 {count} 行。请说明每列的含义：',
   Column: '列',

@@ -93,8 +93,6 @@ export default {
   'Channels as CSV': 'CSV 格式的频道',
   'Columns: title, url, timeshift (0 or 1); every other column is custom metadata.':
     '列：title、url、timeshift（0 或 1）；其余各列为自定义元数据。',
-  'Choose CSV file': '选择 CSV 文件',
-  'CSV file': 'CSV 文件',
   'Paste or choose a CSV file': '请粘贴或选择 CSV 文件',
   'The columns title and url are needed': '需要 title 和 url 两列',
   'More cells than columns: a text with commas needs quotes': '单元格多于列：含逗号的文本需加引号',

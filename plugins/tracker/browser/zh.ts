@@ -164,7 +164,6 @@ export default {
   'Not listened to': '未收听',
   'To come': '即将播出',
   '{from} to {to}, times of {zone}': '{from} 至 {to}，时间按 {zone}',
-  Export: '导出',
   'Search by station, date, spot or state': '按电台、日期、广告或状态搜索',
   'There is no line in the plan': '计划中没有任何行',
 }

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { kinds } from '../shared/kinds'
 import { DayBar } from './day/day-bar'
+import { DayExport } from './day-export'
 import type { DayProps } from './day-props'
-import { ExportMenu } from './export-menu'
 import { OnAir } from './on-air'
 import { KindTabs } from './table/kind-tabs'
 import { filterOf, toRows } from './table/result-rows'
@@ -59,7 +59,7 @@ function DayResults({ data, ...rest }: DayProps) {
             {t('Timemap')}
           </Button>
           <Button onClick={() => navigate(kind.paths.state(project, stream))}>{t('State')}</Button>
-          <ExportMenu project={project} stream={stream} day={day} zone={zone} filter={filter} />
+          <DayExport project={project} stream={stream} day={day} zone={zone} filter={filter} />
           <MayButton
             scope={kind.write}
             appearance="primary"

@@ -1,6 +1,14 @@
-import { saveFile, useAction, useApi, useFileDrop, useFormat, useT } from '@console/core/browser'
+import {
+  CsvButton,
+  saveFile,
+  useAction,
+  useApi,
+  useFileDrop,
+  useFormat,
+  useT,
+} from '@console/core/browser'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { type Bucket, type BucketFile, filesApi, parseTemplate } from '#plugins/buckets/contract'
 import { csvOfFiles } from './csv-table'
@@ -29,7 +37,6 @@ export function ChooseCsv({ bucket, onChosen }: ChooseCsvProps) {
   const format = useFormat()
   const styles = useStyles()
   const api = useApi(filesApi)
-  const input = useRef<HTMLInputElement>(null)
   const [through, setThrough] = useState(0)
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -84,25 +91,7 @@ export function ChooseCsv({ bucket, onChosen }: ChooseCsvProps) {
         <p className={styles.text}>
           {t('Choose it here, or drop it. Nothing changes before you have seen the preview.')}
         </p>
-        <Button
-          appearance="primary"
-          icon={<ArrowUploadRegular />}
-          onClick={() => input.current?.click()}
-        >
-          {t('Choose CSV file')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={t('CSV file')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) onChosen(file)
-          }}
-        />
+        <CsvButton primary onFile={onChosen} />
       </li>
     </ol>
   )

@@ -1,4 +1,5 @@
 import {
+  CsvButton,
   FormDialog,
   Notifications,
   TextAreaField,
@@ -7,9 +8,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { Button } from '@fluentui/react-components'
-import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Bucket } from '#plugins/buckets/contract'
 import { channelsApi } from '#plugins/channels/contract'
@@ -38,7 +37,6 @@ export function CsvDialog({ bucket, onSaved, onClose }: CsvDialogProps) {
   const t = useT()
   const api = useApi(channelsApi)
   const notifications = useService(Notifications)
-  const input = useRef<HTMLInputElement>(null)
   const [added, setAdded] = useState(0)
   const form = useForm({
     schema: CsvFields,
@@ -79,21 +77,7 @@ export function CsvDialog({ bucket, onSaved, onClose }: CsvDialogProps) {
         hint={t('Columns: title, url, timeshift (0 or 1); every other column is custom metadata.')}
       />
       <div>
-        <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()}>
-          {t('Choose CSV file')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={t('CSV file')}
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) form.set('text', await file.text())
-          }}
-        />
+        <CsvButton onFile={async (file) => form.set('text', await file.text())} />
       </div>
       {added > 0 && (
         <p role="status">

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { matchEvidence, type ReportMatch, reportApi, scanFileCan } from '../../contract'
 import { useRescan } from '../files/use-rescan'
 import { useFocusKept } from '../use-focus-kept'
-import { ExportMenu } from './export/export-menu'
+import { ReportExport } from './export/report-export'
 import { FileSituation } from './file-situation'
 import type * as loads from './loads'
 import { ReportFacts } from './report-facts'
@@ -44,7 +44,7 @@ function FileReport({ data: { container, report }, reload }: Loaded) {
       actions={
         isReadable && (
           <>
-            <ExportMenu
+            <ReportExport
               report={report}
               ticked={ticks.ticked.length}
               onEvidence={makesEvidence ? () => setEvidence(ticks.ticked) : undefined}

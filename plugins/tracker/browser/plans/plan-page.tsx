@@ -2,6 +2,7 @@ import {
   type Column,
   Columns,
   DataTable,
+  ExportMenu,
   Figure,
   Figures,
   Page,
@@ -13,14 +14,6 @@ import {
   useT,
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
-import {
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
 import { useMemo } from 'react'
 import {
   type ComparedLine,
@@ -94,20 +87,12 @@ export default function PlanPage({ data, reload }: PageProps<typeof loads.plan>)
         zone: plan.timezone,
       })}
       actions={
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <MenuButton>{t('Export')}</MenuButton>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {Object.entries(reportFormats).map(([id, label]) => (
-                <MenuItem key={id} onClick={() => void save.run(id as ReportFormat)}>
-                  {t(label)}
-                </MenuItem>
-              ))}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <ExportMenu
+          entries={Object.entries(reportFormats).map(([id, label]) => ({
+            label: t(label),
+            run: () => save.run(id as ReportFormat),
+          }))}
+        />
       }
     >
       <HeardWhere project={project} />

@@ -1,5 +1,6 @@
 import {
   ContentDialog,
+  CsvButton,
   Notifications,
   useAction,
   useApi,
@@ -8,8 +9,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Project, streamsApi } from '../../../contract'
 import { metadataNames } from '../../projects/project-fields'
 import { useMonthlyPrice } from '../../shared/use-price'
@@ -35,7 +35,6 @@ export function ImportDialog({ project, onSaved, onClose }: ImportDialogProps) {
   const notifications = useService(Notifications)
   const limit = useLimit('bm_custom_channels', t('Streams'))
   const price = useMonthlyPrice('per_stream')
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [checked, setChecked] = useState<readonly PreviewLine[]>()
@@ -132,21 +131,7 @@ export function ImportDialog({ project, onSaved, onClose }: ImportDialogProps) {
         />
       </Field>
       <div>
-        <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()}>
-          {t('Choose CSV file')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={t('CSV file')}
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) change(await file.text())
-          }}
-        />
+        <CsvButton onFile={async (file) => change(await file.text())} />
       </div>
       {checked && <ImportPreview lines={checked} />}
       {checked && note && <p className={styles.note}>{note}</p>}

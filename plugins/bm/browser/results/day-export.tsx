@@ -1,12 +1,4 @@
-import { useAction, useMedia, useT } from '@console/core/browser'
-import {
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
+import { ExportMenu, useAction, useMedia, useT } from '@console/core/browser'
 import {
   type ExportFormat,
   exportFormats,
@@ -23,7 +15,7 @@ const formatLabels: Record<ExportFormat, string> = {
   json: 'The day as JSON',
 }
 
-interface ExportMenuProps {
+interface DayExportProps {
   project: Project
   stream: Stream
   day: string
@@ -32,7 +24,7 @@ interface ExportMenuProps {
 }
 
 /** The results of the day, by its filters, or of the whole month, as files. */
-export function ExportMenu({ project, stream, day, zone, filter }: ExportMenuProps) {
+export function DayExport({ project, stream, day, zone, filter }: DayExportProps) {
   const t = useT()
   const media = useMedia()
   const query = {
@@ -57,22 +49,14 @@ export function ExportMenu({ project, stream, day, zone, filter }: ExportMenuPro
     ),
   )
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton>{t('Export')}</MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {exportFormats.map((format) => (
-            <MenuItem key={format} onClick={() => void save.run(format)}>
-              {t(formatLabels[format])}
-            </MenuItem>
-          ))}
-          <MenuItem onClick={() => void saveMonth.run()}>
-            {t('The month {month} as zip', { month })}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ExportMenu
+      entries={[
+        ...exportFormats.map((format) => ({
+          label: t(formatLabels[format]),
+          run: () => save.run(format),
+        })),
+        { label: t('The month {month} as zip', { month }), run: () => saveMonth.run() },
+      ]}
+    />
   )
 }
