@@ -45,7 +45,6 @@ export default {
   URL: '网址',
   Subscribed: '已订阅',
   'Scanned, nothing recognised': '已扫描，未识别到内容',
-  Pause: '暂停',
   ...containers,
   ...dashboard,
   ...files,

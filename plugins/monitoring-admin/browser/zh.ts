@@ -135,7 +135,6 @@ export default {
   'Search by name, id, URL, project or customer': '按名称、ID、URL、项目或客户搜索',
   'Search by name, access key or customer': '按名称、访问密钥或客户搜索',
   Restart: '重启',
-  Pause: '暂停',
   'It is paused already': '已经暂停',
   'Change addresses': '更改地址',
   Running: '运行中',

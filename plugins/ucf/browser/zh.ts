@@ -130,7 +130,6 @@ export default {
   'Pending again: {count}': '重新待处理：{count}',
   'Play (clearest)': '播放（最清晰）',
   'Play and pause': '播放和暂停',
-  Play: '播放',
   Previous: '上一个',
   'Project name': '项目名称',
   Project: '项目',

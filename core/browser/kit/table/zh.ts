@@ -10,6 +10,7 @@ export default {
   'Clear search': '清除搜索',
   'Clear selection': '清除选择',
   Columns: '列',
+  Delete: '删除',
   'Columns and density': '列和密度',
   Comfortable: '宽松',
   Compact: '紧凑',

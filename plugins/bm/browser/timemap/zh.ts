@@ -67,8 +67,6 @@ export default {
     '按键：空格播放；J 和 K 到下一个和上一个空档；左右键 5 秒，按住 Shift 为 1 秒；[ 和 ] 标记范围；回车为其命名；B 添加到存储桶；+ 和 − 缩放；? 显示全部按键。下方列表以文字显示相同内容。',
   'Previous gap': '上一个空档',
   'Next gap': '下一个空档',
-  'Zoom out': '缩小',
-  'Zoom in': '放大',
   'Nothing of it is kept from here on.': '从此处起没有保留的内容。',
   StreamTitle: '流标题',
   'Drag over the line, or set [ and ], to mark a range; or choose one in the list.':

@@ -81,11 +81,8 @@ export default {
     '没有可播放的声音：文件本身未存储在这里。',
   Volume: '音量',
   Speech: '语音',
-  Play: '播放',
   'Previous match': '上一个匹配',
   'Next match': '下一个匹配',
-  'Zoom out': '缩小',
-  'Zoom in': '放大',
   'Show the whole file': '显示整个文件',
   'The sound of this file cannot be played now. Try again later.':
     '现在无法播放此文件的声音。请稍后重试。',

@@ -1,20 +1,10 @@
-import {
-  ContentDialog,
-  CsvButton,
-  Notifications,
-  useAction,
-  useApi,
-  useLimit,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { ContentDialog, CsvButton, useLimit, useT } from '@console/core/browser'
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
-import { type Project, streamsApi } from '../../../contract'
+import type { Project } from '../../../contract'
 import { metadataNames } from '../../projects/project-fields'
 import { useMonthlyPrice } from '../../shared/use-price'
-import { readStreams } from './csv-lines'
-import { ImportPreview, type PreviewLine } from './import-preview'
+import { ImportPreview } from './import-preview'
+import { useImport } from './use-import'
 
 const useStyles = makeStyles({
   box: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, maxHeight: '32vh' } },
@@ -31,56 +21,12 @@ interface ImportDialogProps {
 export function ImportDialog({ project, onSaved, onClose }: ImportDialogProps) {
   const t = useT()
   const styles = useStyles()
-  const api = useApi(streamsApi)
-  const notifications = useService(Notifications)
   const limit = useLimit('bm_custom_channels', t('Streams'))
   const price = useMonthlyPrice('per_stream')
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [checked, setChecked] = useState<readonly PreviewLine[]>()
-  const fine = checked?.filter(({ errors }) => errors.length === 0) ?? []
-  const params = { pid: project.id }
-
-  function change(next: string) {
-    setText(next)
-    setProblem(undefined)
-    setChecked(undefined)
-  }
-
-  const check = useAction(async () => {
-    const read = readStreams(text)
-    if (typeof read === 'string') return setProblem(t(read))
-    const { data } = await api.import({
-      params,
-      body: { dry_run: 1, lines: read.map(({ line }) => line) },
-    })
-    setChecked(
-      read.map(({ row, line }, at) => ({
-        row,
-        name: line.name,
-        urls: line.stream_urls,
-        ...(data.lines[at] ?? { errors: [], warnings: [] }),
-      })),
-    )
-  })
-  const add = useAction(async () => {
-    const read = readStreams(text)
-    if (typeof read === 'string' || fine.length === 0) return
-    const wanted = read.filter(({ row }) => fine.some((line) => line.row === row))
-    const { data } = await api.import({
-      params,
-      body: { dry_run: 0, lines: wanted.map(({ line }) => line) },
-    })
-    await onSaved()
-    notifications.success(t('{count} streams added successfully', { count: data.added }))
-    const failed = wanted.flatMap(({ row, line }, at) => {
-      const told = data.lines[at]
-      return told && told.errors.length > 0
-        ? [{ row, name: line.name, urls: line.stream_urls, ...told }]
-        : []
-    })
-    if (failed.length === 0) return onClose()
-    setChecked(failed)
+  const { text, problem, checked, fine, change, check, add } = useImport({
+    project,
+    onSaved,
+    onClose,
   })
   const example = ['name', 'url1', 'url2', 'config', ...metadataNames(project)].join(',')
   const note = [limit.usage && `${limit.usage}.`, price(fine.length)].filter(Boolean).join(' ')

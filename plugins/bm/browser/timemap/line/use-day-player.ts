@@ -1,5 +1,5 @@
 import { Capabilities, useMedia, useService } from '@console/core/browser'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clipResource, type Project, type Stream, type Timemap } from '../../../contract'
 import { DayPlayer } from './day-player'
 
@@ -31,9 +31,6 @@ export function useDayPlayer({ project, stream, map, start }: Played): DayPlayer
   useEffect(() => () => player.stop(), [player])
   return player
 }
-
-export const usePlayerState = (player: DayPlayer) =>
-  useSyncExternalStore(player.subscribe, player.snapshot)
 
 /** Why nothing can be heard; undefined: something can. */
 export function useSilence(map: Timemap): string | undefined {

@@ -1,5 +1,5 @@
 import { Capabilities, useMedia, useService, useT } from '@console/core/browser'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Report, scanAudioResource } from '../../../contract'
 import { Sound } from './sound'
 
@@ -29,8 +29,6 @@ export function useSound(report: Report, start: number): Sound {
   useEffect(() => () => sound.stop(), [sound])
   return sound
 }
-
-export const useSoundState = (sound: Sound) => useSyncExternalStore(sound.subscribe, sound.snapshot)
 
 /** Why nothing of the file can be heard; empty: it can. */
 export function useSilence({ file, playable }: Report): string {

@@ -10,8 +10,8 @@ import {
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { Report } from '../../../contract'
 import type { Sound } from '../player/sound'
+import { FileBar } from './file-bar'
 import { actionOf } from './keys'
-import { TimelineBar } from './timeline-bar'
 import { tipText } from './tip'
 
 interface TimelineProps extends Omit<TimelineOptions, 'sound' | 'tipText'> {
@@ -57,7 +57,7 @@ export function Timeline(props: TimelineProps) {
 
   return (
     <section className={styles.timeline} aria-label={t('Timeline')}>
-      <TimelineBar
+      <FileBar
         sound={sound}
         controller={controller}
         duration={duration}
