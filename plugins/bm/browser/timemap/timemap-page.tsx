@@ -1,23 +1,13 @@
-import {
-  Page,
-  type PageProps,
-  Section,
-  TextLink,
-  type TimelineController,
-  useT,
-} from '@console/core/browser'
+import { Page, type PageProps, Section, TextLink, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
-import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DayShare } from '../../contract'
 import { DayBar } from '../results/day/day-bar'
-import { useResultActions } from '../results/table/use-result-actions'
 import { kinds } from '../shared/kinds'
 import { DayBand } from './day-band'
 import { EntryList } from './entry-list'
 import { DayLine } from './line/day-line'
-import { useDayPlayer } from './line/use-day-player'
-import { type Selection, useSelection } from './line/use-selection'
+import { useDayInHand } from './line/use-day-in-hand'
 import type * as loads from './loads'
 import { shareLooks } from './shares'
 import { TimemapOff } from './timemap-off'
@@ -37,23 +27,8 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
   const navigate = useNavigate()
   const address = useDayAddress()
   const [query] = useSearchParams()
-  const { selection, select } = useSelection(address, map.seconds)
-  const start = Number(address.query.get('at') ?? Number.NaN)
-  const player = useDayPlayer({
-    project,
-    stream,
-    map,
-    start: start >= 0 ? start : (selection?.begin ?? map.kept[0]?.begin ?? 0),
-  })
-  const actions = useResultActions({ kind, project, stream, reload })
-  const controller = useRef<TimelineController>(undefined)
+  const hand = useDayInHand({ kind, project, stream, map, address, reload })
   const show = query.get('show')
-
-  function showOnLine({ begin, end }: Selection) {
-    player.seek(begin)
-    controller.current?.reveal(begin, end)
-    select({ begin, end })
-  }
 
   function linkOf(share: DayShare) {
     if (share === 'ahead') return undefined
@@ -82,20 +57,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
         <TimemapOff kind={kind} project={project} stream={stream} reload={reload} />
       )}
       <DayBand shares={map.shares} linkOf={linkOf} />
-      <DayLine
-        kind={kind}
-        project={project}
-        stream={stream}
-        map={map}
-        day={day}
-        player={player}
-        address={address}
-        selection={selection}
-        select={select}
-        actions={actions}
-        controllerRef={controller}
-        reload={reload}
-      />
+      <DayLine hand={hand} day={day} />
       {map.kept_from > 0 && (
         <p>
           {t('Hatched: sound is deleted after {days} days. Results stay.', {
@@ -118,13 +80,10 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
         <EntryList
           kind={kind}
           map={map}
-          actions={actions}
+          actions={hand.actions}
           reload={reload}
-          onShow={showOnLine}
-          onPlay={({ begin, end }) => {
-            showOnLine({ begin, end })
-            void player.play(begin, end)
-          }}
+          onShow={hand.show}
+          onPlay={hand.showAndPlay}
         />
       </Section>
     </Page>

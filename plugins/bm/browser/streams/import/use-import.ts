@@ -52,7 +52,10 @@ export function useImport({ project, onSaved, onClose }: Imported) {
   return { text, problem, checked, fine, change, check, add }
 }
 
-const previewOf = ({ row, line }: CsvLine, told: Pick<PreviewLine, 'errors' | 'warnings'> | undefined): PreviewLine => ({
+const previewOf = (
+  { row, line }: CsvLine,
+  told: Pick<PreviewLine, 'errors' | 'warnings'> | undefined,
+): PreviewLine => ({
   row,
   name: line.name,
   urls: line.stream_urls,

@@ -1,35 +1,26 @@
 import type { TimelineController } from '@console/core/browser'
 import { type KeyboardEvent, useRef } from 'react'
-import type { Timemap } from '../../../contract'
-import type { useResultActions } from '../../results/table/use-result-actions'
 import { isGap } from '../shares'
-import type { useDayAddress } from '../use-day-address'
-import type { DayPlayer } from './day-player'
 import { actionOf, type DayAction } from './keys'
-import type { Selection } from './use-selection'
+import type { DayInHand } from './use-day-in-hand'
 
 /** What is opened by a key. */
 export type DayPart = 'sheet' | 'name' | 'bucket'
 
 interface DayKeys {
-  map: Timemap
-  player: DayPlayer
+  hand: DayInHand
   controller: TimelineController | undefined
-  address: ReturnType<typeof useDayAddress>
-  selection: Selection | undefined
-  select(selection: Selection | undefined): void
-  actions: ReturnType<typeof useResultActions>
   onOpen(part: DayPart): void
   /** Keys that this line has besides: true takes it. */
-  onOther?(key: string): boolean
+  onOther?: ((key: string) => boolean) | undefined
 }
 
 /** Seconds: shorter gaps lie between any two songs. */
 const shortestGap = 10
 
 /** The hand on the keyboard: places, gaps, ranges of the day that is in hand. */
-export function useDayKeys(keys: DayKeys) {
-  const { map, player, controller, address, selection, select, actions, onOpen, onOther } = keys
+export function useDayKeys({ hand, controller, onOpen, onOther }: DayKeys) {
+  const { map, player, address, selection, select, actions } = hand
   const from = useRef<number>(undefined)
 
   function go(seconds: number) {
