@@ -1,39 +1,28 @@
-import {
-  FormDialog,
-  Notifications,
-  ReasonField,
-  type RowFormProps,
-  TextField,
-  useForm,
-  useFormat,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { type RowFormProps, TextField, useForm, useFormat, useT } from '@console/core/browser'
 import { call } from '@console/core/contract'
 import type { BookedCredit } from '#plugins/billing/contract'
 import { billingAdminApi, CreditGiven } from '../contract'
+import { ReasonDialog, useSaid } from './money-dialog'
 
 /** Gives an account credit, or takes some back. */
 export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCredit>) {
   const t = useT()
   const format = useFormat()
-  const notifications = useService(Notifications)
+  const said = useSaid(onSaved)
   const form = useForm({
     schema: CreditGiven,
     initial: { account: '', amount: '', currency: '', reason: '' },
     call: (body) => call(billingAdminApi.credit, { body }),
-    async onSaved({ data: { email, amount, currency } }) {
-      notifications.success(
+    onSaved: ({ data: { email, amount, currency } }) =>
+      said(
         t('{amount} of credit written down for {customer}', {
           customer: email,
           amount: format.money(amount, currency),
         }),
-      )
-      await onSaved()
-    },
+      ),
   })
   return (
-    <FormDialog form={form} title={t('Give credit')} submitLabel={t('Give')} onClose={onClose}>
+    <ReasonDialog form={form} title={t('Give credit')} submitLabel={t('Give')} onClose={onClose}>
       <TextField
         {...form.field('account')}
         label={t('Account')}
@@ -52,7 +41,6 @@ export default function CreditDialog({ onSaved, onClose }: RowFormProps<BookedCr
         hint={t('Three letters, like EUR')}
         required
       />
-      <ReasonField {...form.field('reason')} />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

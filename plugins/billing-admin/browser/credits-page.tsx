@@ -10,8 +10,7 @@ import { useState } from 'react'
 import { type BookedCredit, creditLooks } from '#plugins/billing/contract'
 import { adminCredits } from '../contract'
 
-const loadCardRefund = () => import('./cards/card-refund-dialog')
-const loadRefund = () => import('./refund-dialog')
+const loadRefunds = () => import('./refund-dialogs')
 const loadForm = () => import('./credit-dialog')
 
 const columns: Column<BookedCredit>[] = [
@@ -31,8 +30,7 @@ export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) 
   const t = useT()
   const [paidBack, setPaidBack] = useState<BookedCredit>()
   const [sentBack, setSentBack] = useState<BookedCredit>()
-  const cardRefund = useChunk(loadCardRefund, sentBack !== undefined)
-  const refund = useChunk(loadRefund, paidBack !== undefined)
+  const refunds = useChunk(loadRefunds, paidBack !== undefined || sentBack !== undefined)
   return (
     <>
       <ListPage
@@ -60,15 +58,15 @@ export default function CreditsPage({ reload }: PageProps<typeof adminCredits>) 
           text: t('Credit makes up for what went wrong, or is what was agreed.'),
         }}
       />
-      {paidBack && refund && (
-        <refund.RefundDialog
+      {paidBack && refunds && (
+        <refunds.RefundDialog
           credit={paidBack}
           onSaved={reload}
           onClose={() => setPaidBack(undefined)}
         />
       )}
-      {sentBack && cardRefund && (
-        <cardRefund.CardRefundDialog
+      {sentBack && refunds && (
+        <refunds.CardRefundDialog
           credit={sentBack}
           onSaved={reload}
           onClose={() => setSentBack(undefined)}

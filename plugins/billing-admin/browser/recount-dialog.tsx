@@ -1,10 +1,11 @@
-import { FormDialog, ReasonField, useForm, useFormat, useT } from '@console/core/browser'
+import { useForm, useFormat, useT } from '@console/core/browser'
 import { call, Reason } from '@console/core/contract'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { itemOf, type Recount } from '#plugins/billing/contract'
 import { billingAdminApi } from '../contract'
+import { ReasonDialog } from './money-dialog'
 import type { BillDialogProps } from './payment-dialog'
 
 const Fields = z.object({ reason: Reason })
@@ -23,21 +24,16 @@ export function RecountDialog({
     onSaved: ({ data }) => setFound(data),
   })
   return (
-    <FormDialog
+    <ReasonDialog
       form={form}
       title={t('Recompute {number}', { number })}
       submitLabel={t('Recompute')}
-      onSent={() => undefined}
+      intro={t(
+        'Counted from the rows that are there, with the prices of then. The bill stays as it is.',
+      )}
+      found={found && <Found recount={found} />}
       onClose={onClose}
-    >
-      <p>
-        {t(
-          'Counted from the rows that are there, with the prices of then. The bill stays as it is.',
-        )}
-      </p>
-      <ReasonField {...form.field('reason')} />
-      {found && <Found recount={found} />}
-    </FormDialog>
+    />
   )
 }
 

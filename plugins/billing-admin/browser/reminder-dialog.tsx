@@ -1,15 +1,8 @@
-import {
-  FormDialog,
-  Notifications,
-  ReasonField,
-  Time,
-  useForm,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { Time, useForm, useT } from '@console/core/browser'
 import { call, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { billingAdminApi } from '../contract'
+import { ReasonDialog, useSaid } from './money-dialog'
 import type { BillDialogProps } from './payment-dialog'
 
 const Fields = z.object({ reason: Reason })
@@ -18,35 +11,33 @@ const Fields = z.object({ reason: Reason })
 export function ReminderDialog({ bill, onSaved, onClose }: BillDialogProps) {
   const { id, number, email, reminders, reminded_at } = bill
   const t = useT()
-  const notifications = useService(Notifications)
+  const said = useSaid(onSaved)
   const form = useForm({
     schema: Fields,
     initial: { reason: '' },
     call: (body) => call(billingAdminApi.remind, { params: { id }, body }),
-    async onSaved() {
-      notifications.success(t('The reminder of {number} is on its way', { number }))
-      await onSaved()
-    },
+    onSaved: () => said(t('The reminder of {number} is on its way', { number })),
   })
+  const intro = (
+    <>
+      {t('{customer} gets the bill once more, with how to pay it.', { customer: email })}{' '}
+      {reminded_at ? (
+        <>
+          {t('Reminders so far: {count}, the last', { count: reminders })}{' '}
+          <Time value={reminded_at} />.
+        </>
+      ) : (
+        t('It is the first reminder.')
+      )}
+    </>
+  )
   return (
-    <FormDialog
+    <ReasonDialog
       form={form}
       title={t('Reminder of {number}', { number })}
       submitLabel={t('Send reminder')}
+      intro={intro}
       onClose={onClose}
-    >
-      <p>
-        {t('{customer} gets the bill once more, with how to pay it.', { customer: email })}{' '}
-        {reminded_at ? (
-          <>
-            {t('Reminders so far: {count}, the last', { count: reminders })}{' '}
-            <Time value={reminded_at} />.
-          </>
-        ) : (
-          t('It is the first reminder.')
-        )}
-      </p>
-      <ReasonField {...form.field('reason')} />
-    </FormDialog>
+    />
   )
 }

@@ -1,14 +1,7 @@
-import {
-  FormDialog,
-  Notifications,
-  ReasonField,
-  TextField,
-  useForm,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { TextField, useForm, useT } from '@console/core/browser'
 import { call } from '@console/core/contract'
 import { type AdminPrices, PricesPublished, pricesAdminApi } from '../../contract'
+import { ReasonDialog, useSaid } from '../money-dialog'
 
 export interface VersionDialogProps {
   version: AdminPrices
@@ -28,37 +21,32 @@ function nextMonth(): string {
 export function PublishDialog({ version, onSaved, onClose }: VersionDialogProps) {
   const { id, service_type: product } = version
   const t = useT()
-  const notifications = useService(Notifications)
+  const said = useSaid(onSaved)
   const form = useForm({
     schema: PricesPublished,
     initial: { from: nextMonth(), reason: '' },
     call: (body) => call(pricesAdminApi.publish, { params: { id }, body }),
-    async onSaved({ data: { valid_from } }) {
-      notifications.success(
+    onSaved: ({ data: { valid_from } }) =>
+      said(
         t('Prices of {product} from {day} on are published', { product, day: valid_from ?? '' }),
-      )
-      await onSaved()
-    },
+      ),
   })
   return (
-    <FormDialog
+    <ReasonDialog
       form={form}
       title={t('Publish prices of {product}', { product })}
       submitLabel={t('Publish')}
+      intro={t(
+        'A published version never changes. It can be withdrawn until its first day; from the first of this month on, the running bills are counted by it at once.',
+      )}
       onClose={onClose}
     >
-      <p>
-        {t(
-          'A published version never changes. It can be withdrawn until its first day; from the first of this month on, the running bills are counted by it at once.',
-        )}
-      </p>
       <TextField
         {...form.field('from')}
         label={t('From')}
         hint={t('The first of a month that has not ended, like 2027-01-01')}
         required
       />
-      <ReasonField {...form.field('reason')} />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

@@ -1,14 +1,8 @@
-import {
-  FormDialog,
-  Notifications,
-  ReasonField,
-  useForm,
-  useService,
-  useT,
-} from '@console/core/browser'
+import { useForm, useT } from '@console/core/browser'
 import { call, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { pricesAdminApi } from '../../contract'
+import { ReasonDialog, useSaid } from '../money-dialog'
 import type { VersionDialogProps } from './publish-dialog'
 
 const Fields = z.object({ reason: Reason })
@@ -17,25 +11,20 @@ const Fields = z.object({ reason: Reason })
 export function WithdrawDialog({ version, onSaved, onClose }: VersionDialogProps) {
   const { id, service_type: product } = version
   const t = useT()
-  const notifications = useService(Notifications)
+  const said = useSaid(onSaved)
   const form = useForm({
     schema: Fields,
     initial: { reason: '' },
     call: (body) => call(pricesAdminApi.withdraw, { params: { id }, body }),
-    async onSaved() {
-      notifications.success(t('Prices of {product} withdrawn', { product }))
-      await onSaved()
-    },
+    onSaved: () => said(t('Prices of {product} withdrawn', { product })),
   })
   return (
-    <FormDialog
+    <ReasonDialog
       form={form}
       title={t('Withdraw prices of {product}', { product })}
       submitLabel={t('Withdraw')}
+      intro={t('Nothing was charged by them. What is valid stays as it is.')}
       onClose={onClose}
-    >
-      <p>{t('Nothing was charged by them. What is valid stays as it is.')}</p>
-      <ReasonField {...form.field('reason')} />
-    </FormDialog>
+    />
   )
 }
