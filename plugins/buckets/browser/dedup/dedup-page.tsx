@@ -1,28 +1,25 @@
 import {
   type Column,
   Columns,
-  Confirm,
   DataTable,
   LazyPart,
   MayButton,
   Page,
   type PageProps,
   PageTabs,
-  type RowAction,
-  useApi,
   useChunk,
   useFileDrop,
   useMay,
   usePanel,
-  useService,
   useT,
   useTab,
 } from '@console/core/browser'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { type DedupFile, dedupApi, dedupFilesOf } from '#plugins/buckets/contract'
+import { type DedupFile, dedupFilesOf } from '#plugins/buckets/contract'
 import { BucketFacts } from '../bucket/bucket-facts'
 import type * as loads from '../loads'
+import { useDedupActions } from './use-dedup-actions'
 
 const loadCompare = () => import('./compare-dialog')
 const loadDuplicates = () => import('./duplicates-panel')
@@ -52,8 +49,6 @@ export default function DedupPage(props: Loaded) {
 /** What was compared with the bucket, and which of it sounds the same. */
 function DedupBucket({ data: { bucket, files }, reload }: Loaded) {
   const t = useT()
-  const api = useApi(dedupApi)
-  const confirm = useService(Confirm)
   const tab = useTab(['files', 'settings'])
   const panel = usePanel('file')
   const [chosen, setChosen] = useState<readonly File[]>()
@@ -61,53 +56,7 @@ function DedupBucket({ data: { bucket, files }, reload }: Loaded) {
   const duplicates = useChunk(loadDuplicates, panel.id !== undefined)
   const mayAdd = useMay('write-audios').allowed
   useFileDrop(chosen || !mayAdd ? undefined : setChosen)
-  const bucket_id = bucket.id
-
-  const remove = (file: DedupFile) =>
-    confirm.delete({
-      kind: 'comparison',
-      name: file.track_id,
-      ...(file.do_db && {
-        consequences: [
-          t('Its recording leaves the bucket: others are not compared with it any more'),
-        ],
-      }),
-      run: async () => {
-        await api.remove({ params: { bucket_id, acr_ids: file.acr_id } })
-        if (panel.id === file.track_id) panel.close()
-        await reload()
-      },
-    })
-
-  const keepOnly = (file: DedupFile) =>
-    confirm.delete({
-      kind: 'duplicate',
-      name: file.duplicates.map(({ id }) => id),
-      ...(!file.do_db && {
-        consequences: [
-          t('“{name}” is not in the bucket itself: send it again to have it added', {
-            name: file.track_id,
-          }),
-        ],
-      }),
-      run: async () => {
-        const acr_ids = file.duplicates.map(({ acr_id }) => acr_id).join(',')
-        await api.remove({ params: { bucket_id, acr_ids } })
-        await reload()
-      },
-    })
-
-  const actions: RowAction<DedupFile>[] = [
-    { label: 'Open', run: (file) => panel.open(file.track_id) },
-    {
-      label: 'Keep this, delete the others',
-      scope: 'delete-audios',
-      run: keepOnly,
-      disabledReason: (file) =>
-        file.duplicates.length > 0 ? undefined : t('It has no duplicates'),
-    },
-    { label: 'Delete', scope: 'delete-audios', danger: true, run: remove },
-  ]
+  const actions = useDedupActions({ bucket, panel, reload })
   const add = (
     <MayButton
       scope="write-audios"
@@ -141,7 +90,7 @@ function DedupBucket({ data: { bucket, files }, reload }: Loaded) {
       ) : (
         <DataTable
           id="dedup-files"
-          query={dedupFilesOf(bucket_id)}
+          query={dedupFilesOf(bucket.id)}
           rowKey={({ acr_id }) => acr_id}
           rowName={({ track_id }) => track_id}
           columns={columns}
@@ -168,7 +117,7 @@ function DedupBucket({ data: { bucket, files }, reload }: Loaded) {
       {panel.id !== undefined && duplicates && (
         <duplicates.DuplicatesPanel
           key={panel.id}
-          bucketId={bucket_id}
+          bucketId={bucket.id}
           trackId={panel.id}
           rows={files.data}
           onClose={panel.close}

@@ -8,7 +8,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ucfPaths } from '../../contract'
 import { explainedOf } from '../items/item-words'
 import type * as loads from '../loads'
@@ -26,6 +26,8 @@ export default function DeskPage({ data, reload }: Loaded) {
   const format = useFormat()
   const [sheet, setSheet] = useState(false)
   const keysSheet = useChunk(loadKeys, sheet)
+  const [speed, setSpeed] = useState(1)
+  const lastAction = useRef<number>(undefined)
   const held = useHeldItem(project, items)
   const { item, place, next, previous } = held
   return (
@@ -58,6 +60,9 @@ export default function DeskPage({ data, reload }: Loaded) {
               ? undefined
               : t('{place} of {count}', { place: place + 1, count: format.number(total) })
           }
+          lastAction={lastAction}
+          speed={speed}
+          onSpeed={setSpeed}
           reload={reload}
           onKeys={() => setSheet(true)}
         />

@@ -1,24 +1,17 @@
-import { ApiError, MayButton, useChunk, useT } from '@console/core/browser'
+import { useChunk, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
-import {
-  type Item,
-  isDecided,
-  itemCan,
-  type Label,
-  labelNumbers,
-  labels,
-  type Project,
-} from '../../contract'
+import { useState } from 'react'
+import { type Item, itemCan, labelNumbers, type Project } from '../../contract'
 import { ChangedBar } from '../items/changed-items'
 import type { Decision } from '../items/decision-dialog'
 import { ItemFacts } from '../items/item-facts'
-import { ItemSound, speeds } from '../items/item-sound'
+import { ItemSound } from '../items/item-sound'
 import { titleOf } from '../items/item-words'
 import { OccurrenceList } from '../items/occurrence-list'
-import { useDecisionScope } from '../items/use-decision-scope'
-import { useItemActions } from '../items/use-item-actions'
-import { type DeskKeys, useDeskKeys } from './use-desk-keys'
+import { DecisionButtons } from './decision-buttons'
+import { useDecisions } from './use-decisions'
+import { useDeskKeys } from './use-desk-keys'
+import { useDeskSound } from './use-desk-sound'
 import type { HeldItem } from './use-held-item'
 import { useReviewing } from './use-reviewing'
 
@@ -33,7 +26,6 @@ const useStyles = makeStyles({
     '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 interface ReviewedItemProps {
@@ -41,91 +33,40 @@ interface ReviewedItemProps {
   item: Item
   held: HeldItem
   position: string | undefined
+  lastAction: { current: number | undefined }
+  speed: number
+  onSpeed(speed: number): void
   reload(): Promise<unknown>
   onKeys(): void
 }
 
-/** The last action, for the key that takes it back; it outlives the item that it was about. */
-let lastAction: { project: number; action: number } | undefined
-let chosenSpeed = 1
-
 /** An item with its sound and what may be decided about it, by hand or by keys. */
 export function ReviewedItem(props: ReviewedItemProps) {
-  const { project, item, held, position, reload, onKeys } = props
+  const { project, item, held, position, lastAction, speed, onSpeed, reload, onKeys } = props
   const t = useT()
   const styles = useStyles()
-  const { scopeOf } = useDecisionScope()
-  const audio = useRef<HTMLAudioElement>(null)
-  const [speed, setSpeed] = useState(chosenSpeed)
+  const sound = useDeskSound(speed, onSpeed)
   const [occurrence, setOccurrence] = useState<number>()
   const [decision, setDecision] = useState<Decision>()
   const dialog = useChunk(loadDecision, decision !== undefined)
   const others = useReviewing(project, item.id)
-  const [busy, setBusy] = useState(0)
-  const work = useRef<Promise<unknown>>(Promise.resolve())
-  const latest = useRef(item)
-  if (item.version > latest.current.version) latest.current = item
-  const both = () => Promise.all([reload(), held.reload()])
-  const actions = useItemActions(project, both, (action, items) => {
-    lastAction = { project: project.id, action }
-    const now = items.find(({ id }) => id === item.id)
-    if (now) latest.current = now
-    if (now && isDecided(now)) held.leave()
-  })
-  // What is being decided here is no colleague's decision.
-  const isTaken = held.isTaken && busy === 0
-  /** One after the other: a second key finds what the first has made of the item. */
-  const decide = (run: (now: Item) => Promise<unknown>) => {
-    if (isTaken) return
-    setBusy((count) => count + 1)
-    work.current = work.current
-      .then(() => !isDecided(latest.current) && run(latest.current))
-      .catch((error) => {
-        if (!(error instanceof ApiError)) throw error
-      })
-      .finally(() => setBusy((count) => count - 1))
-  }
+  const decisions = useDecisions({ project, item, held, lastAction, reload })
+  const { actions, isTaken, ignore, label } = decisions
   const open = (what: Decision) => !isTaken && itemCan[what](item) && setDecision(what)
-  const ignore = (reserved: 0 | 1) => decide((now) => actions.ignore([now], reserved))
-  const label = (to: Label) => decide((now) => actions.label([now], to))
-  const changeSpeed = (next: number) => {
-    chosenSpeed = next
-    setSpeed(next)
-  }
-  const faster = (step: number) => {
-    const now = speeds.indexOf(speed)
-    changeSpeed(speeds[Math.max(0, Math.min(speeds.length - 1, now + step))] ?? 1)
-  }
-  const seek = (seconds: number) => {
-    if (audio.current) audio.current.currentTime += seconds
-  }
-  const toggle = () => {
-    const sound = audio.current
-    if (!sound) return
-    if (sound.paused) void Promise.resolve(sound.play()).catch(() => undefined)
-    else sound.pause()
-  }
-  const undo = async () => {
-    if (lastAction?.project !== project.id) return
-    const { action } = lastAction
-    lastAction = undefined
-    const [back] = await actions.undo(action)
-    held.hold(back)
-  }
-  const keys: DeskKeys = {
-    ' ': toggle,
+  const keys = {
+    ' ': sound.toggle,
     j: () => held.hold(held.next),
     k: () => held.hold(held.previous),
-    arrowleft: () => seek(-2),
-    arrowright: () => seek(2),
-    '<': () => faster(-1),
-    '>': () => faster(1),
+    arrowleft: () => sound.seek(-2),
+    arrowright: () => sound.seek(2),
+    '<': () => sound.faster(-1),
+    '>': () => sound.faster(1),
     i: () => ignore(0),
     'Shift+I': () => ignore(1),
     r: () => open('report'),
     b: () => open('bucket'),
     a: () => open('both'),
-    z: undo,
+    z: decisions.undo,
     '?': onKeys,
     ...Object.fromEntries(labelNumbers.map((to) => [String(to), () => label(to)])),
   }
@@ -151,50 +92,12 @@ export function ReviewedItem(props: ReviewedItemProps) {
           project={project}
           item={item}
           occurrence={occurrence}
-          audio={audio}
+          audio={sound.audio}
           speed={speed}
           plays
-          onSpeed={changeSpeed}
+          onSpeed={onSpeed}
         />
-        <fieldset
-          className={styles.row}
-          aria-label={t('Label')}
-          style={{ border: 'none', padding: 0 }}
-        >
-          {labelNumbers.map((to) => (
-            <MayButton
-              key={to}
-              scope="write-ucf"
-              size="small"
-              aria-pressed={item.label === to}
-              appearance={item.label === to ? 'primary' : 'secondary'}
-              onClick={() => label(to)}
-            >
-              {to} {t(labels[to])}
-            </MayButton>
-          ))}
-        </fieldset>
-        <div className={styles.row}>
-          <MayButton
-            scope={scopeOf(item, 'both')}
-            appearance="primary"
-            onClick={() => open('both')}
-          >
-            {t('Report and bucket')} (A)
-          </MayButton>
-          <MayButton scope={scopeOf(item, 'report')} onClick={() => open('report')}>
-            {t('Report')} (R)
-          </MayButton>
-          <MayButton scope={scopeOf(item, 'bucket')} onClick={() => open('bucket')}>
-            {t('Add to bucket')} (B)
-          </MayButton>
-          <MayButton scope="delete-ucf" onClick={() => ignore(0)}>
-            {t('Ignore')} (I)
-          </MayButton>
-          <MayButton scope="delete-ucf" onClick={() => ignore(1)}>
-            {t('Ignore and keep')} (Shift+I)
-          </MayButton>
-        </div>
+        <DecisionButtons item={item} onLabel={label} onOpen={open} onIgnore={ignore} />
         <OccurrenceList project={project} item={item} actions={actions} onPlay={setOccurrence} />
       </div>
       <ItemFacts item={item} />

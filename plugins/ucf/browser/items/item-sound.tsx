@@ -2,6 +2,7 @@ import { useData, useT } from '@console/core/browser'
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { type RefObject, useEffect, useState } from 'react'
 import { type Item, occurrencesApi, type Project } from '../../contract'
+import { playItem } from './play-item'
 
 const useStyles = makeStyles({
   sound: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -61,7 +62,7 @@ export function ItemSound(props: ItemSoundProps) {
   const fromBegin = () => {
     if (!audio.current) return
     audio.current.currentTime = begin
-    void Promise.resolve(audio.current.play()).catch(() => undefined)
+    playItem(audio.current)
   }
   return (
     <div className={styles.sound}>
@@ -78,7 +79,7 @@ export function ItemSound(props: ItemSoundProps) {
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.currentTime = begin
           currentTarget.playbackRate = speed
-          if (plays) void Promise.resolve(currentTarget.play()).catch(() => undefined)
+          if (plays) playItem(currentTarget)
         }}
       />
       <div className={styles.row}>

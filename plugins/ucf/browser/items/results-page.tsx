@@ -1,11 +1,8 @@
 import {
-  type BulkAction,
   ListPage,
   MayButton,
   type PageProps,
-  type RowAction,
   selectFilter,
-  TabLinks,
   TextLink,
   textFilter,
   useChunk,
@@ -14,20 +11,18 @@ import {
   useT,
 } from '@console/core/browser'
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { type Item, itemCan, labels, statuses, ucfItemsOf, ucfPaths } from '../../contract'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type Item, labels, ucfItemsOf, ucfPaths } from '../../contract'
 import type * as loads from '../loads'
 import type { Decision } from './decision-dialog'
 import { itemColumns } from './item-columns'
 import { explainedOf, titleOf } from './item-words'
-import { useDecisionScope } from './use-decision-scope'
+import { StatusTabs } from './status-tabs'
 import { useItemActions } from './use-item-actions'
+import { useItemMenu } from './use-item-menu'
 
 const loadDecision = () => import('./decision-dialog')
 const loadPanel = () => import('./item-panel')
-
-const write = 'write-ucf'
-const order = ['0', '2', '6', '10', '14', '-1', '-2'] as const
 
 const filters = [
   selectFilter('label', 'Label', labels as unknown as Record<string, string>),
@@ -51,64 +46,7 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
   const [decided, setDecided] = useState<{ items: readonly Item[]; decision: Decision }>()
   const decision = useChunk(loadDecision, decided !== undefined)
   const actions = useItemActions(project, reload)
-  const decide = (of: Decision) => (item: Item) => setDecided({ items: [item], decision: of })
-  const { reasonOf } = useDecisionScope()
-  const unless = (can: (item: Item) => boolean, what?: Decision | 'pending') => (item: Item) =>
-    can(item) ? what && reasonOf(item, what) : t('This cannot be done with an item of this status')
-  const menu: RowAction<Item>[] = [
-    {
-      label: 'Report and bucket',
-      scope: write,
-      run: decide('both'),
-      disabledReason: unless(itemCan.both, 'both'),
-    },
-    {
-      label: 'Report',
-      scope: write,
-      run: decide('report'),
-      disabledReason: unless(itemCan.report, 'report'),
-    },
-    {
-      label: 'Add to bucket',
-      scope: write,
-      run: decide('bucket'),
-      disabledReason: unless(itemCan.bucket, 'bucket'),
-    },
-    {
-      label: 'Ignore',
-      scope: 'delete-ucf',
-      disabledReason: unless(itemCan.ignore),
-      run: (item) => actions.ignore([item]),
-    },
-    {
-      label: 'Ignore and keep',
-      scope: 'delete-ucf',
-      disabledReason: unless(itemCan.ignore),
-      run: (item) => actions.ignore([item], 1),
-    },
-    {
-      label: 'Make pending',
-      scope: write,
-      disabledReason: unless(itemCan.pending, 'pending'),
-      run: (item) => actions.pending([item]),
-    },
-  ]
-  const bulk: BulkAction<Item>[] = [
-    {
-      label: 'Report',
-      scope: write,
-      run: async (items) => setDecided({ items, decision: 'report' }),
-    },
-    {
-      label: 'Add to bucket',
-      scope: write,
-      run: async (items) => setDecided({ items, decision: 'bucket' }),
-    },
-    { label: 'Ignore', scope: 'delete-ucf', run: (items) => actions.ignore(items) },
-    { label: 'Ignore and keep', scope: 'delete-ucf', run: (items) => actions.ignore(items, 1) },
-    { label: 'Merge', scope: write, run: (items) => actions.merge(items) },
-    { label: 'Make pending', scope: write, run: (items) => actions.pending(items) },
-  ]
+  const { menu, bulk } = useItemMenu(actions, (items, of) => setDecided({ items, decision: of }))
   return (
     <>
       <ListPage
@@ -127,7 +65,7 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
         tabs={<StatusTabs totals={totals} />}
         create={
           <MayButton
-            scope={write}
+            scope="write-ucf"
             appearance="primary"
             onClick={() => navigate(ucfPaths.desk(project))}
           >
@@ -166,35 +104,5 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
         />
       )}
     </>
-  )
-}
-
-function StatusTabs({ totals }: { totals: PageProps<typeof loads.items>['data']['totals'] }) {
-  const t = useT()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const current = query.get('status') ?? '0'
-  const countOf = (status: string) =>
-    totals.status.find((one) => String(one.status) === status)?.items ?? 0
-  const all = totals.status.reduce((sum, { items }) => sum + items, 0)
-  return (
-    <TabLinks
-      tabs={[
-        ...order.map((status) => ({
-          id: status as string,
-          label: t(statuses[Number(status) as keyof typeof statuses]),
-          count: countOf(status),
-        })),
-        { id: 'all', label: t('All'), count: all },
-      ]}
-      current={current}
-      linkOf={(id) => {
-        const next = new URLSearchParams(search)
-        next.delete('page')
-        if (id === '0') next.delete('status')
-        else next.set('status', id)
-        return { to: { pathname, search: next.toString() }, preventScrollReset: true }
-      }}
-    />
   )
 }
