@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SoundReader } from '../../../host/engine/recognition/workers/sound-reader'
 import { writeFingerprintFile } from '../../../host/engine/recognition/fingerprint-file'
 import { PieceCutter, secondsOf } from '../../../host/engine/recognition/live/piece-cutter'
+import { SoundReader } from '../../../host/engine/recognition/workers/sound-reader'
 import type { Person } from '../../support/service'
 import { sampleRate } from '../base-projects/identify-client'
 

@@ -32,9 +32,7 @@ export function FileBar({ sound, controller, duration, silence, onStep }: FileBa
       controller={controller}
       placeText={placeText}
       play={sound.canPlay ? 'offered' : 'absent'}
-      note={
-        failed ? t('The sound of this file cannot be played now. Try again later.') : silence
-      }
+      note={failed ? t('The sound of this file cannot be played now. Try again later.') : silence}
       labels={{
         previous: t('Previous match'),
         next: t('Next match'),
