@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmWith, dialog, menuAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const dialog = async () => within(await screen.findByRole('dialog'))
-const question = async () => within(await screen.findByRole('alertdialog'))
 const status = (token: string) =>
   service.call('GET', '/api/user-info', { token }).then((answer) => answer.status)
 
@@ -111,8 +110,8 @@ test('a session is ended by its menu, but not the one that is used', async () =>
   expect(refused.getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('{Escape}')
   await user.click(within(other).getByLabelText(/^Actions/))
-  await user.click(await screen.findByRole('menuitem', { name: 'End session', hidden: true }))
-  await user.click((await question()).getByRole('button', { name: 'End session' }))
+  await menuAction(user, 'End session')
+  await confirmWith(user, 'End session')
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   expect(await status(elsewhere)).toBe(401)
   expect(await status(eve.token)).toBe(200)
@@ -123,7 +122,7 @@ test('other sessions go on when the question about them is answered by Cancel', 
   const other = await service.newSession(eve)
   const { user } = await openConsole('/account/account?tab=sessions', { service, as: eve })
   await user.click(await screen.findByText('End all other sessions'))
-  await user.click((await question()).getByRole('button', { name: 'Cancel' }))
+  await confirmWith(user, 'Cancel')
   expect(await status(other)).toBe(200)
 })
 
@@ -132,7 +131,7 @@ test('all other sessions are ended after a question', async () => {
   const others = [await service.newSession(eve), await service.newSession(eve)]
   const { user } = await openConsole('/account/account?tab=sessions', { service, as: eve })
   await user.click(await screen.findByText('End all other sessions'))
-  await user.click((await question()).getByRole('button', { name: 'End all other sessions' }))
+  await confirmWith(user, 'End all other sessions')
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   expect(await Promise.all(others.map(status))).toEqual([401, 401])
 })
@@ -152,11 +151,11 @@ test('the audit log says who did what, and is searched by words', async () => {
   await eve.call('POST', '/buckets', { name: 'News', region: 'eu-west-1', type: 'File' })
   await eve.call('POST', '/console-keys')
   const { user } = await openConsole('/account/account?tab=audit', { service, as: eve })
-  const row = (await screen.findByText('Create a bucket')).closest('tr')
-  expect(row?.textContent).toContain(eve.email)
-  expect(row?.textContent).toContain('POST /api/buckets')
-  expect(row?.textContent).toContain('201')
-  expect(row?.textContent).toContain('Session')
+  const row = await rowOf('Create a bucket')
+  expect(row.textContent).toContain(eve.email)
+  expect(row.textContent).toContain('POST /api/buckets')
+  expect(row.textContent).toContain('201')
+  expect(row.textContent).toContain('Session')
   await user.type(screen.getByRole('searchbox'), 'console-keys{Enter}')
   await waitFor(() => expect(screen.queryByText('Create a bucket')).toBeNull())
   expect(screen.getByText('Create an old access key')).toBeTruthy()

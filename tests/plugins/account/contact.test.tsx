@@ -1,6 +1,7 @@
 import { Navigation } from '@console/core/browser'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmWith, expectToast, question } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -33,7 +34,7 @@ test('contact details that were never filled in are an empty form, and are kept'
   await user.clear(field(/Website/))
   await user.paste('https://example.org')
   await user.click(screen.getByText('Save'))
-  await screen.findByText('Contact details saved')
+  await expectToast('Contact details saved')
   expect(await stored()).toMatchObject({
     first_name: 'Anna',
     last_name: 'Berg',
@@ -61,7 +62,7 @@ test('Discard brings the saved details back, and what is saved again stays', asy
   expect(field(/Company/).value).toBe('Radio')
   await user.type(field(/City/), 'Wien')
   await user.click(screen.getByText('Save'))
-  await screen.findByText('Contact details saved')
+  await expectToast('Contact details saved')
   await waitFor(async () => expect((await stored()).city).toBe('Wien'))
   expect(await stored()).toMatchObject({ company: 'Radio', intended_use: 'Monitoring' })
 })
@@ -70,11 +71,11 @@ test('going elsewhere asks before changes are lost', async () => {
   const { user, get } = await openConsole('/account/contact', { service, as: anna })
   await user.type(field(/Phone/), '123')
   act(() => get(Navigation).go('/account/developer'))
-  const box = within(await screen.findByRole('alertdialog'))
+  const box = await question()
   await user.click(box.getByText('Keep editing'))
   expect(field(/Phone/).value).toContain('123')
   act(() => get(Navigation).go('/account/developer'))
-  await user.click(within(await screen.findByRole('alertdialog')).getByText('Discard'))
+  await confirmWith(user, 'Discard')
   expect(await screen.findByText('Developer settings', { selector: 'h1' })).toBeTruthy()
 })
 

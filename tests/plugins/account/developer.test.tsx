@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { tokens } from '../../../host/server/identity/tables'
+import { confirmWith, dialog, question, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const dialog = async () => within(await screen.findByRole('dialog'))
-const box = async () => within(await screen.findByRole('alertdialog'))
 const newToken = async (person: Person, name: string, scopes: string[]) => {
   const { body } = await person.call('POST', '/personal-access-token', { name, scopes })
   return body.data as { id: number; access_token: string }
@@ -65,7 +64,7 @@ test('a token is made, shown once with its commands, and can do what it was give
   await user.click(form.getByLabelText('write-audios'))
   await user.click(form.getByText('Create'))
 
-  const shown = await box()
+  const shown = await question()
   const code = (name: string) => shown.getByLabelText(name, { selector: 'section' }).textContent
   const token = code('Access token') ?? ''
   expect(token).toMatch(/^rct_/)
@@ -86,10 +85,10 @@ test('a token is made, shown once with its commands, and can do what it was give
   await user.click(shown.getByLabelText('I have saved it'))
   await user.click(shown.getByText('Close'))
 
-  const row = (await screen.findByText('Nightly')).closest('tr')
-  expect(row?.textContent).toContain('read-all')
-  expect(row?.textContent).toContain('write-audios')
-  expect(row?.textContent).toContain(anna.email)
+  const row = await rowOf('Nightly')
+  expect(row.textContent).toContain('read-all')
+  expect(row.textContent).toContain('write-audios')
+  expect(row.textContent).toContain(anna.email)
   expect(document.body.textContent).not.toContain(token)
   expect((await service.call('GET', '/api/buckets', { token })).status).toBe(200)
   const body = { name: 'News', region: 'eu-west-1', type: 'File' }
@@ -108,7 +107,7 @@ test('`all` covers every other scope, and is the only one that is sent', async (
     expect([name, checkbox.checked, checkbox.disabled]).toEqual([name, true, true])
   }
   await user.click(form.getByText('Create'))
-  await box()
+  await question()
   const { body } = await anna.call('GET', '/personal-access-token')
   const made = body.data.find(({ name }: { name: string }) => name === 'Everything')
   expect(made.scopes).toEqual(['all'])
@@ -150,18 +149,16 @@ test('an expired token is marked', async () => {
   const expiresAt = new Date('2026-01-01T00:00:00Z')
   await service.db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.id, id))
   await openConsole('/account/developer', { service, as: anna })
-  const row = (await screen.findByText('Long gone')).closest('tr')
-  expect(row?.textContent).toContain('Expired')
+  const row = await rowOf('Long gone')
+  expect(row.textContent).toContain('Expired')
 })
 
 test('deleting a token says what stops, and stops it at once', async () => {
   const { access_token: token } = await newToken(anna, 'Old job', ['all'])
   const { user } = await openConsole('/account/developer?search=old', { service, as: anna })
-  await user.click(await screen.findByLabelText('Actions for Old job'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
-  const question = await box()
-  expect(question.getByText('Programs that use it stop working at once')).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await rowAction(user, 'Old job', 'Delete')
+  expect((await question()).getByText('Programs that use it stop working at once')).toBeTruthy()
+  await confirmWith(user, 'Delete')
   await screen.findByText('Nothing matches')
   expect((await service.call('GET', '/api/user-info', { token })).status).toBe(401)
 })

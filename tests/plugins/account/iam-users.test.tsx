@@ -1,5 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  confirmWith,
+  dialog,
+  expectToast,
+  question,
+  rowAction,
+  rowOf,
+} from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -11,8 +19,6 @@ beforeAll(async () => {
   anna = await service.newPerson()
 })
 afterAll(() => service.close())
-
-const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('an account without IAM users says what they are for', async () => {
   await openConsole('/account/iam-users', { service, as: await service.newPerson() })
@@ -32,7 +38,7 @@ test('an IAM user is made with a generated password, which is shown once and sig
   await user.click(form.getByLabelText('read-buckets'))
   await user.click(form.getByText('Create'))
 
-  const shown = within(await screen.findByRole('alertdialog'))
+  const shown = await question()
   expect(shown.getByText('IAM user monitor was created')).toBeTruthy()
   const value = (label: string) => shown.getByLabelText(`Copy ${label}`).parentElement?.textContent
   expect(value('Login link')).toContain('/iam-login')
@@ -46,7 +52,7 @@ test('an IAM user is made with a generated password, which is shown once and sig
   await user.click(shown.getByLabelText('I have saved it'))
   await user.click(shown.getByText('Close'))
   await waitFor(() => expect(screen.queryByText('I have saved it')).toBeNull())
-  expect(screen.getByText('monitor').closest('tr')?.textContent).toContain('read-buckets')
+  expect((await rowOf('monitor')).textContent).toContain('read-buckets')
 
   const { status, body } = await service.call('POST', '/api/iam/login', {
     body: { root: anna.email, name: 'monitor', password },
@@ -80,11 +86,9 @@ test('deleting an IAM user ends its sessions', async () => {
   const { user } = await openConsole('/account/iam-users', { service, as: anna })
   const { body } = await anna.call('GET', '/iam-users')
   const { name } = body.data.find(({ id }: { id: number }) => id === ian.userId)
-  await user.click(await screen.findByLabelText(`Actions for ${name}`))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
-  const box = within(await screen.findByRole('alertdialog'))
-  expect(box.getByText(/personal access tokens stop working/)).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await rowAction(user, name, 'Delete')
+  expect((await question()).getByText(/personal access tokens stop working/)).toBeTruthy()
+  await confirmWith(user, 'Delete')
   await waitFor(() => expect(screen.queryByText(name)).toBeNull())
   expect((await ian.call('GET', '/user-info')).status).toBe(401)
 })
@@ -98,9 +102,8 @@ test('an IAM user that strangers have locked is let in', async () => {
   for (let at = 0; at < 5; at += 1) await attempt()
   expect((await attempt()).status).toBe(429)
   const { user } = await openConsole('/account/iam-users', { service, as: ben })
-  await user.click(await screen.findByLabelText(`Actions for ${name}`))
-  await user.click(await screen.findByRole('menuitem', { name: 'Let in', hidden: true }))
-  expect(await screen.findByText(`${name} can sign in again`)).toBeTruthy()
+  await rowAction(user, name, 'Let in')
+  await expectToast(`${name} can sign in again`)
   expect((await attempt()).status).toBe(422)
 })
 

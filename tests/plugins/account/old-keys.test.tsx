@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmWith, question, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -25,17 +26,15 @@ test('a key is made after a question that says what it may do: no to it makes no
   const { user } = await openConsole('/account/old-accesskeys', { service, as: eve })
   const keys = async () => (await eve.call('GET', '/console-keys')).body.data.length
   await user.click(screen.getAllByText('Create access key')[0] as HTMLElement)
-  const box = within(await screen.findByRole('alertdialog'))
-  expect(box.getByText(/may read, change and delete everything/)).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Cancel' }))
+  expect((await question()).getByText(/may read, change and delete everything/)).toBeTruthy()
+  await confirmWith(user, 'Cancel')
   expect(await keys()).toBe(0)
 })
 
 test('a key is made; its secret is hidden until it is asked for, in the list and in the sample', async () => {
   const { user } = await openConsole('/account/old-accesskeys', { service, as: anna })
   await user.click(screen.getAllByText('Create access key')[0] as HTMLElement)
-  const box = within(await screen.findByRole('alertdialog'))
-  await user.click(box.getByRole('button', { name: 'Create access key' }))
+  await confirmWith(user, 'Create access key')
   const { body } = await waitFor(async () => {
     const answer = await anna.call('GET', '/console-keys')
     expect(answer.body.data).toHaveLength(1)
@@ -55,11 +54,9 @@ test('a key is deleted after a question', async () => {
   const eve = await service.newPerson()
   const { body } = await eve.call('POST', '/console-keys')
   const { user } = await openConsole('/account/old-accesskeys', { service, as: eve })
-  await user.click(screen.getByLabelText(`Actions for ${body.data.access_key}`))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
-  const box = within(await screen.findByRole('alertdialog'))
-  expect(box.getByText('Programs that use it stop working at once')).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Delete' }))
+  await rowAction(user, body.data.access_key, 'Delete')
+  expect((await question()).getByText('Programs that use it stop working at once')).toBeTruthy()
+  await confirmWith(user, 'Delete')
   await screen.findByText('No old access keys')
 })
 

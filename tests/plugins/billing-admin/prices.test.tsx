@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
+import { dialogOf, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -148,8 +149,7 @@ describe('price tables', { timeout: 60_000 }, () => {
       valid: { prices: { per_fingerprint_hour: 1 } },
     })
     const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
-    await user.click(await screen.findByLabelText(`Actions for FS ${id}`))
-    await user.click(await screen.findByText('Compare', { selector: '[role="menuitem"] *' }))
+    await rowAction(user, `FS ${id}`, 'Compare')
     await user.click(await screen.findByText('Count the last month', { selector: 'button' }))
     expect(await screen.findByText(/accounts that are charged: €4.00 → €10.00/)).toBeTruthy()
     expect(screen.getByText('per_fingerprint_hour: €1.00 → €2.50')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('price tables', { timeout: 60_000 }, () => {
     const { user } = await openConsole('/billing-admin/pricing', { service, as: operator, config })
     await user.click((await screen.findAllByText('New draft'))[0] as HTMLElement)
     const lines = await screen.findByLabelText(/^Prices/, { selector: 'textarea' })
-    const dialog = within(lines.closest('[role="dialog"]') as HTMLElement)
+    const dialog = dialogOf(lines)
     await user.type(dialog.getByLabelText(/^Currency/), 'EUR')
     await user.type(dialog.getByLabelText(/^Reason/), reason)
     const text = 'per_thousand_requests 0\nper_thousand_requests from 5000 2.5'

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDue } from '../../../plugins/billing/server/close-due'
 import { scans } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { addApp } from '../../support/factor'
+import { dialogOf, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -40,17 +41,13 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const open = (address: string) => openConsole(address, { service, as: operator, config })
-const dialogOf = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
 
 describe('the billing admin', { timeout: 60_000 }, () => {
   test('begins with the bills that are due, and writes a payment down', async () => {
     const { user } = await open('/billing-admin/billing')
     expect(await screen.findByRole('heading', { name: /^Due bills/ })).toBeTruthy()
     expect((await screen.findAllByText('€2.50')).length).toBeGreaterThan(1)
-    await user.click(await screen.findByLabelText('Actions for INV-2046-000001'))
-    await user.click(
-      await screen.findByText('Record a payment', { selector: '[role="menuitem"] *' }),
-    )
+    await rowAction(user, 'INV-2046-000001', 'Record a payment')
     const reference = await screen.findByLabelText(/^Reference of the bank/)
     const dialog = dialogOf(reference)
     await user.type(reference, 'TRX-1')

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthOf } from '../../../plugins/billing/server/month'
 import { prices } from '../../../plugins/pricing/server/tables'
+import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
@@ -37,7 +38,7 @@ describe('what will be charged', { timeout: 60_000 }, () => {
       (await screen.findAllByText('Add stream', { selector: 'button' }))[0] as HTMLElement,
     )
     const name = await screen.findByLabelText(/^Name/)
-    const dialog = within(name.closest('[role="dialog"]') as HTMLElement)
+    const dialog = dialogOf(name)
     await dialog.findByText(/Keeps the recording/)
     await service.call('GET', '/api/prices', { token: anna.token })
     expect(dialog.queryByText(/this costs/)).toBeNull()

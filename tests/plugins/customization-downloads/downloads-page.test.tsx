@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -44,8 +45,7 @@ test('the results of a day of a stream come as a file', async () => {
     files.push(this.href)
   })
   const { user } = await open('?day=2026-03-01')
-  await user.click(await screen.findByRole('button', { name: 'Actions for Spree FM' }))
-  await user.click(await screen.findByText('The day as CSV'))
+  await rowAction(user, 'Spree FM', 'The day as CSV')
   await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 30_000 })
   const { pathname, search } = new URL(files[0] ?? '')
   const file = await service.app.inject({ url: pathname + search })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { scanned } from '../evidence/scanned'
@@ -54,9 +55,9 @@ test('each file has its verdict, and the sheet that is printed says why', async 
     matches: [{ title: 'Somebody’s hit', part: heard('Somebody’s hit') }],
   })
   await open(`/customization/music_check?container=${encodeURIComponent(container.name)}`)
-  const row = (await screen.findByText(file.name)).closest('tr') as HTMLElement
-  expect(within(row).getByText('Check')).toBeTruthy()
-  expect(within(row).getByText('Music of others: Somebody’s hit')).toBeTruthy()
+  const row = within(await rowOf(file.name))
+  expect(row.getByText('Check')).toBeTruthy()
+  expect(row.getByText('Music of others: Somebody’s hit')).toBeTruthy()
   window.dispatchEvent(new Event('beforeprint'))
   const sheet = document.querySelector('[data-paper]') as HTMLElement
   expect(sheet.textContent).toContain('Somebody’s hit (Music) 0:10–0:20')

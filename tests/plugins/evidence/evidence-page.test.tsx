@@ -6,6 +6,7 @@ import { createElement, useState } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import EvidenceDialog from '../../../plugins/evidence/browser/packs/evidence-dialog'
 import { EvidencePacks } from '../../../plugins/evidence/browser/packs/evidence-packs'
+import { confirmWith, dialog } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { type Files, otherKey, packFiles, withChange, zipOf } from './packs'
@@ -81,38 +82,38 @@ test('one click makes a pack of the chosen matches, which is then downloaded', a
   const matches = ids.map((id, at) => ({ id, title: `Match ${at}` }))
   const { user } = await openReport(matches)
   await user.click(screen.getByText('Export'))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Match 1')).toBeTruthy()
-  await user.click(dialog.getByText('Make the pack'))
-  await dialog.findByText(/The pack is ready/)
+  const proposal = await dialog()
+  expect(proposal.getByText('Match 1')).toBeTruthy()
+  await user.click(proposal.getByText('Make the pack'))
+  await proposal.findByText(/The pack is ready/)
   expect(document.activeElement?.textContent).toBe('Close')
   const { data } = (await anna.call('GET', '/fs-evidence')).body
   expect(data[0]).toMatchObject({ total: 2, state: 'ready' })
-  expect(dialog.getByText(data[0].sha256.slice(0, -6))).toBeTruthy()
-  expect(dialog.getByText('Verify evidence').closest('a')?.getAttribute('href')).toBe(
+  expect(proposal.getByText(data[0].sha256.slice(0, -6))).toBeTruthy()
+  expect(proposal.getByText('Verify evidence').closest('a')?.getAttribute('href')).toBe(
     '/filescanning/verify',
   )
-  await user.click(dialog.getByText('Download', { selector: 'button' }))
+  await user.click(proposal.getByText('Download', { selector: 'button' }))
   await waitFor(() => expect(downloads[0]).toContain('/api/media/'))
 })
 
 test('matches that are gone are told in the dialog, which can be tried again', async () => {
   const { user } = await openReport([{ id: 2 ** 30, title: 'Gone' }])
   await user.click(screen.getByText('Export'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByText('Make the pack'))
-  expect(await dialog.findByText(/This match is gone/)).toBeTruthy()
-  expect(dialog.getByText('Try again')).toBeTruthy()
+  const proposal = await dialog()
+  await user.click(proposal.getByText('Make the pack'))
+  expect(await proposal.findByText(/This match is gone/)).toBeTruthy()
+  expect(proposal.getByText('Try again')).toBeTruthy()
 })
 
 test('more matches than a pack holds are refused before anything is asked for', async () => {
   const many = Array.from({ length: 201 }, (_, id) => ({ id: id + 1, title: `Match ${id}` }))
   const { user } = await openReport(many)
   await user.click(screen.getByText('Export'))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/at most 200 matches/)).toBeTruthy()
-  expect(dialog.getByText('And 196 more')).toBeTruthy()
-  expect(dialog.getByText('Make the pack')).toHaveProperty('disabled', true)
+  const proposal = await dialog()
+  expect(proposal.getByText(/at most 200 matches/)).toBeTruthy()
+  expect(proposal.getByText('And 196 more')).toBeTruthy()
+  expect(proposal.getByText('Make the pack')).toHaveProperty('disabled', true)
 })
 
 test('earlier packs are listed, downloaded and deleted', async () => {
@@ -125,8 +126,7 @@ test('earlier packs are listed, downloaded and deleted', async () => {
   await user.click(packs.getByRole('button', { name: 'Download Evening show.wav' }))
   await waitFor(() => expect(downloads).toHaveLength(1))
   await user.click(packs.getByRole('button', { name: 'Delete Evening show.wav' }))
-  const question = within(await screen.findByRole('alertdialog', { hidden: true }))
-  await user.click(question.getByText('Delete', { selector: 'button' }))
+  await confirmWith(user, 'Delete')
   expect(await screen.findByText('No evidence packs yet')).toBeTruthy()
   expect((await bert.call('GET', '/fs-evidence')).body.meta.total).toBe(0)
 })

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
+import { dialogOf, rowAction } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 import { newBucket } from '../base-projects/identify-client'
@@ -45,12 +46,9 @@ test('a stream is found by its name, its address, its project and its customer',
 
 test('an operator pauses a stream with a reason, which the customer reads', async () => {
   const { user } = await open('/monitoring-admin/custom-streams')
-  await user.click(await screen.findByLabelText('Actions for Radio One'))
-  await user.click(
-    await screen.findByText('Pause', { selector: '[role="menuitem"] *, [role="menuitem"]' }),
-  )
+  await rowAction(user, 'Radio One', 'Pause')
   const reason = await screen.findByLabelText(/^Reason/)
-  const dialog = within(reason.closest('[role="dialog"]') as HTMLElement)
+  const dialog = dialogOf(reason)
   await user.click(dialog.getByText('Pause', { selector: 'button' }))
   expect(await dialog.findByText(/^Say why/)).toBeTruthy()
   await user.type(reason, 'It sends noise')

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addApp } from '../../support/factor'
+import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -38,7 +39,7 @@ describe('the admin area', { timeout: 60_000 }, () => {
     const { user } = await openConsole(address, { service, as: operator, config })
     await user.click(await screen.findByText('Change plan', { selector: 'button' }))
     const agreed = await screen.findByLabelText(/^Agreed limits/)
-    const dialog = within(agreed.closest('[role="dialog"]') as HTMLElement)
+    const dialog = dialogOf(agreed)
     await user.selectOptions(dialog.getByLabelText(/^Plan/), 'Custom')
     await user.type(agreed, 'bm_custom_channels fifty')
     await user.type(dialog.getByLabelText(/^Reason/), 'Agreed by phone')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmWith, dialog, rowAction, rowOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -18,20 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const row = (name: string) =>
-  within(screen.getByText(name).closest('[role=row], tr') as HTMLElement)
-
 test('a database is created from buckets that may be used offline, and is not built yet', async () => {
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
   expect(screen.getByText('No offline databases yet')).toBeTruthy()
   await user.click(screen.getAllByText('Create offline database')[0] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'On the phone')
-  await user.click(await dialog.findByRole('checkbox', { name: /Phone jingles/ }))
-  expect(dialog.queryByText('Web only')).toBeNull()
-  await user.click(dialog.getByText('Create', { selector: 'button' }))
-  await waitFor(() => expect(screen.getByText('On the phone')).toBeTruthy())
-  expect(row('On the phone').getByText('Never built')).toBeTruthy()
+  const form = await dialog()
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'On the phone')
+  await user.click(await form.findByRole('checkbox', { name: /Phone jingles/ }))
+  expect(form.queryByText('Web only')).toBeNull()
+  await user.click(form.getByText('Create', { selector: 'button' }))
+  expect(within(await rowOf('On the phone')).getByText('Never built')).toBeTruthy()
 })
 
 test('a bucket that became online only can be taken out', async () => {
@@ -44,11 +41,10 @@ test('a bucket that became online only can be taken out', async () => {
   const { id } = (await anna.call('POST', '/offlinedbs', body)).body.data
   await anna.call('PUT', `/buckets/${changed}`, { net_type: 1 })
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
-  await user.click(screen.getByRole('button', { name: 'Actions for Two buckets' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByRole('checkbox', { name: /Moves on.*take it out/ }))
-  await user.click(dialog.getByText('Save', { selector: 'button' }))
+  await rowAction(user, 'Two buckets', 'Edit')
+  const form = await dialog()
+  await user.click(await form.findByRole('checkbox', { name: /Moves on.*take it out/ }))
+  await user.click(form.getByText('Save', { selector: 'button' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { data } = (await anna.call('GET', `/offlinedbs/${id}`)).body
   expect(data.buckets).toEqual([{ id: kept, name: 'Stays' }])
@@ -62,10 +58,8 @@ test('a build of nothing is asked for once more, then says why it failed', async
     buckets: [buckets[0].id],
   })
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
-  await user.click(screen.getByRole('button', { name: 'Actions for Empty' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Build', hidden: true }))
-  const question = within(await screen.findByRole('alertdialog', { hidden: true }))
-  await user.click(question.getByText('Build', { selector: 'button' }))
+  await rowAction(user, 'Empty', 'Build')
+  await confirmWith(user, 'Build')
   await waitFor(
     async () => {
       const { body } = await anna.call('GET', '/offlinedbs?name=Empty')
@@ -74,5 +68,5 @@ test('a build of nothing is asked for once more, then says why it failed', async
     { timeout: 30_000 },
   )
   await user.click(screen.getByRole('button', { name: /Refresh/ }))
-  await waitFor(() => expect(row('Empty').getByText('Failed')).toBeTruthy())
+  await waitFor(async () => expect(within(await rowOf('Empty')).getByText('Failed')).toBeTruthy())
 })

@@ -10,6 +10,7 @@ import {
   fileTabs,
 } from '../../../../plugins/buckets/contract'
 import { homeCards } from '../../../../plugins/home/contract'
+import { dialog, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
@@ -42,11 +43,6 @@ const withSample = { plugins: { on: ['sample'] } }
 const open = (path: string, more: Partial<Parameters<typeof openConsole>[1]> = {}) =>
   openConsole(path, { service, as: anna, ...more })
 
-async function rowOf(name: string) {
-  const row = (await screen.findAllByText(name)).find((found) => found.closest('tr'))
-  return row?.closest('tr') ?? document.body
-}
-
 // By text, not by role: computing the roles of a whole console takes jsdom a second each time.
 async function menuEntry(text: string) {
   const entry = (await screen.findByText(text)).closest<HTMLElement>('[role=menuitem]')
@@ -78,7 +74,7 @@ test('an action of another plugin runs on the row', async () => {
 
 test('a tab of another plugin stands beside the details of a file and has its address', async () => {
   const { user } = await open(`${files}?file=${file}`, { config: withSample })
-  const panel = within(await screen.findByRole('dialog'))
+  const panel = await dialog()
   await user.click(await panel.findByText('API calls'))
   const call = await panel.findByText(/curl -X GET/)
   expect(call.textContent).toContain(`/files/${file}`)
@@ -232,7 +228,7 @@ test('a tab that throws leaves the panel as it is', async () => {
     throw new Error('no price list')
   })
   const { user } = await open(`${files}?file=${file}&file-tab=acme.tab`, acme)
-  const panel = within(await screen.findByRole('dialog'))
+  const panel = await dialog()
   await panel.findByText('no price list')
   await user.click(panel.getByText('Details'))
   expect(await panel.findByText('User-defined metadata')).toBeTruthy()

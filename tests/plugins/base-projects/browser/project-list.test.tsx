@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectColumns } from '../../../../plugins/base-projects/browser/list/project-columns'
+import { dialogOf, question, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, newProject } from '../identify-client'
@@ -19,31 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-// By texts and labels, not by roles: computing the roles of a whole console takes jsdom a second each time.
-const question = () => screen.findByRole('alertdialog')
-const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
-
-/** The dialog or panel in which a text stands. */
-const around = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
-
 async function openForm(path: string, as = anna) {
   const { user } = await openConsole(path, { service, as })
   await user.click(screen.getAllByText('Create project')[0] as HTMLElement)
   const name = await screen.findByLabelText(/^Project name/)
-  const form = around(name)
+  const form = dialogOf(name)
   await form.findByText('Buckets')
   const create = () => user.click(form.getByText('Create'))
   const box = (label: RegExp | string) => form.getByLabelText(label) as HTMLInputElement
   return { user, form, name, create, box }
-}
-
-async function rowAction(path: string, name: string, action: string) {
-  const { user } = await openConsole(path, { service, as: anna })
-  await user.click(await screen.findByLabelText(`Actions for ${name}`))
-  await user.click(
-    await screen.findByText(action, { selector: '[role="menuitem"] *, [role="menuitem"]' }),
-  )
-  return user
 }
 
 const projectNamed = async (name: string) =>
@@ -167,9 +152,10 @@ test('without buckets the form leads to where one is made', async () => {
 
 test('a project is edited from the list', async () => {
   await newProject(anna, [songs, 23], { name: 'Old name', external_ids: ['isrc'] })
-  const user = await rowAction('/avr/projects/online', 'Old name', 'Edit')
+  const { user } = await openConsole('/avr/projects/online', { service, as: anna })
+  await rowAction(user, 'Old name', 'Edit')
   const name = await screen.findByLabelText(/^Project name/)
-  const form = around(name)
+  const form = dialogOf(name)
   await form.findByText('Buckets')
   expect(form.getByLabelText('ISRC')).toHaveProperty('checked', true)
   await user.clear(name)
@@ -188,7 +174,8 @@ test('a project is edited from the list', async () => {
 
 test('a new secret replaces the old one once the question is answered', async () => {
   const before = await newProject(anna, [songs], { name: 'Leaked' })
-  const user = await rowAction('/avr/projects/online', 'Leaked', 'New secret')
+  const { user } = await openConsole('/avr/projects/online', { service, as: anna })
+  await rowAction(user, 'Leaked', 'New secret')
   await screen.findByText('Apps with the old secret stop working when it ends.')
   await user.click(screen.getByLabelText('After one day'))
   await user.click(screen.getByText('Make a new secret'))
@@ -199,8 +186,9 @@ test('a new secret replaces the old one once the question is answered', async ()
 
 test('deleting asks for the name, then removes the row', async () => {
   await newProject(anna, [songs], { name: 'Done with' })
-  const user = await rowAction('/avr/projects/online', 'Done with', 'Delete')
-  const box = within(await question())
+  const { user } = await openConsole('/avr/projects/online', { service, as: anna })
+  await rowAction(user, 'Done with', 'Delete')
+  const box = await question()
   box.getByText('Apps that use its access key stop working at once')
   const button = box.getByRole('button', { name: 'Delete' })
   expect(button).toHaveProperty('disabled', true)
@@ -230,5 +218,5 @@ test('at the limit of the plan, Create asks for an upgrade', async () => {
   const { user } = await openConsole('/avr/projects/online', { service, as: free })
   expect(screen.getByText(`Online projects: ${limit} of ${limit} used`)).toBeTruthy()
   await user.click(screen.getByText('Create project'))
-  within(await question()).getByText('Please upgrade your account to premium')
+  expect((await question()).getByText('Please upgrade your account to premium')).toBeTruthy()
 })

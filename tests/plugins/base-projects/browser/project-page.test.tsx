@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project } from '#plugins/base-projects/contract'
+import { dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, newProject, piece, wav } from '../identify-client'
@@ -46,7 +47,7 @@ describe('the page of a project', () => {
     await newProject(anna, [songs], { name: 'Before' })
     const { user } = await open('/avr/projects/online/Before')
     await user.click(screen.getByRole('button', { name: 'Edit' }))
-    const form = within(await screen.findByRole('dialog'))
+    const form = await dialog()
     const name = form.getByRole('textbox', { name: /Project name/ })
     await user.clear(name)
     await user.type(name, 'After')

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addApp } from '../../../support/factor'
+import { confirmWith } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService } from '../../../support/service'
 import { openShop, paymentsOf, type Shop } from './paying'
@@ -26,8 +27,7 @@ describe('paying by card', { timeout: 60_000 }, () => {
     expect(await screen.findByRole('heading', { name: 'Visa •••• 0341' })).toBeTruthy()
     expect(screen.getByText(/Please update your credit card/)).toBeTruthy()
     await user.click(screen.getByLabelText('Delete Visa •••• 0341'))
-    const dialog = within(await screen.findByRole('alertdialog'))
-    await user.click(dialog.getByText('Delete', { selector: 'button' }))
+    await confirmWith(user, 'Delete')
     expect(await screen.findByText(/A bill is not paid yet/)).toBeTruthy()
   })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmWith, dialogOf, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -32,24 +33,12 @@ const newStream = async (name: string): Promise<string> => {
   const body = { name, stream_urls: [`https://radio.example/${encodeURIComponent(name)}`] }
   return (await anna.call('POST', path, body)).body.data.stream_id
 }
-/** The dialog in which a text stands. */
-const around = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
-const question = async () => within(await screen.findByRole('alertdialog'))
-
-async function rowAction(address: string, name: string, action: string) {
-  const { user } = await open(address)
-  await user.click(await screen.findByLabelText(`Actions for ${name}`))
-  await user.click(
-    await screen.findByText(action, { selector: '[role="menuitem"] *, [role="menuitem"]' }),
-  )
-  return user
-}
 
 test('a project is made with a bucket, and stands in the list', async () => {
   const { user } = await open('/bm/custom')
   await user.click(screen.getAllByText('Create project')[0] as HTMLElement)
   const name = await screen.findByLabelText(/^Project name/)
-  const form = around(name)
+  const form = dialogOf(name)
   await user.type(name, 'News radios')
   await user.click(await form.findByLabelText(/Songs/))
   // What nobody can listen to is not offered.
@@ -71,26 +60,27 @@ describe('streams of a project', () => {
     const { user } = await open('/bm/custom/Radios')
     await user.click(await screen.findByText('Import CSV', { selector: 'button' }))
     const box = await screen.findByLabelText(/^Streams as CSV/)
-    const dialog = around(box)
+    const dialog = dialogOf(box)
     await user.click(box)
     await user.paste(
       'name,url1,City\nImported,https://radio.example/i,Berlin\nKnown,https://radio.example/k,\nBad,nonsense,',
     )
     await user.click(dialog.getByText('Check', { selector: 'button' }))
     expect(await dialog.findByText('2 rows cannot be added; the others can.')).toBeTruthy()
-    const rowOf = (row: string) => dialog.getByText(row, { selector: 'td' }).closest('tr')
-    expect(rowOf('Known')?.textContent).toContain('already exists')
-    expect(rowOf('Bad')?.textContent).toContain('An address that begins with')
-    expect(rowOf('Imported')?.textContent).toContain('Good')
+    const found = async (name: string) => (await rowOf(name, dialog)).textContent
+    expect(await found('Known')).toContain('already exists')
+    expect(await found('Bad')).toContain('An address that begins with')
+    expect(await found('Imported')).toContain('Good')
     await user.click(dialog.getByText('Add 1 streams', { selector: 'button' }))
-    const link = await screen.findByText('Imported', { selector: 'a' })
-    expect(link.closest('tr')?.textContent).toContain('Berlin')
+    await screen.findByText('Imported', { selector: 'a' })
+    expect((await rowOf('Imported')).textContent).toContain('Berlin')
   })
 
   test('are paused after a question, and found by their state', async () => {
     const id = await newStream('Quiet')
-    const user = await rowAction('/bm/custom/Radios', 'Quiet', 'Pause')
-    await user.click((await question()).getByText('Pause', { selector: 'button' }))
+    const { user } = await open('/bm/custom/Radios')
+    await rowAction(user, 'Quiet', 'Pause')
+    await confirmWith(user, 'Pause')
     await waitFor(async () =>
       expect((await anna.call('GET', `${path}/${id}`)).body.data.state).toBe('Paused'),
     )
@@ -104,7 +94,7 @@ describe('streams of a project', () => {
     const { user } = await open('/bm/custom/Radios')
     await user.click(await screen.findByText('Add stream', { selector: 'button' }))
     const urls = await screen.findByLabelText(/^URLs/)
-    const dialog = around(urls)
+    const dialog = dialogOf(urls)
     await user.type(dialog.getByLabelText(/^Name/), 'New one')
     await user.type(urls, 'radio.example')
     await dialog.findByLabelText(/^Config/)
@@ -120,7 +110,7 @@ describe('results of a day', () => {
     const { user } = await open(`/bm/custom/Radios/Written/results?day=${today}&tz=UTC`)
     await user.click(await screen.findByText('Add result', { selector: 'button' }))
     const title = await screen.findByLabelText(/^Title/)
-    const dialog = around(title)
+    const dialog = dialogOf(title)
     await user.type(title, 'A song by hand')
     await user.type(dialog.getByLabelText(/^Start/), '00:00:05')
     await user.type(dialog.getByLabelText(/^End/), '00:00:01')
@@ -131,8 +121,9 @@ describe('results of a day', () => {
     await user.type(dialog.getByLabelText('Artists'), 'The Testers')
     await user.click(dialog.getByText('Add', { selector: 'button' }))
     const link = await screen.findByText('A song by hand', { selector: 'a' })
-    expect(link.closest('tr')?.textContent).toContain('00:00:05')
-    expect(link.closest('tr')?.textContent).toContain('The Testers')
+    const row = await rowOf('A song by hand')
+    expect(row.textContent).toContain('00:00:05')
+    expect(row.textContent).toContain('The Testers')
 
     await user.click(link)
     await user.click(await screen.findByText('Mark as false positive', { selector: 'button' }))

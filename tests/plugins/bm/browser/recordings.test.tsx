@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { confirmWith, dialogOf, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -25,7 +26,7 @@ test('a recording is asked for by its range, and what is wrong with it stands at
   expect(await screen.findByText('No recordings yet')).toBeTruthy()
   await user.click(screen.getAllByText('Ask for a recording', { selector: 'button' })[0] as Element)
   const start = await screen.findByLabelText(/^Start/)
-  const form = within(start.closest('[role="dialog"]') as HTMLElement)
+  const form = dialogOf(start)
   await user.click(form.getByText('Make recording', { selector: 'button' }))
   expect(await form.findByText('Start is required')).toBeTruthy()
   fireEvent.change(start, { target: { value: '2026-03-01T18:00' } })
@@ -46,11 +47,7 @@ test('a recording is asked for by its range, and what is wrong with it stands at
 test('the list says when there is none, and deleting asks first', async () => {
   const { user } = await open()
   expect(await screen.findByText('Failed')).toBeTruthy()
-  await user.click(screen.getByLabelText('Actions for The speech'))
-  await user.click(
-    await screen.findByText('Delete', { selector: '[role="menuitem"] *, [role="menuitem"]' }),
-  )
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByText('Delete', { selector: 'button' }))
+  await rowAction(user, 'The speech', 'Delete')
+  await confirmWith(user, 'Delete')
   expect(await screen.findByText('No recordings yet')).toBeTruthy()
 })

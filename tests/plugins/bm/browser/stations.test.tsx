@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bmStations } from '../../../../plugins/bm/server/tables'
+import { dialogOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -52,7 +53,7 @@ test('stations are chosen by place, stand in the basket, and become a project', 
 
   await user.click(chosen.getByText('Create project'))
   const name = await screen.findByLabelText(/^Project name/)
-  const form = within(name.closest('[role="dialog"]') as HTMLElement)
+  const form = dialogOf(name)
   await user.type(name, 'North')
   await user.click(await form.findByLabelText(/Songs/))
   await user.click(form.getByText('Create'))

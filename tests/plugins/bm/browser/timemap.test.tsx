@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
+import { dialog, dialogOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -57,7 +58,7 @@ test('a gap is found with J, named with Enter, and is a result by hand', async (
   expect(range.textContent).toContain('00:01:00 – 00:03:00')
   await user.keyboard('{Enter}')
   const title = await screen.findByLabelText(/^Title/)
-  const form = within(title.closest('[role="dialog"]') as HTMLElement)
+  const form = dialogOf(title)
   expect(form.getByLabelText(/^Start/)).toHaveProperty('value', '00:01:00')
   await user.type(title, 'Found by ear')
   await user.click(form.getByText('Add', { selector: 'button' }))
@@ -70,7 +71,7 @@ test('the keys are told on ?, and what a timemap costs where it is off', async (
   const line = await screen.findByRole('slider', { name: 'Place in the day' })
   line.focus()
   await user.keyboard('?')
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = await dialog()
   expect(sheet.getByText('Next and previous gap')).toBeTruthy()
   await user.click(sheet.getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

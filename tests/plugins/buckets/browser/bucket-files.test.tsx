@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  confirmWith,
+  dialog,
+  expectToast,
+  question,
+  rowAction,
+  rowOf,
+} from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
@@ -42,12 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const panel = () => screen.findByRole('dialog')
-
 test('a file opens beside the list by its address and shows all of it', async () => {
   const id = await addFile('Jingle', { artist: 'The Band', year: 2024 })
   const { user } = await openConsole(`${address}?file=${id}`, { service, as: anna })
-  const drawer = within(await panel())
+  const drawer = await dialog()
   await drawer.findByText('Ready')
   for (const text of ['The Band', '2024', '0:03']) expect(drawer.getByText(text)).toBeTruthy()
   await waitFor(() =>
@@ -66,7 +72,7 @@ test('an unknown file says so', async () => {
 test('a file that could not be processed says why in its row', async () => {
   await addFile('Fake', {}, Buffer.from('this is text'))
   await openConsole(address, { service, as: anna })
-  const row = within((await screen.findByText('Fake')).closest('tr') ?? document.body)
+  const row = within(await rowOf('Fake'))
   expect(row.getByText('Error')).toBeTruthy()
   expect(row.getByText('This is not an audio or video file')).toBeTruthy()
 })
@@ -74,9 +80,8 @@ test('a file that could not be processed says why in its row', async () => {
 test('editing keeps what was not touched, and numbers stay numbers', async () => {
   const id = await addFile('Before', { artist: 'A', year: 2024, 'with.dot': 'x' })
   const { user } = await openConsole(address, { service, as: anna })
-  await user.click(await screen.findByLabelText('Actions for Before'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }))
-  const form = within(await panel())
+  await rowAction(user, 'Before', 'Edit')
+  const form = await dialog()
   const title = await form.findByRole('textbox', { name: /^Title/ })
   await user.clear(title)
   await user.type(title, 'After')
@@ -94,10 +99,10 @@ test('ticked files move to the bucket that is chosen', async () => {
   const { user } = await openConsole(address, { service, as: anna })
   await user.click(await screen.findByLabelText('Select Mover'))
   await user.click(await screen.findByText('Move'))
-  const form = within(await panel())
+  const form = await dialog()
   await user.click(await form.findByText('Archive'))
   await user.click(form.getByRole('button', { name: 'Move' }))
-  await screen.findByText('Moved successfully')
+  await expectToast('Moved successfully')
   await waitFor(() => expect(screen.queryByText('Mover')).toBeNull())
 })
 
@@ -106,16 +111,15 @@ test('ticked files are named before they are deleted', async () => {
   const { user } = await openConsole(address, { service, as: anna })
   await user.click(await screen.findByLabelText('Select Goner'))
   await user.click(await screen.findByText('Delete'))
-  const box = within(await screen.findByRole('alertdialog'))
-  expect(box.getByText(/Goner/)).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Delete' }))
+  expect((await question()).getByText(/Goner/)).toBeTruthy()
+  await confirmWith(user, 'Delete')
   await waitFor(() => expect(screen.queryByText('Goner')).toBeNull())
 })
 
 test('an address that cannot be asked is named by its line and stays in the box', async () => {
   const { user } = await openConsole('/avr/file-buckets/Archive', { service, as: anna })
   await user.click(screen.getByRole('button', { name: 'Add files' }))
-  const form = within(await panel())
+  const form = await dialog()
   await user.click(form.getByRole('tab', { name: 'URL list' }))
   const box = form.getByRole('textbox', { name: /Addresses/ })
   await user.type(box, 'nope')

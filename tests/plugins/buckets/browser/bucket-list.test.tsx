@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '../../../../host/server/people/tables'
+import { confirmWith, dialog, question, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 
@@ -18,13 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const dialog = () => screen.findByRole('dialog')
-const question = () => screen.findByRole('alertdialog')
-
 test('a new bucket stands in the list, with the template that was put together', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
-  const form = within(await dialog())
+  const form = await dialog()
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Jingles')
   await user.type(form.getByRole('textbox', { name: 'Labels' }), 'Ads,')
   await user.click(form.getByRole('button', { name: 'Add field' }))
@@ -32,8 +30,7 @@ test('a new bucket stands in the list, with the template that was put together',
   await user.selectOptions(form.getByRole('combobox', { name: 'Type of mood' }), 'select')
   await user.type(form.getByRole('textbox', { name: /Options of mood/ }), 'calm, loud')
   await user.click(form.getByRole('button', { name: 'Create' }))
-  const row = (await screen.findByText('Jingles')).closest('tr')
-  expect(row?.textContent).toContain('Ads')
+  expect((await rowOf('Jingles')).textContent).toContain('Ads')
   const { body } = await anna.call('GET', '/buckets?name=Jingles')
   expect(JSON.parse(body.data[0].metadata_template)).toEqual({
     mood: { type: 'select', default: '', options: ['calm', 'loud'] },
@@ -43,7 +40,7 @@ test('a new bucket stands in the list, with the template that was put together',
 test('the list is read once after an own write', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
-  const form = within(await dialog())
+  const form = await dialog()
   await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Once')
   const sent = vi.spyOn(service.app, 'inject')
   await user.click(form.getByRole('button', { name: 'Create' }))
@@ -63,7 +60,7 @@ test('the list is read once after an own write', async () => {
 test('a name that is taken is said at the name, and what was typed stays', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
-  const form = within(await dialog())
+  const form = await dialog()
   const name = form.getByRole('textbox', { name: /^Name/ })
   await user.type(name, 'News')
   await user.click(form.getByRole('button', { name: 'Create' }))
@@ -74,9 +71,8 @@ test('a name that is taken is said at the name, and what was typed stays', async
 test('deleting a bucket asks for its name, then removes the row', async () => {
   await create(anna, 'Old')
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
-  await user.click(await screen.findByLabelText('Actions for Old'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
-  const box = within(await question())
+  await rowAction(user, 'Old', 'Delete')
+  const box = await question()
   const button = box.getByRole('button', { name: 'Delete' })
   expect(button).toHaveProperty('disabled', true)
   await user.type(box.getByRole('textbox'), 'Old')
@@ -91,9 +87,8 @@ test('deleting a bucket that is listened to names the listeners first', async ()
   await anna.call('POST', '/fs-containers', { ...draft, name: 'archive', audio_type: 'linein' })
   await anna.call('POST', '/offlinedbs', { ...draft, name: 'phone' })
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
-  await user.click(await screen.findByLabelText('Actions for Spots'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
-  const box = within(await question())
+  await rowAction(user, 'Spots', 'Delete')
+  const box = await question()
   box.getByText('Recognition project “app” no longer finds what was in it')
   box.getByText('Container “archive” no longer finds what was in it')
   box.getByText('Offline database “phone” no longer finds what was in it')
@@ -104,7 +99,7 @@ test('at the limit of the plan, Create asks for an upgrade and leads to the pric
   for (const name of ['One', 'Two', 'Three']) await create(free, name)
   const { user } = await openConsole('/avr/file-buckets', { service, as: free })
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
-  await user.click(within(await question()).getByRole('button', { name: 'See plans' }))
+  await confirmWith(user, 'See plans')
   expect(await screen.findByText('Pricing', { selector: 'h1' })).toBeTruthy()
 })
 
@@ -115,7 +110,7 @@ test('an account that sees no prices is led to the support team instead', async 
   const { user } = await openConsole('/avr/file-buckets', { service, as: free })
   expect(screen.getByText('File buckets: 3 of 3 used')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
-  const notice = within(await question())
+  const notice = await question()
   expect(notice.getByText('Please upgrade your account to premium')).toBeTruthy()
   expect(notice.getByText('File buckets: 3 of 3 used')).toBeTruthy()
   await user.click(notice.getByRole('button', { name: 'Support' }))

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dedupFiles } from '../../../../plugins/buckets/server/tables'
+import { dialog, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 
@@ -46,7 +47,7 @@ test('the list of file buckets leads to a dedup bucket, which shows what was com
 
 test('a comparison opens with the recordings that sound the same', async () => {
   await openConsole('/avr/dedup-buckets/Catalogue?file=second', { service, as: anna })
-  const panel = within(await screen.findByRole('dialog'))
+  const panel = await dialog()
   // Its track id, and its title.
   expect(await panel.findAllByText('first')).toHaveLength(2)
   expect(panel.getByText('100%')).toBeTruthy()
@@ -54,52 +55,49 @@ test('a comparison opens with the recordings that sound the same', async () => {
 
 test('a track that was not compared is said to be none', async () => {
   await openConsole('/avr/dedup-buckets/Catalogue?file=nowhere', { service, as: anna })
-  const panel = within(await screen.findByRole('dialog'))
+  const panel = await dialog()
   expect(await panel.findByText('It was not compared')).toBeTruthy()
 })
 
 test('only fingerprint files are taken, each with a track id of its own', async () => {
   const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
   await user.click(screen.getByText('Compare files'))
-  const dialog = within(await screen.findByRole('dialog'))
-  const input = dialog.getByLabelText('Files', { selector: 'input' })
+  const form = await dialog()
+  const input = form.getByLabelText('Files', { selector: 'input' })
   await user.upload(input, [new File(['x'], 'a.lmfp'), new File(['y'], 'b.lmfp')])
-  const names = await dialog.findAllByRole('textbox')
+  const names = await form.findAllByRole('textbox')
   expect(names.map((field) => (field as HTMLInputElement).value)).toEqual(['a', 'b'])
   await user.clear(names[1] as HTMLElement)
   await user.type(names[1] as HTMLElement, 'a')
   await waitFor(() =>
-    expect(dialog.getAllByText('Each file needs a track id of its own')).toHaveLength(2),
+    expect(form.getAllByText('Each file needs a track id of its own')).toHaveLength(2),
   )
-  expect(dialog.getByText('Compare', { selector: 'button' }).hasAttribute('disabled')).toBe(true)
+  expect(form.getByText('Compare', { selector: 'button' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('a track id that differs by a blank only is no id of its own', async () => {
   const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
   await user.click(screen.getByText('Compare files'))
-  const dialog = within(await screen.findByRole('dialog'))
-  const input = dialog.getByLabelText('Files', { selector: 'input' })
+  const form = await dialog()
+  const input = form.getByLabelText('Files', { selector: 'input' })
   await user.upload(input, [new File(['x'], 'a.lmfp'), new File(['y'], 'a .lmfp')])
-  expect(await dialog.findAllByText('Each file needs a track id of its own')).toHaveLength(2)
+  expect(await form.findAllByText('Each file needs a track id of its own')).toHaveLength(2)
 })
 
 test('chosen files are not lost without a question', async () => {
   const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
   await user.click(screen.getByText('Compare files'))
-  const dialog = within(await screen.findByRole('dialog'))
-  const input = dialog.getByLabelText('Files', { selector: 'input' })
+  const form = await dialog()
+  const input = form.getByLabelText('Files', { selector: 'input' })
   await user.upload(input, new File(['x'], 'a.lmfp'))
-  await user.click(dialog.getByText('Cancel'))
+  await user.click(form.getByText('Cancel'))
   await user.click(await screen.findByText('Keep editing'))
-  expect(dialog.getByDisplayValue('a')).toBeTruthy()
+  expect(form.getByDisplayValue('a')).toBeTruthy()
 })
 
 test('who keeps a track that is not in the bucket is told to send it again', async () => {
   const { user } = await openConsole('/avr/dedup-buckets/Catalogue', { service, as: anna })
-  await user.click(screen.getByRole('button', { name: 'Actions for second' }))
-  await user.click(
-    await screen.findByRole('menuitem', { name: 'Keep this, delete the others', hidden: true }),
-  )
+  await rowAction(user, 'second', 'Keep this, delete the others')
   const text = '“second” is not in the bucket itself: send it again to have it added'
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -107,10 +105,10 @@ test('who keeps a track that is not in the bucket is told to send it again', asy
 test('a dedup bucket is created beside the others', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
   await user.click(screen.getByText('Create bucket'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Second catalogue')
-  await user.click(dialog.getByRole('radio', { name: /Dedup/ }))
-  await user.click(dialog.getByText('Create', { selector: 'button' }))
+  const form = await dialog()
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Second catalogue')
+  await user.click(form.getByRole('radio', { name: /Dedup/ }))
+  await user.click(form.getByText('Create', { selector: 'button' }))
   await waitFor(async () => {
     const { body } = await anna.call('GET', '/buckets?name=Second%20catalogue')
     expect(body.data).toMatchObject([{ type: 'DedupFile' }])

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../../../host/server/people/tables'
+import { rowActions } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { uploadOf } from '../../../support/upload-by-hand'
@@ -36,22 +37,13 @@ async function expectRefused(name: string, scope: string, place: HTMLElement = d
   })
 }
 
-/** Of an open menu: entries that may be chosen, and why the others may not. */
-const menu = async () => {
-  const items = [...(await screen.findByLabelText('Actions')).children]
-  return items.map(({ textContent, ariaDisabled }) =>
-    ariaDisabled === 'true' ? `no: ${textContent}` : textContent,
-  )
-}
-
 test('a reader sees the buckets, and at everything that writes why it does not', async () => {
   const { user } = await openConsole('/avr/file-buckets', { service, as: reader })
   expect(screen.getByText('News')).toBeTruthy()
   await expectRefused('Create bucket', 'write-buckets')
   await user.click(screen.getByText('Create bucket'))
   expect(screen.queryByRole('dialog')).toBeNull()
-  await user.click(screen.getByLabelText('Actions for News'))
-  expect(await menu()).toEqual([
+  expect(await rowActions(user, 'News')).toEqual([
     `no: Edit${needs('write-buckets')}`,
     `no: Delete${needs('delete-buckets')}`,
   ])
@@ -63,8 +55,7 @@ test('a reader sees and opens files, and changes none', async () => {
   const { user } = await openConsole('/avr/file-buckets/News', { service, as: reader })
   await expectRefused('Add files', 'write-audios')
   await expectRefused('Edit metadata by CSV', 'write-audios')
-  await user.click(await screen.findByLabelText('Actions for Jingle'))
-  expect(await menu()).toEqual([
+  expect(await rowActions(user, 'Jingle')).toEqual([
     'Open',
     `no: Edit${needs('write-audios')}`,
     `no: Move${needs('write-audios')}`,
@@ -105,8 +96,7 @@ test('an empty bucket asks a reader for no files', async () => {
 test('with the scope of one thing that thing can be done', async () => {
   const editor = await service.newIamUser(anna, ['read-all', 'write-buckets'])
   const { user } = await openConsole('/avr/file-buckets', { service, as: editor })
-  await user.click(screen.getByLabelText('Actions for News'))
-  expect(await menu()).toEqual(['Edit', `no: Delete${needs('delete-buckets')}`])
+  expect(await rowActions(user, 'News')).toEqual(['Edit', `no: Delete${needs('delete-buckets')}`])
   await user.keyboard('{Escape}')
   await user.click(screen.getByText('Create bucket'))
   expect(await screen.findByRole('dialog')).toBeTruthy()

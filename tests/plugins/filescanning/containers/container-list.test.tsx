@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Container } from '#plugins/filescanning/contract'
+import { confirmWith, dialogOf, question, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { addScannedFile, newBucket, newContainer } from './container-client'
@@ -23,16 +24,13 @@ afterAll(() => service.close())
 // By texts and labels, not by roles: computing the roles of a whole console takes jsdom a second each time.
 const slow = { timeout: 30_000 }
 const text = (words: string | RegExp) => screen.findByText(words, undefined, slow)
-const rowOf = async (name: string) => (await text(name)).closest('tr') as HTMLElement
-const around = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
-const question = async () => within(await screen.findByRole('alertdialog', undefined, slow))
 
 const containerNamed = async (name: string, person = anna): Promise<Container> =>
   (await person.call('GET', `/fs-containers?name=${encodeURIComponent(name)}`)).body.data[0]
 
 async function filledForm() {
   const name = await screen.findByLabelText(/^Container name/, undefined, slow)
-  const form = around(name)
+  const form = dialogOf(name)
   // Its choices are there.
   await form.findByText('Add-ons', undefined, slow)
   const box = (label: RegExp | string) => form.getByLabelText(label) as HTMLInputElement
@@ -46,12 +44,9 @@ async function newForm(person = anna) {
   return { user, name, form, box, create: () => user.click(form.getByText('Create')) }
 }
 
-async function rowAction(name: string, action: string) {
+async function chooseInRow(name: string, action: string) {
   const { user } = await openConsole(list, { service, as: anna })
-  await user.click(await screen.findByLabelText(`Actions for ${name}`, undefined, slow))
-  await user.click(
-    await screen.findByText(action, { selector: '[role="menuitem"] *, [role="menuitem"]' }, slow),
-  )
+  await rowAction(user, name, action)
   return user
 }
 
@@ -199,7 +194,7 @@ describe('an edited container', () => {
   test('keeps what is not touched; by other rules its files are offered to be scanned again', async () => {
     const container = await newContainer(anna, { name: 'Old rules', buckets: [songs] })
     await addScannedFile(service, container, { name: 'talk', duration: 3600, object_key: 'a.wav' })
-    const user = await rowAction('Old rules', 'Edit')
+    const user = await chooseInRow('Old rules', 'Edit')
     const { form, box } = await filledForm()
     form.getByText(/Reports stay as they are/)
     await user.click(box(/^Points/))
@@ -207,14 +202,14 @@ describe('an edited container', () => {
     const box2 = await question()
     box2.getByText('Rescan all files of Old rules?')
     expect((await containerNamed('Old rules')).policy).toEqual({ type: 'points', points: 3 })
-    await user.click(box2.getByText('Cancel'))
+    await confirmWith(user, 'Cancel')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   test('by another name only is not', async () => {
     const container = await newContainer(anna, { name: 'Old name', buckets: [songs] })
     await addScannedFile(service, container, { name: 'talk' })
-    const user = await rowAction('Old name', 'Edit')
+    const user = await chooseInRow('Old name', 'Edit')
     const { form, name } = await filledForm()
     await user.clear(name)
     await user.type(name, 'New name')
@@ -227,7 +222,7 @@ describe('an edited container', () => {
 test('deleting says how many files and reports go, and asks for the name', async () => {
   const container = await newContainer(anna, { name: 'Done with', buckets: [songs] })
   await addScannedFile(service, container, { name: 'a', duration: 1800 })
-  const user = await rowAction('Done with', 'Delete')
+  const user = await chooseInRow('Done with', 'Delete')
   const box = await question()
   box.getByText('Files deleted with it, and their reports: 1, 0.5 hr in all')
   const button = box.getByText('Delete').closest('button') as HTMLButtonElement

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Container } from '#plugins/filescanning/contract'
+import { confirmWith, expectToast, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { addScannedFile, newBucket, newContainer } from './container-client'
@@ -19,7 +20,6 @@ afterAll(() => service.close())
 const slow = { timeout: 30_000 }
 const field = (label: RegExp | string) =>
   screen.findByLabelText(label, { selector: 'input' }, slow) as Promise<HTMLInputElement>
-const question = async () => within(await screen.findByRole('alertdialog', undefined, slow))
 const address = (name: string, tab: string) =>
   `/filescanning/fs-containers/${encodeURIComponent(name)}?tab=${tab}`
 
@@ -48,7 +48,7 @@ describe('the settings of a container', () => {
     await user.click(screen.getByText('Save'))
     const box = await question()
     box.getByText('Rescan all files of Archive?')
-    await user.click(box.getByText('Cancel'))
+    await confirmWith(user, 'Cancel')
     expect((await get(container)).deepright).toBe(true)
   })
 
@@ -89,7 +89,7 @@ describe('the settings of a container', () => {
     await user.click(await screen.findByText('Delete container', undefined, slow))
     const box = await question()
     await user.type(box.getByRole('textbox'), 'Over')
-    await user.click(box.getByText('Delete'))
+    await confirmWith(user, 'Delete')
     await waitFor(() => expect(location.pathname).toMatch(/\/fs-containers$/), slow)
     expect((await anna.call('GET', `/fs-containers/${container.id}`)).status).toBe(404)
   })
@@ -123,7 +123,7 @@ describe('the callbacks of a container', () => {
     await screen.findByText(/this example shows what a callback is made of/, undefined, slow)
     await screen.findByText('Nothing has been sent yet', undefined, slow)
     await user.click(screen.getByText('Send a test call'))
-    await screen.findByText('A test call is on its way: see Deliveries', undefined, slow)
+    await expectToast('A test call is on its way: see Deliveries')
     await waitFor(() => expect(screen.queryByText('Nothing has been sent yet')).toBeNull(), slow)
     const { body } = await anna.call('GET', `/fs-containers/${container.id}/deliveries`)
     expect(body.data).toHaveLength(1)

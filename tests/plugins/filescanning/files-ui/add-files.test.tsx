@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { preflightOf } from '../../../../plugins/filescanning/browser/files/add-files/preflight'
+import { dialog } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { insertContainer } from './scan-rows'
@@ -19,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const address = '/filescanning/fs-containers/Radio'
-
-const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('an empty container is a place to drop files on', async () => {
   await openConsole(address, { service, as: anna })

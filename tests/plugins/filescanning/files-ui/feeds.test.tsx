@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmWith, dialog, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { type FeedServer, podcast, startFeedServer } from '../sources/feed-server'
@@ -35,19 +36,19 @@ test('after a feed was added, subscribing is offered and says that it is billed'
     as: anna,
   })
   await user.click(await screen.findByText('Add files'))
-  const form = within(await screen.findByRole('dialog'))
+  const form = await dialog()
   await user.click(form.getByRole('tab', { name: 'Platform links' }))
   await user.type(
     await form.findByPlaceholderText('https://example.com/podcast/feed.xml'),
     `${feed}{Enter}`,
   )
-  const box = within(await screen.findByRole('alertdialog'))
+  const box = await question()
   expect(box.getByText('Subscribe to Evening?')).toBeTruthy()
   expect(
     box.getByText('New episodes will be scanned by themselves, and each of them is billed.'),
   ).toBeTruthy()
   expect(await sources()).toMatchObject([{ title: 'Evening', subscribed: 0 }])
-  await user.click(box.getByText('Subscribe'))
+  await confirmWith(user, 'Subscribe')
   await waitFor(async () => expect(await sources()).toMatchObject([{ subscribed: 1 }]))
   expect(await screen.findByText('Episode two')).toBeTruthy()
 })

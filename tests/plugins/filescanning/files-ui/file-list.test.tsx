@@ -2,6 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
+import {
+  confirmWith,
+  expectToast,
+  question,
+  rowAction,
+  rowActions,
+  rowOf,
+} from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { insertContainer, insertFile } from './scan-rows'
@@ -18,23 +26,9 @@ afterAll(() => service.close())
 
 const addressOf = (name: string) => `/filescanning/fs-containers/${name}`
 
-const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name)).closest('tr')
-  if (!row) throw new Error(`${name} is in no row`)
-  return row
-}
-
 const stored = async (name: string) => {
   const [file] = await service.db.select().from(scanFiles).where(eq(scanFiles.name, name))
   return file
-}
-
-/** Of an open menu: entries that may be chosen, and why the others may not. */
-const menu = async () => {
-  const items = [...(await screen.findByLabelText('Actions')).children]
-  return items.map(({ textContent, ariaDisabled }) =>
-    ariaDisabled === 'true' ? `no: ${textContent}` : textContent,
-  )
 }
 
 test('each state says in words what it means, and only a report that is there is a link', async () => {
@@ -94,9 +88,8 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   })
   await insertFile(service, radio, { name: 'Long show', duration: 7200, engine: 2 })
   const { user } = await openConsole(addressOf('Again'), { service, as: anna })
-  await user.click(await screen.findByLabelText('Actions for Long show'))
-  await user.click(await screen.findByText('Rescan'))
-  const box = within(await screen.findByRole('alertdialog'))
+  await rowAction(user, 'Long show', 'Rescan')
+  const box = await question()
   expect(box.getByText('1 file, 1 hr will be billed.')).toBeTruthy()
   expect(
     box.getByText(
@@ -105,8 +98,8 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   ).toBeTruthy()
   expect(box.getByText('Scanned with another engine before: 1')).toBeTruthy()
   expect((await stored('Long show'))?.scan).toBe(1)
-  await user.click(box.getByText('Rescan'))
-  await screen.findByText('Submitted successfully')
+  await confirmWith(user, 'Rescan')
+  await expectToast('Submitted successfully')
   expect((await stored('Long show'))?.scan).toBe(2)
 })
 
@@ -114,9 +107,8 @@ test('a rescan of a few seconds is not told as 0 hr', async () => {
   const radio = await insertContainer(service, anna, { name: 'Jingles' })
   await insertFile(service, radio, { name: 'Short jingle', duration: 15 })
   const { user } = await openConsole(addressOf('Jingles'), { service, as: anna })
-  await user.click(await screen.findByLabelText('Actions for Short jingle'))
-  await user.click(await screen.findByText('Rescan'))
-  const box = within(await screen.findByRole('alertdialog'))
+  await rowAction(user, 'Short jingle', 'Rescan')
+  const box = await question()
   expect(box.getByText('1 file, 0:15 will be billed.')).toBeTruthy()
 })
 
@@ -127,10 +119,10 @@ test('scanning everything again tells the files and the hours of all pages', asy
   await insertFile(service, radio, { name: 'Gone', duration: 7200, state: 2 })
   const { user } = await openConsole(addressOf('Everything'), { service, as: anna })
   await user.click(await screen.findByText('Rescan all'))
-  const box = within(await screen.findByRole('alertdialog'))
+  const box = await question()
   expect(box.getByText('2 files, 3 hr will be billed.')).toBeTruthy()
-  await user.click(box.getByText('Rescan all'))
-  await screen.findByText('Submitted successfully')
+  await confirmWith(user, 'Rescan all')
+  await expectToast('Submitted successfully')
   expect([(await stored('One'))?.scan, (await stored('Gone'))?.scan]).toEqual([2, 1])
 })
 
@@ -142,9 +134,9 @@ test('ticked files are scanned again after one question for all of them', async 
   await user.click(await screen.findByLabelText('Select Left'))
   await user.click(await screen.findByLabelText('Select Right'))
   await user.click(await screen.findByText('Rescan'))
-  const box = within(await screen.findByRole('alertdialog'))
+  const box = await question()
   expect(box.getByText('2 files, 1 hr will be billed.')).toBeTruthy()
-  await user.click(box.getByText('Rescan'))
+  await confirmWith(user, 'Rescan')
   await waitFor(async () => {
     expect([(await stored('Left'))?.scan, (await stored('Right'))?.scan]).toEqual([2, 2])
   })
@@ -157,17 +149,16 @@ test('a deleted file leaves the list, and is grey among the deleted', async () =
   const { user } = await openConsole(addressOf('Deleting'), { service, as: anna })
   await user.click(await screen.findByLabelText('Select Goner'))
   await user.click(await screen.findByText('Delete'))
-  const box = within(await screen.findByRole('alertdialog'))
+  const box = await question()
   expect(box.getByText('Goner')).toBeTruthy()
-  await user.click(box.getByText('Delete'))
+  await confirmWith(user, 'Delete')
   await waitFor(() => expect(screen.queryByText('Goner')).toBeNull())
   await user.selectOptions(screen.getByLabelText('State'), 'Deleted')
   const row = await rowOf('Goner')
   expect(within(row).getByText('Deleted')).toBeTruthy()
   expect(row.dataset.faded).toBe('true')
   expect(within(row).getByText('Goner').closest('a')).toBeNull()
-  await user.click(within(row).getByLabelText('Actions for Goner'))
-  expect(await menu()).toEqual([
+  expect(await rowActions(user, 'Goner')).toEqual([
     'no: Open reportIt was deleted',
     'no: Copy linkIt was deleted',
     'no: DownloadIt was deleted',
@@ -224,8 +215,7 @@ test('who may only read sees the files, and at everything that writes why it doe
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe(needs)
   })
-  await user.click(await screen.findByLabelText('Actions for Fixed'))
-  const entries = await menu()
+  const entries = await rowActions(user, 'Fixed')
   expect(entries).toContain(`no: Rescan${needs}`)
   expect(entries).toContain(`no: Delete${needs}`)
   expect(entries).toContain('Open report')

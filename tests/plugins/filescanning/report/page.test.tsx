@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scanFiles } from '../../../../plugins/filescanning/server/tables'
+import { confirmWith, menuAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { customItem, insertMatches, longReport, scannedFile } from './report-rows'
@@ -282,12 +283,12 @@ test('the results are saved as JSON, as clients of the API know them', async () 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Export and share' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Results as JSON', hidden: true }))
+  await menuAction(user, 'Results as JSON')
   await waitFor(() => expect(saved).toHaveLength(1))
   const results = JSON.parse(await textOf(saved[0]))
   expect(results.custom_files[0].result.campaign).toBe('Summer')
   await user.click(screen.getByRole('button', { name: 'Export and share' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Matches as CSV', hidden: true }))
+  await menuAction(user, 'Matches as CSV')
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(await textOf(saved[1])).toContain('"Second wind"')
   await user.click(screen.getByRole('button', { name: 'Export and share' }))
@@ -383,8 +384,7 @@ test('a file that could not be scanned says why and can be scanned again', async
   const { user } = await openConsole(path, { service, as: anna })
   expect(screen.getAllByText('This is no audio file').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Rescan' }))
-  const question = within(await screen.findByRole('alertdialog', { hidden: true }))
-  await user.click(question.getByText('Rescan', { selector: 'button' }))
+  await confirmWith(user, 'Rescan')
   expect(await screen.findByText('This file is being scanned')).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recording } from '../../../host/engine/recognition/open-engine'
+import { dialogOf, menuAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -34,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const open = (address: string) => openConsole(address, { service, as: anna })
-const dialogOf = (element: HTMLElement) => within(element.closest('[role="dialog"]') as HTMLElement)
 const results = '/ucf/ucf-projects/What%20repeats/results'
 
 describe('unknown content', { timeout: 90_000 }, () => {
@@ -79,12 +79,12 @@ describe('unknown content', { timeout: 90_000 }, () => {
     const { user } = await open(results)
     const [first] = await screen.findAllByLabelText(/^Actions for/)
     await user.click(first as HTMLElement)
-    await user.click(
-      await screen.findByText('Report', { selector: '[role="menuitem"] *, [role="menuitem"]' }),
-    )
+    await menuAction(user, 'Report')
     const title = await screen.findByLabelText(/^Title/)
     const dialog = dialogOf(title)
-    expect(await dialog.findByText(/[23] occurrences on 1 streams become results/)).toBeTruthy()
+    expect(
+      await dialog.findByText(/[23] occurrences on 1 streams become results/),
+    ).toBeTruthy()
     await user.type(title, 'Soap of the spring')
     await user.click(dialog.getByText('Add to report', { selector: 'button' }))
     await screen.findByText(/Results that have changed: [23]/)

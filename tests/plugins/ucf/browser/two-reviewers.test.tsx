@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#plugins/ucf/contract'
+import { dialogOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { operator } from '../../bm/monitored'
@@ -92,7 +93,7 @@ describe('two reviewers', { timeout: 60_000 }, () => {
     await user.clear(title)
     await user.type(title, 'Name by Anna')
     await report(first, 'Name by Olga')
-    const dialog = within(title.closest('[role="dialog"]') as HTMLElement)
+    const dialog = dialogOf(title)
     expect(await dialog.findByText(/^Decided by .+ as Reported: Name by Olga/)).toBeTruthy()
     await user.type(title, '{Enter}')
     await dialog.findAllByText(/^Decided by .+ as Reported: Name by Olga/)
