@@ -7,7 +7,7 @@ import kit from '../core/browser/kit/zh'
 import services from '../core/browser/services/i18n/zh'
 import host from '../host/browser/zh'
 import { catalogue } from '../host/catalogue'
-import { type FoundText, textsIn, textsOfFile } from './support/texts'
+import { type FoundText, textsIn, textsOfFile, valuesIn } from './support/texts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -56,6 +56,9 @@ beforeAll(async () => {
 
 const shared = (): Labels => ({ ...services, ...kit, ...table, ...host })
 
+const allLabels = (): [string, string][] =>
+  [shared(), ...ofPlugins.values()].flatMap((labels) => Object.entries(labels))
+
 const folder = (path: string) => (existsSync(root + path) ? textsIn(root + path) : [])
 
 /** Texts without a Chinese label, with where they stand. */
@@ -96,12 +99,16 @@ describe('every English text has a Chinese label', () => {
 })
 
 test('every Chinese label is Chinese and has the same values in it', () => {
-  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
-  const all: [string, string][] = [shared(), ...ofPlugins.values()].flatMap((labels) =>
-    Object.entries(labels),
-  )
-  for (const [text, label] of all) {
-    expect(placeholders(label), text).toEqual(placeholders(text))
+  for (const [text, label] of allLabels()) {
+    expect(valuesIn(label), text).toEqual(valuesIn(text))
     if (!sameInChinese.has(text)) expect(label, text).toMatch(/\p{Script=Han}/u)
+  }
+})
+
+test('a number says its noun for one and for many, and in Chinese once', () => {
+  const counts = /\{(count|total|days|rows|files|streams)\} (?!ms\b)\w+s\b/
+  for (const [text, label] of allLabels()) {
+    expect(text, 'write {count file|files}').not.toMatch(counts)
+    expect(label, 'write {count}').not.toContain('|')
   }
 })

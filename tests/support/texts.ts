@@ -12,6 +12,10 @@ interface Node {
   [part: string]: unknown
 }
 
+/** The names of a text's values: `{count file|files} in {name}` has `count` and `name`. */
+export const valuesIn = (text: string) =>
+  [...text.matchAll(/\{(\w+)(?: [^|{}]+\|[^|{}]+)?\}/g)].map(([, name]) => name).sort()
+
 /**
  * English texts in the TypeScript files of a folder, told apart from other strings by two signs: they are what `t` is
  * called with, or they begin with a capital and go on like a sentence or a word. Comparisons, imports, types and the

@@ -201,7 +201,7 @@ export default {
 
   // Second factor
   'Second factor': '第二验证',
-  'Beside your password you show a passkey or the code of an app when you sign in, and after {count} minutes again before you change money, rights or this page.':
+  'Beside your password you show a passkey or the code of an app when you sign in, and after {count minute|minutes} again before you change money, rights or this page.':
     '登录时，除密码外还需出示通行密钥或应用验证码；{count} 分钟后，在更改费用、权限或此页面之前需再次验证。',
   'Add a passkey': '添加通行密钥',
   'Add an authenticator app': '添加验证器应用',
@@ -228,9 +228,7 @@ export default {
   'New recovery codes': '生成新恢复码',
   'The codes that you have now sign in no more.': '您现有的恢复码将不再有效。',
   'Recovery codes': '恢复码',
-  'One code is left. Each signs in once, when nothing else is at hand.':
-    '还剩 1 个恢复码。每个只能在没有其他方式时登录一次。',
-  '{count} codes are left. Each signs in once, when nothing else is at hand.':
+  '{count code is|codes are} left. Each signs in once, when nothing else is at hand.':
     '还剩 {count} 个恢复码。每个只能在没有其他方式时登录一次。',
   'Your recovery codes': '您的恢复码',
   'They are shown only now. Print them, or keep them where you find them without your phone.':

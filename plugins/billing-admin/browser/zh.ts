@@ -213,7 +213,7 @@ export default {
   'not published': '未公布',
   from: '起',
   'The same prices are valid today.': '与当前有效的价格相同。',
-  '{month}, {count} accounts that are charged: {before} → {after}':
+  '{month}, {count account that is|accounts that are} charged: {before} → {after}':
     '{month}，{count} 个收费账户：{before} → {after}',
   'No bill would have been another one.': '没有账单会因此改变。',
 }

@@ -25,7 +25,7 @@ export default function BillsPage({
   const intro =
     next.next_bill_date === null
       ? t('{begin} to {end}. No bill will be written for it.', month)
-      : t('{begin} to {end}. Billed on {date}, in {days} days.', {
+      : t('{begin} to {end}. Billed on {date}, in {days day|days}.', {
           ...month,
           date: format.day(next.next_bill_date),
           days: format.number(next.left_days ?? 0),

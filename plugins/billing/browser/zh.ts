@@ -33,7 +33,7 @@ export default {
   'Mail again': '重新发送邮件',
   'On its way to {addresses}': '正在发送至 {addresses}',
   'Open bill': '本期账单',
-  '{begin} to {end}. Billed on {date}, in {days} days.':
+  '{begin} to {end}. Billed on {date}, in {days day|days}.':
     '{begin} 至 {end}。将于 {date} 出账（{days} 天后）。',
   'No charges in this period': '本期没有费用',
   'What is used and has a price appears here at once.': '已定价的用量会立即显示在此处。',

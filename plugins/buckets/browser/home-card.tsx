@@ -34,7 +34,7 @@ export default function BucketsCard() {
         <>
           <AttentionLines
             items={failed.map(({ name, files }) => ({
-              text: t('{name}: {count} files could not be processed', {
+              text: t('{name}: {count file|files} could not be processed', {
                 name,
                 count: format.number(files),
               }),

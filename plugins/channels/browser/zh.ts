@@ -84,7 +84,7 @@ export default {
   'A JSON object; it comes back with every result.': 'JSON 对象，会随每个结果返回。',
   'A JSON object, like {"city": "London"}': '应为 JSON 对象，例如 {"city": "London"}',
   '0, 1 or a number of hours': '0、1 或小时数',
-  'Delete {count} channels': '删除 {count} 个频道',
+  'Delete {count channel|channels}': '删除 {count} 个频道',
   'These channels and what was heard of them will be deleted:': '将删除以下频道及其已接收的内容：',
   'Time-shift channels deleted with them: {count}': '一并删除的时移频道：{count} 个',
   // Many at once
@@ -99,9 +99,9 @@ export default {
   'There are no rows below the header': '表头下没有数据行',
   'At most 500 rows at once': '一次最多 500 行',
   'Nothing was added: mend the rows below': '未添加任何频道：请修正以下各行',
-  '{count} channels were added; the rows that are left follow.':
+  '{count channel was|channels were} added; the rows that are left follow.':
     '已添加 {count} 个频道；剩余的行如上。',
-  '{count} channels added successfully': '成功添加 {count} 个频道',
+  '{count channel|channels} added successfully': '成功添加 {count} 个频道',
   Problems: '问题',
   'Row {row}: {message}': '第 {row} 行：{message}',
   // The ingest server
@@ -148,7 +148,7 @@ export default {
   'Nothing matches': '没有匹配项',
   'The provider offers no channels here yet: the catalogue is empty.':
     '服务商尚未在此提供频道：目录为空。',
-  '{shown} of {total} channels: search for the others.':
+  '{shown} of {total channel|channels}: search for the others.':
     '显示 {shown} 个，共 {total} 个频道：搜索以查找其他频道。',
   'in this bucket already': '已在此存储桶中',
   'Choose at least one channel': '请至少选择一个频道',

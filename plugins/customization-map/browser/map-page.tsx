@@ -71,7 +71,7 @@ export default function MapPage({ data: channels }: PageProps<typeof map>) {
           <WorldMap title={t('Station map')} points={points} kinds={kinds} />
           {unplaced > 0 && (
             <p>
-              {t('{count} of {total} are not on the map: nothing is known of their place.', {
+              {t('Not on the map, because nothing is known of their place: {count} of {total}', {
                 count: format.number(unplaced),
                 total: format.number(channels.length),
               })}

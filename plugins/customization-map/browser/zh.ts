@@ -14,7 +14,7 @@ export default {
   'Choose stations to monitor': '选择要监测的电台',
   'The stations of your monitoring projects stand on this map.':
     '您的监测项目中的电台会显示在此地图上。',
-  '{count} of {total} are not on the map: nothing is known of their place.':
+  'Not on the map, because nothing is known of their place: {count} of {total}':
     '{total} 个中有 {count} 个不在地图上：其位置未知。',
   'Search by name or place': '按名称或地点搜索',
 }

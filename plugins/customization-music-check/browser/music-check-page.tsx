@@ -77,7 +77,7 @@ function NoContainer({ data, reload }: Loaded) {
         }
       >
         {t(
-          'Files go into a container of file scanning that knows your {count} buckets of this region. Or choose one that you have.',
+          'Files go into a container of file scanning that knows your {count bucket|buckets} of this region. Or choose one that you have.',
           { count: data.own.length },
         )}
       </EmptyState>

@@ -45,7 +45,7 @@ export default {
     '将文件拖到此处，或按地址添加：每个文件都会被扫描并给出结论。',
   'There is no container for this page yet': '此页面还没有容器',
   'Make the container “{name}”': '创建容器“{name}”',
-  'Files go into a container of file scanning that knows your {count} buckets of this region. Or choose one that you have.':
+  'Files go into a container of file scanning that knows your {count bucket|buckets} of this region. Or choose one that you have.':
     '文件会放入文件扫描的一个容器，该容器使用您在此区域的 {count} 个存储桶。您也可以选择已有的容器。',
   'Cleared: at least {percent} % of the music are recordings of your own buckets, and nothing else was recognised. Check: music of others, a cover, a derived work or a machine was recognised. Unknown: neither. A sign for people who decide, no legal advice.':
     '已通过：至少 {percent} % 的音乐是您自己存储桶中的录音，且未识别到其他内容。需检查：识别到他人的音乐、翻唱、衍生作品或机器生成内容。未知：两者都不是。仅供决策者参考，不构成法律建议。',

@@ -34,7 +34,10 @@ export default function AvrDashboard({ data }: PageProps<typeof loads.avr>) {
     ['duration', t('Hours of own content')],
   ])
   const failed = (content?.failed ?? []).map(({ name, files }) => ({
-    text: t('{name}: {count} files could not be processed', { name, count: format.number(files) }),
+    text: t('{name}: {count file|files} could not be processed', {
+      name,
+      count: format.number(files),
+    }),
     to: `${bucketPaths.one(area, { name })}?state=-1`,
   }))
   const [project] = projects.data

@@ -71,7 +71,7 @@ export default function LcdDashboard({ data }: PageProps<typeof loads.lcd>) {
           <Figure
             title={t('Ingesting now')}
             value={format.number(ingesting)}
-            note={quiet > 0 && t('{count} are not heard', { count: format.number(quiet) })}
+            note={quiet > 0 && t('{count is|are} not heard', { count: format.number(quiet) })}
           />
         )}
         <Figure title={t('Requests today')} value={format.number(requestsToday(requests))} />
@@ -90,7 +90,9 @@ export default function LcdDashboard({ data }: PageProps<typeof loads.lcd>) {
                 ...(quiet > 0
                   ? [
                       {
-                        text: t('{count} channels send nothing', { count: format.number(quiet) }),
+                        text: t('{count channel sends|channels send} nothing', {
+                          count: format.number(quiet),
+                        }),
                         to: channelPaths.list(area),
                       },
                     ]

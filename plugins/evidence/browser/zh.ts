@@ -6,13 +6,13 @@ export default {
   'And {count} more': '以及另外 {count} 个',
   'Times are told in UTC.': '时间以 UTC 表示。',
   'Times are told in UTC and in {zone}.': '时间以 UTC 和 {zone} 表示。',
-  'A pack holds at most {count} matches: choose fewer.':
+  'A pack holds at most {count match|matches}: choose fewer.':
     '一个证据包最多包含 {count} 个匹配，请减少选择。',
   'Make the pack': '生成证据包',
   'Making the pack': '正在生成证据包',
-  'Making the pack: {done} of {total} matches. It goes on when you close this; the pack is then found under Verify evidence.':
+  'Making the pack: {done} of {total match|matches}. It goes on when you close this; the pack is then found under Verify evidence.':
     '正在生成证据包：{done}/{total} 个匹配。关闭此窗口后仍会继续，完成后可在“验证证据”中找到。',
-  'The pack is ready. It is kept for {days} days.': '证据包已就绪，保留 {days} 天。',
+  'The pack is ready. It is kept for {days day|days}.': '证据包已就绪，保留 {days} 天。',
   'Whoever gets it can check it here:': '收到证据包的人可在此核实：',
   'Try again': '重试',
   'The service could not make it. Try again': '服务未能生成证据包，请重试',
@@ -27,10 +27,10 @@ export default {
   'evidence pack': '证据包',
   'Evidence packs': '证据包',
   'No evidence packs yet': '还没有证据包',
-  'Made from the matches of a report, and kept for {days} days.':
+  'Made from the matches of a report, and kept for {days day|days}.':
     '由报告中的匹配生成，保留 {days} 天。',
-  'being made: {done} of {total} matches': '正在生成：{done}/{total} 个匹配',
-  '{count} matches, {size}': '{count} 个匹配，{size}',
+  'being made: {done} of {total match|matches}': '正在生成：{done}/{total} 个匹配',
+  '{count match|matches}, {size}': '{count} 个匹配，{size}',
   'Show more': '显示更多',
   'Show all {count}': '显示全部 {count} 项',
   'Shows whether an evidence pack is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.':

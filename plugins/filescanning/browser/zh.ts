@@ -34,7 +34,7 @@ export default {
   Transcript: '文字稿',
   'Hours of scanned files': '已扫描文件的小时数',
   'Make a container': '创建容器',
-  '{count} matches': '{count} 个匹配',
+  '{count match|matches}': '{count} 个匹配',
   'Export evidence': '导出证据',
   Label: '唱片公司',
   Container: '容器',

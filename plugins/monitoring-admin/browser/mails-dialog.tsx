@@ -30,7 +30,9 @@ export function MailsDialog({ what, onSaved, onClose }: MailsDialogProps) {
     async onSaved({ data }) {
       const count = format.number(data.mails)
       notifications.success(
-        isSend ? t('{count} mails are sent now', { count }) : t('{count} mails removed', { count }),
+        isSend
+          ? t('{count mail is|mails are} sent now', { count })
+          : t('{count mail|mails} removed', { count }),
       )
       await onSaved()
     },

@@ -62,8 +62,8 @@ export default {
   'All that wait, those too that were given up, are tried now and for another three days.':
     '所有等待中的邮件（包括已放弃的）将立即重试，并再尝试三天。',
   'Those that were given up. Nobody gets them any more.': '已放弃的邮件。移除后将不再有人收到。',
-  '{count} mails are sent now': '正在发送 {count} 封邮件',
-  '{count} mails removed': '已移除 {count} 封邮件',
+  '{count mail is|mails are} sent now': '正在发送 {count} 封邮件',
+  '{count mail|mails} removed': '已移除 {count} 封邮件',
   Copied: '已复制',
   'Copy report for support': '复制给技术支持的报告',
   'Looked at': '查看时间',

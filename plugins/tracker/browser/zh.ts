@@ -13,7 +13,7 @@ export default {
   'Your account monitors no station that this project follows. The tracker shows what monitoring hears.':
     '您的账户没有监测此项目所追踪的电台。追踪器显示监测所听到的内容。',
   'Monitor stations': '监测电台',
-  'The bucket {name} is looked for on {some} of {all} followed stations.':
+  'The bucket {name} is looked for on {some} of {all followed station|followed stations}.':
     '在追踪的 {all} 个电台中，有 {some} 个会查找存储桶 {name}。',
   'See where it is not': '查看哪些电台没有查找',
 

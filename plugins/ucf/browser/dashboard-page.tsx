@@ -63,7 +63,7 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
                   key: item.id,
                   title: titleOf(item, t),
                   to: `${ucfPaths.results({ name: project })}?item=${item.id}`,
-                  facts: t('{count} times, {time} in all', {
+                  facts: t('{count time|times}, {time} in all', {
                     count: item.num,
                     time: secondsOf(item.airtime_seconds, format),
                   }),

@@ -166,7 +166,7 @@ export default {
   Streams: '流',
   'Take the last decision back': '撤销上一个决定',
   'The newest {count} of {all}': '最新 {count} 条，共 {all} 条',
-  'The report of the month from {month} changes by {rows} rows.':
+  'The report of the month from {month} changes by {rows row|rows}.':
     '自 {month} 起当月的报告变更 {rows} 行。',
   'They are searched no more; what was decided stays': '不再搜索它们；已作的决定保留',
   'This project has no streams': '此项目没有流',
@@ -180,7 +180,7 @@ export default {
   'What is heard twice and nobody knows comes up here by itself.':
     '被听到两次且无人知晓的内容会自动出现在此处。',
   'What is searched': '搜索设置',
-  'What repeats is found when it has been heard twice: an advertisement within hours, most of it in the first {days} days.':
+  'What repeats is found when it has been heard twice: an advertisement within hours, most of it in the first {days day|days}.':
     '内容被听到两次后即被发现：广告通常在数小时内，大部分在最初 {days} 天内。',
   'What was found goes with it, decided or not': '已发现的内容无论是否决定都会一并删除',
   'Wherever the focus is, but in fields. The buttons do the same.':
@@ -191,10 +191,11 @@ export default {
   project: '项目',
   stream: '流',
   '{count} decided': '已决定 {count} 项',
-  '{count} occurrences on {streams} streams become results.':
+  'Results are made of {count occurrence|occurrences} on {streams stream|streams}.':
     '{streams} 个流上的 {count} 次播出成为结果。',
-  '{count} times on {streams} streams, {time} in all': '在 {streams} 个流上 {count} 次，共 {time}',
-  '{count} times, {time} in all': '{count} 次，共 {time}',
+  '{count time|times} on {streams stream|streams}, {time} in all':
+    '在 {streams} 个流上 {count} 次，共 {time}',
+  '{count time|times}, {time} in all': '{count} 次，共 {time}',
   '{name} has this item open, too.': '{name} 也打开了此条目。',
   '{place} of {count}': '第 {place} 项，共 {count} 项',
   '{share} of {time} unknown airtime is explained.': '{time} 未知播出时长中已解释 {share}。',

@@ -61,7 +61,7 @@ test('shows what there is, what was asked and what needs a look', async () => {
   expect(card('Newest projects').getByText('App').getAttribute('href')).toContain(
     '/avr/projects/online/App',
   )
-  const attention = card('Needs attention').getByText('Jingles: 1 files could not be processed')
+  const attention = card('Needs attention').getByText('Jingles: 1 file could not be processed')
   expect(attention.getAttribute('href')).toContain('/avr/file-buckets/Jingles?state=-1')
 })
 

@@ -122,7 +122,7 @@ test('earlier packs are listed, downloaded and deleted', async () => {
   await packOf(bert, { matches: ids })
   const { user } = await openReport([], bert)
   const packs = within(await screen.findByRole('list', { name: 'Evidence packs' }))
-  expect(packs.getByText(/1 matches/)).toBeTruthy()
+  expect(packs.getByText(/1 match,/)).toBeTruthy()
   await user.click(packs.getByRole('button', { name: 'Download Evening show.wav' }))
   await waitFor(() => expect(downloads).toHaveLength(1))
   await user.click(packs.getByRole('button', { name: 'Delete Evening show.wav' }))

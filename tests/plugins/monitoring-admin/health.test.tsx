@@ -123,7 +123,7 @@ test('an operator sees that a mail waits and why, and sends it once the mail ser
   await user.click(screen.getByText('Send mails now', { selector: 'button' }))
   await user.type(await screen.findByLabelText(/Reason/), 'The mail server is back')
   await user.click(screen.getByText('Send', { selector: 'button' }))
-  expect(await screen.findByText('1 mails are sent now')).toBeTruthy()
+  expect(await screen.findByText('1 mail is sent now')).toBeTruthy()
   await vi.waitFor(() => expect(server.lines).toContain(`RCPT TO:<${as.email}>`))
 })
 

@@ -4,8 +4,7 @@ import type { Translate } from '../i18n'
 /** Plan name; for FreeTrial with the days left. */
 export function planText({ limit_type, left_days }: UserInfo, t: Translate): string {
   if (limit_type !== 'FreeTrial') return t(limit_type)
-  const days = Math.max(0, left_days)
-  return days === 1 ? t('FreeTrial, 1 day left') : t('FreeTrial, {days} days left', { days })
+  return t('FreeTrial, {days day|days} left', { days: Math.max(0, left_days) })
 }
 
 /** Worth a colour: frozen, or a trial with three days or fewer. */

@@ -88,6 +88,6 @@ function useTotalAnnouncement(filterKey: string, total: number | undefined) {
   useEffect(() => {
     if (said.current.filterKey === filterKey || total === undefined) return
     said.current = { filterKey, total }
-    announce(t('{total} rows', { total }))
+    announce(t('{total row|rows}', { total }))
   }, [t, filterKey, total])
 }

@@ -66,7 +66,7 @@ export function rangeProblem(
   if (from >= to) return { text: 'The time range ends before it begins' }
   // An hour more, for the day on which the clocks are set back.
   if (maxDays && to.getTime() - from.getTime() > maxDays * dayLength + 60 * 60 * 1000)
-    return { text: 'The time range can have at most {days} days', values: { days: maxDays } }
+    return { text: 'The time range can have at most {days day|days}', values: { days: maxDays } }
   return undefined
 }
 

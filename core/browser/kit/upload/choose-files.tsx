@@ -132,7 +132,9 @@ export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
       </div>
       <PartActions onCancel={onCancel}>
         <Button appearance="primary" disabled={drafts.length === 0} onClick={start}>
-          {drafts.length > 1 ? t('Upload {count} files', { count: drafts.length }) : t('Upload')}
+          {drafts.length > 1
+            ? t('Upload {count file|files}', { count: drafts.length })
+            : t('Upload')}
         </Button>
       </PartActions>
     </>

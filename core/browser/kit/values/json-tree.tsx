@@ -91,7 +91,9 @@ export function JsonTree({ label, rows, selected, search, onSelect, onToggle }: 
       </div>
       {shown.length < rows.length && (
         <Button appearance="subtle" onClick={() => setLimit(limit + step)}>
-          {t('Show {count} more lines', { count: Math.min(step, rows.length - shown.length) })}
+          {t('Show {count more line|more lines}', {
+            count: Math.min(step, rows.length - shown.length),
+          })}
         </Button>
       )}
     </div>

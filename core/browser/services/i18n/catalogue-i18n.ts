@@ -1,3 +1,4 @@
+import { writeOut } from '@console/core/contract'
 import { type Catalogues, I18n, type TextValues } from './i18n'
 
 export class CatalogueI18n extends I18n {
@@ -10,10 +11,7 @@ export class CatalogueI18n extends I18n {
   // A field, so that `const { t } = i18n` works.
   readonly t = (text: string, values?: TextValues): string => {
     const label = this.labels.get(text) ?? text
-    if (!values) return label
-    return label.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values[name] ?? placeholder),
-    )
+    return values ? writeOut({ text: label, values }) : label
   }
 
   async add(catalogues: Catalogues) {

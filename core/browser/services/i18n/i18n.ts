@@ -6,7 +6,7 @@ export type Catalogues = Record<string, () => Promise<{ default: Record<string, 
 /** Labels by their English text. The active locale is fixed to `en`; catalogues for `zh` are complete. */
 export abstract class I18n {
   abstract readonly locale: string
-  /** `t('{count} files', { count: 3 })`; a missing translation is the English text itself. */
+  /** `t('{count file|files} in {name}', { count, name })`; a missing translation is the English text itself. */
   abstract t(text: string, values?: TextValues): string
   /** Adds a plugin's labels. */
   abstract add(catalogues: Catalogues): Promise<void>

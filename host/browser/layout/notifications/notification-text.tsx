@@ -51,7 +51,7 @@ export function NotificationText(props: NotificationTextProps) {
   return (
     <span className={className}>
       {text}
-      {count > 1 && <span className={styles.count}>{t('({count} times)', { count })}</span>}
+      {count > 1 && <span className={styles.count}>{t('({count time|times})', { count })}</span>}
       {(link || undo) && (
         <span className={styles.actions}>
           {link && (

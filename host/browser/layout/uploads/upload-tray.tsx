@@ -100,7 +100,9 @@ export function UploadTray() {
         />
       </div>
       {!open && wantsFile > 0 && (
-        <p className={styles.item}>{t('{count} wait for their file', { count: wantsFile })}</p>
+        <p className={styles.item}>
+          {t('{count waits for its file|wait for their file}', { count: wantsFile })}
+        </p>
       )}
       <ul id={listId} className={styles.list} hidden={!open}>
         {list.map((upload) => (

@@ -24,13 +24,12 @@ export function RecoveryCodes({ left, onMade }: RecoveryCodesProps) {
   return (
     <Section
       title={t('Recovery codes')}
-      intro={
-        left === 1
-          ? t('One code is left. Each signs in once, when nothing else is at hand.')
-          : t('{count} codes are left. Each signs in once, when nothing else is at hand.', {
-              count: left,
-            })
-      }
+      intro={t(
+        '{count code is|codes are} left. Each signs in once, when nothing else is at hand.',
+        {
+          count: left,
+        },
+      )}
       actions={<Button onClick={() => void renew()}>{t('New recovery codes')}</Button>}
     />
   )

@@ -83,7 +83,7 @@ function Bills({ found: { month, accounts, before, after, changed } }: FoundProp
   return (
     <MessageBar intent={changed.length === 0 ? 'success' : 'warning'} layout="multiline">
       <MessageBarBody role="status">
-        {t('{month}, {count} accounts that are charged: {before} → {after}', {
+        {t('{month}, {count account that is|accounts that are} charged: {before} → {after}', {
           month,
           count: accounts,
           before: money(before),

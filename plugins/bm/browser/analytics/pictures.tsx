@@ -15,8 +15,8 @@ export function TotalFigures({ counts }: Pick<PictureProps, 'counts'>) {
   const note = (now: number, before: number) => {
     const change = changeText(now, before, format)
     return change
-      ? t('{change} from the {days} days before', { change, days })
-      : t('none in the {days} days before', { days })
+      ? t('{change} from the {days day|days} before', { change, days })
+      : t('none in the {days day|days} before', { days })
   }
   return (
     <Figures>

@@ -41,7 +41,9 @@ export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
       config.used === 0 ||
       (await confirm.ask({
         title: t('Change a config in use'),
-        text: t('{count} streams go on by the new settings at once.', { count: config.used }),
+        text: t('{count stream goes|streams go} on by the new settings at once.', {
+          count: config.used,
+        }),
         confirmLabel: t('Save'),
       }))
     return agreed && form.submit()

@@ -45,7 +45,7 @@ export function ProjectSettings({ project }: { project: Project }) {
             ...(isDatabase
               ? []
               : ([[t('Metadata of streams'), project.metadata_template]] as const)),
-            [t('Timemap lifecycle'), t('{days} days', { days: project.timemap_lifecycle })],
+            [t('Timemap lifecycle'), t('{days day|days}', { days: project.timemap_lifecycle })],
             [t('Created'), <Time key="created" value={project.created_at} />],
           ]}
         />

@@ -105,7 +105,7 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
           {...form.field('timemap')}
           label={t('Timemap')}
           hint={notes(
-            t('Keeps the recording for {days} days, to listen to.', {
+            t('Keeps the recording for {days day|days}, to listen to.', {
               days: project.timemap_lifecycle,
             }),
             timemaps.usage,

@@ -29,7 +29,7 @@ export function useStreamQuestions(project: Project, kind: Kind) {
     timemapOn(rows: Stream[]) {
       const more = rows.filter(({ timemap }) => timemap === 0).length
       const text = [
-        t('What they send is kept for {days} days from now on.', {
+        t('What they send is kept for {days day|days} from now on.', {
           days: project.timemap_lifecycle,
         }),
         timemaps.usage && `${timemaps.usage}.`,

@@ -76,7 +76,7 @@ export function DayBand({ shares, linkOf }: DayBandProps) {
       <div
         className={styles.band}
         role="img"
-        aria-label={t('{count} seconds of the day: {parts}', {
+        aria-label={t('{count second|seconds} of the day: {parts}', {
           count: format.number(all),
           parts: present
             .map(

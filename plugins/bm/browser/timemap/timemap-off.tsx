@@ -58,7 +58,7 @@ export function TimemapOff({ kind, project, stream, reload }: TimemapOffProps) {
       <strong>{t('Timemap is off')}</strong>
       <p>
         {t(
-          'With it, what the stream sends is kept for {days} days: gaps can be listened to, named and cut into buckets, and the service tells music, speech and silence apart. What was recognised stands here without it, too.',
+          'With it, what the stream sends is kept for {days day|days}: gaps can be listened to, named and cut into buckets, and the service tells music, speech and silence apart. What was recognised stands here without it, too.',
           { days },
         )}
       </p>

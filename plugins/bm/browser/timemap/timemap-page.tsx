@@ -60,7 +60,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
       <DayLine hand={hand} day={day} />
       {map.kept_from > 0 && (
         <p>
-          {t('Hatched: sound is deleted after {days} days. Results stay.', {
+          {t('Hatched: sound is deleted after {days day|days}. Results stay.', {
             days: map.lifecycle,
           })}
         </p>

@@ -46,18 +46,18 @@ export default {
     '未识别，且声音未保留：已无法判断',
   'Still to come': '尚未到来',
   'It lies ahead': '在未来',
-  '{count} seconds of the day: {parts}': '一天中的 {count} 秒：{parts}',
+  '{count second|seconds} of the day: {parts}': '一天中的 {count} 秒：{parts}',
   'Enable timemap': '启用时间图',
   Enable: '启用',
   'Timemap is off': '时间图已关闭',
-  'With it, what the stream sends is kept for {days} days: gaps can be listened to, named and cut into buckets, and the service tells music, speech and silence apart. What was recognised stands here without it, too.':
+  'With it, what the stream sends is kept for {days day|days}: gaps can be listened to, named and cut into buckets, and the service tells music, speech and silence apart. What was recognised stands here without it, too.':
     '启用后，流的内容将保留 {days} 天：可以收听空档、为其命名并剪入存储桶，服务还会区分音乐、语音和静音。未启用时，已识别的内容也显示在此处。',
   'At 128 kbit/s that is about {size} GB for this stream.':
     '以 128 kbit/s 计，此流约需 {size} GB。',
   'Timemap of {name}': '{name} 的时间图',
   'Timemap of :stream_name': ':stream_name 的时间图',
   Timemap: '时间图',
-  'Hatched: sound is deleted after {days} days. Results stay.':
+  'Hatched: sound is deleted after {days day|days}. Results stay.':
     '斜线部分：声音在 {days} 天后删除，结果保留。',
   'The day as a list': '以列表显示一天',
   'The day as a line': '以时间线显示一天',

@@ -21,7 +21,7 @@ export function useBucketDeletion() {
       t('{kind} “{name}” no longer finds what was in it', { kind: t(kind), name }),
     ),
     ...(others > 0
-      ? [t('Used by other accounts: {count} times', { count: format.number(others) })]
+      ? [t('Used by other accounts: {count time|times}', { count: format.number(others) })]
       : []),
   ]
   return async (bucket: Bucket) => {

@@ -75,7 +75,7 @@ export function ChooseCsv({ bucket, onChosen }: ChooseCsvProps) {
           onClick={() => void download.run()}
         >
           {download.pending
-            ? t('{done} of {total} rows', {
+            ? t('{done} of {total row|rows}', {
                 done: format.number(through),
                 total: format.number(bucket.num),
               })

@@ -60,9 +60,7 @@ export function CsvEditDialog({ bucket, reload, onClose }: CsvEditDialogProps) {
               disabledFocusable={running || dryRun.changed === 0}
               onClick={() => void work.apply()}
             >
-              {dryRun.changed === 1
-                ? t('Change 1 file')
-                : t('Change {count} files', { count: dryRun.changed })}
+              {t('Change {count file|files}', { count: dryRun.changed })}
             </Button>
           )}
         </>
@@ -80,7 +78,7 @@ export function CsvEditDialog({ bucket, reload, onClose }: CsvEditDialogProps) {
       </div>
       {running && (
         <p role="status">
-          {t('{done} of {total} rows', { done: work.through, total: work.total })}
+          {t('{done} of {total row|rows}', { done: work.through, total: work.total })}
         </p>
       )}
     </ContentDialog>

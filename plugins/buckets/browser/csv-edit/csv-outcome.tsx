@@ -72,7 +72,7 @@ export function CsvOutcome({ outcome, isApplied }: CsvOutcomeProps) {
         <section className={styles.part}>
           <h3 className={styles.heading}>
             {preview.length < outcome.changed
-              ? t('The first {count} changes', { count: preview.length })
+              ? t('The first {count change|changes}', { count: preview.length })
               : t('Changes')}
           </h3>
           <ScrollBox label={t('Changes')}>

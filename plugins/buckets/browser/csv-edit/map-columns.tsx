@@ -20,7 +20,7 @@ export function MapColumns({ work, table }: { work: CsvEdit; table: CsvTable }) 
   return (
     <>
       <p className={styles.text}>
-        {t('{count} rows. Say what each column stands for:', {
+        {t('{count row|rows}. Say what each column stands for:', {
           count: format.number(table.rows.length),
         })}
       </p>

@@ -58,9 +58,12 @@ export function MoveDialog({ bucket, files, onChosen, onClose }: MoveDialogProps
           ? t('“{name}” goes to the bucket you choose, with its audio and metadata.', {
               name: first.title,
             })
-          : t('{count} files go to the bucket you choose, with their audio and metadata.', {
-              count: format.number(files.length),
-            })}
+          : t(
+              '{count file goes|files go} to the bucket you choose, with their audio and metadata.',
+              {
+                count: format.number(files.length),
+              },
+            )}
       </p>
       {targets.offersSearch && (
         <SearchBox
@@ -83,7 +86,7 @@ export function MoveDialog({ bucket, files, onChosen, onClose }: MoveDialogProps
             options={offered.map(({ id, name, num }) => ({
               value: id,
               label: name,
-              hint: t('{count} files', { count: format.number(num) }),
+              hint: t('{count file|files}', { count: format.number(num) }),
             }))}
           />
         </div>

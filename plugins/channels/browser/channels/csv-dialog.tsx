@@ -55,7 +55,7 @@ export function CsvDialog({ bucket, onSaved, onClose }: CsvDialogProps) {
         }
       }
       notifications.success(
-        t('{count} channels added successfully', { count: added + channels.length }),
+        t('{count channel|channels} added successfully', { count: added + channels.length }),
       )
       await onSaved()
     },
@@ -81,7 +81,9 @@ export function CsvDialog({ bucket, onSaved, onClose }: CsvDialogProps) {
       </div>
       {added > 0 && (
         <p role="status">
-          {t('{count} channels were added; the rows that are left follow.', { count: added })}
+          {t('{count channel was|channels were} added; the rows that are left follow.', {
+            count: added,
+          })}
         </p>
       )}
       {problems.length > 0 && (

@@ -137,7 +137,7 @@ function noteOn(
   if (shown === 0 && search) return t('Nothing matches')
   if (shown === 0) return t('The provider offers no channels here yet: the catalogue is empty.')
   if (total > shown)
-    return t('{shown} of {total} channels: search for the others.', { shown, total })
+    return t('{shown} of {total channel|channels}: search for the others.', { shown, total })
   return ''
 }
 

@@ -73,7 +73,9 @@ export function EvidencePacks({ fileId }: EvidencePacksProps) {
   return (
     <Section
       title={t('Evidence packs')}
-      intro={t('Made from the matches of a report, and kept for {days} days.', { days: packDays })}
+      intro={t('Made from the matches of a report, and kept for {days day|days}.', {
+        days: packDays,
+      })}
     >
       <Loaded of={packs} height={120}>
         {({ data }) =>
@@ -154,6 +156,9 @@ function PackState({ pack: { state, error, done, total, size } }: { pack: Eviden
   const t = useT()
   const format = useFormat()
   if (state === 'failed') return t(error)
-  if (state === 'building') return t('being made: {done} of {total} matches', { done, total })
-  return t('{count} matches, {size}', { count: format.number(total), size: format.size(size) })
+  if (state === 'building') return t('being made: {done} of {total match|matches}', { done, total })
+  return t('{count match|matches}, {size}', {
+    count: format.number(total),
+    size: format.size(size),
+  })
 }

@@ -94,9 +94,9 @@ function PackWords({ pack: { state, done, total } }: { pack: EvidencePack }) {
   return (
     <p className={styles.text}>
       {state === 'ready'
-        ? t('The pack is ready. It is kept for {days} days.', { days: packDays })
+        ? t('The pack is ready. It is kept for {days day|days}.', { days: packDays })
         : t(
-            'Making the pack: {done} of {total} matches. It goes on when you close this; the pack is then found under Verify evidence.',
+            'Making the pack: {done} of {total match|matches}. It goes on when you close this; the pack is then found under Verify evidence.',
             { done, total },
           )}
     </p>

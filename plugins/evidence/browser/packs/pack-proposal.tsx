@@ -79,7 +79,9 @@ export function PackProposal({ matches, onMade, onClose }: PackProposalProps) {
           {tooMany && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>
-                {t('A pack holds at most {count} matches: choose fewer.', { count: mostMatches })}
+                {t('A pack holds at most {count match|matches}: choose fewer.', {
+                  count: mostMatches,
+                })}
               </MessageBarBody>
             </MessageBar>
           )}

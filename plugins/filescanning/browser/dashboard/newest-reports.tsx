@@ -23,9 +23,7 @@ export function ReportList({ newest }: Pick<ScanSummary, 'newest'>) {
   const foundIn = (matches: number) =>
     matches === 0
       ? t('nothing recognised')
-      : matches === 1
-        ? t('1 match')
-        : t('{count} matches', { count: format.number(matches) })
+      : t('{count match|matches}', { count: format.number(matches) })
   return (
     <LinkList
       things={newest.map(({ id, name, container, duration, matches, scanned_at }) => ({

@@ -1,6 +1,5 @@
 /** Chinese labels by English text. */
 export default {
-  '1 match': '1 个匹配',
   'A container is made for it that listens to all your File buckets.':
     '将为其创建一个监听您所有文件桶的容器。',
   'A file is compared with the recordings of your File buckets, and there is none yet.':
@@ -21,7 +20,7 @@ export default {
   'Quick scans': '快速扫描',
   'Scan a file': '扫描文件',
   'Scan a file now': '立即扫描文件',
-  'Scan {count} files': '扫描 {count} 个文件',
+  'Scan {count file|files}': '扫描 {count} 个文件',
   Scan: '扫描',
   'The scan of {name} has ended': '{name} 的扫描已结束',
   'The upload failed': '上传失败',

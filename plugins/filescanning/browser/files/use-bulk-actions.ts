@@ -9,7 +9,7 @@ export function useBulkActions(container: Container): BulkAction<ScanFile>[] {
   const rescan = useRescan(container)
   const deletion = useBulkDeletion<ScanFile>({
     scope: 'write-filescanning',
-    title: (count) => t('Delete {count} files', { count }),
+    title: (count) => t('Delete {count file|files}', { count }),
     text: t('Their audio and results will be deleted for good; the rows stay as Deleted:'),
     nameOf: ({ name }) => name,
     run: (rows) =>

@@ -36,9 +36,7 @@ export function useRescan(container: Container) {
   function billed(count: number, seconds: number) {
     // Seconds would be 0 hr.
     const hours = seconds < 3600 ? format.duration(seconds) : format.hours(seconds)
-    return count === 1
-      ? t('1 file, {hours} will be billed.', { hours })
-      : t('{count} files, {hours} will be billed.', { count: format.number(count), hours })
+    return t('{count file|files}, {hours} will be billed.', { count: format.number(count), hours })
   }
 
   function questionOf(files: readonly Scanned[]): Question {
@@ -54,7 +52,7 @@ export function useRescan(container: Container) {
       title:
         files.length === 1 && first
           ? t('Rescan {name}?', { name: first.name })
-          : t('Rescan {count} files?', { count: format.number(files.length) }),
+          : t('Rescan {count file|files}?', { count: format.number(files.length) }),
       text: billed(files.length, seconds),
       consequences: [
         rules,

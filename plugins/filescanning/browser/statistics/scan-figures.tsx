@@ -25,11 +25,7 @@ export function ScanFigures({ totals, ai }: ScanFiguresProps) {
       <Figure
         title={t('Hit rate')}
         value={rate === undefined ? nothingThere : format.percent(rate)}
-        note={
-          totals.with_result === 1
-            ? t('1 file with a result')
-            : t('{count} files with a result', { count: format.number(totals.with_result) })
-        }
+        note={t('{count file|files} with a result', { count: format.number(totals.with_result) })}
       />
       <Figure title={t('Failed')} value={format.number(totals.failed)} />
       {ai && <AiFigure {...ai} />}
@@ -45,7 +41,7 @@ function AiFigure({ ai_generated, human }: NonNullable<ScanStatistics['ai']>) {
     <Figure
       title={t('AI-generated music')}
       value={format.percent(ai_generated / files)}
-      note={t('{count} of {files} files. A statistical sign, no proof.', {
+      note={t('{count} of {files file|files}. A statistical sign, no proof.', {
         count: format.number(ai_generated),
         files: format.number(files),
       })}

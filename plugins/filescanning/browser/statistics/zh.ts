@@ -35,9 +35,8 @@ export default {
   'A date like 2026-03-01': '类似 2026-03-01 的日期',
   'There is no such day': '没有这一天',
   'The range ends before it begins': '时间范围的结束早于开始',
-  '1 file with a result': '1 个文件有结果',
-  '{count} files with a result': '{count} 个文件有结果',
-  '{count} of {files} files. A statistical sign, no proof.':
+  '{count file|files} with a result': '{count} 个文件有结果',
+  '{count} of {files file|files}. A statistical sign, no proof.':
     '{files} 个文件中的 {count} 个。仅为统计迹象，并非证据。',
   '{name} (deleted)': '{name}（已删除）',
 }

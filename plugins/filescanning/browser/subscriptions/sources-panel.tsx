@@ -50,7 +50,7 @@ export function SourcesPanel({ cid }: SourcesPanelProps) {
       </ul>
       {shown.length < sources.length && (
         <Button className={styles.more} size="small" onClick={() => setShowsAll(true)}>
-          {t('Show all {count} sources', { count: sources.length })}
+          {t('Show all {count source|sources}', { count: sources.length })}
         </Button>
       )}
     </Section>

@@ -49,6 +49,6 @@ export default {
   Sources: '来源',
   'Episodes: {count}': '节目：{count}',
   'New: {count}': '新增：{count}',
-  'Show all {count} sources': '显示全部 {count} 个来源',
+  'Show all {count source|sources}': '显示全部 {count} 个来源',
   'Show the files of all sources': '显示所有来源的文件',
 }

@@ -27,11 +27,14 @@ export function HeardWhere({ project }: { project: TrackerProject }) {
           </>
         ) : (
           <>
-            {t('The bucket {name} is looked for on {some} of {all} followed stations.', {
-              name: bucket.name,
-              some: format.number(listening),
-              all: format.number(channels),
-            })}{' '}
+            {t(
+              'The bucket {name} is looked for on {some} of {all followed station|followed stations}.',
+              {
+                name: bucket.name,
+                some: format.number(listening),
+                all: format.number(channels),
+              },
+            )}{' '}
             <TextLink to={trackerPaths.stations(project)}>{t('See where it is not')}</TextLink>
           </>
         )}

@@ -16,13 +16,13 @@ export function ConsequenceText({ project, items }: { project: Project; items: r
   const monthName = (month: string) => format.day(`${month.slice(0, 4)}-${month.slice(4)}-01`)
   return (
     <p>
-      {t('{count} occurrences on {streams} streams become results.', {
+      {t('Results are made of {count occurrence|occurrences} on {streams stream|streams}.', {
         count: format.number(occurrences),
         streams: format.number(streams),
       })}{' '}
       {months
         .map(({ month, rows }) =>
-          t('The report of the month from {month} changes by {rows} rows.', {
+          t('The report of the month from {month} changes by {rows row|rows}.', {
             month: monthName(month),
             rows: format.number(rows),
           }),

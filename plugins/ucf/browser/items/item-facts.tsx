@@ -14,7 +14,7 @@ export function ItemFacts({ item }: { item: Item }) {
         [t('Label'), t(labels[item.label])],
         [
           t('Heard'),
-          t('{count} times on {streams} streams, {time} in all', {
+          t('{count time|times} on {streams stream|streams}, {time} in all', {
             count: format.number(item.num),
             streams: format.number(item.streams),
             time: secondsOf(item.airtime_seconds, format),

@@ -114,7 +114,7 @@ export default function ProjectPage({ data }: PageProps<typeof loads.streams>) {
           <MessageBar layout="multiline">
             <MessageBarBody>
               {t(
-                'What repeats is found when it has been heard twice: an advertisement within hours, most of it in the first {days} days.',
+                'What repeats is found when it has been heard twice: an advertisement within hours, most of it in the first {days day|days}.',
                 { days: project.config.days },
               )}
             </MessageBarBody>

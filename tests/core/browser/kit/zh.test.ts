@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { presetLabels } from '../../../../core/browser/kit/time-range/time-range'
 import zh from '../../../../core/browser/kit/zh'
+import { valuesIn } from '../../../support/texts'
 
 const kit = new URL('../../../../core/browser/kit/', import.meta.url)
 const folders = [
@@ -32,7 +33,7 @@ test('every text of the kit has a Chinese label with the same values', () => {
   expect(used.length).toBeGreaterThan(30)
   expect([...used, ...Object.values(presetLabels)].filter((text) => !known[text])).toEqual([])
   for (const [text, label] of Object.entries(known)) {
-    expect(label.match(/\{\w+\}/g)?.sort()).toEqual(text.match(/\{\w+\}/g)?.sort())
+    expect(valuesIn(label)).toEqual(valuesIn(text))
     expect(label).toMatch(/\p{Script=Han}/u)
   }
 })

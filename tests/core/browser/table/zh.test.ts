@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import table from '../../../../core/browser/kit/table/zh'
 import general from '../../../../core/browser/kit/zh'
+import { valuesIn } from '../../../support/texts'
 
 test('every text of the table has a Chinese label with the same values', () => {
   const folder = new URL('../../../../core/browser/kit/table/', import.meta.url)
@@ -14,7 +15,7 @@ test('every text of the table has a Chinese label with the same values', () => {
   expect(used.length).toBeGreaterThan(40)
   expect(used.filter((text) => !known[text])).toEqual([])
   for (const [text, label] of Object.entries(table)) {
-    expect(label.match(/\{\w+\}/g)?.sort()).toEqual(text.match(/\{\w+\}/g)?.sort())
+    expect(valuesIn(label)).toEqual(valuesIn(text))
     expect(label).toMatch(/\p{Script=Han}/u)
   }
 })

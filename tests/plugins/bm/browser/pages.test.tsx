@@ -71,7 +71,7 @@ describe('streams of a project', () => {
     expect(await found('Known')).toContain('already exists')
     expect(await found('Bad')).toContain('An address that begins with')
     expect(await found('Imported')).toContain('Good')
-    await user.click(dialog.getByText('Add 1 streams', { selector: 'button' }))
+    await user.click(dialog.getByText('Add 1 stream', { selector: 'button' }))
     await screen.findByText('Imported', { selector: 'a' })
     expect((await rowOf('Imported')).textContent).toContain('Berlin')
   })
@@ -131,7 +131,7 @@ describe('results of a day', () => {
       const shown = await anna.call('GET', `${path}/${id}/results?with_false_positive=1`)
       expect(shown.body.data).toMatchObject([{ false_positive: 1, from: 'api-report' }])
     })
-    expect((await screen.findAllByText('Filters hide 1 results')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Filters hide 1 result')).length).toBeGreaterThan(0)
   })
 
   test('say why there are none when nobody listened', async () => {

@@ -83,7 +83,7 @@ describe('unknown content', { timeout: 90_000 }, () => {
     const title = await screen.findByLabelText(/^Title/)
     const dialog = dialogOf(title)
     expect(
-      await dialog.findByText(/[23] occurrences on 1 streams become results/),
+      await dialog.findByText(/Results are made of [23] occurrences on 1 stream\./),
     ).toBeTruthy()
     await user.type(title, 'Soap of the spring')
     await user.click(dialog.getByText('Add to report', { selector: 'button' }))

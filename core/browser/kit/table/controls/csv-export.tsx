@@ -78,7 +78,7 @@ export function CsvExportStrip<T>({ fileName, source, onEnd }: CsvExportProps<T>
       ) : (
         <>
           <span>
-            {t('Exporting {done} of {total} rows', {
+            {t('Exporting {done} of {total row|rows}', {
               done: format.number(done),
               total: format.number(total),
             })}

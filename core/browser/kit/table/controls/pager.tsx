@@ -63,7 +63,7 @@ export function Pager(props: PagerProps) {
     <nav aria-label={t('Pages')} className={styles.pager}>
       <span>
         {scrolls
-          ? t('{total} rows', { total: format.number(total) })
+          ? t('{total row|rows}', { total: format.number(total) })
           : t('{from}–{to} of {total}', {
               from: format.number(from),
               to: format.number(to),

@@ -40,7 +40,7 @@ export function useTicks<T>(
       if (from === undefined || from === index) return
       const [low, high] = from < index ? [from, index] : [index, from]
       if (high - low >= longestRange)
-        return announce(t('At most {count} rows at once', { count: longestRange }))
+        return announce(t('At most {count row|rows} at once', { count: longestRange }))
       selection.set(await rows.between(low, high), ticked)
     },
     [t],

@@ -55,7 +55,9 @@ export function ResultTable(props: ResultTableProps) {
       filters={rows.length > 0 ? filters : []}
       search={t('Search by title, artist, album or label')}
       actions={resultMenu(actions, kind, t)}
-      toolbar={hidden > 0 && <span>{t('Filters hide {count} results', { count: hidden })}</span>}
+      toolbar={
+        hidden > 0 && <span>{t('Filters hide {count result|results}', { count: hidden })}</span>
+      }
       empty={empty}
       updatedAt={updatedAt}
       error={error}

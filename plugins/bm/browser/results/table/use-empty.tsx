@@ -25,7 +25,7 @@ export function useEmpty(kind: Kind, data: DayProps['data'], results: number): E
   const statePage = kind.paths.state(project, stream)
   if (results > 0) {
     return {
-      title: t('Filters hide {count} results', { count: results }),
+      title: t('Filters hide {count result|results}', { count: results }),
       action: <TextLink to={linkTo({ false: '1' })}>{t('Show all results of the day')}</TextLink>,
     }
   }

@@ -45,7 +45,7 @@ export function ImportDialog({ project, onSaved, onClose }: ImportDialogProps) {
               disabledFocusable={add.pending || fine.length === 0}
               onClick={() => void add.run()}
             >
-              {t('Add {count} streams', { count: fine.length })}
+              {t('Add {count stream|streams}', { count: fine.length })}
             </Button>
           ) : (
             <Button

@@ -36,7 +36,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
     <>
       <div role="status">
         {wrong > 0
-          ? t('{count} rows cannot be added; the others can.', { count: wrong })
+          ? t('{count row|rows} cannot be added; the others can.', { count: wrong })
           : t('All rows can be added.')}
       </div>
       <section className={styles.box} aria-label={t('Preview')}>

@@ -42,7 +42,7 @@ export function useImport({ project, onSaved, onClose }: Imported) {
     const wanted = read.filter(({ row }) => fine.some((line) => line.row === row))
     const { added, lines } = await send(wanted, 0)
     await onSaved()
-    notifications.success(t('{count} streams added successfully', { count: added }))
+    notifications.success(t('{count stream|streams} added successfully', { count: added }))
     const failed = wanted
       .map((one, at) => previewOf(one, lines[at]))
       .filter(({ errors }) => errors.length > 0)

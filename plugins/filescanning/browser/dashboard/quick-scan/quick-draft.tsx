@@ -110,7 +110,7 @@ function PlacedDraft(props: QuickDraftProps & { place: QuickPlace }) {
           disabledFocusable={scan.pending}
           onClick={() => void scan.run()}
         >
-          {drafts.length > 1 ? t('Scan {count} files', { count: drafts.length }) : t('Scan')}
+          {drafts.length > 1 ? t('Scan {count file|files}', { count: drafts.length }) : t('Scan')}
         </Button>
       </div>
     </>

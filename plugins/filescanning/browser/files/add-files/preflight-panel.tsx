@@ -54,7 +54,7 @@ export function Preflight({ container, files, onMeasured }: PreflightProps) {
         items={[
           [
             t('Chosen'),
-            t(sum.count === 1 ? '1 file, {duration}' : '{count} files, {duration}', {
+            t('{count file|files}, {duration}', {
               count: format.number(sum.count),
               duration: lengthText(sum.seconds),
             }),

@@ -55,7 +55,7 @@ export function ReportExport({ report, ticked, onEvidence }: ReportExportProps) 
     label:
       ticked === 0
         ? t('Evidence of matches: tick some first')
-        : t('Evidence of {count} ticked matches', { count: ticked }),
+        : t('Evidence of {count ticked match|ticked matches}', { count: ticked }),
     icon: <ShieldCheckmarkRegular />,
     disabled: ticked === 0 || ticked > mostMatches,
     run,

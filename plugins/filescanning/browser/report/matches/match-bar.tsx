@@ -76,7 +76,7 @@ export function MatchBar(props: MatchBarProps) {
           </Button>
           {tooMany && (
             <span role="status">
-              {t('One evidence pack holds at most {count} matches.', {
+              {t('One evidence pack holds at most {count match|matches}.', {
                 count: format.number(mostMatches),
               })}
             </span>

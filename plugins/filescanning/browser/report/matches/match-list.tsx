@@ -70,7 +70,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
     <div ref={list} className={styles.list}>
       <table
         className={styles.table}
-        aria-label={t('{count} matches', { count: format.number(matches.length) })}
+        aria-label={t('{count match|matches}', { count: format.number(matches.length) })}
         aria-rowcount={matches.length + 1}
         onKeyDown={onKeyDown}
       >

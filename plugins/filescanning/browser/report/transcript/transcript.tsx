@@ -97,7 +97,7 @@ export function Transcript({ name, sentences, search, onSearch, onPlay }: Transc
           <ul
             className={lists.rows}
             style={{ height: virtualizer.getTotalSize() }}
-            aria-label={t('{count} sentences', { count: format.number(found.length) })}
+            aria-label={t('{count sentence|sentences}', { count: format.number(found.length) })}
           >
             {virtualizer.getVirtualItems().map(({ index, start }) => (
               <li
