@@ -12,7 +12,7 @@ const permissive = new Set([
   ...['BlueOak-1.0.0', '(MIT OR CC0-1.0)'],
 ])
 
-interface Locked {
+interface LockedPackage {
   license?: string
   dev?: boolean
   link?: boolean
@@ -20,7 +20,9 @@ interface Locked {
 
 /** By name, what `npm ci --omit=dev` installs on any system. */
 async function installed(): Promise<Map<string, string>> {
-  const lock: { packages: Record<string, Locked> } = JSON.parse(await read('package-lock.json'))
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+    await read('package-lock.json'),
+  )
   const found = new Map<string, string>()
   for (const [path, { license, dev, link }] of Object.entries(lock.packages)) {
     if (!path.includes('node_modules/') || dev || link) continue

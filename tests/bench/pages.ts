@@ -15,7 +15,7 @@ interface Visit {
   token?: string
 }
 
-interface Seen {
+interface PageFigures {
   content: number
   bytesBefore: number
   bytes: number
@@ -92,10 +92,10 @@ export async function measureManifests(): Promise<Figure[]> {
 }
 
 /** Turn by turn, so that whatever else the machine does meets all of them. */
-async function visitInTurns(visits: readonly Visit[]): Promise<Map<string, Seen[]>> {
+async function visitInTurns(visits: readonly Visit[]): Promise<Map<string, PageFigures[]>> {
   const browser = await launchBrowser()
   try {
-    const seen = new Map<string, Seen[]>(visits.map(({ name }) => [name, []]))
+    const seen = new Map<string, PageFigures[]>(visits.map(({ name }) => [name, []]))
     for (let run = 0; run < runs; run += 1) {
       for (const visit of visits) seen.get(visit.name)?.push(await look(browser, visit))
     }
@@ -105,7 +105,7 @@ async function visitInTurns(visits: readonly Visit[]): Promise<Map<string, Seen[
   }
 }
 
-function figuresOf(name: string, all: readonly Seen[]): Figure[] {
+function figuresOf(name: string, all: readonly PageFigures[]): Figure[] {
   const bytes = median(all.map((one) => one.bytes)) / 1000
   const before = median(all.map((one) => one.bytesBefore)) / 1000
   return [
@@ -146,7 +146,7 @@ async function tokenWithProjects(running: RunningConsole): Promise<string> {
   return token
 }
 
-const timesOf = (seen: readonly Seen[] = []) => seen.map(({ content }) => content)
+const timesOf = (seen: readonly PageFigures[] = []) => seen.map(({ content }) => content)
 
 async function tokenWithBuckets(running: RunningConsole): Promise<string> {
   const { token, call } = await signInByApi(running)
@@ -156,7 +156,7 @@ async function tokenWithBuckets(running: RunningConsole): Promise<string> {
   return token
 }
 
-async function look(browser: Browser, { address, content, token }: Visit): Promise<Seen> {
+async function look(browser: Browser, { address, content, token }: Visit): Promise<PageFigures> {
   const context = await browser.newContext()
   try {
     if (token) await context.addCookies([{ name: 'console-token', value: token, url: address }])

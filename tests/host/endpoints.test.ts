@@ -413,8 +413,8 @@ describe('what is for operators', () => {
     for (const scope of needed()) {
       const operator = operatorScopes.filter((one) => one !== scope)
       const { token } = await service.newPerson({ operator })
-      const of = asked().filter((route) => route.scope === scope)
-      expect(await answers(bearer(token), of)).toEqual(all(404, of))
+      const scoped = asked().filter((route) => route.scope === scope)
+      expect(await answers(bearer(token), scoped)).toEqual(all(404, scoped))
     }
   })
 

@@ -141,10 +141,10 @@ const fieldsOf = ({ body }: Endpoint) =>
   Object.keys('shape' in body ? (body as unknown as z.ZodObject).shape : {})
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape
-type Answered = Awaited<ReturnType<typeof service.call<any>>>
+type Answer = Awaited<ReturnType<typeof service.call<any>>>
 
 /** No failure of the service, and a refusal says what is wrong as every refusal does. */
-function expectCivil({ status, body }: Answered, what: string) {
+function expectCivil({ status, body }: Answer, what: string) {
   expect(status, `${what}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500)
   if (status < 400) return
   expect(body, what).toMatchObject({ message: expect.any(String), error: expect.any(String) })

@@ -29,12 +29,12 @@ let call: Awaited<ReturnType<typeof signInByApi>>['call']
 let token: string
 let cid: number
 
-interface Received {
+interface SignedBody {
   signature: string
   body: string
 }
 /** What came to the callback URL; the first two calls are refused. */
-const received: Received[] = []
+const received: SignedBody[] = []
 
 beforeAll(async () => {
   folder = await makeTemporaryDirectory('scanned-')

@@ -89,7 +89,7 @@ export class Monitored {
     const doubled: string[] = []
     for (const { id, name } of this.streams) {
       const { data } = await send(this.target, 'GET', `${this.path}/${id}/results?type=day`)
-      const plays = (data as Told[]).map(({ metadata }) => ({
+      const plays = (data as PlayOfStream[]).map(({ metadata }) => ({
         title: metadata.custom_files?.[0]?.title,
         begin: Date.parse(`${metadata.timestamp_utc}Z`),
       }))
@@ -115,6 +115,6 @@ export class Monitored {
   }
 }
 
-interface Told {
+interface PlayOfStream {
   metadata: { timestamp_utc: string; custom_files?: { title: string }[] }
 }

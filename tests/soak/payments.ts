@@ -119,17 +119,22 @@ export class Payments implements Area {
     const charged = this.stripe
       .of('payment_intent')
       .filter(({ status }) => status === 'succeeded')
-      .map(({ metadata, amount_received: amount }) => ({ of: Number(metadata.payment), amount }))
+      .map(({ metadata, amount_received: amount }) => ({
+        payment: Number(metadata.payment),
+        amount,
+      }))
     const wrong = this.used
       .filter((month) => !bills.some(({ begin }) => begin === month))
       .map((month) => `the month ${month} has no bill`)
     for (const { number, state, total, booked, tries } of bills) {
-      const amounts = charged.filter(({ of }) => tries.includes(of)).map(({ amount }) => amount)
+      const amounts = charged
+        .filter(({ payment }) => tries.includes(payment))
+        .map(({ amount }) => amount)
       if (state === 'paid' && booked === 1 && amounts.join() === String(total)) continue
       wrong.push(`${number} of ${total} is ${state}, booked ${booked} times, charged [${amounts}]`)
     }
     const known = new Set(bills.flatMap(({ tries }) => tries))
-    const strange = charged.filter(({ of }) => !known.has(of))
+    const strange = charged.filter(({ payment }) => !known.has(payment))
     if (strange.length > 0) wrong.push(`${strange.length} payments were charged for no bill`)
     const figures = {
       'bills written': bills.length,

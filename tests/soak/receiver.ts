@@ -13,7 +13,7 @@ export class LateReceiver {
   url = ''
   private port = 0
   private readonly presence = new Presence(async () => {
-    const receiver = await startReceiver((...of) => this.answer(...of), this.port)
+    const receiver = await startReceiver((...call) => this.answer(...call), this.port)
     this.url = receiver.url
     this.port = Number(new URL(receiver.url).port)
     return receiver

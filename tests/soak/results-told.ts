@@ -2,7 +2,7 @@ import { send, type Target } from '../support/load'
 import type { Area, Soak, Verdict } from './areas'
 import { LateReceiver } from './receiver'
 
-interface Told {
+interface ResultCallback {
   data: { id?: number; metadata: { type: string; timestamp_utc: string } }
 }
 
@@ -30,7 +30,9 @@ export class ResultsTold implements Area {
   }
 
   async judge({ target }: Soak): Promise<Verdict> {
-    const told = this.receiver.tellings((body) => String((JSON.parse(body) as Told).data.id))
+    const told = this.receiver.tellings((body) =>
+      String((JSON.parse(body) as ResultCallback).data.id),
+    )
     const wrong: string[] = []
     let expected = 0
     for (const { id, metadata } of await this.results(target)) {
@@ -53,8 +55,8 @@ export class ResultsTold implements Area {
     return this.receiver.end()
   }
 
-  private async results(target: Target): Promise<Told['data'][]> {
-    const all: Told['data'][] = []
+  private async results(target: Target): Promise<ResultCallback['data'][]> {
+    const all: ResultCallback['data'][] = []
     const streams = `${this.path}/streams`
     for (let page = 1; ; page += 1) {
       const { data } = await send(target, 'GET', `${streams}?per_page=100&page=${page}`)

@@ -3,7 +3,7 @@ import { listAll, send } from '../support/load'
 import type { Area, Soak, Verdict } from './areas'
 import { LateReceiver } from './receiver'
 
-interface Told {
+interface ScanCallback {
   file_id: string
   state: number
 }
@@ -45,7 +45,7 @@ export class Scans implements Area {
   async judge({ target }: Soak): Promise<Verdict> {
     const files = await listAll(target, this.path)
     const states = new Map(files.map(({ id, state }) => [String(id), state]))
-    const told = this.receiver.tellings((body) => (JSON.parse(body) as Told).file_id)
+    const told = this.receiver.tellings((body) => (JSON.parse(body) as ScanCallback).file_id)
     const wrong: string[] = []
     for (const id of new Set([...this.acknowledged, ...states.keys()])) {
       const state = states.get(id)
@@ -55,7 +55,7 @@ export class Scans implements Area {
       if (times !== 1) wrong.push(`the scan ${id} was told by ${times} callbacks`)
     }
     for (const { body } of this.receiver.received) {
-      const { file_id, state } = JSON.parse(body) as Told
+      const { file_id, state } = JSON.parse(body) as ScanCallback
       if (states.get(file_id) !== state) wrong.push(`the scan ${file_id} was told as ${state}`)
     }
     const figures = {

@@ -5,7 +5,7 @@ import { type Digest, digestOfFile, isSame } from '../objects/digests'
 import { isMissing } from '../objects/durable-files'
 import { copyOnce } from './files'
 
-interface Kept extends Digest {
+interface StoredDigest extends Digest {
   key: string
 }
 
@@ -15,26 +15,26 @@ const atOnce = 1000
 export async function damagedObjects(url: string, from: string, to: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'console backup' })
   await client.connect()
-  const of = (where: string, value: string) =>
-    client.query<Kept>(
+  const checksums = (where: string, value: string) =>
+    client.query<StoredDigest>(
       `select key, size::float8 as size, sha256 from object_checksums where ${where} order by key limit ${atOnce}`,
       [value],
     )
-  const isDamaged = async (kept: Kept | undefined) => {
+  const isDamaged = async (kept: StoredDigest | undefined) => {
     const found = kept && (await digestOfFile(join(to, kept.key)).catch(goneMeanwhile))
     return found !== undefined && kept !== undefined && !isSame(kept, found)
   }
   try {
     const damaged: string[] = []
     for (let last = ''; ; ) {
-      const { rows } = await of('key > $1', last)
+      const { rows } = await checksums('key > $1', last)
       for (const row of rows) {
         last = row.key
         if (!(await isDamaged(row))) continue
         // The copy alone may have gone wrong, or the object was stored anew meanwhile.
         await rm(join(to, row.key))
         await copyOnce(join(from, row.key), join(to, row.key))
-        const [now] = (await of('key = $1', row.key)).rows
+        const [now] = (await checksums('key = $1', row.key)).rows
         if (!(await isDamaged(now))) continue
         damaged.push(row.key)
         const note =

@@ -8,7 +8,7 @@ import type { PluginSettings, ServerPlugin } from '@console/core/server'
 export function readPluginSettings(
   given: Readonly<Record<string, unknown>>,
   plugins: readonly ServerPlugin[],
-): <T>(of: PluginSettings<T>) => T {
+): <T>(settings: PluginSettings<T>) => T {
   const read = new Map<string, unknown>()
   const problems: string[] = []
   for (const { id, settings } of plugins) {
@@ -32,7 +32,7 @@ export function readPluginSettings(
 export function readPluginEnvironment(
   given: Readonly<Record<string, string | undefined>>,
   plugins: readonly ServerPlugin[],
-): <T>(of: PluginSettings<T>) => T {
+): <T>(settings: PluginSettings<T>) => T {
   const read = new Map<string, unknown>()
   const problems: string[] = []
   for (const { id, environment } of plugins) {

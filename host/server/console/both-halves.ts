@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerHalfFacts } from '@console/core/server'
-import { type AddressFound, hashOf } from './plugin-addresses'
-import type { FolderFound } from './plugin-folders'
+import { hashOf, type PluginAtAddress } from './plugin-addresses'
+import type { PluginInFolder } from './plugin-folders'
 
 /** A plugin whose server half the operator has named, and how that is doing. */
 export interface NamedHalf extends Pick<ServerHalfFacts, 'plugin' | 'folder' | 'cause'> {
@@ -31,7 +31,7 @@ export const namedHalves = (
  * that the operator named, as what runs in the service.
  */
 export function halfProblem(
-  found: FolderFound | AddressFound,
+  found: PluginInFolder | PluginAtAddress,
   halves: readonly NamedHalf[],
 ): string | undefined {
   if (!('json' in found)) return undefined

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type EnabledPlugin, type Offer, versionProblem } from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import { halfProblem, type NamedHalf } from './both-halves'
-import { type AddressFound, hashOf, PluginAddresses } from './plugin-addresses'
-import { type FolderFound, manifestOf, PluginFolders } from './plugin-folders'
+import { hashOf, PluginAddresses, type PluginAtAddress } from './plugin-addresses'
+import { manifestOf, PluginFolders, type PluginInFolder } from './plugin-folders'
 
 type Places = ConstructorParameters<typeof PluginFolders>[0]
 type Addresses = ConstructorParameters<typeof PluginAddresses>
@@ -93,7 +93,7 @@ export class ExternalPlugins {
     return { contents, manifest: found.manifest }
   }
 
-  private halfProblem(found: FolderFound | AddressFound) {
+  private halfProblem(found: PluginInFolder | PluginAtAddress) {
     const { halves } = this.options
     return halves && halfProblem(found, halves())
   }
@@ -114,7 +114,7 @@ export class ExternalPlugins {
 }
 
 function toPlugin(
-  found: FolderFound | AddressFound,
+  found: PluginInFolder | PluginAtAddress,
   taken: ReadonlySet<string>,
   offer: Offer,
   halfProblem: string | undefined,

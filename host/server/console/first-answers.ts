@@ -2,7 +2,7 @@ import { callKey, firstCallsOf, type Manifest, Region, type UserInfo } from '@co
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pageAt } from './page-at'
 
-interface Asked {
+interface PageRequest {
   app: FastifyInstance
   request: FastifyRequest
   manifests: readonly Manifest[]
@@ -14,7 +14,7 @@ interface Asked {
  * Answers of the calls that the page at this address begins with, asked for as the browser would. None where a call is
  * refused: the browser asks then.
  */
-export async function firstAnswers({ app, request, manifests, user, token }: Asked) {
+export async function firstAnswers({ app, request, manifests, user, token }: PageRequest) {
   // Not as a base: `//` begins the name of a host then.
   const address = `http://console${request.url}`
   if (!URL.canParse(address)) return undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Outgoing } from '@console/core/server'
-import { type Found, readBuiltPlugin } from './plugin-folders'
+import { type FoundPlugin, readBuiltPlugin } from './plugin-folders'
 
 export interface PluginAddress {
   /** Of its `plugin.json`. */
@@ -9,7 +9,7 @@ export interface PluginAddress {
   integrity?: string | undefined
 }
 
-export type AddressFound = Found & { url: string }
+export type PluginAtAddress = FoundPlugin & { url: string }
 
 /** How long an answer is used before the address is asked again, behind the pages that are served meanwhile. */
 const freshFor = 60_000
@@ -18,18 +18,18 @@ const mostBytes = 1024 * 1024
 
 /** Plugins that the operator named by the address of their `plugin.json`. */
 export class PluginAddresses {
-  private readonly known = new Map<string, { at: number; found: Promise<AddressFound> }>()
+  private readonly known = new Map<string, { at: number; found: Promise<PluginAtAddress> }>()
 
   constructor(
     private readonly addresses: readonly PluginAddress[],
     private readonly outgoing: Pick<Outgoing, 'fetch'>,
   ) {}
 
-  find(): Promise<AddressFound[]> {
+  find(): Promise<PluginAtAddress[]> {
     return Promise.all(this.addresses.map((address) => this.current(address)))
   }
 
-  private current(address: PluginAddress): Promise<AddressFound> {
+  private current(address: PluginAddress): Promise<PluginAtAddress> {
     const known = this.known.get(address.url)
     if (known && Date.now() - known.at < freshFor) return known.found
     const asking = this.ask(address)
@@ -45,8 +45,8 @@ export class PluginAddresses {
     return known.found
   }
 
-  private async ask({ url, integrity }: PluginAddress): Promise<AddressFound> {
-    const fail = (cause: string): AddressFound => {
+  private async ask({ url, integrity }: PluginAddress): Promise<PluginAtAddress> {
+    const fail = (cause: string): PluginAtAddress => {
       const id = new URL(url).hostname
       return { source: url, id, file: undefined, step: 'fetch', cause, url }
     }

@@ -5,7 +5,7 @@ import { BuiltPlugin, problemsOf, readableManifest } from '@console/core/contrac
 import { isMissing } from '../objects/durable-files'
 
 /** What was found at one place where a plugin may be. */
-export type Found =
+export type FoundPlugin =
   | {
       source: string
       json: BuiltPlugin
@@ -15,15 +15,15 @@ export type Found =
     }
   | { source: string; id: string; file: unknown; step: 'manifest' | 'fetch'; cause: string }
 
-export type FolderFound = Found & { folder: string }
+export type PluginInFolder = FoundPlugin & { folder: string }
 
 /** Reads the folders that the operator named, each a built plugin or full of them; what has not changed is not read again. */
 export class PluginFolders {
-  private known = new Map<string, { stamp: string; found: FolderFound }>()
+  private known = new Map<string, { stamp: string; found: PluginInFolder }>()
 
   constructor(private readonly directories: readonly string[]) {}
 
-  async find(): Promise<FolderFound[]> {
+  async find(): Promise<PluginInFolder[]> {
     const folders = (await Promise.all(this.directories.map(foldersAt))).flat()
     const found = await Promise.all(folders.map((folder) => this.read(folder)))
     this.known = new Map(found.map((each) => [each.found.folder, each]))
@@ -39,7 +39,7 @@ export class PluginFolders {
     const source = basename(folder)
     const found = await readFile(file, 'utf8').then(
       (text) => readBuiltPlugin(source, text),
-      async (error): Promise<Found> => {
+      async (error): Promise<FoundPlugin> => {
         const cause = await whyNot(folder, error)
         return { source, id: source, file: undefined, step: 'manifest', cause }
       },
@@ -65,7 +65,7 @@ async function whyNot(folder: string, error: NodeJS.ErrnoException): Promise<str
 }
 
 /** `plugin.json` checked; every problem is named with its path. */
-export function readBuiltPlugin(source: string, text: string): Found {
+export function readBuiltPlugin(source: string, text: string): FoundPlugin {
   let file: unknown
   try {
     file = JSON.parse(text)
@@ -85,5 +85,5 @@ export function readBuiltPlugin(source: string, text: string): Found {
 const revisionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** The manifest, or as much of it as can be read. */
-export const manifestOf = (found: Found, id: string) =>
+export const manifestOf = (found: FoundPlugin, id: string) =>
   'json' in found ? { ...found.json.manifest, id } : readableManifest(id, found.file)

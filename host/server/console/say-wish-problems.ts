@@ -4,7 +4,7 @@ import type { OperatorConfig } from '../config/console-config'
 import { type Assets, versionsOf } from './assets'
 import type { ExternalPlugins } from './external-plugins'
 
-interface Started {
+interface ConsoleParts {
   operator: OperatorConfig
   external: ExternalPlugins
   halves?: readonly string[]
@@ -13,7 +13,7 @@ interface Started {
 
 /** Names in the operator's configuration that no plugin has, once, at the start; pages go without them. */
 export async function sayWishProblems(
-  { operator, external, halves, log }: Started,
+  { operator, external, halves, log }: ConsoleParts,
   assets: Assets,
 ) {
   const problems = [

@@ -22,8 +22,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(done: Connected): void
-  override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(done: ConnectCallback): void
+  override connect(done?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const refused = this.refusal()
     if (!done) return refused ? Promise.reject(refused) : super.connect()
     if (refused) done(refused, undefined, () => undefined)
@@ -45,7 +45,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   // biome-ignore lint/suspicious/noExplicitAny: as pg has it

@@ -20,7 +20,7 @@ interface Interactions {
   origins: readonly string[]
 }
 
-interface Asked {
+interface SignInForm {
   email: string
   problem?: string
   /** The console's own login page can do more than this one. */
@@ -37,7 +37,11 @@ export function registerInteraction(app: FastifyInstance, interactions: Interact
   const detailsOf = (request: FastifyRequest, reply: FastifyReply) =>
     provider.interactionDetails(atPublicUrl(request, services.publicUrl), reply.raw)
 
-  function ask(request: FastifyRequest, reply: FastifyReply, { email, problem, elsewhere }: Asked) {
+  function ask(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { email, problem, elsewhere }: SignInForm,
+  ) {
     const words = wordsOf(request)
     return sendPage(
       reply.status(problem ? 422 : 200),
@@ -103,7 +107,7 @@ export function registerInteraction(app: FastifyInstance, interactions: Interact
 }
 
 /** Without scripts this page cannot tell people from programs; the console's can. */
-function whatToDo({ message, errors }: Failure): Omit<Asked, 'email'> {
+function whatToDo({ message, errors }: Failure): Omit<SignInForm, 'email'> {
   if (!errors?.bot_check) return { problem: message }
   const problem = 'Too many failed attempts: sign in on the login page of the console'
   return { problem, elsewhere: true }

@@ -144,7 +144,7 @@ function decode(part: string): string {
   }
 }
 
-interface Served {
+interface MediaFile {
   type: string
   filename: string
   size: number
@@ -153,7 +153,10 @@ interface Served {
 }
 
 /** The bytes under a key never change; what is made is known again by what came out. */
-async function servedOf(media: StoredMedia | MadeMedia, { objects }: Services): Promise<Served> {
+async function mediaFileOf(
+  media: StoredMedia | MadeMedia,
+  { objects }: Services,
+): Promise<MediaFile> {
   if ('make' in media) {
     const { content, type, filename } = await media.make()
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -176,7 +179,7 @@ async function serve(
   media: StoredMedia | MadeMedia,
   services: Services,
 ) {
-  const served = await servedOf(media, services)
+  const served = await mediaFileOf(media, services)
   const { size, etag } = served
   if (headers['if-none-match'] === etag) return reply.status(304).header('etag', etag).send()
   const condition = headers['if-range']

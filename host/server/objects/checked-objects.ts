@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { DamagedObject } from '@console/core/server'
-import type { Checksums, Known } from './checksums'
+import type { Checksum, Checksums } from './checksums'
 import { type Digest, digestOf, digestOfFile, isSame, RunningDigest } from './digests'
 import { HostObjects, type ObjectPieces } from './host-objects'
 
@@ -99,25 +99,25 @@ export class CheckedObjects extends HostObjects {
     await this.store.check()
   }
 
-  private async compareAll(key: string, known: Known): Promise<void> {
+  private async compareAll(key: string, known: Checksum): Promise<void> {
     const running = new RunningDigest()
     for await (const chunk of await this.store.read(key)) running.add(chunk)
     await this.compare(key, known, running.end())
   }
 
-  private async compare(key: string, known: Known | undefined, found: Digest): Promise<void> {
+  private async compare(key: string, known: Checksum | undefined, found: Digest): Promise<void> {
     if (!known) await this.checksums.learn(key, found)
     else if (!isSame(known, found)) await this.tell(key, known)
     else if (known.isDamaged) await this.checksums.mended(key)
   }
 
-  private async tell(key: string, known: Known): Promise<never> {
+  private async tell(key: string, known: Checksum): Promise<never> {
     await this.checksums.damaged(key, known)
     throw new DamagedObject(key)
   }
 }
 
-const isAll = ({ start, end }: Range, known: Known | undefined) =>
+const isAll = ({ start, end }: Range, known: Checksum | undefined) =>
   known !== undefined && start === 0 && end >= known.size - 1
 
 /** Ends its source with it, also when nothing was read yet. */

@@ -4,7 +4,7 @@ import type { Digest } from './digests'
 import { checkKey } from './host-objects'
 import { objectChecksums } from './tables'
 
-export interface Known extends Digest {
+export interface Checksum extends Digest {
   isDamaged: boolean
 }
 
@@ -20,7 +20,7 @@ export class Checksums {
     private readonly log: Log,
   ) {}
 
-  async of(key: string): Promise<Known | undefined> {
+  async of(key: string): Promise<Checksum | undefined> {
     const isThis = eq(objectChecksums.key, checkKey(key))
     const [row] = await this.db.select().from(objectChecksums).where(isThis)
     return row && { size: row.size, sha256: row.sha256, isDamaged: row.damaged_at !== null }

@@ -16,18 +16,18 @@ import type { tracksApi } from '#plugins/metadata-links/contract'
 import { callOf, type Search } from './search-form'
 import { TrackCards } from './track-cards'
 
-export interface Asked {
+export interface SearchOutcome {
   search: Search
   answer?: Awaited<ReturnType<ReturnType<typeof useApi<typeof tracksApi>>['tracks']>>
   failure?: ApiError
 }
 
 /** What the service said to one question: as cards, as it came, and as a command. */
-export function Answer({ asked }: { asked: Asked }) {
+export function Answer({ outcome }: { outcome: SearchOutcome }) {
   const t = useT()
   const [tab, setTab] = useState('cards')
   const http = useService(Http)
-  const { answer, failure } = asked
+  const { answer, failure } = outcome
   return (
     <>
       <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(String(value))}>
@@ -36,7 +36,7 @@ export function Answer({ asked }: { asked: Asked }) {
         <Tab value="curl">curl</Tab>
       </TabList>
       {tab === 'curl' && (
-        <CodeBlock title={t('curl command')} code={curlOf(callOf(asked.search), http)} />
+        <CodeBlock title={t('curl command')} code={curlOf(callOf(outcome.search), http)} />
       )}
       {tab !== 'curl' &&
         failure &&

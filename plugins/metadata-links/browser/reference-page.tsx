@@ -14,7 +14,7 @@ import {
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type SearchKind, tracksApi } from '#plugins/metadata-links/contract'
-import type { Asked } from './answer'
+import type { SearchOutcome } from './answer'
 import { PlatformsField } from './platforms-field'
 import { callOf, SearchForm, searchLabels, startSearch } from './search-form'
 
@@ -35,22 +35,22 @@ export default function ReferencePage() {
   const styles = useStyles()
   const t = useT()
   const api = useApi(tracksApi)
-  const [asked, setAsked] = useState<Asked>()
+  const [outcome, setOutcome] = useState<SearchOutcome>()
   const form = useForm({
     schema: SearchForm,
     initial: startSearch,
     async onSubmit(search) {
       try {
         const answer = await api.tracks({ query: callOf(search).query, quiet: true })
-        setAsked({ search, answer })
+        setOutcome({ search, answer })
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
         // Told at the fields, and no other question's answer beside it; anything else stands in its place.
         if (failure.status === 422) {
-          setAsked(undefined)
+          setOutcome(undefined)
           throw failure
         }
-        setAsked({ search, failure })
+        setOutcome({ search, failure })
       }
     },
   })
@@ -78,9 +78,9 @@ export default function ReferencePage() {
         </Section>
         <Section title={t('Answer')}>
           <div className={styles.result} aria-live="polite">
-            {asked ? (
+            {outcome ? (
               <LazyPart load={loadAnswer} height={320}>
-                {({ Answer }) => <Answer asked={asked} />}
+                {({ Answer }) => <Answer outcome={outcome} />}
               </LazyPart>
             ) : (
               <p>{t('What the service answers stands here.')}</p>

@@ -8,7 +8,7 @@ type OfProject = LoadContext<{ project_name: string }>
 type OfPlan = LoadContext<{ project_name: string; id: string }>
 type OfFile = LoadContext<{ project_name: string; acr_id: string }>
 
-type Tracked = Awaited<ReturnType<typeof planLoads.project>>
+type PlanProject = Awaited<ReturnType<typeof planLoads.project>>
 
 /** Of what is followed: each play of it is told. */
 const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
@@ -46,7 +46,7 @@ export default definePlugin<typeof manifest>({
     },
     plans: {
       load: async (context: OfProject) => (await import('./plans/loads')).project(context),
-      live: ({ project, channels }: Tracked) => [
+      live: ({ project, channels }: PlanProject) => [
         trackerTopics.plans(project.id),
         ...playsOf({ channels }),
       ],

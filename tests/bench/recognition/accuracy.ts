@@ -4,7 +4,7 @@ import type { Cell } from './prepare'
 import { type Interval, pairedInterval, shareOf } from './statistics'
 import type { OwnAnswer, Place } from './worker'
 
-export interface Heard {
+export interface CellAnswers {
   cell: Cell
   /** Known samples once, changed ones with `deep`; those that are in no reference both ways. */
   own: OwnAnswer[]
@@ -31,7 +31,7 @@ export const accepted = ({ places }: OwnAnswer): Place | undefined =>
     .filter(({ certainty }) => certainty >= 1)
     .sort((a, b) => b.score - a.score || b.support - a.support)[0]
 
-export function falsePositives(cells: readonly Heard[]) {
+export function falsePositives(cells: readonly CellAnswers[]) {
   const own = cells.flatMap((heard) => heard.own)
   const deep = cells.flatMap((heard) => heard.deep)
   const kinds = cells.flatMap(({ cell }) => cell.excerpts.map(({ kind }) => kind))
@@ -46,13 +46,13 @@ export function falsePositives(cells: readonly Heard[]) {
 }
 
 /** The peer's best case: the highest threshold at which one in a hundred of these very samples finds something. */
-export function peerThreshold(cells: readonly Heard[]): number {
+export function peerThreshold(cells: readonly CellAnswers[]): number {
   const errors = cells.flatMap(({ peer }) => peer?.map((answer) => answer.errors) ?? [])
   errors.sort((a, b) => a - b)
   return errors[Math.floor(errors.length / 100)] ?? 0
 }
 
-export function rowOf(heard: Heard, threshold: number): Row {
+export function rowOf(heard: CellAnswers, threshold: number): Row {
   const { cell, peer } = heard
   const answers = isDeep(cell.condition) ? heard.deep : heard.own
   const told = answers.map((answer) => accepted(answer))
@@ -86,7 +86,7 @@ export function rowOf(heard: Heard, threshold: number): Row {
   }
 }
 
-export function inTotal(cells: readonly Heard[], thresholdOf: (cell: Cell) => number) {
+export function inTotal(cells: readonly CellAnswers[], thresholdOf: (cell: Cell) => number) {
   return pairedInterval(
     cells.flatMap((heard) => {
       const answers = isDeep(heard.cell.condition) ? heard.deep : heard.own

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calibration } from '../../../host/engine/recognition/search/calibration'
-import type { Heard } from './accuracy'
+import type { CellAnswers } from './accuracy'
 import type { Place } from './worker'
 
 const file = 'host/engine/recognition/search/calibration.ts'
@@ -9,7 +9,7 @@ const file = 'host/engine/recognition/search/calibration.ts'
 const share = 0.006
 
 /** Sets where chance ends, from samples that are in no reference and that nothing else is measured with. */
-export function calibrate(cells: readonly Heard[]) {
+export function calibrate(cells: readonly CellAnswers[]) {
   const loud = {
     plain: reached(cells.flatMap(({ own }) => own.map(({ places }) => mostCertain(places)))),
     deep: reached(

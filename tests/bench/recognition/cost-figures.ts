@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { bytesOf } from '../../../host/engine/recognition/index/segment'
-import type { Heard } from './accuracy'
+import type { CellAnswers } from './accuracy'
 import { extractionSpeed, measureFile, measureScale } from './engine-costs'
 import type { Cell, Indexed, Prepared } from './prepare'
 import { measureService } from './service-costs'
@@ -10,7 +10,7 @@ import { type Figure, milliseconds } from './targets'
 interface CostOptions {
   prepared: Prepared
   indexed: Indexed
-  heard: readonly Heard[]
+  heard: readonly CellAnswers[]
   quick: boolean
   peer: string | undefined
   say: (text: string) => void
@@ -196,7 +196,7 @@ function searchFigure({ heard, indexed, peer }: CostOptions): Figure | undefined
 }
 
 /** The peer compares with everything: its time grows with the hours. */
-function peerAtScale(heard: readonly Heard[], costs: { known: number[] }, factor: number) {
+function peerAtScale(heard: readonly CellAnswers[], costs: { known: number[] }, factor: number) {
   const times = heard.find(({ cell }) => cell.name === 'known clean 5 s')?.peer
   if (!times) return {}
   const theirs =
@@ -217,7 +217,7 @@ const total = ({ realHours, simulatedHours }: { realHours: number; simulatedHour
 const named = ({ realHours, simulatedHours }: { realHours: number; simulatedHours: number }) =>
   `${realHours.toFixed(1)} h real + ${simulatedHours.toFixed(0)} h simulated`
 
-function cellOf(heard: readonly Heard[], name: string): Cell {
+function cellOf(heard: readonly CellAnswers[], name: string): Cell {
   const found = heard.find(({ cell }) => cell.name === name)
   if (!found) throw new Error(`There are no samples "${name}"`)
   return found.cell

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { bytesOf } from '../../../host/engine/recognition/index/segment'
-import { falsePositives, type Heard, inTotal, peerThreshold, rowOf } from './accuracy'
+import { type CellAnswers, falsePositives, inTotal, peerThreshold, rowOf } from './accuracy'
 import { calibrate } from './calibrate'
 import { peerVersion } from './chromaprint'
 import { isDeep } from './conditions'
@@ -33,7 +33,7 @@ const indexed = await indexReferences(
   peer !== undefined,
 )
 say('samples')
-const heard: Heard[] = await Promise.all(
+const heard: CellAnswers[] = await Promise.all(
   prepared.cells.map(async (cell) => {
     const { file, seconds, condition, part } = cell
     const changed = isDeep(condition)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-interface Listed {
+interface SessionRow {
   id: number
   current: boolean
   user: string
@@ -21,7 +21,7 @@ interface Listed {
   ip: string
 }
 
-const sessionsOf = async (person: Person): Promise<Listed[]> =>
+const sessionsOf = async (person: Person): Promise<SessionRow[]> =>
   (await person.call('GET', '/sessions')).body.data
 
 const isOpen = async (token: string) =>

@@ -104,11 +104,11 @@ test('every plan names every limit, and a greater plan allows no less', () => {
     expect(Object.keys(plans[type]).toSorted()).toEqual([...limitFields].toSorted())
   }
   for (const field of limitFields) {
-    const of = (type: LimitType) => plans[type][field] ?? Number.POSITIVE_INFINITY
-    expect(of('Frozen')).toBe(0)
-    expect(of('Free')).toBeLessThanOrEqual(of('FreeTrial'))
-    expect(of('FreeTrial')).toBeLessThanOrEqual(of('Non-Commercial'))
-    expect(of('Non-Commercial')).toBeLessThanOrEqual(of('Premium'))
+    const limit = (type: LimitType) => plans[type][field] ?? Number.POSITIVE_INFINITY
+    expect(limit('Frozen')).toBe(0)
+    expect(limit('Free')).toBeLessThanOrEqual(limit('FreeTrial'))
+    expect(limit('FreeTrial')).toBeLessThanOrEqual(limit('Non-Commercial'))
+    expect(limit('Non-Commercial')).toBeLessThanOrEqual(limit('Premium'))
   }
 })
 

@@ -58,7 +58,7 @@ export function signedFields({ access_key, access_secret }: Key, changed: Fields
   return { ...fields, signature: changed.signature ?? sign(access_secret, fields) }
 }
 
-export interface Answered {
+export interface IdentifyAnswer {
   status: number
   body: IdentifyResult
   code: number
@@ -69,7 +69,7 @@ export async function identify(
   key: Key,
   sample: Buffer | undefined,
   changed: Fields = {},
-): Promise<Answered> {
+): Promise<IdentifyAnswer> {
   const form = await multipart({
     ...signedFields(key, changed),
     ...(sample && {
@@ -86,7 +86,7 @@ export async function identifyByForm(
   key: Key,
   sample: Buffer,
   changed: Fields = {},
-): Promise<Answered> {
+): Promise<IdentifyAnswer> {
   const fields = { ...signedFields(key, changed), sample: sample.toString('base64') }
   const body = new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -8,7 +8,7 @@ import { melody } from '../../support/audio'
 import { mp3Bytes } from '../../support/mp3'
 import { type Person, startService, type TestService } from '../../support/service'
 import {
-  type Answered,
+  type IdentifyAnswer,
   identify,
   identifyByForm,
   newBucket,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const found = ({ body }: Answered): CustomFile | undefined => body.metadata?.custom_files?.[0]
+const found = ({ body }: IdentifyAnswer): CustomFile | undefined => body.metadata?.custom_files?.[0]
 
 describe('a signed request', () => {
   test('with eight noisy seconds names the file and the place in it', async () => {

@@ -60,14 +60,14 @@ describe('a closed month that is counted again', () => {
   })
 
   test('tells the line that is not what it was, and leaves the bill as it is', async () => {
-    const of = eq(scans.uid, anna.uid)
-    await service.db.update(scans).set({ billed: 3600 }).where(of)
+    const isHers = eq(scans.uid, anna.uid)
+    await service.db.update(scans).set({ billed: 3600 }).where(isHers)
     expect((await recount()).body.data).toMatchObject({
       billed: 11.9,
       counted: 1.19,
       lines: [{ service: 'FS', billed: 11.9, counted: 1.19 }],
     })
-    await service.db.update(scans).set({ billed: 36_000 }).where(of)
+    await service.db.update(scans).set({ billed: 36_000 }).where(isHers)
     const shown = await anna.call('GET', `/billing/invoices/${bill.id}`)
     expect(shown.body.data.amount).toBe(11.9)
   })

@@ -43,8 +43,8 @@ const sha256 = (bytes: Buffer | undefined) =>
     .digest('hex')
 
 /** A finished pack of everything that was found in a new file. */
-async function packed(of: Parameters<typeof scanned>[2], timezone = 'Europe/Berlin') {
-  const found = await scanned(service, anna, of)
+async function packed(scan: Parameters<typeof scanned>[2], timezone = 'Europe/Berlin') {
+  const found = await scanned(service, anna, scan)
   const pack = await packOf(anna, { matches: found.ids, timezone })
   expect(pack).toMatchObject({ state: 'ready', error: '' })
   const zip = await download(service, anna, pack.id)
@@ -225,9 +225,9 @@ test('the commands of README.txt find a pack as it was made, and one that was ch
     .split('\n\n')
     .filter((block) => /^(cat >|sed -n|find \.)/.test(block))
   expect(steps).toHaveLength(4)
-  const run = async (of: Map<string, Buffer>) => {
+  const run = async (files: Map<string, Buffer>) => {
     const script = steps.join('\n').replaceAll('/tmp/evidence', './.evidence')
-    const cwd = await unpackedOnDisk(of)
+    const cwd = await unpackedOnDisk(files)
     onTestFinished(() => rm(cwd, { recursive: true }))
     return promisify(execFile)('sh', ['-c', script], { cwd }).catch((error) => error)
   }

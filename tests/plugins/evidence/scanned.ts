@@ -17,7 +17,7 @@ export const scannedRate = 22_050
 /** The sound of every file that `scanned` makes. */
 export const scannedSound = () => melody({ seconds: scannedSeconds, sampleRate: scannedRate })
 
-interface Scanned {
+interface ScanDraft {
   name?: string
   dataType?: string
   /** Its bytes were deleted. */
@@ -30,7 +30,7 @@ interface Scanned {
 export async function scanned(
   service: TestService,
   { uid, email }: Pick<Person, 'uid' | 'email'>,
-  { name = 'Morning show.wav', dataType = 'audio', gone = false, bytes, matches }: Scanned,
+  { name = 'Morning show.wav', dataType = 'audio', gone = false, bytes, matches }: ScanDraft,
 ) {
   const { db, services } = service
   const settings: ScanSettings = {

@@ -9,14 +9,14 @@ import { scope, useChannelDeletion } from './use-channel-deletion'
 
 const filters = [selectFilter('state', 'State', { '1': 'Ingesting', '0': 'Not ingesting' })]
 
-type Loaded = PageProps<ReturnType<typeof channelsIn>>
+type ChannelListProps = PageProps<ReturnType<typeof channelsIn>>
 
 /** The channels of a bucket, of whatever type it is. */
-export default function ChannelListPage({ data }: Loaded) {
+export default function ChannelListPage({ data }: ChannelListProps) {
   return <Channels key={data.bucket.id} {...data} />
 }
 
-function Channels({ type, bucket }: Loaded['data']) {
+function Channels({ type, bucket }: ChannelListProps['data']) {
   const t = useT()
   const { remove, bulk, limit } = useChannelDeletion(bucket)
   const { id, columns, load, create, edit, empty, isOwn } = kinds[type]

@@ -5,7 +5,7 @@ import { type Channel, channelPaths } from '#plugins/channels/contract'
 import { channelColumns, metaColumns } from './channel-columns'
 import type { ChannelFormProps } from './form-props'
 
-interface Kind {
+interface ChannelKind {
   /** Remembers columns and filters. */
   id: string
   columns(bucket: Bucket): Column<Channel>[]
@@ -21,7 +21,7 @@ interface Kind {
 const { title, state, heartbeat, reason, acrId, id, created } = channelColumns
 
 /** What the page of channels is for each type of bucket. */
-export const kinds: Record<LiveBucketType, Kind> = {
+export const kinds: Record<LiveBucketType, ChannelKind> = {
   Live: {
     id: 'live-channels',
     columns: (bucket) => [

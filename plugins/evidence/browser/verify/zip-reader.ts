@@ -42,9 +42,9 @@ export async function readZip(file: Readable, limits: ZipLimits): Promise<ZipEnt
   const { count, from, size } = await findDirectory(file)
   if (count > limits.entries) throw new UnreadableZip('There are too many files in this archive')
   const directory = await viewOf(file, from, from + size)
-  const entries: Listed[] = []
+  const entries: DirectoryEntry[] = []
   for (let at = 0; entries.length < count; ) {
-    const entry = listedAt(directory, at)
+    const entry = entryAt(directory, at)
     entries.push(entry)
     at = entry.next
   }
@@ -70,7 +70,7 @@ async function findDirectory(file: Readable) {
   throw new UnreadableZip(noZip)
 }
 
-interface Listed {
+interface DirectoryEntry {
   name: string
   size: number
   packed: number
@@ -80,7 +80,7 @@ interface Listed {
   next: number
 }
 
-function listedAt(directory: DataView<ArrayBuffer>, at: number): Listed {
+function entryAt(directory: DataView<ArrayBuffer>, at: number): DirectoryEntry {
   const whole = at + 46 <= directory.byteLength
   if (!whole || directory.getUint32(at, true) !== 0x02014b50) throw new UnreadableZip(noZip)
   const [name, extra, comment] = [28, 30, 32].map((field) => directory.getUint16(at + field, true))
@@ -102,7 +102,11 @@ function listedAt(directory: DataView<ArrayBuffer>, at: number): Listed {
 }
 
 /** Files that share bytes, or say that they are huge, are how a small archive becomes a bomb. */
-function checkSizes(entries: readonly Listed[], end: number, { fileBytes, bytes }: ZipLimits) {
+function checkSizes(
+  entries: readonly DirectoryEntry[],
+  end: number,
+  { fileBytes, bytes }: ZipLimits,
+) {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > bytes || entries.some(({ size }) => size > fileBytes)) {
     throw new UnreadableZip('The files in this archive are too large for an evidence pack')
@@ -113,7 +117,11 @@ function checkSizes(entries: readonly Listed[], end: number, { fileBytes, bytes 
   }
 }
 
-async function unpack(file: Readable, { name, size, packed, method, offset }: Listed, end: number) {
+async function unpack(
+  file: Readable,
+  { name, size, packed, method, offset }: DirectoryEntry,
+  end: number,
+) {
   const head = await viewOf(file, offset, Math.min(offset + 30, end))
   if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04034b50) throw new DamagedEntry()
   if (head.getUint16(8, true) !== method) throw new DamagedEntry()

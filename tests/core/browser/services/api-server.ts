@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Asked {
+export interface ReceivedCall {
   /** `GET /api/user-info`, without host prefix and query. */
   call: string
   /** First part of the path: stands for the host prefix in tests. */
@@ -20,11 +20,14 @@ export interface Answer {
   text?: string
 }
 
-export type Answers = Record<string, (asked: Asked, response: ServerResponse) => Answer | undefined>
+export type Answers = Record<
+  string,
+  (asked: ReceivedCall, response: ServerResponse) => Answer | undefined
+>
 
 /** A real server of another origin than the page: `undefined` as answer leaves the response to the handler. */
 export async function startApi(answers: Answers) {
-  const asked: Asked[] = []
+  const asked: ReceivedCall[] = []
   const server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type, last-event-id')
@@ -50,7 +53,7 @@ export async function startApi(answers: Answers) {
   return { asked, server, apiOrigin: `http://127.0.0.1:${port}/{region}` }
 }
 
-async function readCall(request: IncomingMessage): Promise<Asked> {
+async function readCall(request: IncomingMessage): Promise<ReceivedCall> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://api.test')
   const [, prefix = '', path = ''] = /^\/([^/]*)(\/.*)$/.exec(pathname) ?? []
   const chunks: Buffer[] = []

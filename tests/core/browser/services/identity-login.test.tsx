@@ -8,7 +8,7 @@ import {
 import { relayAnswer } from '../../../../core/browser/services/identity/identity-relay'
 import { Notifications } from '../../../../core/browser/services/messages/notifications'
 import { Session } from '../../../../core/browser/services/session/session'
-import type { Answers, Asked } from './api-server'
+import type { Answers, ReceivedCall } from './api-server'
 import { openCore, user } from './open-core'
 
 const authorization = 'POST /api/identity-provider/authorization'
@@ -36,7 +36,9 @@ async function open(other: Answers = {}) {
     { token: '', config: { identityProvider: { name: 'Example', sameOrigin: true, origin: '' } } },
   )
   const bodies = (call: string) =>
-    core.asked.filter((asked) => asked.call === call).map(({ body }: Asked) => JSON.parse(body))
+    core.asked
+      .filter((asked) => asked.call === call)
+      .map(({ body }: ReceivedCall) => JSON.parse(body))
   return { ...core, bodies, identity: core.get(IdentityLogin) }
 }
 

@@ -42,8 +42,8 @@ beforeAll(async () => {
     verbs.map((verb) => `${verb}-${resource}`),
   )
   scopes = all.filter((scope) => !isOperatorScope(scope))
-  const tokenOf = async (of: string[]) => {
-    const asked = { name: `Only ${of}`, scopes: of }
+  const tokenOf = async (scopes: string[]) => {
+    const asked = { name: `Only ${scopes}`, scopes }
     return (await anna.call('POST', '/personal-access-token', asked)).body.data.access_token
   }
   for (const scope of scopes) {

@@ -100,16 +100,16 @@ const makers: Record<string, (things: Things) => Promise<string>> = {
   'ucf-sounds': async (things) => `${await things.id('ucf-occurrences')}-0`,
 }
 
-export interface Named {
+export interface NamedParameter {
   parameter: string
   value: string
 }
 
 /** The parameters of a path that name things, with those of this person. */
-export async function namesIn(path: string, things: Things): Promise<Named[]> {
+export async function namesIn(path: string, things: Things): Promise<NamedParameter[]> {
   const row = mediaRows[path]
   if (!row) throw new Error(`Say in ${here}, in \`mediaRows\`, what ${path} needs`)
-  const named: Named[] = []
+  const named: NamedParameter[] = []
   for (const [, word = '', parameter = ''] of path.matchAll(/([\w-]+)\/\{(\w+)\}/g)) {
     if (row.plain && parameter in row.plain) continue
     const kind = row.kinds?.[parameter] ?? word
@@ -119,7 +119,7 @@ export async function namesIn(path: string, things: Things): Promise<Named[]> {
 }
 
 /** The address of a resource of that kind. */
-export function resourceOf(path: string, named: readonly Named[]): string {
+export function resourceOf(path: string, named: readonly NamedParameter[]): string {
   const plain = Object.entries(mediaRows[path]?.plain ?? {})
   const values = new Map([...named.map((one) => [one.parameter, one.value] as const), ...plain])
   return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.get(name) ?? ''))

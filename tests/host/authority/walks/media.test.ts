@@ -6,11 +6,11 @@ import { catalogue, serverPlugins } from '../../../../host/catalogue'
 import { accounts, users } from '../../../../host/server/people/tables'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { Things } from '../endpoint-table'
-import { mediaRows, type Named, namesIn, resourceOf } from './media-table'
+import { mediaRows, type NamedParameter, namesIn, resourceOf } from './media-table'
 
-interface Walked extends MediaResource {
-  mine: Named[]
-  foreign: Named[]
+interface ResourceOfPerson extends MediaResource {
+  mine: NamedParameter[]
+  foreign: NamedParameter[]
   /** Who may open it. */
   owner: Person
   resource: string
@@ -23,7 +23,7 @@ let service: TestService
 let anna: Person
 let ben: Person
 let operator: Person
-let walked: Walked[]
+let walked: ResourceOfPerson[]
 
 beforeAll(async () => {
   service = await startService({}, { operator: { plugins: { on } } })
@@ -62,7 +62,10 @@ async function ask(resource: string, { call }: Pick<Person, 'call'>): Promise<nu
   return (await call('POST', '/media-tickets', { resource })).status
 }
 
-async function ticketOf({ resource }: Walked, { call }: Pick<Person, 'call'>): Promise<string> {
+async function ticketOf(
+  { resource }: ResourceOfPerson,
+  { call }: Pick<Person, 'call'>,
+): Promise<string> {
   const { status, body } = await call('POST', '/media-tickets', { resource })
   expect(status, `${resource}: ${JSON.stringify(body)}`).toBe(200)
   return body.data.url
@@ -71,7 +74,11 @@ async function ticketOf({ resource }: Walked, { call }: Pick<Person, 'call'>): P
 const open = async (url: string) => (await service.call('GET', url)).status
 
 /** What each is answered: all the same. */
-async function each(expected: number, chosen: Walked[], answer: (one: Walked) => Promise<number>) {
+async function each(
+  expected: number,
+  chosen: ResourceOfPerson[],
+  answer: (one: ResourceOfPerson) => Promise<number>,
+) {
   expect(chosen.length).toBeGreaterThan(0)
   const found: Record<string, number> = {}
   for (const one of chosen) found[one.path] = await answer(one)

@@ -88,7 +88,7 @@ async function each(expected: number, headers: Headers, chosen = calls) {
   )
 }
 
-const of = (...scopes: string[]) => calls.filter(({ scope }) => scopes.includes(scope))
+const callsOf = (...scopes: string[]) => calls.filter(({ scope }) => scopes.includes(scope))
 const ofResources = kinds.filter((scope) => scope.endsWith('-things'))
 
 const tokenOf = async (scopes: string[]): Promise<string> =>
@@ -99,9 +99,9 @@ describe('a call of a plugin from outside', () => {
   test('is answered to the root user, and to whoever has just the scope', async () => {
     await each(200, bearer(ada.token))
     for (const scope of ofResources) {
-      await each(200, bearer(await tokenOf([scope])), of(scope, 'signed-in'))
+      await each(200, bearer(await tokenOf([scope])), callsOf(scope, 'signed-in'))
       const { token } = await service.newIamUser(ada, [scope])
-      await each(200, bearer(token), of(scope, 'signed-in', 'session'))
+      await each(200, bearer(token), callsOf(scope, 'signed-in', 'session'))
     }
   })
 
@@ -120,26 +120,30 @@ describe('a call of a plugin from outside', () => {
   test('is 403 with every scope but its own', async () => {
     for (const scope of ofResources) {
       const others = ofResources.filter((one) => one !== scope)
-      await each(403, bearer(await tokenOf([...others, 'read-buckets'])), of(scope))
+      await each(403, bearer(await tokenOf([...others, 'read-buckets'])), callsOf(scope))
       const { token } = await service.newIamUser(ada, [...others, 'read-buckets'])
-      await each(403, bearer(token), of(scope))
+      await each(403, bearer(token), callsOf(scope))
     }
   })
 
   test('is 403 to programs where a person must have signed in, and to IAM users where the root user must', async () => {
     const key = await newKey(ada)
-    await each(403, bearer(await tokenOf(['all'])), of('session', 'root'))
-    await each(403, (method, path) => signed(key, method, path), of('session', 'root'))
+    await each(403, bearer(await tokenOf(['all'])), callsOf('session', 'root'))
+    await each(403, (method, path) => signed(key, method, path), callsOf('session', 'root'))
     const { token } = await service.newIamUser(ada, ['all'])
-    await each(403, bearer(token), of('root'))
+    await each(403, bearer(token), callsOf('root'))
   })
 
   test('is 404 to another account, whatever it may do in its own', async () => {
     await each(404, bearer(bob.token))
     const key = await newKey(bob)
-    await each(404, (method, path) => signed(key, method, path), of(...ofResources, 'signed-in'))
+    await each(
+      404,
+      (method, path) => signed(key, method, path),
+      callsOf(...ofResources, 'signed-in'),
+    )
     const { token } = await service.newIamUser(bob, ['all'])
-    await each(404, bearer(token), of(...ofResources, 'signed-in', 'session'))
+    await each(404, bearer(token), callsOf(...ofResources, 'signed-in', 'session'))
   })
 
   test('is not there by another method, or below the name of another plugin', async () => {

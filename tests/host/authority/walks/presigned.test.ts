@@ -39,12 +39,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Given {
+interface PresignedAddress {
   path: string
   key: string
 }
 
-async function given(endpoint: Endpoint, person = anna, things = own): Promise<Given> {
+async function given(endpoint: Endpoint, person = anna, things = own): Promise<PresignedAddress> {
   const { path } = await rightCall(endpoint, things)
   const { status, body } = await service.call(endpoint.method, path, { token: person.token })
   expect(status, nameOf(endpoint)).toBe(200)
@@ -58,7 +58,7 @@ const put = (path: string, method = 'PUT') =>
     headers: { 'content-type': 'audio/mpeg' },
   })
 
-const arrived = ({ key }: Pick<Given, 'key'>) =>
+const arrived = ({ key }: Pick<PresignedAddress, 'key'>) =>
   service.db.$count(incomingFiles, eq(incomingFiles.key, key))
 
 const partsOf = (path: string) => {
@@ -145,7 +145,7 @@ describe('an address to send a file to', () => {
   test('takes nothing for an account that is closed', async () => {
     const carla = await service.newPerson({ limitType: 'Custom' })
     const things = new Things(service, carla)
-    const addresses: Given[] = []
+    const addresses: PresignedAddress[] = []
     for (const endpoint of giving) addresses.push(await given(endpoint, carla, things))
     const closed = { closed_at: new Date() }
     await service.db.update(accounts).set(closed).where(eq(accounts.id, carla.uid))

@@ -40,7 +40,9 @@ async function topicsOf(plugin: string): Promise<Set<string>> {
     topics.flatMap(([, value]) =>
       typeof value === 'string'
         ? [value]
-        : Object.values(value as Record<string, (id: string) => string>).map((of) => of('1')),
+        : Object.values(value as Record<string, (id: string) => string>).map((topicOf) =>
+            topicOf('1'),
+          ),
     ),
   )
 }

@@ -2,9 +2,9 @@ import { type EnabledPlugin, Manifest, type ManifestInput, type Rule } from '@co
 import { describe, expect, test } from 'vitest'
 import { narrow } from '../../../../host/browser/plugins/narrowing'
 
-type Given = Partial<ManifestInput> & { id: string } & Pick<EnabledPlugin, 'kind'>
+type PluginDraft = Partial<ManifestInput> & { id: string } & Pick<EnabledPlugin, 'kind'>
 
-const plugin = ({ kind, ...manifest }: Given): EnabledPlugin => ({
+const plugin = ({ kind, ...manifest }: PluginDraft): EnabledPlugin => ({
   manifest: Manifest.parse({ version: '1.0.0', api: '^1.0', ...manifest }),
   entry: `/${manifest.id}.js`,
   ...(kind && { kind }),

@@ -14,10 +14,13 @@ const viewer = {
 
 const code: PluginCode = { pages: {} }
 
-type Given = Partial<ManifestInput> & { id: string } & Omit<Partial<EnabledPlugin>, 'manifest'>
+type PluginDraft = Partial<ManifestInput> & { id: string } & Omit<
+    Partial<EnabledPlugin>,
+    'manifest'
+  >
 
 function hostOf(
-  given: Given[],
+  given: PluginDraft[],
   importModule: (address: string) => Promise<unknown> = async () => ({ default: code }),
 ) {
   const plugins = given.map(({ kind, problem, ...manifest }) => ({

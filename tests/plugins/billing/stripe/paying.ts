@@ -58,7 +58,7 @@ export async function openShop(): Promise<Shop> {
     stripe,
     tell,
     async bill({ uid, call }, month, hours = 2) {
-      const at = (of: number, day: number) => new Date(Date.UTC(2046, of - 1, day))
+      const at = (month: number, day: number) => new Date(Date.UTC(2046, month - 1, day))
       await db.insert(scans).values({
         uid,
         region: 'eu-west-1',

@@ -144,13 +144,13 @@ test('a result that is added by hand is one of its day, and is wrong when it is 
   const [, pid = '', sid = ''] = /projects\/(\d+)\/streams\/(.+)/.exec(stream) ?? []
   const project = { id: Number(pid), type: 'BM-ACRC' as const }
   const asked = { date: '20260301', timezone: 'Europe/Zurich' }
-  const of = (format: 'csv' | 'xlsx' | 'json') => exportResource(project, sid, asked, format)
-  const csv = (await files(of('csv'))).body
+  const file = (format: 'csv' | 'xlsx' | 'json') => exportResource(project, sid, asked, format)
+  const csv = (await files(file('csv'))).body
   expect(csv).toContain('"2026-03-01 19:00:00"')
   // A spreadsheet would run it.
   expect(csv).toContain(`"'=A jingle"`)
-  expect(JSON.parse((await files(of('json'))).body).data).toHaveLength(1)
-  const sheet = unzipSync(new Uint8Array((await files(of('xlsx'))).rawPayload))
+  expect(JSON.parse((await files(file('json'))).body).data).toHaveLength(1)
+  const sheet = unzipSync(new Uint8Array((await files(file('xlsx'))).rawPayload))
   expect(Buffer.from(sheet['xl/sharedStrings.xml'] ?? []).toString()).toContain('The Testers')
   expect(csv).toMatch(/^\uFEFF?"Stream","Start","End"/)
   // Its times are dates: days since 1900, by the clocks of the zone.

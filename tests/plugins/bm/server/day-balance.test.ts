@@ -36,12 +36,12 @@ const known: fc.Arbitrary<KnownOfDay> = fc.record({
 
 test('whatever is known of a day, its seconds add up to it and no second is told twice', () => {
   fc.assert(
-    fc.property(known, (of) => {
-      const { spans, seconds } = balanceOf(of)
+    fc.property(known, (facts) => {
+      const { spans, seconds } = balanceOf(facts)
       const sum = dayShares.reduce((all, share) => all + seconds[share], 0)
-      expect(sum).toBe((of.day.end - of.day.begin) / 1000)
-      expect(spans[0]?.begin).toBe(of.day.begin)
-      expect(spans.at(-1)?.end).toBe(of.day.end)
+      expect(sum).toBe((facts.day.end - facts.day.begin) / 1000)
+      expect(spans[0]?.begin).toBe(facts.day.begin)
+      expect(spans.at(-1)?.end).toBe(facts.day.end)
       for (const [at, span] of spans.entries()) {
         expect(span.end).toBeGreaterThan(span.begin)
         if (at > 0) expect(span.begin).toBe(spans[at - 1]?.end)
@@ -58,20 +58,20 @@ test('whatever is known of a day, its seconds add up to it and no second is told
 
 test('what is known of a moment decides what it was', () => {
   fc.assert(
-    fc.property(known, moment, (of, at) => {
-      const span = balanceOf(of).spans.find((one) => one.begin <= at && at < one.end)
+    fc.property(known, moment, (facts, at) => {
+      const span = balanceOf(facts).spans.find((one) => one.begin <= at && at < one.end)
       if (!span) return
       const covers = (one: { begin: number; end: number }) => one.begin <= at && at < one.end
-      const found = of.results.filter(covers)
+      const found = facts.results.filter(covers)
       const lacking = found.some(({ begin, end, played }) => played < (end - begin) / 1000)
-      const off = of.states.some(({ code, ...one }) => code !== 0 && code !== 12 && covers(one))
-      if (at >= of.now) expect(span.share).toBe('ahead')
+      const off = facts.states.some(({ code, ...one }) => code !== 0 && code !== 12 && covers(one))
+      if (at >= facts.now) expect(span.share).toBe('ahead')
       else if (found.length > 0 && !(off && lacking)) {
         const recognised = found.some(({ kind }) => kind !== 'report')
         expect(span.share).toBe(recognised ? 'recognised' : 'by_hand')
       } else if (off && found.length === 0) expect(['down', 'paused']).toContain(span.share)
       else if (span.share === 'speech') {
-        expect(of.kinds.some((one) => one.kind === 's' && covers(one))).toBe(true)
+        expect(facts.kinds.some((one) => one.kind === 's' && covers(one))).toBe(true)
       }
     }),
   )

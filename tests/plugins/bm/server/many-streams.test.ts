@@ -28,7 +28,7 @@ async function openRadio() {
   return radio
 }
 
-interface Heard {
+interface PlayOfStream {
   metadata: { timestamp_utc: string; type: string; played_duration: number }
 }
 
@@ -63,7 +63,7 @@ test('more streams than connections, all in step, are heard before and after a s
 
   const listed = async (person: Person): Promise<{ stream_id: string; state: string }[]> =>
     (await person.call('GET', `${base}/streams?per_page=100`)).body.data
-  const heardOf = async (person: Person): Promise<Heard[][]> =>
+  const heardOf = async (person: Person): Promise<PlayOfStream[][]> =>
     Promise.all(
       (await listed(person)).map(
         async ({ stream_id }) =>

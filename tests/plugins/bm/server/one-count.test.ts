@@ -43,10 +43,10 @@ async function monitored(month: RandomMonth) {
   for (const song of songs) await newFile({ service, person: anna }, bucket, song)
   const { id } = await newProject(anna, [bucket], { type: 'BM-LOCAL' })
   const streams: (Stream & { path: string })[] = []
-  for (const [at, of] of month.streams.entries()) {
+  for (const [at, left] of month.streams.entries()) {
     const stream = await newStream(anna, id, [`https://radio.example/${made}/${at}`])
     streams.push(stream)
-    await leave(of, stream.stream_id, bucket)
+    await leave(left, stream.stream_id, bucket)
   }
   return { id, bucket, streams }
 }
@@ -58,13 +58,13 @@ async function leave({ createdAt, plays, states }: MonthOfStream, id: string, bu
     .set({ created_at: createdAt })
     .where(eq(bmStreams.stream_id, id))
     .returning()
-  const of = { uid: anna.uid, stream_row: row?.id ?? 0 }
-  await db.delete(bmStates).where(eq(bmStates.stream_row, of.stream_row))
-  await db.insert(bmStates).values(states.map((one) => ({ ...of, ...one })))
+  const place = { uid: anna.uid, stream_row: row?.id ?? 0 }
+  await db.delete(bmStates).where(eq(bmStates.stream_row, place.stream_row))
+  await db.insert(bmStates).values(states.map((one) => ({ ...place, ...one })))
   await db.insert(bmResults).values(
     plays.map((play, at) => {
       const acrId = play.kind === 'report' ? `by hand ${id} ${at}` : `acr ${bucket} ${play.title}`
-      return { ...of, ...play, acr_id: acrId, item: { acrid: acrId, title: play.title } }
+      return { ...place, ...play, acr_id: acrId, item: { acrid: acrId, title: play.title } }
     }),
   )
 }
@@ -156,12 +156,12 @@ test('whatever was heard in a month, every screen and every form counts the same
       const { not_heard, paused } = forms.report
       const gone = sumOf(forms.notHeard, ({ seconds }) => [1, seconds])
       expect(not_heard + paused).toBe(gone[1])
-      for (const [at, of] of month.streams.entries()) {
+      for (const [at, left] of month.streams.entries()) {
         const { name } = project.streams[at] ?? { name: '' }
         checkGaps(
           forms.notHeard.filter(({ stream }) => stream === name),
           month,
-          of,
+          left,
         )
       }
     }),

@@ -3,12 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type Recording,
-  recordingResource,
-  type Stream,
-  type Result as Told,
-} from '#plugins/bm/contract'
+import { type Recording, type Result, recordingResource, type Stream } from '#plugins/bm/contract'
 import { earPieces } from '../../../../host/server/ears/tables'
 import { expireRecordings } from '../../../../plugins/bm/server/recordings/make-recording'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -186,7 +181,7 @@ test('results name the place of their sound where that is kept, and only there',
   })
   expect(byHand.body.data.result.record_timestamp).toBe('')
   const { data } = (await anna.call('GET', `${calls}/results?date=20260301`)).body
-  const stamps = data.map(({ metadata: { music, custom_files, record_timestamp } }: Told) => {
+  const stamps = data.map(({ metadata: { music, custom_files, record_timestamp } }: Result) => {
     return [(music ?? custom_files)?.[0]?.title, record_timestamp]
   })
   expect(Object.fromEntries(stamps)).toEqual({

@@ -249,8 +249,8 @@ test('what a report adds up to is what the results add up to', async () => {
   const june = { from: '20260530', to: '20260612', timezone: 'Asia/Kolkata' }
   const report = await made({ ...june, format: 'csv' })
   const rows = csvOf((await bytesOf(report)).toString())
-  const sum = (of: readonly Record<string, string>[], column: string) =>
-    of.reduce((all, row) => all + Number(row[column]), 0)
+  const sum = (rows: readonly Record<string, string>[], column: string) =>
+    rows.reduce((all, row) => all + Number(row[column]), 0)
   expect(report.play_time).toBe(seconds)
   expect(sum(rows, 'Played, seconds')).toBe(seconds)
   for (const kind of ['tracks', 'artists', 'streams'] as const) {
@@ -290,12 +290,12 @@ test('a pause is told apart from what was not heard, and both leave out what was
     .set({ created_at: at('10T10:00:00') })
     .where(eq(bmStreams.stream_id, quiet.stream_id))
     .returning()
-  const of = { uid: anna.uid, stream_row: row?.id ?? 0 }
-  await service.db.delete(bmStates).where(eq(bmStates.stream_row, of.stream_row))
+  const place = { uid: anna.uid, stream_row: row?.id ?? 0 }
+  await service.db.delete(bmStates).where(eq(bmStates.stream_row, place.stream_row))
   await service.db.insert(bmStates).values([
-    { ...of, code: 1, reason: 'Gone', begin: at('10T10:00:00'), end: at('10T10:10:00') },
-    { ...of, code: 0, begin: at('10T10:10:00'), end: at('10T20:00:00') },
-    { ...of, code: 4, begin: at('10T20:00:00') },
+    { ...place, code: 1, reason: 'Gone', begin: at('10T10:00:00'), end: at('10T10:10:00') },
+    { ...place, code: 0, begin: at('10T10:10:00'), end: at('10T20:00:00') },
+    { ...place, code: 4, begin: at('10T20:00:00') },
   ])
   // Heard a little earlier, and a little longer, than its states have it.
   await addResults({ service, person: anna, stream: quiet }, [

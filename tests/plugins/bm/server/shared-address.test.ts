@@ -138,9 +138,12 @@ test('of one address each sees what was kept for it, from when it came', async (
 })
 
 test('the day and its shares of each tell no sound of another', async () => {
-  const heard = async (of: Side) => {
-    const { shares } = await timemapOf(of)
-    const { body } = await of.person.call('GET', `/bm-cs-projects/${of.project}/days?date=${day()}`)
+  const heard = async (side: Side) => {
+    const { shares } = await timemapOf(side)
+    const { body } = await side.person.call(
+      'GET',
+      `/bm-cs-projects/${side.project}/days?date=${day()}`,
+    )
     expect(body.data.shares).toEqual(shares)
     return Object.fromEntries(shares.map(({ share, seconds }) => [share, seconds]))
   }

@@ -27,7 +27,7 @@ const Wish = fc.constantFrom(
 )
 type Wish = 'pause' | 'restart' | 'timemap on' | 'timemap off' | string
 
-interface Lived {
+interface LifeOfStream {
   path: string
   stream_id: string
   address: string
@@ -104,11 +104,11 @@ async function live(
   at: number,
   project: number,
   stations: ScriptedStations,
-): Promise<Lived> {
+): Promise<LifeOfStream> {
   const address = `http://127.0.0.1:9/${at}`
   const { path, stream_id } = await newStream(anna, project, [address])
   const [row] = await service.db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream_id))
-  const lived: Lived = { path, stream_id, address, row: row?.id ?? 0, events: [] }
+  const lived: LifeOfStream = { path, stream_id, address, row: row?.id ?? 0, events: [] }
   // Each at its own moments.
   await pause(6_000 + at * 370)
   for (const wish of [...wishes, 'restart']) {
@@ -120,7 +120,7 @@ async function live(
   return lived
 }
 
-async function fulfil(wish: Wish, { path, address }: Lived, stations: ScriptedStations) {
+async function fulfil(wish: Wish, { path, address }: LifeOfStream, stations: ScriptedStations) {
   if (wish === 'pause' || wish === 'restart') await anna.call('PUT', `${path}/${wish}`)
   if (wish === 'timemap on') await anna.call('PUT', `${path}/timemap`, { timemap: 1 })
   if (wish === 'timemap off') await anna.call('PUT', `${path}/timemap`, { timemap: 0 })
@@ -138,7 +138,7 @@ async function fulfil(wish: Wish, { path, address }: Lived, stations: ScriptedSt
   }
 }
 
-async function stateOf(lived: readonly Lived[]) {
+async function stateOf(lived: readonly LifeOfStream[]) {
   const states = await Promise.all(
     lived.map(async ({ path }) => (await anna.call('GET', path)).body.data.state as string),
   )
@@ -149,7 +149,7 @@ const overlap = (one: Stretch, other: Stretch) =>
   Math.min(one.end, other.end) - Math.max(one.begin, other.begin)
 
 /** From a pause until what ended it. */
-function pausedOf({ events }: Lived): Stretch[] {
+function pausedOf({ events }: LifeOfStream): Stretch[] {
   return events.flatMap(({ wish, begin }, at) => {
     if (wish !== 'pause') return []
     const next = events.slice(at + 1).find((later) => later.wish === 'restart')
@@ -158,7 +158,12 @@ function pausedOf({ events }: Lived): Stretch[] {
 }
 
 /** Answers how many were to be heard for sure. */
-async function expectPlays(lived: Lived, stations: ScriptedStations, until: number, what: string) {
+async function expectPlays(
+  lived: LifeOfStream,
+  stations: ScriptedStations,
+  until: number,
+  what: string,
+) {
   const results = await service.db
     .select()
     .from(bmResults)
@@ -206,7 +211,7 @@ async function expectPlays(lived: Lived, stations: ScriptedStations, until: numb
   return sure
 }
 
-async function expectStates(lived: Lived, what: string) {
+async function expectStates(lived: LifeOfStream, what: string) {
   const states = await service.db
     .select()
     .from(bmStates)
@@ -225,7 +230,7 @@ async function expectStates(lived: Lived, what: string) {
   }
 }
 
-async function expectKept(lived: Lived, stations: ScriptedStations, what: string) {
+async function expectKept(lived: LifeOfStream, stations: ScriptedStations, what: string) {
   if (lived.events.some(({ wish }) => wish === 'another process')) return
   const kept = (
     await service.db

@@ -5,9 +5,9 @@ import { type MonthOfStream, type RandomMonth, sumOf } from './random-month'
 const ms = (utc: string) => Date.parse(`${utc.replace(' ', 'T')}Z`)
 
 /** No play lies in what is said not to have been heard, and all that was neither is in it. */
-export function checkGaps(gaps: readonly NotHeard[], month: RandomMonth, of: MonthOfStream) {
-  const since = Math.max(month.begin.getTime(), of.createdAt.getTime())
-  const heard = of.plays.filter(({ false_positive }) => !false_positive)
+export function checkGaps(gaps: readonly NotHeard[], month: RandomMonth, left: MonthOfStream) {
+  const since = Math.max(month.begin.getTime(), left.createdAt.getTime())
+  const heard = left.plays.filter(({ false_positive }) => !false_positive)
   for (const gap of gaps) {
     const [begin, end] = [ms(gap.begin), ms(gap.end)]
     expect([begin >= since - 999, end <= month.end.getTime()], gap.begin).toEqual([true, true])
@@ -27,7 +27,7 @@ export function checkGaps(gaps: readonly NotHeard[], month: RandomMonth, of: Mon
     }
   }
   const isOff = (at: number) =>
-    !of.states.some(
+    !left.states.some(
       ({ begin, end, code }) =>
         [0, 12].includes(code) && Number(begin) <= at + 1000 && at - 1000 < Number(end),
     )

@@ -27,8 +27,10 @@ export interface RandomMonth {
 /** How many plays, and of how many seconds. */
 export type Sums = [plays: number, seconds: number]
 
-export const sumOf = <T>(rows: readonly T[], of: (row: T) => readonly [number, number]): Sums =>
-  rows.map(of).reduce<Sums>((sum, one) => [sum[0] + one[0], sum[1] + one[1]], [0, 0])
+export const sumOf = <T>(
+  rows: readonly T[],
+  countsOf: (row: T) => readonly [number, number],
+): Sums => rows.map(countsOf).reduce<Sums>((sum, one) => [sum[0] + one[0], sum[1] + one[1]], [0, 0])
 
 export const songs = ['A', 'B', 'C', 'D', 'E'] as const
 
@@ -54,9 +56,9 @@ const state = fc.record({
   length: fc.oneof(fc.integer({ min: 500, max: 90_000 }), fc.integer({ min: 0, max: 2 * day })),
 })
 
-type Of<T> = T extends fc.Arbitrary<infer Value> ? Value : never
+type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never
 
-const playsFrom = (from: number, told: readonly Of<typeof play>[]) => {
+const playsFrom = (from: number, told: readonly ValueOf<typeof play>[]) => {
   let at = from
   return told.map(({ pause, length, lacking, ...more }) => {
     const begin = at + pause
@@ -66,7 +68,7 @@ const playsFrom = (from: number, told: readonly Of<typeof play>[]) => {
   })
 }
 
-const statesFrom = (from: number, told: readonly Of<typeof state>[]) => {
+const statesFrom = (from: number, told: readonly ValueOf<typeof state>[]) => {
   let at = from
   return told.map(({ code, length }) => {
     const begin = at

@@ -6,13 +6,13 @@ import type { Person, TestService } from '../../../support/service'
 import { waiting } from '../monitored'
 import { type RandomMonth, sumOf } from './random-month'
 
-interface Of {
+interface ReportedProject {
   service: TestService
   person: Person
   project: number
 }
 
-async function reported({ service, person, project }: Of, wish: object) {
+async function reported({ service, person, project }: ReportedProject, wish: object) {
   const get = async (address: string) => (await person.call('GET', address)).body.data
   const path = `/bm-cs-projects/${project}/reports`
   const { status, body } = await person.call('POST', path, wish)
@@ -42,9 +42,13 @@ function sheetNumbers(bytes: Buffer, column: string): number[] {
 }
 
 /** What each form tells of its plays: how many, and of how many seconds; no form adds up others. */
-export async function formsOf(of: Of, month: RandomMonth, hours: readonly string[]) {
+export async function formsOf(
+  project: ReportedProject,
+  month: RandomMonth,
+  hours: readonly string[],
+) {
   const { from, to, zone: timezone } = month
-  const ask = (wish: Partial<ReportWish>) => reported(of, { from, to, timezone, ...wish })
+  const ask = (wish: Partial<ReportWish>) => reported(project, { from, to, timezone, ...wish })
   const rows = async (wish: Partial<ReportWish>) => rowsOf((await ask(wish)).text)
   const totals = async (kind: 'tracks' | 'streams') =>
     sumOf(await rows({ format: 'csv', kind }), (row) => [

@@ -35,7 +35,7 @@ async function compare(id: string, bytes: Buffer, more: Record<string, string> =
   )
 }
 
-const files = async (of = bucket) => (await anna.call('GET', `/buckets/${of}/files`)).body.data
+const files = async (id = bucket) => (await anna.call('GET', `/buckets/${id}/files`)).body.data
 
 describe('a fingerprint', () => {
   test('without a duplicate goes into the bucket', async () => {

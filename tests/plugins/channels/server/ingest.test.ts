@@ -4,7 +4,7 @@ import type { CustomStream, Project } from '#plugins/base-projects/contract'
 import { noteSilent } from '../../../../plugins/channels/server/alive'
 import { type Person, startService, type TestService } from '../../../support/service'
 import {
-  type Answered,
+  type IdentifyAnswer,
   identify,
   newBucket,
   newProject,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const streamsIn = ({ body }: Answered): CustomStream[] => body.metadata?.custom_streams ?? []
+const streamsIn = ({ body }: IdentifyAnswer): CustomStream[] => body.metadata?.custom_streams ?? []
 
 async function project(buckets: number[], type = 'LCD'): Promise<Project> {
   return newProject(anna, buckets, { type })

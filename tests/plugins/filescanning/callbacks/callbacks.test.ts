@@ -179,7 +179,7 @@ test('the log and the secret go with the container', async () => {
   await settled(id)
   await service.db.delete(scanFiles).where(eq(scanFiles.container_id, container.id))
   expect((await anna.call('DELETE', path)).status).toBe(204)
-  const of = { uid: anna.uid, about: callbackSubject(container.id) }
-  const { total } = await service.services.callbacks.list(of, { page: 1, per_page: 20 })
+  const subject = { uid: anna.uid, about: callbackSubject(container.id) }
+  const { total } = await service.services.callbacks.list(subject, { page: 1, per_page: 20 })
   expect(total).toBe(0)
 })

@@ -50,7 +50,7 @@ export async function scanOf(
   })
 }
 
-interface Found {
+interface MatchDraft {
   kind?: MatchKind
   title?: string
   artists?: string
@@ -63,7 +63,7 @@ export async function fileOf(
   { db }: Service,
   { id, uid, engine }: Container,
   name: string,
-  matches: readonly Found[] = [],
+  matches: readonly MatchDraft[] = [],
   more: Partial<typeof scanFiles.$inferInsert> = {},
 ) {
   const [row] = await db

@@ -6,7 +6,7 @@ import { heard, newFile, newTracker, openTracked } from '../support/tracked'
 
 let service: TestService
 let anna: Person
-let of: { service: TestService; person: Person }
+let account: { service: TestService; person: Person }
 
 beforeAll(async () => {
   service = await startService()
@@ -15,11 +15,11 @@ afterAll(() => service.close())
 
 beforeEach(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
-  of = { service, person: anna }
+  account = { service, person: anna }
 })
 
 async function opened() {
-  const tracked = await openTracked(of)
+  const tracked = await openTracked(account)
   const { path, id } = await newTracker(anna, tracked.bucket)
   const add = (lines: readonly string[], more: object = {}) =>
     anna.call('POST', `${path}/plans`, { name: 'March', plan: lines.join('\n'), ...more })
@@ -41,11 +41,11 @@ async function opened() {
 test('lines turn to aired, missed, short, out of daypart, twice, and not listened to', async () => {
   const { id, path, nord, jingle, advert, row, running, add, linesOf } = await opened()
   await running('2026-03-02T00:00:00Z', '2026-03-09T00:00:00Z')
-  await heard(of, row, jingle, '2026-03-02T07:00:00Z')
-  await heard(of, row, jingle, '2026-03-03T07:00:00Z', { seconds: 10 })
-  await heard(of, row, jingle, '2026-03-04T12:00:00Z')
-  await heard(of, row, jingle, '2026-03-05T07:00:00Z')
-  await heard(of, row, jingle, '2026-03-05T08:00:00Z')
+  await heard(account, row, jingle, '2026-03-02T07:00:00Z')
+  await heard(account, row, jingle, '2026-03-03T07:00:00Z', { seconds: 10 })
+  await heard(account, row, jingle, '2026-03-04T12:00:00Z')
+  await heard(account, row, jingle, '2026-03-05T07:00:00Z')
+  await heard(account, row, jingle, '2026-03-05T08:00:00Z')
   const day = (date: number) => `${nord.name};2026-03-0${date};06:00;10:00;Jingle`
   const { status, body } = await add([
     'station;date;from;to;spot',
@@ -92,7 +92,7 @@ test('lines turn to aired, missed, short, out of daypart, twice, and not listene
   expect(lines[6]?.not_heard).toBe(4 * 3600)
 
   // What is heard later is in the plan without anything being done.
-  await heard(of, row, advert, '2026-03-02T09:00:00Z')
+  await heard(account, row, advert, '2026-03-02T09:00:00Z')
   expect((await linesOf(body.data.id))[5]?.state).toBe('aired')
   const ticket = await anna.call('POST', '/media-tickets', {
     resource: planResource(id, body.data.id, 'csv'),
@@ -107,8 +107,8 @@ test('lines turn to aired, missed, short, out of daypart, twice, and not listene
 test('a play counts for one line, times are those of the zone, and may pass midnight', async () => {
   const { nord, row, running, jingle, add, linesOf } = await opened()
   await running('2026-03-28T00:00:00Z', '2026-04-01T00:00:00Z')
-  await heard(of, row, jingle, '2026-03-29T21:30:00Z')
-  await heard(of, row, jingle, '2026-03-29T22:30:00Z')
+  await heard(account, row, jingle, '2026-03-29T21:30:00Z')
+  await heard(account, row, jingle, '2026-03-29T22:30:00Z')
   const late = [nord.id, '29.03.2026', '23:00', '1:00', 'jingle'].join('\t')
   const { body } = await add([late, late, late], { timezone: 'Europe/Berlin' })
   const lines = await linesOf(body.data.id)
@@ -118,7 +118,7 @@ test('a play counts for one line, times are those of the zone, and may pass midn
 
 test('what cannot be read is told with its line, and nothing is kept', async () => {
   const { path, bucket, nord, add } = await opened()
-  await newFile(of, bucket, 'Twin')
+  await newFile(account, bucket, 'Twin')
   const { status, body } = await add([
     `${nord.name},2026-03-01,06:00,10:00,Jingle`,
     `Nobody FM,2026-03-01,06:00,10:00,Jingle`,

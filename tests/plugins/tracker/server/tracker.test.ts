@@ -6,7 +6,7 @@ import { heard, monitor, newTracker, openTracked } from '../support/tracked'
 
 let service: TestService
 let anna: Person
-let of: { service: TestService; person: Person }
+let account: { service: TestService; person: Person }
 
 beforeAll(async () => {
   service = await startService(
@@ -18,7 +18,7 @@ afterAll(() => service.close())
 
 beforeEach(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
-  of = { service, person: anna }
+  account = { service, person: anna }
 })
 
 const get = async (path: string) => {
@@ -34,11 +34,11 @@ async function fileOf(resource: string) {
 }
 
 test('files are told with their plays, airtime, and when and where they were heard', async () => {
-  const { bucket, jingle, advert, nord, fjord, rowOf } = await openTracked(of)
-  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
-  await heard(of, rowOf(nord.id), jingle, '2026-03-02T08:00:00Z', { seconds: 12 })
-  await heard(of, rowOf(fjord.id), jingle, '2026-03-03T08:00:00Z')
-  await heard(of, rowOf(fjord.id), jingle, '2026-03-04T08:00:00Z', { false_positive: true })
+  const { bucket, jingle, advert, nord, fjord, rowOf } = await openTracked(account)
+  await heard(account, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  await heard(account, rowOf(nord.id), jingle, '2026-03-02T08:00:00Z', { seconds: 12 })
+  await heard(account, rowOf(fjord.id), jingle, '2026-03-03T08:00:00Z')
+  await heard(account, rowOf(fjord.id), jingle, '2026-03-04T08:00:00Z', { false_positive: true })
   const { path, channels, listening } = await newTracker(anna, bucket)
   expect({ channels, listening }).toEqual({ channels: 2, listening: 2 })
   expect(await get(`${path}/files`)).toMatchObject([
@@ -65,9 +65,9 @@ test('files are told with their plays, airtime, and when and where they were hea
 })
 
 test('a project follows countries and single stations, but not what it leaves out', async () => {
-  const { bucket, jingle, nord, fjord, rowOf } = await openTracked(of)
-  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
-  await heard(of, rowOf(fjord.id), jingle, '2026-03-01T09:00:00Z')
+  const { bucket, jingle, nord, fjord, rowOf } = await openTracked(account)
+  await heard(account, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  await heard(account, rowOf(fjord.id), jingle, '2026-03-01T09:00:00Z')
   const places = async (more: object) => {
     const { path } = await newTracker(anna, bucket, more)
     const plays: { country: string }[] = await get(`${path}/plays?order=asc`)
@@ -86,12 +86,12 @@ test('a project follows countries and single stations, but not what it leaves ou
 })
 
 test('a broadcast that two projects hear is one play, and one that is no false positive remains', async () => {
-  const { bucket, jingle, nord, rowOf } = await openTracked(of)
-  const second = await monitor(of, bucket, [nord.id])
-  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
-  await heard(of, second.rowOf(nord.id), jingle, '2026-03-01T08:00:01Z')
-  await heard(of, rowOf(nord.id), jingle, '2026-03-01T10:00:00Z', { false_positive: true })
-  await heard(of, second.rowOf(nord.id), jingle, '2026-03-01T10:00:00Z')
+  const { bucket, jingle, nord, rowOf } = await openTracked(account)
+  const second = await monitor(account, bucket, [nord.id])
+  await heard(account, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  await heard(account, second.rowOf(nord.id), jingle, '2026-03-01T08:00:01Z')
+  await heard(account, rowOf(nord.id), jingle, '2026-03-01T10:00:00Z', { false_positive: true })
+  await heard(account, second.rowOf(nord.id), jingle, '2026-03-01T10:00:00Z')
   const { path } = await newTracker(anna, bucket, { countries: ['DE'] })
   expect(await get(`${path}/plays?order=asc`)).toMatchObject([
     { begin: '2026-03-01 08:00:00' },
@@ -103,17 +103,17 @@ test('a broadcast that two projects hear is one play, and one that is no false p
 })
 
 test('stations that are monitored for other buckets are told apart', async () => {
-  const { nord } = await openTracked(of)
+  const { nord } = await openTracked(account)
   const bucket = await newBucket(anna, 'Elsewhere')
   const { channels, listening } = await newTracker(anna, bucket, { stations: [String(nord.id)] })
   expect({ channels, listening }).toEqual({ channels: 1, listening: 0 })
 })
 
 test('days are those of the zone; reports and months hold the same plays', async () => {
-  const { bucket, jingle, nord, fjord, rowOf } = await openTracked(of)
-  await heard(of, rowOf(nord.id), jingle, '2026-03-28T23:30:00Z')
-  await heard(of, rowOf(nord.id), jingle, '2026-03-31T21:59:00Z')
-  await heard(of, rowOf(fjord.id), jingle, '2026-03-31T22:00:00Z')
+  const { bucket, jingle, nord, fjord, rowOf } = await openTracked(account)
+  await heard(account, rowOf(nord.id), jingle, '2026-03-28T23:30:00Z')
+  await heard(account, rowOf(nord.id), jingle, '2026-03-31T21:59:00Z')
+  await heard(account, rowOf(fjord.id), jingle, '2026-03-31T22:00:00Z')
   const { id, path } = await newTracker(anna, bucket)
   const march = 'from=20260328&to=20260331&timezone=Europe/Berlin'
   const analytics = await get(`${path}/analytics?${march}`)
@@ -152,8 +152,8 @@ test('days are those of the zone; reports and months hold the same plays', async
 })
 
 test('what is wrong is said at its field, and nobody else reads or follows', async () => {
-  const { bucket, jingle, nord, rowOf } = await openTracked(of)
-  await heard(of, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
+  const { bucket, jingle, nord, rowOf } = await openTracked(account)
+  await heard(account, rowOf(nord.id), jingle, '2026-03-01T08:00:00Z')
   const { path, name } = await newTracker(anna, bucket)
   const wrong = async (more: object) => {
     const draft = { name: 'Another', region: 'eu-west-1', bucket_id: bucket, ...more }

@@ -5,7 +5,7 @@ import { bucketFiles } from '../../../../plugins/buckets/server/tables'
 import type { Person, TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 
-interface Of {
+interface Account {
   service: TestService
   person: Person
 }
@@ -14,7 +14,7 @@ let count = 0
 
 /** A file that can be recognised, as a bucket keeps it. */
 export async function newFile(
-  { service, person }: Of,
+  { service, person }: Account,
   bucketId: number,
   title: string,
   duration = 30,
@@ -36,7 +36,11 @@ export async function newFile(
   return file
 }
 
-export async function newStation({ service }: Pick<Of, 'service'>, name: string, country: string) {
+export async function newStation(
+  { service }: Pick<Account, 'service'>,
+  name: string,
+  country: string,
+) {
   const [station] = await service.db
     .insert(bmStations)
     .values({
@@ -55,7 +59,7 @@ export async function newStation({ service }: Pick<Of, 'service'>, name: string,
 
 /** A project of the account that monitors these stations for what is in the bucket. */
 export async function monitor(
-  { service, person }: Of,
+  { service, person }: Account,
   bucketId: number,
   stations: readonly number[],
 ) {
@@ -80,7 +84,7 @@ export async function monitor(
 
 /** What hearing leaves behind of a play of a file. */
 export async function heard(
-  { service, person }: Of,
+  { service, person }: Account,
   row: typeof bmStreams.$inferSelect,
   file: typeof bucketFiles.$inferSelect,
   begin: string,
@@ -127,14 +131,14 @@ export async function newTracker(
 }
 
 /** A bucket with two spots, which are looked for on a station in Germany and one in Norway. */
-export async function openTracked(of: Of) {
-  const bucket = await newBucket(of.person, `Spots ${++count}`)
+export async function openTracked(account: Account) {
+  const bucket = await newBucket(account.person, `Spots ${++count}`)
   const [jingle, advert] = [
-    await newFile(of, bucket, 'Jingle'),
-    await newFile(of, bucket, 'Advert', 20),
+    await newFile(account, bucket, 'Jingle'),
+    await newFile(account, bucket, 'Advert', 20),
   ]
-  const nord = await newStation(of, `Radio Nord ${count}`, 'DE')
-  const fjord = await newStation(of, `Radio Fjord ${count}`, 'NO')
-  const monitoring = await monitor(of, bucket, [nord.id, fjord.id])
+  const nord = await newStation(account, `Radio Nord ${count}`, 'DE')
+  const fjord = await newStation(account, `Radio Fjord ${count}`, 'NO')
+  const monitoring = await monitor(account, bucket, [nord.id, fjord.id])
   return { bucket, jingle, advert, nord, fjord, ...monitoring }
 }

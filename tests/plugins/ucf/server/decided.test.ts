@@ -85,8 +85,8 @@ test('of unknown sound each second is explained once, however many items lie ove
     (await anna.call('GET', `${found.path}/totals`)).body.data
   const before = await totals()
   expect(before.explained_seconds).toBeGreaterThan(33)
-  const of = eq(ucfOccurrences.item_id, item.id)
-  const rows = await service.db.select().from(ucfOccurrences).where(of)
+  const isOfItem = eq(ucfOccurrences.item_id, item.id)
+  const rows = await service.db.select().from(ucfOccurrences).where(isOfItem)
   const beside = rows.flatMap(({ id: _, result_id: __, ...row }) => [
     { ...row, begin: row.begin + 2_000 },
     { ...row, begin: row.begin - 86_400_000 },

@@ -228,8 +228,8 @@ test('what another person has open is told, and what nobody may see is not there
   await anna.call('PUT', path, { desk })
   expect((await anna.call('GET', path)).body.data).toEqual([])
   const ben = await service.newPerson({ limitType: 'Custom' })
-  for (const of of [``, `/results`, `/results/${long.id}`, '/reviews', '/totals']) {
-    expect((await ben.call('GET', `/ucf-projects/${project.id}${of}`)).status).toBe(404)
+  for (const part of [``, `/results`, `/results/${long.id}`, '/reviews', '/totals']) {
+    expect((await ben.call('GET', `/ucf-projects/${project.id}${part}`)).status).toBe(404)
   }
 })
 

@@ -6,7 +6,7 @@ import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream, waiting } from '../../bm/monitored'
 import { addHeard, type Broadcast, broadcast } from './radio'
 
-interface Wanted {
+interface ItemsDraft {
   name: string
   /** Seconds of each item; each is heard three times. */
   lengths: readonly number[]
@@ -18,7 +18,7 @@ interface Wanted {
 export async function foundProject(
   service: TestService,
   person: Person,
-  { name, lengths, parts: others = [] }: Wanted,
+  { name, lengths, parts: others = [] }: ItemsDraft,
 ) {
   const bucket = await newBucket(person, `Spots of ${name}`)
   const monitored = await newProject(person, [bucket], { name: `Radios of ${name}` })
@@ -46,9 +46,9 @@ export async function foundProject(
   await addHeard(service, person, stream, begin, heard)
   const draft = { name, region: 'eu-west-1', type: 'BM' }
   const project: Project = (await person.call('POST', '/ucf-projects', draft)).body.data
-  const search = (of: { stream_id: string }) =>
+  const search = (stream: { stream_id: string }) =>
     person.call('POST', `/ucf-projects/${project.id}/streams`, {
-      bm_stream_ids: [of.stream_id],
+      bm_stream_ids: [stream.stream_id],
       from: 'BM-CUSTOM',
       bm_project_id: monitored.id,
     })

@@ -54,14 +54,14 @@ function keeper(...kept: Delivery[]) {
   }
 }
 
-const log = (of: ReturnType<typeof keeper>, more: { disabledReason?: string } = {}) => (
+const log = (deliveries: ReturnType<typeof keeper>, more: { disabledReason?: string } = {}) => (
   <DeliveryLog
     id="test.12"
     scope="write-filescanning"
     live={['fs-containers/12/deliveries']}
-    load={of.load}
-    read={of.read}
-    resend={(id) => of.resend(id)}
+    load={deliveries.load}
+    read={deliveries.read}
+    resend={(id) => deliveries.resend(id)}
     {...more}
   />
 )
@@ -69,7 +69,7 @@ const log = (of: ReturnType<typeof keeper>, more: { disabledReason?: string } = 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 test('the log says what became of each delivery, and follows what happens', async () => {
-  const of = keeper(
+  const deliveries = keeper(
     delivery(2, {
       state: 'waiting',
       attempts: 3,
@@ -79,14 +79,14 @@ test('the log says what became of each delivery, and follows what happens', asyn
     }),
     delivery(1),
   )
-  const { changed } = show(log(of))
+  const { changed } = show(log(deliveries))
   const waiting = await rowOf(/503/)
   expect(waiting.getByText('To be tried again')).toBeTruthy()
   expect(waiting.getByText('The address answered 503')).toBeTruthy()
   expect(waiting.getByText('Nov 21, 2026, 09:30:00')).toBeTruthy()
   expect((await rowOf(/200/)).getByText('Delivered')).toBeTruthy()
 
-  of.kept[0] = delivery(2, { attempts: 4 })
+  deliveries.kept[0] = delivery(2, { attempts: 4 })
   changed('fs-containers/12/deliveries')
   await waitFor(() => expect(screen.getAllByText('Delivered')).toHaveLength(2))
 })
@@ -97,13 +97,13 @@ test('a log without deliveries says what it is for', async () => {
 })
 
 test('a log that cannot be loaded says why and can be asked again', async () => {
-  const of = keeper(delivery(1))
+  const deliveries = keeper(delivery(1))
   let isDown = true
-  const load: typeof of.load = async (page) => {
+  const load: typeof deliveries.load = async (page) => {
     if (isDown) throw new ApiError(500, 'The service is down')
-    return of.load(page)
+    return deliveries.load(page)
   }
-  const { user } = show(log({ ...of, load }))
+  const { user } = show(log({ ...deliveries, load }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The service is down')
   isDown = false
@@ -113,10 +113,10 @@ test('a log that cannot be loaded says why and can be asked again', async () => 
 })
 
 test('a delivery opens at its address with what was sent and what came back', async () => {
-  const of = keeper(
+  const deliveries = keeper(
     delivery(7, { state: 'failed', attempts: 7, error: 'No answer within 10 seconds' }),
   )
-  const { address } = show(log(of), { address: '/avr/file-buckets?delivery=7' })
+  const { address } = show(log(deliveries), { address: '/avr/file-buckets?delivery=7' })
   const panel = within(await screen.findByRole('dialog', { name: 'Delivery 7' }))
   expect(await panel.findByText('No answer within 10 seconds')).toBeTruthy()
   expect(panel.getByText('https://example.org/hook')).toBeTruthy()
@@ -131,33 +131,33 @@ test('a delivery that is not there is said to be gone', async () => {
 })
 
 test('sending once more adds a delivery, whatever the number of clicks', async () => {
-  const of = keeper(delivery(7))
+  const deliveries = keeper(delivery(7))
   let answer = () => {}
-  of.answered = new Promise((resolve) => {
+  deliveries.answered = new Promise((resolve) => {
     answer = resolve
   })
-  const { user } = show(log(of), { address: '/avr/file-buckets?delivery=7' })
+  const { user } = show(log(deliveries), { address: '/avr/file-buckets?delivery=7' })
   await user.dblClick(await screen.findByRole('button', { name: 'Send once more' }))
   answer()
-  await waitFor(() => expect(of.sent).toEqual([7]))
+  await waitFor(() => expect(deliveries.sent).toEqual([7]))
   await waitFor(() => expect(screen.getByText('Waiting')).toBeTruthy())
 })
 
 test('without an address to send to, or without the scope, sending is disabled and says why', async () => {
-  const of = keeper(delivery(7))
+  const deliveries = keeper(delivery(7))
   const address = '/avr/file-buckets?delivery=7'
-  const first = show(log(of, { disabledReason: 'There is no callback URL' }), { address })
+  const first = show(log(deliveries, { disabledReason: 'There is no callback URL' }), { address })
   const button = await screen.findByRole('button', { name: /Send once more/ })
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
   await first.user.click(button)
   first.view.unmount()
 
   const reader = { type: 'iam', scopes: ['read-filescanning'] } as const
-  const second = show(log(of), { address, user: { ...reader, scopes: [...reader.scopes] } })
+  const second = show(log(deliveries), { address, user: { ...reader, scopes: [...reader.scopes] } })
   const other = await screen.findByRole('button', { name: /Send once more/ })
   await waitFor(() => expect(other.getAttribute('aria-disabled')).toBe('true'))
   await second.user.click(other)
-  expect(of.sent).toEqual([])
+  expect(deliveries.sent).toEqual([])
 })
 
 test('a preview says when it is an example', async () => {
@@ -170,34 +170,34 @@ test('a preview says when it is an example', async () => {
   expect(screen.queryByText(/There is no result yet/)).toBeNull()
 })
 
-const secretPanel = (of: { secret: string }) => (
+const secretPanel = (callback: { secret: string }) => (
   <SecretPanel
     id="test.12"
     scope="write-filescanning"
-    load={async () => of.secret}
+    load={async () => callback.secret}
     rotate={async () => {
-      of.secret = `${of.secret} anew`
-      return of.secret
+      callback.secret = `${callback.secret} anew`
+      return callback.secret
     }}
   />
 )
 
 test('another secret is made after a question, and shown when asked for', async () => {
-  const of = { secret: 'old' }
-  const { user, question, answer, view } = show(secretPanel(of))
+  const callback = { secret: 'old' }
+  const { user, question, answer, view } = show(secretPanel(callback))
   await user.click(await screen.findByLabelText('Show Callback secret'))
   expect(screen.getByText('old')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Make a new secret' }))
   expect(question()?.text).toMatch(/will refuse them/)
-  expect(of.secret).toBe('old')
+  expect(callback.secret).toBe('old')
   await answer(true)
   expect(await screen.findByText('old anew')).toBeTruthy()
   view.unmount()
 })
 
 test('who may not write does not see the secret', async () => {
-  const of = { secret: 'hush' }
-  const { view } = show(secretPanel(of), {
+  const callback = { secret: 'hush' }
+  const { view } = show(secretPanel(callback), {
     user: { type: 'iam', scopes: ['read-filescanning'] },
   })
   expect(await screen.findByText(/write-filescanning/)).toBeTruthy()
