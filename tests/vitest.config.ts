@@ -50,7 +50,13 @@ export default defineConfig({
       },
     ],
     setupFiles: 'tests/support/setup.ts',
-    tags: programs.map((name) => ({ name, skip: !isInstalled(name) })),
+    tags: [
+      ...programs.map((name) => ({ name, skip: !isInstalled(name) })),
+      {
+        name: 'decoder',
+        description: 'Hears by the decoder that the machine has: with ffmpeg, and without.',
+      },
+    ],
     // Fluent takes seconds to load: once for all files of a worker, not once for each.
     isolate: false,
     // Those of streams wait for the clock most of the time.

@@ -1,20 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { pathWithout } from './without.mjs'
 
-// `npm run test:nodes`: `npm start`, a sign-in and an upload that is read, on each version of Node that README names. The
-// programs come from npm. Anything that is written to standard error is a failure.
+// `npm run test:nodes`: `npm start`, a sign-in and an upload that is read, on each version of Node that README names, and
+// without ffmpeg, so that the built program reads by its own decoders. The programs come from npm, all at once, and are tried one
+// after the other. Anything that is written to standard error is a failure.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24']
+const path = pathWithout('ffmpeg')
+const installed = await Promise.all(versions.map((one) => install(one).catch((error) => error)))
 
 let failed = 0
-for (const version of versions) {
+for (const [at, version] of versions.entries()) {
   const started = performance.now()
-  const problem = await tryWith(install(version)).catch((error) => error.message)
+  const folder = installed[at]
+  const problem =
+    folder instanceof Error ? folder.message : await tryWith(folder).catch(({ message }) => message)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `Node ${version}: ${problem ?? 'started without a word, signed in, uploaded'} (${seconds} s)`,
@@ -25,16 +32,15 @@ console.log(`${versions.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
 /** The folder that holds the program. */
-function install(version) {
+async function install(version) {
   const prefix = join(root, 'tests/output', `node-${version}`)
   mkdirSync(prefix, { recursive: true })
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const { status, stderr } = spawnSync(
+  await promisify(execFile)(
     'npm',
     ['install', '--prefix', prefix, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`],
-    { encoding: 'utf8', shell: process.platform === 'win32' },
+    { shell: process.platform === 'win32' },
   )
-  if (status !== 0) throw new Error(stderr)
   return join(prefix, 'node_modules', name, 'bin')
 }
 
@@ -49,7 +55,7 @@ async function tryWith(folder) {
     cwd: root,
     env: {
       ...process.env,
-      PATH: folder + delimiter + process.env.PATH,
+      PATH: folder + delimiter + path,
       PORT: String(port),
       CONSOLE_DATA_DIR: data,
       DEMO_DATA: 'false',

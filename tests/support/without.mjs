@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 /** The PATH with all programs but this one. */
 export function pathWithout(program) {
@@ -26,40 +26,11 @@ const filesIn = (folder) => {
   }
 }
 
-/** Test files that mention the program or hear encoded sound, or whose support does. */
-export function testsAbout(program, root) {
-  const known = new Map()
-  const mentions = (file) => {
-    if (known.has(file)) return known.get(file)
-    known.set(file, false)
-    const text = read(file)
-    const found =
-      text.includes(program) ||
-      text.includes('wasm-media-encoders') ||
-      imported(file, text).some(mentions)
-    known.set(file, found)
-    return found
-  }
+/** Test files with tests of this tag. */
+export function filesWithTag(tag, root) {
+  const tagged = new RegExp(`^/\\*\\* @module-tag ${tag} |\\btags: '${tag}'`)
   return readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('bench'))
-    .map((name) => join(root, 'tests', name))
-    .filter(mentions)
-    .map((file) => relative(root, file))
-
-  /** Within the tests. */
-  function imported(file, text) {
-    return [...text.matchAll(/ from '(\.[^']+)'/g)]
-      .map(([, target]) => join(dirname(file), target))
-      .filter((target) => target.startsWith(join(root, 'tests')))
-      .map((target) => [target, `${target}.ts`, `${target}.tsx`].find((name) => read(name)))
-      .filter(Boolean)
-  }
-}
-
-const read = (file) => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join('tests', name))
+    .filter((file) => tagged.test(readFileSync(join(root, file), 'utf8')))
 }

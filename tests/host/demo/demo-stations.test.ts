@@ -1,3 +1,5 @@
+/** @module-tag decoder */
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project, Result, Stream } from '#plugins/bm/contract'
 import { type DemoStations, openDemoStations } from '../../../host/demo/stations/demo-stations'

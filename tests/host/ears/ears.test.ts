@@ -1,3 +1,5 @@
+/** @module-tag decoder */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EarPlay, EarState, EarTitle } from '@console/core/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'

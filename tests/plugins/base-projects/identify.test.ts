@@ -234,7 +234,7 @@ describe('the provider’s music', () => {
   })
 })
 
-test('a sample leaves nothing behind in the data directory', async () => {
+test('a sample leaves nothing behind in the data directory', { tags: 'decoder' }, async () => {
   const filesOf = async () =>
     (await readdir(service.directory, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())

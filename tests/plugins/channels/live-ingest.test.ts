@@ -96,7 +96,9 @@ const streams = async (project: Parameters<typeof identify>[1], from: number) =>
 }
 
 describe('the live ingest tool', () => {
-  test('makes a radio known: as live now, and as time-shifted later', async () => {
+  test('makes a radio known: as live now, and as time-shifted later', {
+    tags: 'decoder',
+  }, async () => {
     const radio = await openRadio()
     const bucket = await channelBucket(anna, 'Live', 'Ingested')
     const shifted = await channelBucket(anna, 'LiveTimeshift')
@@ -241,7 +243,9 @@ describe('the catalogue of the provider', () => {
     await expect(importFile('title\nA\n')).rejects.toThrow('no column name and no column url')
   })
 
-  test('is listened to by the service once somebody imports from it', async () => {
+  test('is listened to by the service once somebody imports from it', {
+    tags: 'decoder',
+  }, async () => {
     const radio = await openRadio()
     await importFile(`name,url,country,language\nCaptured,${radio.url},Norway,Norwegian\n`)
     const { body } = await anna.call('GET', '/rec-channels?search=captured')

@@ -87,7 +87,7 @@ describe('identifying', () => {
     expect(plain).toMatchObject({ heard: 'no-match', tried: 'as it is' })
   })
 
-  test('a compressed excerpt at another sampling rate is found', async () => {
+  test('a compressed excerpt at another sampling rate is found', { tags: 'decoder' }, async () => {
     const { samples, sampleRate } = excerpt(three.sound, 9, 6)
     const bytes = await mp3Bytes([samples, samples], {
       sampleRate,
@@ -170,7 +170,9 @@ describe('a sample with little in it', () => {
     expect(matches[0]?.sampleBeginMs).toBeGreaterThan(2900)
   })
 
-  test('an excerpt whose right channel is the opposite of its left is found', async () => {
+  test('an excerpt whose right channel is the opposite of its left is found', {
+    tags: 'decoder',
+  }, async () => {
     const { samples: left, sampleRate } = excerpt(one.sound, 10, 6)
     const right = left.map((value) => -value)
     for (const bytes of [

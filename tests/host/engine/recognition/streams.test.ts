@@ -1,3 +1,5 @@
+/** @module-tag decoder */
+
 import { createCipheriv } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

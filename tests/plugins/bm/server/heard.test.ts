@@ -29,7 +29,9 @@ afterAll(async () => {
 })
 
 describe('a song on a stream', () => {
-  test('appears while it plays, is told when it is over, and its sound can be played', async () => {
+  test('appears while it plays, is told when it is over, and its sound can be played', {
+    tags: 'decoder',
+  }, async () => {
     const { bucket, song, file } = await bucketWith(service, anna, 'A song that is monitored', 20)
     const radio = await openRadio(song, recording('talk after the song', 20, 'speech'))
     const project = await newProject(anna, [bucket], { timemap_lifecycle: 2 })
@@ -127,7 +129,7 @@ describe('a song on a stream', () => {
     await anna.call('PUT', `${stream.path}/pause`)
     expect(await inState(anna, stream.path, 'Paused')).toMatchObject({ code: 4 })
     await vi.waitFor(() => expect(radio.listening()).toBe(0), waiting)
-  }, 120_000)
+  })
 
   test('of a stream that two projects watch is read once, and is a result of both', async () => {
     const { bucket, song } = await bucketWith(service, anna, 'A song for two', 20)

@@ -67,7 +67,9 @@ const list = async (query: string, from = bucket): Promise<BucketFile[]> =>
   (await anna.call('GET', `/buckets/${from}/files?${query}`)).body.data
 
 describe('adding a file', () => {
-  test('answers Processing at once and becomes Ready with its duration', async () => {
+  test('answers Processing at once and becomes Ready with its duration', {
+    tags: 'decoder',
+  }, async () => {
     const { status, body } = await upload(jingle, 'My jingle.mp3', {
       user_defined: '{"artist":"Anna"}',
     })
@@ -85,7 +87,7 @@ describe('adding a file', () => {
     expect(ready.duration).toBeCloseTo(3, 0)
   })
 
-  test('takes video', async () => {
+  test('takes video', { tags: 'decoder' }, async () => {
     const { body } = await upload(await readFile('tests/fixtures/index-last.mp4'), 'clip.mp4')
     expect(await settled(body.data.id)).toMatchObject({ state: 1 })
   })

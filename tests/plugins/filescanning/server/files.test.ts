@@ -64,7 +64,9 @@ const pathOf = ({ cid, id }: Pick<ScanFile, 'cid' | 'id'>) => `/fs-containers/${
 const create = (draft: object, to = container) => anna.call('POST', filesOf(to), draft)
 
 describe('a file is put in', () => {
-  test('as a form: Processing at once, and counted in its container', async () => {
+  test('as a form: Processing at once, and counted in its container', {
+    tags: 'decoder',
+  }, async () => {
     const own = await newContainer(anna, { buckets: [bucket] })
     const { status, body } = await send(service, anna, own, jingle, {
       filename: 'My jingle.mp3',
@@ -165,7 +167,7 @@ describe('a file is put in', () => {
     expect(body.errors.url[0]).toContain(sentence)
   })
 
-  test('as film, and is played as what it is', async () => {
+  test('as film, and is played as what it is', { tags: 'decoder' }, async () => {
     const file = await putIn(service, anna, container, film, { filename: 'clip.mp4' })
     expect(file.state).toBe(1)
     const resource = `${pathOf(file)}/audio`

@@ -72,7 +72,9 @@ async function both(): Promise<[Item, Item]> {
   return [long, short]
 }
 
-test('what repeats on two streams is an item each, with all its occurrences where they were', async () => {
+test('what repeats on two streams is an item each, with all its occurrences where they were', {
+  tags: 'decoder',
+}, async () => {
   const [long, short] = await both()
   expect(long).toMatchObject({ status: 0, num: 3, streams: 2, from: 'BM-CUSTOM', kept: true })
   expect(short).toMatchObject({ status: 0, num: 3, streams: 2, label: 0, metadata: null })
