@@ -102,7 +102,7 @@ beforeEach(() => {
 })
 
 const open = (query = '', as = anna) => openConsole(morning.path + query, { service, as })
-const list = () => screen.getByRole('table', { name: /matches$/ })
+const list = () => screen.getByRole('table', { name: /match(es)?$/ })
 /** Below the head. */
 const rows = () => within(list()).getAllByRole('row').slice(1)
 const match = (title: string) => within(list()).findByRole('button', { name: new RegExp(title) })
