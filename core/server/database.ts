@@ -64,6 +64,10 @@ export interface PageQuery {
   region?: string | undefined
 }
 
+/** How many rows come before a page. */
+export const offsetOf = ({ page, per_page }: Pick<PageQuery, 'page' | 'per_page'>) =>
+  (page - 1) * per_page
+
 /** What a list holds, beside what its query says by itself: page, order, region. */
 export interface Listing {
   where?: SQL | undefined
@@ -125,7 +129,7 @@ export class OwnRows<T extends OwnedTable> {
     query: PageQuery,
     { where, search = [], sorts = {}, total: known }: Listing = {},
   ): Promise<{ rows: InferSelectModel<T>[]; total: number }> {
-    const { page, per_page, order = 'desc', sort = 'id', region, search: text } = query
+    const { per_page, order = 'desc', sort = 'id', region, search: text } = query
     const columns = getTableColumns(this.table) as Record<string, PgColumn>
     const column = sorts[sort] ?? columns[sort]
     if (!column) throw new Error(`There is no order by ${sort}`)
@@ -140,7 +144,7 @@ export class OwnRows<T extends OwnedTable> {
         where: asked,
         orderBy: [direction(column), direction(this.table.id)],
         limit: per_page,
-        offset: (page - 1) * per_page,
+        offset: offsetOf(query),
       }),
       known ?? this.count(asked),
     ])

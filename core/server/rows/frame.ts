@@ -31,6 +31,14 @@ export const listed = <E extends Endpoint, T extends OwnedTable>(
     return call.page(answers ? await answers(rows, call) : rows, total) as never
   })
 
+/** The row of `{id}`. */
+export const shown = <E extends Endpoint, T extends OwnedTable>(
+  endpoint: E,
+  table: T,
+  { what, answers }: { what: string; answers?: Answers<T, E> },
+): Route =>
+  route(endpoint, async (call) => one(await call.rows(table).get(idOf(call), what), call, answers))
+
 interface WriteOptions<T extends OwnedTable, E extends Endpoint> {
   /** Sentences for what is there already, by the names of the constraints that say so. */
   taken?: Record<string, () => Failure>
@@ -56,15 +64,15 @@ export const created = <E extends Endpoint, T extends OwnedTable>(
     endpoint,
     async (call) => {
       const { caller, db, services } = call
+      const stored = (values ? await values(call) : call.body) as never
+      const field = typeof limit === 'function' ? limit(call) : limit
       const row = await db
         .transaction(async (tx) => {
-          const stored = (values ? await values(call) : call.body) as never
-          const field = typeof limit === 'function' ? limit(call) : limit
           if (field) await services.limits.check(caller.uid, field, { db: tx })
           return call.rows(table, tx).insert(stored)
         })
         .catch(orTaken(taken))
-      return { data: answers ? (await answers([row], call))[0] : row } as never
+      return one(row, call, answers)
     },
     { changes },
   )
@@ -92,7 +100,7 @@ export const updated = <E extends Endpoint, T extends OwnedTable>(
       const row = await own
         .change(Number(idOf(call)), what, { ...stored, ...now } as never)
         .catch(orTaken(taken))
-      return { data: answers ? (await answers([row], call))[0] : row } as never
+      return one(row, call, answers)
     },
     { changes },
   )
@@ -121,5 +129,11 @@ export const removed = <E extends Endpoint, T extends OwnedTable>(
     },
     { changes },
   )
+
+const one = async <E extends Endpoint, T extends OwnedTable>(
+  row: Row<T>,
+  call: Call<E>,
+  answers?: Answers<T, E>,
+) => ({ data: answers ? (await answers([row], call))[0] : row }) as never
 
 const idOf = <E extends Endpoint>({ params }: Call<E>): string => (params as { id: string }).id

@@ -1,5 +1,6 @@
 import {
   endpoint,
+  IsoTime,
   listed,
   nothing,
   numbered,
@@ -104,8 +105,8 @@ export const Project = z.object({
   ),
   /** Of all its buckets together; other APIs do not tell. */
   bucket_state: z.optional(BucketState),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
 })
 export type Project = z.infer<typeof Project>
 

@@ -1,25 +1,29 @@
 import type { LimitField } from '@console/core/contract'
 import {
-  type Call,
   contains,
   type Db,
   invalid,
-  notFound,
+  is,
+  listed,
+  orTaken,
   type Route,
+  removed,
   route,
   type Services,
+  shown,
 } from '@console/core/server'
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, eq, ilike, or } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { engines, type ProjectType, projectsApi, projectTopics } from '../contract'
 import { engineNote } from './engine-note'
 import { Identifier } from './identify/identifier'
 import {
-  attachedTo,
+  attachedIn,
+  idsOf,
   newAccessKey,
   newSecret,
-  orNameTaken,
   stateOf,
+  taken,
   toProject,
   toProjects,
 } from './project-rows'
@@ -30,12 +34,6 @@ export const limitFieldOf: Record<ProjectType, LimitField> = {
   AVR: 'avrprojects',
   LCD: 'lcdprojects',
   HR: 'hrprojects',
-}
-
-const columns = {
-  id: baseProjects.id,
-  name: baseProjects.name,
-  created_at: baseProjects.created_at,
 }
 
 async function attach(projectId: number, bucketIds: readonly number[], attachedBy: string, tx: Db) {
@@ -50,140 +48,107 @@ async function attach(projectId: number, bucketIds: readonly number[], attachedB
   )
 }
 
-/** After the change is stored: neither this process nor another goes on with what was. */
-async function tellChange({ access_key, uid }: ProjectRow, services: Services) {
+/** After the change is stored: this process does not go on with what was, nor do others, which hear of it. */
+const forgetKey = ({ access_key }: ProjectRow, services: Services) =>
   services.provided(Identifier).keys.forget(access_key)
-  await services.events.publish(uid, projectTopics.projects())
-}
 
-const one = ({ rows }: Pick<Call, 'rows'>, id: string) => rows(baseProjects).get(id, 'project')
+const changes = projectTopics.projects
 
 export const projectRoutes: Route[] = [
-  route(projectsApi.list, async ({ query, rows, page, services }) => {
-    const where = and(
-      query.region && eq(baseProjects.region, query.region),
-      query.type && eq(baseProjects.type, query.type),
-      query.name === undefined ? undefined : eq(baseProjects.name, query.name),
-      query.search
-        ? or(
-            ilike(baseProjects.name, contains(query.search)),
-            eq(baseProjects.access_key, query.search),
-          )
-        : undefined,
-    )
-    const direction = query.order === 'asc' ? asc : desc
-    const own = rows(baseProjects)
-    const [found, total] = await Promise.all([
-      own.list({
-        ...(where && { where }),
-        orderBy: [direction(columns[query.sort]), direction(baseProjects.id)],
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
-      }),
-      own.count(where),
-    ])
-    return page(await toProjects(found, services), total)
+  listed(projectsApi.list, baseProjects, {
+    listing: ({ query: { type, name } }) => ({
+      where: and(is(baseProjects.type, type), is(baseProjects.name, name)),
+      search: (text) =>
+        or(ilike(baseProjects.name, contains(text)), eq(baseProjects.access_key, text)),
+    }),
+    answers: toProjects,
   }),
 
-  route(projectsApi.create, async ({ body, rows, caller, db, services }) => {
-    const type = body.type ?? body.service_type
-    if (!type) throw invalid({ type: 'Type is required: AVR, LCD or HR' })
-    const chosen = {
-      region: body.region,
-      type,
-      engine: body.engine,
-      external_ids: body.external_ids,
-    }
-    await checkChoice(chosen, body.buckets, caller, services)
-    const stored = await db
-      .transaction(async (tx) => {
-        await services.limits.check(caller.uid, limitFieldOf[type], { db: tx })
-        const row = await rows(baseProjects, tx).insert({
-          ...chosen,
-          name: body.name,
-          audio_type: body.audio_type,
-          access_key: newAccessKey(),
-          access_secret: services.vault.seal(newSecret()),
-          day_limit: body.day_limit,
-          total_limit: body.total_limit,
+  route(
+    projectsApi.create,
+    async ({ body, rows, caller, db, services }) => {
+      const { buckets, service_type, type = service_type, ...draft } = body
+      if (!type) throw invalid({ type: 'Type is required: AVR, LCD or HR' })
+      const chosen = { ...draft, type }
+      await checkChoice(chosen, buckets, caller, services)
+      const stored = await db
+        .transaction(async (tx) => {
+          await services.limits.check(caller.uid, limitFieldOf[type], { db: tx })
+          const row = await rows(baseProjects, tx).insert({
+            ...chosen,
+            access_key: newAccessKey(),
+            access_secret: services.vault.seal(newSecret()),
+          })
+          await attach(row.id, buckets, caller.email, tx)
+          return row
         })
-        await attach(row.id, body.buckets, caller.email, tx)
-        return row
-      })
-      .catch(orNameTaken)
-    await tellChange(stored, services)
-    return { data: await toProject(stored, services) }
-  }),
+        .catch(orTaken(taken))
+      return { data: await toProject(stored, services) }
+    },
+    { changes },
+  ),
 
   route(projectsApi.engines, async ({ services }) => ({
     data: engines.map((engine) => ({ engine, note: engineNote(engine, services) })),
   })),
 
-  route(projectsApi.get, async ({ params, rows, services }) => ({
-    data: await toProject(await one({ rows }, params.id), services),
-  })),
+  shown(projectsApi.get, baseProjects, { what: 'project', answers: toProjects }),
 
-  route(projectsApi.update, async ({ params, body, rows, caller, db, services }) => {
-    const before = await one({ rows }, params.id)
-    const chosen = {
-      region: before.region,
-      type: before.type,
-      engine: body.engine ?? before.engine,
-      external_ids: body.external_ids ?? before.external_ids,
-    }
-    const attached = (await attachedTo([before], services)).get(before.id) ?? []
-    if (body.buckets) await checkChoice(chosen, body.buckets, caller, services)
-    else if (body.engine !== undefined || body.external_ids) {
-      const present = attached.flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
-      await checkChoice(chosen, present, caller, services)
-    }
-    const changed = await db
-      .transaction(async (tx) => {
-        const [row] = await rows(baseProjects, tx).update(eq(baseProjects.id, before.id), {
-          ...(body.name !== undefined && { name: body.name }),
-          ...(body.audio_type && { audio_type: body.audio_type }),
-          ...(body.day_limit !== undefined && { day_limit: body.day_limit }),
-          ...(body.total_limit !== undefined && { total_limit: body.total_limit }),
-          engine: chosen.engine,
-          external_ids: chosen.external_ids,
-          updated_at: new Date(),
+  route(
+    projectsApi.update,
+    async ({ params, body, rows, caller, db, services }) => {
+      const before = await rows(baseProjects).get(params.id, 'project')
+      const { buckets, ...change } = body
+      const { engine = before.engine, external_ids = before.external_ids } = change
+      if (buckets || change.engine !== undefined || change.external_ids) {
+        const attached = buckets ?? idsOf(await attachedIn(before, services))
+        await checkChoice({ ...before, engine, external_ids }, attached, caller, services)
+      }
+      const changed = await db
+        .transaction(async (tx) => {
+          const values = { ...change, updated_at: new Date() }
+          const row = await rows(baseProjects, tx).change(before.id, 'project', values)
+          if (buckets) await attach(row.id, buckets, caller.email, tx)
+          return row
         })
-        if (!row) throw notFound('project')
-        if (body.buckets) await attach(row.id, body.buckets, caller.email, tx)
-        return row
+        .catch(orTaken(taken))
+      forgetKey(changed, services)
+      return { data: await toProject(changed, services) }
+    },
+    { changes },
+  ),
+
+  removed(projectsApi.remove, baseProjects, {
+    what: 'project',
+    async remove(project, { rows, services }) {
+      await rows(baseProjects).removeOne(project.id)
+      forgetKey(project, services)
+    },
+    changes,
+  }),
+
+  route(
+    projectsApi.rotateSecret,
+    async ({ params, body, rows, services }) => {
+      const before = await rows(baseProjects).get(params.id, 'project')
+      const kept = body.keep_hours > 0
+      const row = await rows(baseProjects).change(before.id, 'project', {
+        access_secret: services.vault.seal(newSecret()),
+        old_secret: kept ? before.access_secret : '',
+        old_secret_until: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
+        updated_at: new Date(),
       })
-      .catch(orNameTaken)
-    await tellChange(changed, services)
-    return { data: await toProject(changed, services) }
-  }),
-
-  route(projectsApi.remove, async ({ params, rows, services }) => {
-    const { id } = await one({ rows }, params.id)
-    const [removed] = await rows(baseProjects).remove(eq(baseProjects.id, id))
-    if (!removed) throw notFound('project')
-    await tellChange(removed, services)
-  }),
-
-  route(projectsApi.rotateSecret, async ({ params, body, rows, services }) => {
-    const before = await one({ rows }, params.id)
-    const kept = body.keep_hours > 0
-    const [row] = await rows(baseProjects).update(eq(baseProjects.id, before.id), {
-      access_secret: services.vault.seal(newSecret()),
-      old_secret: kept ? before.access_secret : '',
-      old_secret_until: kept ? new Date(Date.now() + body.keep_hours * 3_600_000) : null,
-      updated_at: new Date(),
-    })
-    if (!row) throw notFound('project')
-    await tellChange(row, services)
-    const access_secret_old = services.vault.open(before.access_secret)
-    return { data: { ...(await toProject(row, services)), access_secret_old } }
-  }),
+      forgetKey(row, services)
+      const access_secret_old = services.vault.open(before.access_secret)
+      return { data: { ...(await toProject(row, services)), access_secret_old } }
+    },
+    { changes },
+  ),
 
   route(projectsApi.bucketStatus, async ({ params, rows, services }) => {
-    const project = await one({ rows }, params.id)
-    const attached = (await attachedTo([project], services)).get(project.id) ?? []
-    const present = attached.flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
-    const states = await services.provided(BucketCatalogue).states(present)
+    const project = await rows(baseProjects).get(params.id, 'project')
+    const attached = await attachedIn(project, services)
+    const states = await services.provided(BucketCatalogue).states(idsOf(attached))
     const syncing = new Set(states.flatMap((one) => (one.processing > 0 ? [one.id] : [])))
     return {
       data: attached.map((one) => {

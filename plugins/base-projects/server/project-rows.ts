@@ -1,9 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { isoTime } from '@console/core/contract'
-import { invalid, orTaken, type Services } from '@console/core/server'
+import { type Call, invalid, type Services } from '@console/core/server'
 import { asc, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
-import type { BucketState, Project } from '../contract'
+import type { BucketState } from '../contract'
 import { engineNote } from './engine-note'
 import { type ProjectRow, projectBuckets } from './tables'
 
@@ -17,50 +16,36 @@ export const newSecret = () =>
 /** Host of the identification API, as clients take it: without `https://`. */
 const hostOf = ({ publicUrl }: Services) => new URL(publicUrl).host
 
-/** Projects as they are answered; of their buckets those that are there and may be listened to. */
-export async function toProjects(
-  rows: readonly ProjectRow[],
-  services: Services,
-): Promise<Project[]> {
+/** What is answered of projects besides their rows; of their buckets those that are there and may be listened to. */
+async function answerOf(rows: readonly ProjectRow[], services: Services) {
   const attached = await attachedTo(rows, services)
-  const present = [...attached.values()].flat().flatMap(({ bucket }) => (bucket ? [bucket.id] : []))
-  const syncing = await services.provided(BucketCatalogue).syncing([...new Set(present)])
-  return rows.map((row) => ({
-    id: row.id,
-    uid: row.uid,
-    name: row.name,
-    region: row.region,
-    host: hostOf(services),
-    access_key: row.access_key,
-    access_secret: services.vault.open(row.access_secret),
-    service_type: row.type,
-    state: 1,
-    day_limit: row.day_limit,
-    total_limit: row.total_limit,
-    audio_type: row.audio_type,
-    engine: row.engine,
-    engine_note: engineNote(row.engine, services),
-    version: 1,
-    external_id: row.external_ids.join(','),
-    external_ids: row.external_ids,
-    status_check: 2,
-    buckets: (attached.get(row.id) ?? []).flatMap(({ bucket }) =>
-      bucket
-        ? [
-            {
-              id: bucket.id,
-              name: bucket.name,
-              type: bucket.type,
-              metadata_template: bucket.metadata_template,
-            },
-          ]
-        : [],
-    ),
-    bucket_state: worstOf((attached.get(row.id) ?? []).map((one) => stateOf(one, syncing))),
-    created_at: isoTime(row.created_at),
-    updated_at: isoTime(row.updated_at),
-  }))
+  const ids = new Set(idsOf([...attached.values()].flat()))
+  const syncing = await services.provided(BucketCatalogue).syncing([...ids])
+  return (row: ProjectRow) => {
+    const buckets = attached.get(row.id) ?? []
+    return {
+      ...row,
+      host: hostOf(services),
+      access_secret: services.vault.open(row.access_secret),
+      service_type: row.type,
+      state: 1,
+      engine_note: engineNote(row.engine, services),
+      version: 1,
+      external_id: row.external_ids.join(','),
+      status_check: 2,
+      buckets: presentOf(buckets),
+      bucket_state: worstOf(buckets.map((one) => stateOf(one, syncing))),
+    }
+  }
 }
+
+export const toProjects = async (
+  rows: readonly ProjectRow[],
+  { services }: Pick<Call, 'services'>,
+) => rows.map(await answerOf(rows, services))
+
+export const toProject = async (row: ProjectRow, services: Services) =>
+  (await answerOf([row], services))(row)
 
 export const stateOf = (
   { bucketId, bucket }: Attached,
@@ -70,20 +55,22 @@ export const stateOf = (
 const worstOf = (states: readonly BucketState[]): BucketState =>
   (['gone', 'syncing'] as const).find((state) => states.includes(state)) ?? 'ready'
 
-export async function toProject(row: ProjectRow, services: Services): Promise<Project> {
-  const [project] = await toProjects([row], services)
-  if (!project) throw new Error('a project came to nothing')
-  return project
-}
-
 interface Attached {
   bucketId: number
   /** Absent when it is deleted, or shared no more. */
   bucket: AttachableBucket | undefined
 }
 
+const presentOf = (attached: readonly Attached[]) => attached.flatMap(({ bucket }) => bucket ?? [])
+
+/** Of those that are there. */
+export const idsOf = (attached: readonly Attached[]) => presentOf(attached).map(({ id }) => id)
+
+export const attachedIn = async (project: ProjectRow, services: Services) =>
+  (await attachedTo([project], services)).get(project.id) ?? []
+
 /** By project, in the order in which they were chosen. */
-export async function attachedTo(
+async function attachedTo(
   projects: readonly ProjectRow[],
   { db, provided }: Services,
 ): Promise<Map<number, Attached[]>> {
@@ -113,7 +100,7 @@ export async function attachedTo(
   )
 }
 
-export const orNameTaken = orTaken({
+export const taken = {
   base_projects_name: () =>
     invalid({ name: 'A project of this name and type already exists in this region' }),
-})
+}

@@ -1,4 +1,4 @@
-import { type Call, type Db, invalid, type Route, route } from '@console/core/server'
+import { type Call, type Db, invalid, is, type Route, route } from '@console/core/server'
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type DayCount, mostDays, projectTypes, statisticsApi, validRequests } from '../contract'
 import { baseProjects, recognitionCounts } from './tables'
@@ -30,7 +30,7 @@ export const statisticsRoutes: Route[] = [
     const own = and(
       eq(recognitionCounts.uid, caller.uid),
       inArray(recognitionCounts.type, types),
-      region && eq(recognitionCounts.region, region),
+      is(recognitionCounts.region, region),
     )
     return { data: await daysOf(db, own, { start, end, timeoffset }) }
   }),
