@@ -1,4 +1,13 @@
-import { endpoint, list, numeric, one, page, pageQuery, Reason } from '@console/core/contract'
+import {
+  endpoint,
+  IsoTime,
+  list,
+  numeric,
+  one,
+  page,
+  pageQuery,
+  Reason,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { StreamUrls } from '#plugins/bm/contract'
 
@@ -16,7 +25,7 @@ export const AdminStream = z.object({
   current_url: z.string(),
   code: z.int(),
   reason: z.string(),
-  state_at: z.string(),
+  state_at: IsoTime,
   timemap: z.int(),
 })
 export type AdminStream = z.infer<typeof AdminStream>
@@ -31,7 +40,7 @@ export const AdminProject = z.object({
   streams: z.int(),
   /** Of them, those that neither run nor are paused. */
   troubled: z.int(),
-  created_at: z.string(),
+  created_at: IsoTime,
 })
 export type AdminProject = z.infer<typeof AdminProject>
 

@@ -1,4 +1,4 @@
-import { endpoint, limitTypes, one, page, pageQuery, Reason } from '@console/core/contract'
+import { endpoint, IsoTime, limitTypes, one, page, pageQuery, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const Customer = z.object({
@@ -11,8 +11,8 @@ export const Customer = z.object({
   limit_type: z.enum(limitTypes),
   /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
   active: z.int(),
-  created_at: z.string(),
-  last_login_at: z.nullable(z.string()),
+  created_at: IsoTime,
+  last_login_at: z.nullable(IsoTime),
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -24,7 +24,7 @@ const Limits = z.record(
 
 export const CustomerDetails = z.extend(Customer, {
   /** End of a FreeTrial. */
-  trial_ends_at: z.nullable(z.string()),
+  trial_ends_at: z.nullable(IsoTime),
   /** Agreed with this customer in place of the plan's. */
   agreed: Limits,
   /** In force now: what is absent has no limit. */

@@ -1,4 +1,4 @@
-import { endpoint, one, Reason } from '@console/core/contract'
+import { endpoint, IsoTime, one, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const partStates = ['ok', 'loading', 'behind', 'failing', 'off'] as const
@@ -13,7 +13,7 @@ const HealthPart = z.object({
 export type HealthPart = z.infer<typeof HealthPart>
 
 const HealthFailure = z.object({
-  at: z.string(),
+  at: IsoTime,
   /** Of the call (`x-request-id` of its answer), or of the job. */
   id: z.string(),
   kind: z.enum(['call', 'job']),
@@ -24,9 +24,9 @@ export type HealthFailure = z.infer<typeof HealthFailure>
 
 export const Health = z.object({
   /** When the process that answers began. */
-  started_at: z.string(),
+  started_at: IsoTime,
   /** When all this was so. */
-  looked_at: z.string(),
+  looked_at: IsoTime,
   parts: z.array(HealthPart),
   queues: z.array(z.object({ queue: z.string(), state: z.string(), count: z.int() })),
   /** Of the process that answers, newest first. */
@@ -34,7 +34,7 @@ export const Health = z.object({
   /** Fingerprints that are left out because they are not as they were stored: ACR ID, and the engine's name of their bucket. */
   damaged: z.array(z.object({ acr_id: z.string(), collection: z.string() })),
   /** Stored objects that are not what was stored, by their key, since that was found; the first hundred. */
-  damaged_objects: z.array(z.object({ key: z.string(), at: z.string() })),
+  damaged_objects: z.array(z.object({ key: z.string(), at: IsoTime })),
 })
 export type Health = z.infer<typeof Health>
 

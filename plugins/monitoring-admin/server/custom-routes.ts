@@ -1,25 +1,18 @@
-import { isoTime } from '@console/core/contract'
-import { isRowId, notFound, type Route, route, type Services } from '@console/core/server'
+import { isRowId, notFound, offsetOf, type Route, route, type Services } from '@console/core/server'
 import { type DeskStream, MonitoringDesk } from '#plugins/bm/contract'
-import { type AdminStream, adminCustomApi } from '../contract'
+import { adminCustomApi } from '../contract'
 
 /** Accounts that a search by address, name or company is taken for. */
 const mostAccounts = 200
 
-const toStream = (stream: DeskStream, email: string): AdminStream => ({
+const toStream = (stream: DeskStream, email: string) => ({
+  ...stream,
   id: stream.row,
-  uid: stream.uid,
   email,
-  stream_id: stream.stream_id,
-  name: stream.name,
   project_id: stream.project.id,
   project: stream.project.name,
   region: stream.project.region,
   stream_urls: stream.urls,
-  current_url: stream.current_url,
-  code: stream.code,
-  reason: stream.reason,
-  state_at: isoTime(stream.state_at),
   timemap: Number(stream.timemap),
 })
 
@@ -31,12 +24,12 @@ interface Asked {
 }
 
 /** What was asked for, with the accounts that the search names. */
-async function wanted({ search, uid, page, per_page }: Asked, { accounts }: Services) {
+async function wanted({ search, uid, ...part }: Asked, { accounts }: Services) {
   const found = search
     ? (await accounts.list({ search, limit: mostAccounts, offset: 0 })).accounts
     : []
   const uids = found.map((account) => account.uid)
-  return { search, uid, uids, limit: per_page, offset: (page - 1) * per_page }
+  return { search, uid, uids, limit: part.per_page, offset: offsetOf(part) }
 }
 
 /** Sign-in addresses by account; one that is gone has none. */
@@ -92,11 +85,7 @@ export const customRoutes: Route[] = [
       services,
     )
     return page(
-      projects.map((project) => ({
-        ...project,
-        email: emailOf(project.uid),
-        created_at: isoTime(project.created_at),
-      })),
+      projects.map((project) => ({ ...project, email: emailOf(project.uid) })),
       total,
     )
   }),

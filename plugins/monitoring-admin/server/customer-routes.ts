@@ -1,31 +1,23 @@
-import { isoTime } from '@console/core/contract'
 import {
   type AccountFacts,
   invalid,
   isRowId,
   notFound,
+  offsetOf,
   type Route,
   route,
   type Services,
 } from '@console/core/server'
-import { type Customer, type CustomerDetails, customersApi } from '../contract'
+import { customersApi } from '../contract'
 
 const day = 86_400_000
 
-const view = ({ limitType, createdAt, lastLoginAt, ...account }: AccountFacts): Customer => {
-  const { uid, email, name, company, country, active } = account
-  return {
-    uid,
-    email,
-    name,
-    company,
-    country,
-    active,
-    limit_type: limitType,
-    created_at: isoTime(createdAt),
-    last_login_at: lastLoginAt && isoTime(lastLoginAt),
-  }
-}
+const view = ({ limitType, createdAt, lastLoginAt, ...account }: AccountFacts) => ({
+  ...account,
+  limit_type: limitType,
+  created_at: createdAt,
+  last_login_at: lastLoginAt,
+})
 
 async function found(uid: string, { accounts }: Services): Promise<AccountFacts> {
   const account = isRowId(uid) ? await accounts.find(Number(uid)) : undefined
@@ -33,13 +25,12 @@ async function found(uid: string, { accounts }: Services): Promise<AccountFacts>
   return account
 }
 
-async function details(account: AccountFacts, services: Services): Promise<CustomerDetails> {
-  const { db, limits } = services
+async function details(account: AccountFacts, { db, limits }: Services) {
   const { uid, trialEndsAt } = account
   const [allowed, used] = await Promise.all([limits.of(uid, { db }), limits.used(uid, { db })])
   return {
     ...view(account),
-    trial_ends_at: trialEndsAt && isoTime(trialEndsAt),
+    trial_ends_at: trialEndsAt,
     agreed: account.limits,
     limits: allowed,
     used,
@@ -52,7 +43,7 @@ export const customerRoutes: Route[] = [
       search: query.search,
       limitType: query.limit_type,
       limit: query.per_page,
-      offset: (query.page - 1) * query.per_page,
+      offset: offsetOf(query),
     })
     return page(accounts.map(view), total)
   }),
