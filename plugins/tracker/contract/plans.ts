@@ -1,4 +1,4 @@
-import { endpoint, nothing, one } from '@console/core/contract'
+import { endpoint, nothing, one, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Zone } from '#plugins/bm/contract'
 import { BucketName } from '#plugins/buckets/contract'
@@ -58,7 +58,7 @@ export const Plan = z.object({
   from: z.string(),
   to: z.string(),
   counts: Counts,
-  created_at: z.string(),
+  created_at: PlainTime,
 })
 export type Plan = z.infer<typeof Plan>
 

@@ -1,4 +1,13 @@
-import { endpoint, numeric, one, page, pageQuery, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  numeric,
+  one,
+  PlainTime,
+  page,
+  pageQuery,
+  Rounded,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BmDate, Zone } from '#plugins/bm/contract'
 
@@ -19,8 +28,8 @@ export const TrackedFile = z.object({
   /** Of which at least nine tenths were heard. */
   complete: z.int(),
   play_time: z.int(),
-  first_heard: z.nullable(z.string()),
-  last_heard: z.nullable(z.string()),
+  first_heard: z.nullable(PlainTime),
+  last_heard: z.nullable(PlainTime),
   stations: z.int(),
 })
 export type TrackedFile = z.infer<typeof TrackedFile>
@@ -28,8 +37,8 @@ export type TrackedFile = z.infer<typeof TrackedFile>
 export const TrackedPlay = z.object({
   /** Of the result. */
   id: z.int(),
-  begin: z.string(),
-  played_duration: z.int(),
+  begin: PlainTime,
+  played_duration: Rounded,
   complete: z.boolean(),
   /** Not while it plays. */
   over: z.boolean(),

@@ -1,4 +1,13 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  nothing,
+  one,
+  PlainTime,
+  page,
+  pageQuery,
+  Region,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { StationType } from '#plugins/bm/contract'
 import { BucketName } from '#plugins/buckets/contract'
@@ -31,8 +40,8 @@ export const TrackerProject = z.object({
   /** In the last seven days. */
   plays: z.int(),
   play_time: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type TrackerProject = z.infer<typeof TrackerProject>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { trackerPlays } from '../views'
+import { trackerPlays } from './views'
 
 /** Of a group of plays. */
 export const counts = {

@@ -1,80 +1,68 @@
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgView,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { large, moment } from '@console/core/server'
+import { boolean, doublePrecision, integer, jsonb, pgView, text } from 'drizzle-orm/pg-core'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
-const projectType = () =>
-  text('project_type', { enum: ['BM-ACRC', 'BM-LOCAL', 'BM-Database'] }).notNull()
+const projectType = () => text({ enum: ['BM-ACRC', 'BM-LOCAL', 'BM-Database'] }).notNull()
 
 /**
  * What monitoring has heard of files that are in buckets, each broadcast once: nothing is recognised or kept for the
  * tracker itself. See the migration that makes the views.
  */
 export const trackerPlays = pgView('tracker_plays', {
-  id: bigint('id', { mode: 'number' }).notNull(),
-  uid: integer('uid').notNull(),
-  bucketId: integer('bucket_id').notNull(),
-  acrId: text('acr_id').notNull(),
-  title: text('title').notNull(),
-  artists: text('artists').notNull(),
-  isrc: text('isrc').notNull(),
-  begin: moment('begin'),
-  end: moment('end'),
-  played: doublePrecision('played').notNull(),
-  over: boolean('over').notNull(),
-  complete: boolean('complete').notNull(),
-  streamId: text('stream_id').notNull(),
-  streamRow: integer('stream_row').notNull(),
-  station: text('station').notNull(),
-  country: text('country').notNull(),
-  city: text('city').notNull(),
-  project: text('project').notNull(),
-  projectType: projectType(),
+  id: large().notNull(),
+  uid: integer().notNull(),
+  bucket_id: integer().notNull(),
+  acr_id: text().notNull(),
+  title: text().notNull(),
+  artists: text().notNull(),
+  isrc: text().notNull(),
+  begin: moment().notNull(),
+  end: moment().notNull(),
+  played: doublePrecision().notNull(),
+  over: boolean().notNull(),
+  complete: boolean().notNull(),
+  stream_id: text().notNull(),
+  stream_row: integer().notNull(),
+  station: text().notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+  project: text().notNull(),
+  project_type: projectType(),
 }).existing()
 export type PlayRow = typeof trackerPlays.$inferSelect
 
 /** Streams and stations of monitoring projects, with the buckets that are looked for on them. */
 export const trackerChannels = pgView('tracker_channels', {
-  streamRow: integer('stream_row').notNull(),
-  uid: integer('uid').notNull(),
-  streamId: text('stream_id').notNull(),
-  name: text('name').notNull(),
-  customId: text('custom_id').notNull(),
-  type: text('type', { enum: ['Radio', 'TV'] }),
-  country: text('country').notNull(),
-  city: text('city').notNull(),
-  latitude: doublePrecision('latitude'),
-  longitude: doublePrecision('longitude'),
-  projectId: integer('project_id').notNull(),
-  project: text('project').notNull(),
-  projectType: projectType(),
-  bucketIds: integer('bucket_ids').array().notNull(),
+  stream_row: integer().notNull(),
+  uid: integer().notNull(),
+  stream_id: text().notNull(),
+  name: text().notNull(),
+  custom_id: text().notNull(),
+  type: text({ enum: ['Radio', 'TV'] }),
+  country: text().notNull(),
+  city: text().notNull(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  project_id: integer().notNull(),
+  project: text().notNull(),
+  project_type: projectType(),
+  bucket_ids: integer().array().notNull(),
 }).existing()
-export type ChannelRow = typeof trackerChannels.$inferSelect
 
 export const trackerFiles = pgView('tracker_files', {
-  id: integer('id').notNull(),
-  uid: integer('uid').notNull(),
-  bucketId: integer('bucket_id').notNull(),
-  acrId: text('acr_id').notNull(),
-  title: text('title').notNull(),
-  duration: doublePrecision('duration').notNull(),
-  state: integer('state').notNull(),
-  userDefined: jsonb('user_defined').$type<Record<string, unknown>>().notNull(),
+  id: integer().notNull(),
+  uid: integer().notNull(),
+  bucket_id: integer().notNull(),
+  acr_id: text().notNull(),
+  title: text().notNull(),
+  duration: doublePrecision().notNull(),
+  state: integer().notNull(),
+  user_defined: jsonb().$type<Record<string, unknown>>().notNull(),
 }).existing()
-export type FileRow = typeof trackerFiles.$inferSelect
 
 /** How streams were, without gaps; the last one goes on. */
 export const trackerStates = pgView('tracker_states', {
-  streamRow: integer('stream_row').notNull(),
-  code: integer('code').notNull(),
-  begin: moment('begin'),
-  end: timestamp('end', { withTimezone: true }),
+  stream_row: integer().notNull(),
+  code: integer().notNull(),
+  begin: moment().notNull(),
+  end: moment(),
 }).existing()

@@ -21,8 +21,8 @@ export const playCells = (plays: readonly PlayRow[], zone: string): Cells[] => [
   playHead,
   ...plays.map((play) => [
     ...[local(play.begin, zone), local(play.begin, 'UTC'), Math.round(play.played)],
-    ...[play.complete ? 'yes' : 'no', play.title, play.artists, play.isrc, play.acrId],
-    ...[play.station, play.streamId, play.city, play.country],
+    ...[play.complete ? 'yes' : 'no', play.title, play.artists, play.isrc, play.acr_id],
+    ...[play.station, play.stream_id, play.city, play.country],
   ]),
 ]
 

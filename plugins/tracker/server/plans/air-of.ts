@@ -28,16 +28,16 @@ export async function compareWithAir(
     .where(
       and(
         playsOf(project, services),
-        inArray(trackerPlays.streamId, [...new Set(lines.map(({ stream_id }) => stream_id))]),
+        inArray(trackerPlays.stream_id, [...new Set(lines.map(({ stream_id }) => stream_id))]),
         gte(trackerPlays.begin, first),
         lt(trackerPlays.begin, last),
       ),
     )
   const spots = await db
-    .select({ acrId: trackerFiles.acrId, seconds: trackerFiles.duration })
+    .select({ acr_id: trackerFiles.acr_id, seconds: trackerFiles.duration })
     .from(trackerFiles)
-    .where(eq(trackerFiles.bucketId, project.bucket_id))
-  const seconds = new Map(spots.map(({ acrId, seconds }) => [acrId, seconds]))
+    .where(eq(trackerFiles.bucket_id, project.bucket_id))
+  const seconds = new Map(spots.map(({ acr_id, seconds }) => [acr_id, seconds]))
   return comparePlan(lines, timezone, {
     plays,
     notHeard: await silenceOf(project, first, last, services),
@@ -52,13 +52,13 @@ const heardCodes = [0, 12]
 async function silenceOf(project: ProjectRow, first: Date, last: Date, services: Asked) {
   const rows = await services.db
     .select({
-      streamId: trackerChannels.streamId,
-      row: trackerChannels.streamRow,
+      stream_id: trackerChannels.stream_id,
+      row: trackerChannels.stream_row,
       begin: trackerStates.begin,
       end: trackerStates.end,
     })
     .from(trackerStates)
-    .innerJoin(trackerChannels, eq(trackerChannels.streamRow, trackerStates.streamRow))
+    .innerJoin(trackerChannels, eq(trackerChannels.stream_row, trackerStates.stream_row))
     .where(
       and(
         followed(project, trackerChannels, services),
@@ -67,7 +67,7 @@ async function silenceOf(project: ProjectRow, first: Date, last: Date, services:
         or(isNull(trackerStates.end), gte(trackerStates.end, first)),
       ),
     )
-  const byStream = grouped(rows, ({ streamId }) => streamId)
+  const byStream = grouped(rows, ({ stream_id }) => stream_id)
   return (streamId: string, range: { begin: Date; end: Date }) => {
     const length = (range.end.getTime() - range.begin.getTime()) / 1000
     const byRow = grouped(byStream.get(streamId) ?? [], ({ row }) => String(row))

@@ -10,8 +10,8 @@ interface Range {
 
 export interface Heard extends Range {
   id: number
-  streamId: string
-  acrId: string
+  stream_id: string
+  acr_id: string
   played: number
   complete: boolean
   over: boolean
@@ -48,7 +48,7 @@ export function comparePlan(lines: readonly PlanLine[], zone: string, air: Air):
   })
   const keyOf = (streamId: string, acrId: string) => `${streamId} ${acrId}`
   const bySpot = grouped(open, ({ line }) => keyOf(line.stream_id, line.acr_id))
-  const heard = grouped(air.plays, ({ streamId, acrId }) => keyOf(streamId, acrId))
+  const heard = grouped(air.plays, ({ stream_id, acr_id }) => keyOf(stream_id, acr_id))
   for (const [key, group] of bySpot) assign(group, heard.get(key) ?? [])
   return open.map((one) => compared(one, air))
 }

@@ -1,16 +1,16 @@
-import { plainTime } from '@console/core/contract'
 import {
   type Call,
+  created,
   invalid,
   media,
-  orTaken,
+  notFound,
   type Route,
   refused,
   route,
   type Services,
 } from '@console/core/server'
 import { and, desc, eq } from 'drizzle-orm'
-import { type ComparedLine, mostPlans, type Plan, plansApi, trackerTopics } from '../../contract'
+import { mostPlans, plansApi, trackerTopics } from '../../contract'
 import { planCells } from '../files/cells'
 import { formatOf, sheetBytes } from '../files/report-media'
 import { followed } from '../followed'
@@ -20,68 +20,65 @@ import { trackerChannels, trackerFiles } from '../views'
 import { compareWithAir, countsOf } from './air-of'
 import { type Known, readPlan } from './csv-plan'
 
-async function ownPlan({
-  rows,
-  params,
-}: Pick<Call, 'rows'> & { params: { pid: string; id: string } }) {
+type Named<Params> = Pick<Call, 'rows' | 'services'> & { params: Params }
+
+/** By the address of another project it is not there. */
+async function ownPlan({ rows, params }: Named<{ pid: string; id: string }>) {
   const project = await ownProject({ rows }, params.pid)
   const plan = await rows(trackerPlans).get(params.id, 'media plan')
-  // By the address of another project it is not there.
-  if (plan.project_id !== project.id) await rows(trackerPlans).get(0, 'media plan')
+  if (plan.project_id !== project.id) throw notFound('media plan')
   return { project, plan }
 }
 
-const toPlan = (row: PlanRow, lines: readonly ComparedLine[]): Plan => {
-  const dates = row.lines.map(({ date }) => date).sort()
+async function toPlan(plan: PlanRow, project: ProjectRow, services: Services) {
+  const dates = plan.lines.map(({ date }) => date).sort()
   return {
-    id: row.id,
-    name: row.name,
-    timezone: row.timezone,
-    lines: row.lines.length,
+    ...plan,
+    lines: plan.lines.length,
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
-    counts: countsOf(lines),
-    created_at: plainTime(row.created_at),
+    counts: countsOf(await compareWithAir(plan, project, services)),
   }
 }
 
+async function toPlans(plans: readonly PlanRow[], call: Named<{ pid: string }>) {
+  const project = await ownProject(call, call.params.pid)
+  const told = []
+  for (const plan of plans) told.push(await toPlan(plan, project, call.services))
+  return told
+}
+
+const changes = ({ params }: Named<{ pid: string }>) => trackerTopics.plans(Number(params.pid))
+
 export const planRoutes: Route[] = [
-  route(plansApi.list, async ({ params, rows, services }) => {
-    const project = await ownProject({ rows }, params.pid)
-    const plans = await rows(trackerPlans).list({
-      where: eq(trackerPlans.project_id, project.id),
-      orderBy: [desc(trackerPlans.id)],
-    })
-    const data: Plan[] = []
-    for (const plan of plans) data.push(toPlan(plan, await compareWithAir(plan, project, services)))
-    return { data }
+  route(plansApi.list, async (call) => {
+    const { id } = await ownProject(call, call.params.pid)
+    const plans = await call
+      .rows(trackerPlans)
+      .list({ where: eq(trackerPlans.project_id, id), orderBy: [desc(trackerPlans.id)] })
+    return { data: await toPlans(plans, call) }
   }),
 
-  route(plansApi.create, async ({ params, body, rows, caller, db, services }) => {
-    const project = await ownProject({ rows }, params.pid)
-    const lines = readPlan(body.plan, await knownOf(project, services))
-    const plan = await db
-      .transaction(async (tx) => {
-        const own = rows(trackerPlans, tx)
-        if ((await own.count(eq(trackerPlans.project_id, project.id))) >= mostPlans)
-          throw refused(`At most ${mostPlans} media plans in a project`)
-        const { name, timezone } = body
-        const stored = await own.insert({ project_id: project.id, name, timezone, lines })
-        await services.events.publish(caller.uid, trackerTopics.plans(project.id), { db: tx })
-        return stored
-      })
-      .catch(
-        orTaken({
-          tracker_plans_name: () =>
-            invalid({ name: 'A media plan of this name already exists in the project' }),
-        }),
-      )
-    return { data: toPlan(plan, await compareWithAir(plan, project, services)) }
+  created(plansApi.create, trackerPlans, {
+    async values(call) {
+      const { body, rows, services } = call
+      const project = await ownProject(call, call.params.pid)
+      const lines = readPlan(body.plan, await knownOf(project, services))
+      if ((await rows(trackerPlans).count(eq(trackerPlans.project_id, project.id))) >= mostPlans)
+        throw refused(`At most ${mostPlans} media plans in a project`)
+      return { project_id: project.id, name: body.name, timezone: body.timezone, lines }
+    },
+    taken: {
+      tracker_plans_name: () =>
+        invalid({ name: 'A media plan of this name already exists in the project' }),
+    },
+    changes,
+    answers: toPlans,
   }),
 
   route(plansApi.get, async (call) => {
     const { project, plan } = await ownPlan(call)
-    return { data: toPlan(plan, await compareWithAir(plan, project, call.services)) }
+    return { data: await toPlan(plan, project, call.services) }
   }),
 
   route(plansApi.lines, async (call) => {
@@ -89,11 +86,14 @@ export const planRoutes: Route[] = [
     return { data: await compareWithAir(plan, project, call.services) }
   }),
 
-  route(plansApi.remove, async (call) => {
-    const { project, plan } = await ownPlan(call)
-    await call.rows(trackerPlans).remove(eq(trackerPlans.id, plan.id))
-    await call.services.events.publish(call.caller.uid, trackerTopics.plans(project.id))
-  }),
+  route(
+    plansApi.remove,
+    async (call) => {
+      const { plan } = await ownPlan(call)
+      await call.rows(trackerPlans).removeOne(plan.id)
+    },
+    { changes },
+  ),
 ]
 
 /** The compared plan as a file. */
@@ -123,15 +123,15 @@ async function knownOf(
     .from(trackerChannels)
     .where(followed(project, trackerChannels, services))
   const files = await db
-    .select({ acr_id: trackerFiles.acrId, title: trackerFiles.title })
+    .select({ acr_id: trackerFiles.acr_id, title: trackerFiles.title })
     .from(trackerFiles)
-    .where(and(eq(trackerFiles.bucketId, project.bucket_id), eq(trackerFiles.uid, project.uid)))
-  const stations = new Map(channels.map((one) => [one.streamId, one]))
+    .where(and(eq(trackerFiles.bucket_id, project.bucket_id), eq(trackerFiles.uid, project.uid)))
+  const stations = new Map(channels.map((one) => [one.stream_id, one]))
   return {
     stations: byNames(
-      [...stations.values()].map(({ streamId, name, customId }) => ({
-        names: [name, customId, streamId],
-        of: { stream_id: streamId, name },
+      [...stations.values()].map((station) => ({
+        names: [station.name, station.custom_id, station.stream_id],
+        of: station,
       })),
     ),
     spots: byNames(files.map((file) => ({ names: [file.title, file.acr_id], of: file }))),

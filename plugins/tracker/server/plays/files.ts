@@ -1,11 +1,9 @@
-import { plainTime } from '@console/core/contract'
-import { contains, type Services } from '@console/core/server'
+import { contains, is, offsetOf, type Services } from '@console/core/server'
 import { and, asc, desc, eq, ilike, isNull, max, min, not, or, sql } from 'drizzle-orm'
-import type { TrackedFile } from '../../contract'
+import { counts, howMany } from '../counts'
 import { playsOf } from '../followed'
 import type { ProjectRow } from '../tables'
 import { trackerFiles, trackerPlays } from '../views'
-import { counts, howMany } from './counts'
 
 interface Asked {
   page: number
@@ -22,75 +20,69 @@ export async function filesOf(
   project: ProjectRow,
   query: Asked,
   services: Pick<Services, 'db' | 'settings'>,
-): Promise<{ files: TrackedFile[]; total: number }> {
+) {
   const { db } = services
   const heard = db
     .select({
-      acrId: trackerPlays.acrId,
+      acr_id: trackerPlays.acr_id,
       plays: counts.plays.as('plays'),
-      playTime: counts.play_time.as('play_time'),
+      play_time: counts.play_time.as('play_time'),
       complete: sql<number>`(count(*) filter (where ${trackerPlays.complete}))::int`.as('complete'),
-      first: min(trackerPlays.begin).as('first_heard'),
-      last: max(trackerPlays.begin).as('last_heard'),
-      stations: howMany(trackerPlays.streamId).as('stations'),
+      first_heard: min(trackerPlays.begin).as('first_heard'),
+      last_heard: max(trackerPlays.begin).as('last_heard'),
+      stations: howMany(trackerPlays.stream_id).as('stations'),
     })
     .from(trackerPlays)
     .where(and(playsOf(project, services), eq(trackerPlays.over, true)))
-    .groupBy(trackerPlays.acrId)
+    .groupBy(trackerPlays.acr_id)
     .as('heard')
-  const { bucketId, acrId, title } = trackerFiles
+  const { acr_id, title } = trackerFiles
   const where = and(
-    eq(bucketId, project.bucket_id),
+    eq(trackerFiles.bucket_id, project.bucket_id),
     eq(trackerFiles.uid, project.uid),
-    query.acr_id === undefined ? undefined : eq(acrId, query.acr_id),
-    query.search ? or(ilike(title, contains(query.search)), eq(acrId, query.search)) : undefined,
+    is(acr_id, query.acr_id),
+    query.search ? or(ilike(title, contains(query.search)), eq(acr_id, query.search)) : undefined,
     query.heard === undefined
       ? undefined
       : query.heard === 1
         ? not(isNull(heard.plays))
         : isNull(heard.plays),
   )
-  const columns = {
-    plays: heard.plays,
-    play_time: heard.playTime,
-    stations: heard.stations,
-    last_heard: heard.last,
-    title,
-  }
-  const direction = query.order === 'asc' ? asc : desc
-  const column = columns[query.sort]
+  const column = query.sort === 'title' ? title : heard[query.sort]
   // What was not heard has no place among times: it comes last, or first where the fewest do.
-  const sorted =
-    query.order === 'asc' ? sql`${column} asc nulls first` : sql`${column} desc nulls last`
+  const order =
+    query.order === 'asc'
+      ? [sql`${column} asc nulls first`, asc(trackerFiles.id)]
+      : [sql`${column} desc nulls last`, desc(trackerFiles.id)]
   const found = await db
     .select()
     .from(trackerFiles)
-    .leftJoin(heard, eq(heard.acrId, acrId))
+    .leftJoin(heard, eq(heard.acr_id, acr_id))
     .where(where)
-    .orderBy(sorted, direction(trackerFiles.id))
+    .orderBy(...order)
     .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .offset(offsetOf(query))
   const [all] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(trackerFiles)
-    .leftJoin(heard, eq(heard.acrId, acrId))
+    .leftJoin(heard, eq(heard.acr_id, acr_id))
     .where(where)
   const files = found.map(({ tracker_files: file, heard }) => ({
-    id: file.id,
-    acr_id: file.acrId,
-    title: file.title,
-    state: file.state,
-    duration: file.duration,
-    artists: artistsOf(file.userDefined),
-    isrc: isrcOf(file.userDefined),
-    plays: heard?.plays ?? 0,
-    complete: heard?.complete ?? 0,
-    play_time: heard?.playTime ?? 0,
-    first_heard: heard?.first ? plainTime(heard.first) : null,
-    last_heard: heard?.last ? plainTime(heard.last) : null,
-    stations: heard?.stations ?? 0,
+    ...file,
+    artists: artistsOf(file.user_defined),
+    isrc: isrcOf(file.user_defined),
+    ...(heard ?? unheard),
   }))
   return { files, total: all?.total ?? 0 }
+}
+
+const unheard = {
+  plays: 0,
+  complete: 0,
+  play_time: 0,
+  first_heard: null,
+  last_heard: null,
+  stations: 0,
 }
 
 type Fields = Record<string, unknown>

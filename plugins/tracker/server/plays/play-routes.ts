@@ -1,12 +1,11 @@
-import { plainTime } from '@console/core/contract'
-import { type Route, route } from '@console/core/server'
+import { is, offsetOf, type Route, route } from '@console/core/server'
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { playsApi, type TrackedPlay } from '../../contract'
+import { playsApi } from '../../contract'
+import { counts, howMany, localText } from '../counts'
 import { playsOf } from '../followed'
 import { ownProject } from '../projects/project-rows'
-import { type PlayRow, trackerPlays } from '../views'
+import { trackerPlays } from '../views'
 import { analyticsOf } from './analytics'
-import { counts, howMany, localText } from './counts'
 import { daysOf } from './days'
 import { filesOf } from './files'
 
@@ -25,9 +24,9 @@ export const playRoutes: Route[] = [
     const days = query.from || query.to ? daysOf(query) : undefined
     const where = and(
       playsOf(project, services),
-      query.acr_id === undefined ? undefined : eq(trackerPlays.acrId, query.acr_id),
-      query.stream_id === undefined ? undefined : eq(trackerPlays.streamId, query.stream_id),
-      query.country === undefined ? undefined : eq(trackerPlays.country, query.country),
+      is(trackerPlays.acr_id, query.acr_id),
+      is(trackerPlays.stream_id, query.stream_id),
+      is(trackerPlays.country, query.country),
       days && gte(trackerPlays.begin, days.begin),
       days && lt(trackerPlays.begin, days.end),
     )
@@ -38,9 +37,10 @@ export const playRoutes: Route[] = [
       .where(where)
       .orderBy(direction(trackerPlays.begin), direction(trackerPlays.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
+      .offset(offsetOf(query))
     const [all] = await db.select({ total: counts.plays }).from(trackerPlays).where(where)
-    return call.page(found.map(toPlay), all?.total ?? 0)
+    const plays = found.map((play) => ({ ...play, played_duration: play.played }))
+    return call.page(plays, all?.total ?? 0)
   }),
 
   route(playsApi.analytics, async (call) => {
@@ -56,8 +56,8 @@ export const playRoutes: Route[] = [
       .select({
         month,
         ...counts,
-        files: howMany(trackerPlays.acrId),
-        stations: howMany(trackerPlays.streamId),
+        files: howMany(trackerPlays.acr_id),
+        stations: howMany(trackerPlays.stream_id),
       })
       .from(trackerPlays)
       .where(and(playsOf(project, services), eq(trackerPlays.over, true)))
@@ -67,20 +67,3 @@ export const playRoutes: Route[] = [
     return { data }
   }),
 ]
-
-const toPlay = (row: PlayRow): TrackedPlay => ({
-  id: row.id,
-  begin: plainTime(row.begin),
-  played_duration: Math.round(row.played),
-  complete: row.complete,
-  over: row.over,
-  acr_id: row.acrId,
-  title: row.title,
-  artists: row.artists,
-  stream_id: row.streamId,
-  station: row.station,
-  country: row.country,
-  city: row.city,
-  project: row.project,
-  project_type: row.projectType,
-})

@@ -5,7 +5,7 @@ import { trackerChannels } from '../views'
 
 /** One line for each station, whichever projects have it. */
 export async function channelsOf(
-  where: SQL,
+  where: SQL | undefined,
   bucketId: number | undefined,
   { db }: Pick<Services, 'db'>,
 ): Promise<TrackedChannel[]> {
@@ -13,27 +13,17 @@ export async function channelsOf(
     .select()
     .from(trackerChannels)
     .where(where)
-    .orderBy(asc(trackerChannels.name), asc(trackerChannels.streamRow))
+    .orderBy(asc(trackerChannels.name), asc(trackerChannels.stream_row))
   const found = new Map<string, TrackedChannel>()
   for (const row of rows) {
-    const { streamId: id, name, type, country, city, latitude, longitude } = row
-    const channel = found.get(id) ?? {
-      stream_id: id,
-      name,
-      type,
-      country,
-      city,
-      latitude,
-      longitude,
-      projects: [],
-    }
+    const channel = found.get(row.stream_id) ?? { ...row, projects: [] }
     channel.projects.push({
-      id: row.projectId,
+      id: row.project_id,
       name: row.project,
-      type: row.projectType,
-      looks: bucketId !== undefined && row.bucketIds.includes(bucketId),
+      type: row.project_type,
+      looks: bucketId !== undefined && row.bucket_ids.includes(bucketId),
     })
-    found.set(id, channel)
+    found.set(row.stream_id, channel)
   }
   return [...found.values()]
 }

@@ -1,8 +1,7 @@
-import { plainTime } from '@console/core/contract'
-import { type Call, invalid, orTaken, type Services } from '@console/core/server'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { type Call, invalid, type Services } from '@console/core/server'
+import { and, eq, gte } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
-import type { TrackerProject } from '../../contract'
+import { counts } from '../counts'
 import { followed, playsOf } from '../followed'
 import { type ProjectRow, trackerProjects } from '../tables'
 import { trackerChannels, trackerPlays } from '../views'
@@ -13,7 +12,10 @@ const week = 7 * 86_400_000
 export const ownProject = ({ rows }: Pick<Call, 'rows'>, id: string): Promise<ProjectRow> =>
   rows(trackerProjects).get(id, 'project')
 
-export async function toProject(row: ProjectRow, services: Services): Promise<TrackerProject> {
+export const toProjects = (rows: readonly ProjectRow[], { services }: Pick<Call, 'services'>) =>
+  Promise.all(rows.map((row) => toProject(row, services)))
+
+async function toProject(row: ProjectRow, services: Services) {
   const { db, provided } = services
   const [bucket] = await provided(BucketCatalogue).attachable({ uid: row.uid, email: '' }, [
     row.bucket_id,
@@ -24,10 +26,7 @@ export async function toProject(row: ProjectRow, services: Services): Promise<Tr
     services,
   )
   const [heard] = await db
-    .select({
-      plays: sql<number>`count(*)::int`,
-      seconds: sql<number>`coalesce(round(sum(${trackerPlays.played})), 0)::int`,
-    })
+    .select(counts)
     .from(trackerPlays)
     .where(
       and(
@@ -37,21 +36,12 @@ export async function toProject(row: ProjectRow, services: Services): Promise<Tr
       ),
     )
   return {
-    id: row.id,
-    uid: row.uid,
-    name: row.name,
-    region: row.region,
-    bucket_id: row.bucket_id,
-    bucket: bucket ? { id: bucket.id, name: bucket.name, num: bucket.num } : null,
-    countries: row.countries,
-    stations: row.stations,
-    restricted: row.restricted,
+    ...row,
+    bucket: bucket ?? null,
     channels: channels.length,
     listening: channels.filter(looksFor).length,
     plays: heard?.plays ?? 0,
-    play_time: heard?.seconds ?? 0,
-    created_at: plainTime(row.created_at),
-    updated_at: plainTime(row.updated_at),
+    play_time: heard?.play_time ?? 0,
   }
 }
 
@@ -71,7 +61,7 @@ export async function checkBucket(
     throw invalid({ bucket_id: `The bucket ${bucket.name} is in another region` })
 }
 
-export const orNameTaken = orTaken({
+export const taken = {
   tracker_projects_name: () =>
     invalid({ name: 'A project of this name already exists in this region' }),
-})
+}
