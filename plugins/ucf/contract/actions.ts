@@ -1,4 +1,4 @@
-import { endpoint, numbered, one } from '@console/core/contract'
+import { endpoint, numbered, one, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Item } from './items'
 import { Label } from './status'
@@ -32,7 +32,7 @@ const Seen = z.optional(
 export const Changes = z.object({
   error: z.string(),
   changes: z.array(
-    z.object({ item: Item, operator: z.string(), action: z.string(), at: z.string() }),
+    z.object({ item: Item, operator: z.string(), action: z.string(), at: PlainTime }),
   ),
 })
 export type Changes = z.infer<typeof Changes>

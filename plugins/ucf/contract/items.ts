@@ -1,4 +1,13 @@
-import { endpoint, listed, numbered, one, page, pageQuery, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  listed,
+  numbered,
+  one,
+  PlainTime,
+  page,
+  pageQuery,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Label, labelNumbers, Status, statusNumbers } from './status'
 import { StreamSource } from './streams'
@@ -25,8 +34,8 @@ export const Item = z.object({
   airtime_seconds: z.number(),
   streams: z.int(),
   from: z.nullable(StreamSource),
-  first_at: z.string(),
-  last_at: z.string(),
+  first_at: PlainTime,
+  last_at: PlainTime,
   /** Its sound can be heard. */
   kept: z.boolean(),
   /** The bucket that it was put into. */
@@ -35,8 +44,8 @@ export const Item = z.object({
   resolved_by: z.nullable(z.string()),
   /** Grows with each change; what `seen` compares. */
   version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type Item = z.infer<typeof Item>
 

@@ -1,4 +1,12 @@
-import { endpoint, numbered, one, page, pageQuery } from '@console/core/contract'
+import {
+  endpoint,
+  IsoTime,
+  numbered,
+  one,
+  PlainTime,
+  page,
+  pageQuery,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { StreamSource } from './streams'
 
@@ -10,7 +18,7 @@ export const Occurrence = z.object({
   bm_project_id: z.nullable(z.int()),
   from: z.nullable(StreamSource),
   /** To the second, UTC, and the same in milliseconds since 1970. */
-  begin_timestamp_utc: z.string(),
+  begin_timestamp_utc: PlainTime,
   begin_ms: z.int(),
   duration_ms: z.int(),
   /** How sure the comparison is, 0 to 100. */
@@ -68,7 +76,7 @@ export const occurrencesApi = {
       z.object({
         /** Without a token, until it expires; GET and byte ranges. */
         url: z.string(),
-        expires_at: z.string(),
+        expires_at: IsoTime,
         extend: z.number(),
         /** Where in the sound the item begins, and how long it is. */
         begin_ms: z.int(),

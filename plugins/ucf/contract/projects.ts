@@ -3,6 +3,7 @@ import {
   nothing,
   numbered,
   one,
+  PlainTime,
   page,
   pageQuery,
   Region,
@@ -63,10 +64,10 @@ export const Project = z.object({
   /** Items that nobody has decided about. */
   pending: z.int(),
   /** Until when what was heard has been searched; null before the first time. */
-  searched_at: z.nullable(z.string()),
+  searched_at: z.nullable(PlainTime),
   state: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type Project = z.infer<typeof Project>
 

@@ -1,4 +1,4 @@
-import { endpoint, numbered, one } from '@console/core/contract'
+import { endpoint, numbered, one, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** Seconds after which who does not say so again has left the item. */
@@ -10,7 +10,7 @@ export const Review = z.object({
   reviewer: z.string(),
   /** Of the open desk: one person may have two. */
   desk: z.string(),
-  since: z.string(),
+  since: PlainTime,
 })
 export type Review = z.infer<typeof Review>
 

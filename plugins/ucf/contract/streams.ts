@@ -1,4 +1,14 @@
-import { endpoint, listed, nothing, numbered, one, page, pageQuery } from '@console/core/contract'
+import {
+  endpoint,
+  IsoTime,
+  listed,
+  nothing,
+  numbered,
+  one,
+  PlainTime,
+  page,
+  pageQuery,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** Whose stream it is: of a custom or of a database project. */
@@ -19,11 +29,11 @@ export const UcfStream = z.object({
   bm_project_name: z.string(),
   /** Items that occur in it, and when one was last heard. */
   items: z.int(),
-  last_item_at: z.nullable(z.string()),
+  last_item_at: z.nullable(PlainTime),
   /** Whether its sound is kept: without it nothing is found. */
   kept: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
 })
 export type UcfStream = z.infer<typeof UcfStream>
 

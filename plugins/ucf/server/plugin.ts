@@ -1,6 +1,6 @@
 import { defineServerPlugin } from '@console/core/server'
 import { actionRoutes } from './actions/action-routes'
-import { findRepeats, watchProjects } from './finding/find-job'
+import { findRepeats, queueDueProjects } from './finding/find-job'
 import { forgetUnknown } from './forget'
 import { itemRoutes } from './items/item-routes'
 import { occurrenceRoutes } from './items/occurrence-routes'
@@ -22,9 +22,6 @@ export default defineServerPlugin({
     ...overviewRoutes,
   ],
   media: [soundMedia],
-  jobs: [findRepeats],
-  async start(services, closing) {
-    watchProjects(services, closing)
-  },
+  jobs: [findRepeats, queueDueProjects],
   forget: forgetUnknown,
 })

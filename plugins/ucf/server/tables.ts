@@ -20,8 +20,6 @@ import type {
   StreamSource,
 } from '../contract'
 
-/** Milliseconds since 1970. */
-
 export const ucfProjects = pgTable(
   'ucf_projects',
   {

@@ -1,9 +1,9 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, type Db, isRowId, notFound } from '@console/core/server'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { type Acted, type ActionName, mostAtOnce, ucfTopics } from '../../contract'
+import { type ActionName, mostAtOnce, ucfTopics } from '../../contract'
 import { toItems } from '../items/item-rows'
-import { ownProject } from '../projects/project-rows'
+import { ownProject } from '../own-project'
 import { type Before, type ItemRow, type ProjectRow, ucfActions, ucfItems } from '../tables'
 import { BucketChanges } from './bucket-of-item'
 import { checkSeen } from './conflicts'
@@ -14,13 +14,16 @@ export type ActCall = Pick<Call, 'caller' | 'db' | 'rows' | 'services'> & {
   params: Record<'pid', string>
 }
 
+/** What is undefined stays. */
+export type Change = { [Name in keyof ItemRow]?: ItemRow[Name] | undefined }
+
 export interface Action {
   name: ActionName
   ids: string
   seen: string | undefined
   /** Why it cannot be done with an item; undefined when it can. */
   refusal(item: ItemRow): string | undefined
-  change(item: ItemRow, place: number): Partial<ItemRow>
+  change(item: ItemRow, place: number): Change
   /** What else it does, once for all. */
   also?(items: readonly ItemRow[], before: Before, tx: Db, project: ProjectRow): Promise<number[]>
   /** What need not be whole with it, and takes its time. */
@@ -30,7 +33,7 @@ export interface Action {
 }
 
 /** Does something with items: all of it, or nothing when it fails; what cannot be done with one is told. */
-export async function act(call: ActCall, action: Action): Promise<{ data: Acted }> {
+export async function act(call: ActCall, action: Action) {
   const { caller, db, services } = call
   const project = await ownProject(call, call.params.pid)
   const files = new BucketChanges(caller.uid, services)
@@ -112,7 +115,7 @@ export const snapshot = (row: ItemRow): Before['items'][number] => ({
 
 export async function changeItem(
   row: ItemRow,
-  change: Partial<ItemRow>,
+  change: Change,
   operator: string,
   tx: Db,
 ): Promise<void> {
@@ -138,18 +141,14 @@ interface Done {
 }
 
 export async function keepAction({ call, project, name, itemIds, before }: Done, tx: Db) {
-  const { caller, services } = call
-  const [stored] = await tx
-    .insert(ucfActions)
-    .values({
-      uid: caller.uid,
-      project_id: project.id,
-      name,
-      operator: caller.user,
-      item_ids: itemIds,
-      before,
-    })
-    .returning({ id: ucfActions.id })
+  const { caller, rows, services } = call
+  const { id } = await rows(ucfActions, tx).insert({
+    project_id: project.id,
+    name,
+    operator: caller.user,
+    item_ids: itemIds,
+    before,
+  })
   await services.events.publish(caller.uid, ucfTopics.results(project.id), { db: tx })
-  return stored?.id ?? null
+  return id
 }

@@ -1,17 +1,9 @@
 import { type Call, notFound, type Route, route } from '@console/core/server'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import {
-  actionsApi,
-  type ItemMetadata,
-  isBucketed,
-  itemCan,
-  type Status,
-  statusFlags,
-  ucfWords,
-} from '../../contract'
-import { ownProject } from '../projects/project-rows'
+import { actionsApi, isBucketed, itemCan, type Status, statusFlags, ucfWords } from '../../contract'
+import { ownProject } from '../own-project'
 import { type ItemRow, ucfItems, ucfOccurrences } from '../tables'
-import { type Action, act, idsOf } from './act'
+import { type Action, act, type Change, idsOf } from './act'
 import { merging, splitting } from './merge-split'
 import { undo } from './undo'
 
@@ -85,7 +77,7 @@ export const actionRoutes: Route[] = [
       refusal: (item) => (itemCan.report(item) ? undefined : ucfWords.notNow),
       change: (item) => ({
         ...saidOf(item, call.body),
-        ...fromOf(item, call.body.past),
+        reported_from: fromOf(item, call.body.past),
         status: flagged(item, report),
       }),
     }),
@@ -132,30 +124,21 @@ function bucketing(
         ...body,
         title: body.title && many ? `${body.title} ${place + 1}` : body.title,
       }),
-      ...fromOf(item, body.past),
+      reported_from: fromOf(item, body.past),
       status: flagged(item, flags),
-      ...(!isBucketed(item.status) && { bucket_id: body.bucket_id }),
+      bucket_id: isBucketed(item.status) ? undefined : body.bucket_id,
     }),
   }
 }
 
 /** All of the past when it is asked for; else from when it was first decided. */
-function fromOf(item: ItemRow, past: number) {
-  if (past === 1) return { reported_from: 0 }
-  return item.status > 2 ? {} : { reported_from: Date.now() }
-}
+const fromOf = (item: ItemRow, past: number) =>
+  past === 1 ? 0 : item.status > 2 ? undefined : Date.now()
 
-function saidOf(item: ItemRow, { title, label, user_defined: own }: Said): Partial<ItemRow> {
-  const known = item.metadata
-  const metadata: ItemMetadata | undefined =
-    title !== undefined || own !== undefined
-      ? {
-          ...(own ?? known),
-          title: title ?? known?.title ?? '',
-        }
-      : undefined
+function saidOf({ metadata: known }: ItemRow, { title, label, user_defined: own }: Said): Change {
+  const isNamed = title !== undefined || own !== undefined
   return {
-    ...(label !== undefined && { label: label as ItemRow['label'] }),
-    ...(metadata && { metadata }),
+    label,
+    metadata: isNamed ? { ...(own ?? known), title: title ?? known?.title ?? '' } : undefined,
   }
 }

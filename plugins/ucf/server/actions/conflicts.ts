@@ -1,7 +1,7 @@
-import { plainTime } from '@console/core/contract'
 import { type Db, Failure } from '@console/core/server'
 import { arrayContains, desc } from 'drizzle-orm'
-import { type Changes, ucfWords } from '../../contract'
+import { z } from 'zod'
+import { Changes, ucfWords } from '../../contract'
 import { toItem } from '../items/item-rows'
 import { type ItemRow, ucfActions } from '../tables'
 
@@ -15,9 +15,9 @@ export async function checkSeen(rows: readonly ItemRow[], seen: string | undefin
   if (changed.length > 0) throw await conflict(changed, tx)
 }
 
-/** With what the others have done. */
+/** With what the others have done, in the words of the contract: details of a refusal are not told by it. */
 export async function conflict(rows: readonly ItemRow[], tx: Db): Promise<Failure> {
-  const changes: Changes['changes'] = []
+  const changes: z.input<typeof Changes>['changes'] = []
   for (const row of rows) {
     const [last] = await tx
       .select()
@@ -29,8 +29,9 @@ export async function conflict(rows: readonly ItemRow[], tx: Db): Promise<Failur
       item: await toItem(row, tx),
       operator: last?.operator ?? '',
       action: last?.name ?? '',
-      at: plainTime(last?.at ?? row.updated_at),
+      at: last?.at ?? row.updated_at,
     })
   }
-  return new Failure(409, ucfWords.changed, undefined, undefined, { changes })
+  const details = { changes: z.parse(Changes.shape.changes, changes) }
+  return new Failure(409, ucfWords.changed, undefined, undefined, details)
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { type Db, invalid, type Services } from '@console/core/server'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { itemCan, ucfWords } from '../../contract'
 import { countItem } from '../items/count-item'
+import { newItem } from '../items/new-item'
 import { keepSound } from '../items/own-sound'
-import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import { ucfItems, ucfOccurrences, ucfStreams } from '../tables'
 import { type ActCall, type Action, changeItem, heldItems, snapshot } from './act'
 
 /** Occurrences of these items become those of another. */
@@ -57,7 +57,8 @@ export const splitting = (
       .where(and(eq(ucfOccurrences.item_id, item.id), inArray(ucfOccurrences.id, [...occurrences])))
     if (chosen.length === 0) throw invalid({ occurrences: 'They are none of this item' })
     if (chosen.length >= item.num) throw invalid({ occurrences: 'Leave the item at least one' })
-    const made = await newItem(item, tx)
+    const { uid, project_id } = item
+    const made = await newItem({ uid, project_id, by_hand: true }, tx)
     const ids = chosen.map((one) => one.id)
     await tx
       .update(ucfOccurrences)
@@ -71,15 +72,6 @@ export const splitting = (
     for (const one of ids) await keepOwnSound(one, call.services, db)
   },
 })
-
-async function newItem({ uid, project_id }: ItemRow, tx: Db): Promise<ItemRow> {
-  const [made] = await tx
-    .insert(ucfItems)
-    .values({ uid, project_id, acr_id: randomBytes(16).toString('hex'), by_hand: true })
-    .returning()
-  if (!made) throw new Error('the item was not stored')
-  return made
-}
 
 /** Of its clearest occurrence, where it has none yet. */
 async function keepOwnSound(id: number, services: Services, db: Db) {

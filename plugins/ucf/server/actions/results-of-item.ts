@@ -69,10 +69,9 @@ async function add(item: ItemRow, services: Services, tx: Db): Promise<number> {
     tx,
   )
   for (const [at, { occurrence }] of missing.entries()) {
-    const resultId = ids[at] ?? null
     await tx
       .update(ucfOccurrences)
-      .set({ result_id: resultId })
+      .set({ result_id: ids[at] ?? null })
       .where(eq(ucfOccurrences.id, occurrence.id))
   }
   return ids.filter((id) => id !== undefined).length

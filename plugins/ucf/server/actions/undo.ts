@@ -1,9 +1,9 @@
 import { type Db, Failure } from '@console/core/server'
 import { and, arrayOverlaps, eq, gt, inArray, ne } from 'drizzle-orm'
-import { type Acted, ucfWords } from '../../contract'
+import { ucfWords } from '../../contract'
 import { countItem } from '../items/count-item'
 import { toItems } from '../items/item-rows'
-import { ownProject } from '../projects/project-rows'
+import { ownProject } from '../own-project'
 import { type ActionRow, ucfActions, ucfItems, ucfOccurrences } from '../tables'
 import { type ActCall, changeItem, heldItems, keepAction } from './act'
 import { BucketChanges } from './bucket-of-item'
@@ -12,7 +12,7 @@ import { holdToWrites } from './hold-to-writes'
 import { keepResults } from './results-of-item'
 
 /** Everything is as it was before the action, unless somebody has done something with it since. */
-export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> {
+export async function undo(call: ActCall, id: string) {
   const { caller, services } = call
   const project = await ownProject(call, call.params.pid)
   const action = await call.rows(ucfActions).get(id, 'action')
@@ -72,7 +72,7 @@ export async function undo(call: ActCall, id: string): Promise<{ data: Acted }> 
 /** Items that something was done with after an action, and not taken back. */
 async function laterThan({ id, project_id, item_ids }: ActionRow, tx: Db): Promise<Set<number>> {
   const later = await tx
-    .select({ itemIds: ucfActions.item_ids })
+    .select({ item_ids: ucfActions.item_ids })
     .from(ucfActions)
     .where(
       and(
@@ -83,5 +83,5 @@ async function laterThan({ id, project_id, item_ids }: ActionRow, tx: Db): Promi
         arrayOverlaps(ucfActions.item_ids, item_ids),
       ),
     )
-  return new Set(later.flatMap((one) => one.itemIds))
+  return new Set(later.flatMap((one) => one.item_ids))
 }

@@ -20,9 +20,7 @@ export async function compareFresh(finding: Finding): Promise<void> {
       .orderBy(asc(ucfStretches.id))
       .limit(freshAtOnce)
     if (fresh.length === 0) break
-    const places = new Map(
-      fresh.map(({ id, stream_id, begin }) => [id, { streamId: stream_id, begin }]),
-    )
+    const places: Places = new Map(fresh.map((stretch) => [stretch.id, stretch]))
     const found = await recognition.repeats(fresh, othersOf(finding, places), { signal })
     const rows = found.flatMap((repeat) => toRow(repeat, project.id, places))
     await db.transaction(async (tx) => {
@@ -43,7 +41,7 @@ export async function compareFresh(finding: Finding): Promise<void> {
     )
 }
 
-type Places = Map<number, { streamId: number; begin: number }>
+type Places = Map<number, { stream_id: number; begin: number }>
 
 async function* othersOf(
   { project, services }: Finding,
@@ -64,7 +62,7 @@ async function* othersOf(
       .orderBy(asc(ucfStretches.id))
       .limit(othersAtOnce)
     if (others.length === 0) return
-    for (const { id, stream_id, begin } of others) places.set(id, { streamId: stream_id, begin })
+    for (const { id, stream_id, begin } of others) places.set(id, { stream_id, begin })
     yield others
     after = others.at(-1)?.id ?? after
   }
@@ -78,9 +76,9 @@ function toRow({ first, second, durationMs, score }: Repeat, projectId: number, 
       project_id: projectId,
       duration_ms: durationMs,
       score,
-      first_stream: one.streamId,
+      first_stream: one.stream_id,
       first_begin: one.begin + first.beginMs,
-      second_stream: other.streamId,
+      second_stream: other.stream_id,
       second_begin: other.begin + second.beginMs,
     },
   ]

@@ -1,4 +1,4 @@
-import { defineJob, type Services } from '@console/core/server'
+import { defineJob } from '@console/core/server'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ucfTopics } from '../../contract'
@@ -9,7 +9,6 @@ import { keepSounds } from './keep-sounds'
 import { type Finding, listUnknown } from './list-unknown'
 import { dropSounds, resolveKnown } from './look-after-items'
 
-const lookEvery = 5000
 const expireInSeconds = 3600
 /** Hours of streams that one run takes in; what is left is the next one's. */
 const hoursAtOnce = 24
@@ -50,9 +49,11 @@ export const findRepeats = defineJob({
 })
 
 /** Every replica looks; a project is searched by one at a time. */
-export function watchProjects(services: Services, closing: AbortSignal): void {
-  const look = async () => {
-    await services.db.transaction(async (tx) => {
+export const queueDueProjects = defineJob({
+  name: 'ucf.queue-due-projects',
+  every: 5,
+  run: ({ services: { db, jobs } }) =>
+    db.transaction(async (tx) => {
       const due = await tx
         .update(ucfProjects)
         .set({
@@ -68,15 +69,7 @@ export function watchProjects(services: Services, closing: AbortSignal): void {
         )
         .returning({ id: ucfProjects.id, uid: ucfProjects.uid })
       for (const { id, uid } of due) {
-        await services.jobs.send(findRepeats, { project: id }, { db: tx, account: uid })
+        await jobs.send(findRepeats, { project: id }, { db: tx, account: uid })
       }
-    })
-  }
-  const timer = setInterval(() => {
-    look().catch((error) => {
-      if (closing.aborted) return
-      services.log.warn({ error: String(error) }, 'unknown content is not searched')
-    })
-  }, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-}
+    }),
+})

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '@console/core/server'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { ucfTopics } from '../../contract'
 import { keepResults } from '../actions/results-of-item'
 import { countItem } from '../items/count-item'
+import { newItem } from '../items/new-item'
 import { removeSounds } from '../items/own-sound'
 import { type OccurrenceRow, ucfItems, ucfOccurrences, ucfRepeats } from '../tables'
 import { ByTime } from './by-time'
@@ -121,7 +121,8 @@ async function keepOne(
 ) {
   const places = found.map((one) => ({ one, same: sameAs(one, known, seen) }))
   const owner = ownerOf(places.flatMap(({ same }) => same ?? []))
-  const id = owner?.item_id ?? (await newItem(project, tx))
+  const { uid, id: project_id } = project
+  const id = owner?.item_id ?? (await newItem({ uid, project_id, by_hand: false }, tx)).id
   const isOpen = owner?.isOpen ?? true
   for (const { one, same } of places) {
     const values = {
@@ -183,13 +184,4 @@ function ownerOf(same: readonly Known[]): Pick<Known, 'item_id' | 'isOpen'> | un
     (a, b) => b.count - a.count || Number(a.of.isOpen) - Number(b.of.isOpen),
   )
   return most?.of
-}
-
-async function newItem({ id: projectId, uid }: Finding['project'], tx: Db): Promise<number> {
-  const [made] = await tx
-    .insert(ucfItems)
-    .values({ uid, project_id: projectId, acr_id: randomBytes(16).toString('hex') })
-    .returning({ id: ucfItems.id })
-  if (!made) throw new Error('the item was not stored')
-  return made.id
 }

@@ -52,8 +52,8 @@ export async function listUnknown(
 }
 
 async function listHour(
-  { id: projectId }: ProjectRow,
-  { id: streamId, bm_row }: StreamRow,
+  { id: project_id }: ProjectRow,
+  { id: stream_id, bm_row }: StreamRow,
   range: { begin: Date; end: Date },
   services: Services,
 ): Promise<boolean> {
@@ -73,19 +73,13 @@ async function listHour(
       const fingerprint = clip && (await fingerprintOf(clip.bytes, services))
       if (!fingerprint) continue
       const times = { begin: clip.begin.getTime(), end: clip.end.getTime() }
-      const countedFrom = Math.max(times.begin, at)
-      found.push({
-        project_id: projectId,
-        stream_id: streamId,
-        ...times,
-        counted_from: countedFrom,
-        fingerprint,
-      })
+      const counted_from = Math.max(times.begin, at)
+      found.push({ project_id, stream_id, ...times, counted_from, fingerprint })
     }
   }
   await services.db.transaction(async (tx) => {
     if (found.length > 0) await tx.insert(ucfStretches).values(found)
-    await tx.update(ucfStreams).set({ searched_to: range.end }).where(eq(ucfStreams.id, streamId))
+    await tx.update(ucfStreams).set({ searched_to: range.end }).where(eq(ucfStreams.id, stream_id))
   })
   return found.length > 0
 }

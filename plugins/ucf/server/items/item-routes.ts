@@ -1,34 +1,31 @@
-import { type Call, contains, isRowId, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Call, contains, is, isRowId, type Route, route } from '@console/core/server'
+import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { itemsApi } from '../../contract'
-import { ownProject } from '../projects/project-rows'
+import { ownProject } from '../own-project'
 import { ucfItems } from '../tables'
 import { ownItem, toItem, toItems } from './item-rows'
 import { betweenDates } from './time-range'
 
 type ItemsCall = Call<typeof itemsApi.list>
 
-const columns = {
-  id: ucfItems.id,
-  num: ucfItems.num,
-  duration_ms: ucfItems.duration_ms,
-  explains: ucfItems.airtime,
-}
-
 export const itemRoutes: Route[] = [
   route(itemsApi.list, async (call) => {
-    const { query, rows, db, page } = call
+    const { query, db } = call
     const project = await ownProject(call, call.params.pid)
     const isShown = and(eq(ucfItems.project_id, project.id), gt(ucfItems.num, 0))
-    const where = and(isShown, ...filters(query)) as SQL
-    const direction = query.order === 'asc' ? asc : desc
-    const found = await rows(ucfItems).list({
-      where,
-      orderBy: [direction(columns[query.sortby ?? query.sort]), direction(ucfItems.id)],
-      limit: query.per_page,
-      offset: (query.page - 1) * query.per_page,
-    })
-    return page(await toItems(found, db), await rows(ucfItems).count(where))
+    const { rows, total } = await call.rows(ucfItems).page(
+      {
+        ...query,
+        sort: query.sortby ?? query.sort,
+        search: query.label_value || query.search,
+      },
+      {
+        where: and(isShown, ...filters(query)),
+        search: withWords,
+        sorts: { explains: ucfItems.airtime },
+      },
+    )
+    return call.page(await toItems(rows, db), total)
   }),
 
   route(itemsApi.get, async (call) => {
@@ -39,15 +36,13 @@ export const itemRoutes: Route[] = [
 
 function filters(query: ItemsCall['query']): (SQL | undefined)[] {
   const { status, label, ucf_id: id, min, max, streams } = query
-  const words = query.label_value || query.search
   return [
-    status === undefined ? undefined : eq(ucfItems.status, status),
+    is(ucfItems.status, status),
     // What a reference explains now waits for nobody.
     status === 0 ? isNull(ucfItems.resolved_by) : undefined,
-    label === undefined ? undefined : eq(ucfItems.label, label),
+    is(ucfItems.label, label),
     min === undefined ? undefined : gte(ucfItems.duration_ms, min * 1000),
     max === undefined ? undefined : lte(ucfItems.duration_ms, max * 1000),
-    words ? withWords(words) : undefined,
     id ? withId(id) : undefined,
     streams?.length ? heardIn(streams) : undefined,
     heardBetween(query),

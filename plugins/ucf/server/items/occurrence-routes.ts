@@ -1,9 +1,8 @@
-import { isoTime, plainTime } from '@console/core/contract'
-import { Failure, type Route, route } from '@console/core/server'
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { Failure, offsetOf, type Route, route } from '@console/core/server'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
-import { type Occurrence, occurrencesApi } from '../../contract'
-import { ownProject } from '../projects/project-rows'
+import { occurrencesApi } from '../../contract'
+import { ownProject } from '../own-project'
 import { type ItemRow, ucfOccurrences, ucfStreams } from '../tables'
 import { type Heard, heardAs, rangeOf } from './heard-as'
 import { ownItem } from './item-rows'
@@ -28,12 +27,9 @@ export const occurrenceRoutes: Route[] = [
       .where(where)
       .orderBy(desc(ucfOccurrences.begin), desc(ucfOccurrences.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
-    const [all] = await db.select({ total: count() }).from(ucfOccurrences).where(where)
-    return page(
-      found.map((one) => toOccurrence(one, item)),
-      all?.total ?? 0,
-    )
+      .offset(offsetOf(query))
+    const occurrences = found.map((one) => toOccurrence(one, item))
+    return page(occurrences, await db.$count(ucfOccurrences, where))
   }),
 
   route(occurrencesApi.record, async (call) => {
@@ -50,7 +46,7 @@ export const occurrenceRoutes: Route[] = [
     return {
       data: {
         url: `${services.publicUrl}${url}`,
-        expires_at: isoTime(expiresAt),
+        expires_at: expiresAt,
         extend: sound ? query.extend : 0,
         begin_ms: sound ? Math.max(0, occurrence.begin - sound.begin.getTime()) : 0,
         duration_ms: occurrence.duration_ms,
@@ -60,20 +56,15 @@ export const occurrenceRoutes: Route[] = [
   }),
 ]
 
-function toOccurrence({ occurrence, stream }: Heard, item: ItemRow): Occurrence {
-  const { id, begin, duration_ms, score, clearest, result_id } = occurrence
+function toOccurrence({ occurrence, stream }: Heard, item: ItemRow) {
+  const { begin, clearest, result_id } = occurrence
   const keptUntil = begin + stream.kept_days * 86_400_000
   return {
-    id,
-    bm_stream_id: stream.bm_stream_id,
+    ...stream,
+    ...occurrence,
     stream_name: stream.name,
-    bm_project_id: stream.bm_project_id,
-    from: stream.from,
-    begin_timestamp_utc: plainTime(new Date(begin)),
+    begin_timestamp_utc: new Date(begin),
     begin_ms: begin,
-    duration_ms,
-    score,
-    clearest,
     kept: keptUntil > Date.now() || (clearest && item.sound_key !== ''),
     reported: result_id !== null,
   }

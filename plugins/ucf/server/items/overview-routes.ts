@@ -1,4 +1,4 @@
-import { type Route, route } from '@console/core/server'
+import { is, type Route, route } from '@console/core/server'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { overviewApi } from '../../contract'
 import { ucfActions, ucfItems, ucfProjects, ucfStreams } from '../tables'
@@ -11,9 +11,7 @@ const reviewedDays = 30
 export const overviewRoutes: Route[] = [
   route(overviewApi.overview, async ({ query, rows, db }) => {
     const { region } = query
-    const projects = await rows(ucfProjects).list(
-      region ? { where: eq(ucfProjects.region, region) } : {},
-    )
+    const projects = await rows(ucfProjects).list({ where: is(ucfProjects.region, region) })
     const ids = projects.map(({ id }) => id)
     const worthwhile = await rows(ucfItems).list({
       where: and(
@@ -21,7 +19,7 @@ export const overviewRoutes: Route[] = [
         eq(ucfItems.status, 0),
         gt(ucfItems.num, 0),
         isNull(ucfItems.resolved_by),
-      ) as never,
+      ),
       orderBy: [desc(ucfItems.airtime), desc(ucfItems.id)],
       limit: mostWorthwhile,
     })

@@ -18,9 +18,9 @@ export async function keepSound(
   const sound = await services.provided(MonitoredSound).clip(stream.bm_row, range)
   if (!sound) return undefined
   // With other edges it is another key.
-  const soundKey = `ucf/${item.project_id}/${item.id}-${begin}-${duration_ms}.${endingOf(sound.type)}`
-  await services.objects.put(soundKey, sound.bytes)
-  return { sound_key: soundKey, sound_type: sound.type }
+  const sound_key = `ucf/${item.project_id}/${item.id}-${begin}-${duration_ms}.${endingOf(sound.type)}`
+  await services.objects.put(sound_key, sound.bytes)
+  return { sound_key, sound_type: sound.type }
 }
 
 export async function bytesOfSound(

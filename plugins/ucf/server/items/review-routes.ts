@@ -1,8 +1,7 @@
-import { plainTime } from '@console/core/contract'
-import { type Call, type Db, type Route, route } from '@console/core/server'
+import { type Db, type Route, route } from '@console/core/server'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { type Review, reviewLasts, reviewsApi, ucfTopics } from '../../contract'
-import { ownProject } from '../projects/project-rows'
+import { reviewLasts, reviewsApi, ucfTopics } from '../../contract'
+import { ownProject } from '../own-project'
 import { ucfReviews } from '../tables'
 import { ownItem } from './item-rows'
 
@@ -13,7 +12,7 @@ export const reviewRoutes: Route[] = [
   }),
 
   route(reviewsApi.open, async (call) => {
-    const { body, caller, db } = call
+    const { body, caller, db, services } = call
     const project = await ownProject(call, call.params.pid)
     const mine = and(eq(ucfReviews.project_id, project.id), eq(ucfReviews.desk, body.desk))
     const [before] = await db.select().from(ucfReviews).where(mine)
@@ -29,24 +28,20 @@ export const reviewRoutes: Route[] = [
         .values({ project_id: project.id, desk: body.desk, ...review })
         .onConflictDoUpdate({ target: [ucfReviews.project_id, ucfReviews.desk], set: review })
     }
-    if (before?.item_id !== body.ucf_id) await tell(call, project.id)
+    if (before?.item_id !== body.ucf_id)
+      await services.events.publish(caller.uid, ucfTopics.reviews(project.id))
     return { data: await reviewsOf(project.id, db) }
   }),
 ]
 
-const tell = ({ caller, services }: Pick<Call, 'caller' | 'services'>, project: number) =>
-  services.events.publish(caller.uid, ucfTopics.reviews(project))
-
-async function reviewsOf(project: number, db: Db): Promise<Review[]> {
-  const found = await db
-    .select()
+const reviewsOf = (project: number, db: Db) =>
+  db
+    .select({
+      ucf_id: ucfReviews.item_id,
+      reviewer: ucfReviews.reviewer,
+      desk: ucfReviews.desk,
+      since: ucfReviews.since,
+    })
     .from(ucfReviews)
     .where(and(eq(ucfReviews.project_id, project), gt(ucfReviews.until, sql`now()`)))
     .orderBy(asc(ucfReviews.since))
-  return found.map(({ item_id, reviewer, desk, since }) => ({
-    ucf_id: item_id,
-    reviewer,
-    desk,
-    since: plainTime(since),
-  }))
-}

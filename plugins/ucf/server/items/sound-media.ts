@@ -1,7 +1,7 @@
 import { Bytes, media, notFound } from '@console/core/server'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { mostExtend } from '../../contract'
-import { ownProject } from '../projects/project-rows'
+import { ownProject } from '../own-project'
 import { heardAs, rangeOf } from './heard-as'
 import { ownItem } from './item-rows'
 import { bytesOfSound, endingOf } from './own-sound'

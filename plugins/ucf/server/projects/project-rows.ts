@@ -1,13 +1,8 @@
-import { plainTime } from '@console/core/contract'
-import { type Call, type Db, invalid, orTaken } from '@console/core/server'
+import { type Call, invalid } from '@console/core/server'
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Project } from '../../contract'
-import { type ProjectRow, ucfItems, ucfProjects, ucfStreams } from '../tables'
+import { type ProjectRow, ucfItems, ucfStreams } from '../tables'
 
-export const ownProject = (call: Pick<Call, 'rows'>, id: string): Promise<ProjectRow> =>
-  call.rows(ucfProjects).get(id, 'project')
-
-export async function toProjects(rows: readonly ProjectRow[], db: Db): Promise<Project[]> {
+export async function toProjects(rows: readonly ProjectRow[], { db }: Pick<Call, 'db'>) {
   const ids = rows.map(({ id }) => id)
   const streams = await db
     .select({ id: ucfStreams.project_id, count: count() })
@@ -29,28 +24,15 @@ export async function toProjects(rows: readonly ProjectRow[], db: Db): Promise<P
   const countOf = (counts: typeof pending, id: number) =>
     counts.find((one) => one.id === id)?.count ?? 0
   return rows.map((row) => ({
-    id: row.id,
-    uid: row.uid,
-    name: row.name,
-    region: row.region,
-    type: row.type,
+    ...row,
     config: { days: row.days, min_ms: row.min_ms, max_ms: row.max_ms },
     num: countOf(streams, row.id),
     pending: countOf(pending, row.id),
-    searched_at: row.searched_at && plainTime(row.searched_at),
     state: 1,
-    created_at: plainTime(row.created_at),
-    updated_at: plainTime(row.updated_at),
   }))
 }
 
-export async function toProject(row: ProjectRow, db: Db): Promise<Project> {
-  const [project] = await toProjects([row], db)
-  if (!project) throw new Error('a project came to nothing')
-  return project
-}
-
-export const orNameTaken = orTaken({
+export const taken = {
   ucf_projects_name: () =>
     invalid({ name: 'A project of this name already exists in this region' }),
-})
+}
