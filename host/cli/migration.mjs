@@ -6,12 +6,14 @@ import { existsSync } from 'node:fs'
 //   npm run migration -- buckets add-something
 const [owner, name, ...rest] = process.argv.slice(2)
 const schema =
-  owner === 'host' ? './host/{server,engine}/**/tables.ts' : `./plugins/${owner}/server/tables.ts`
+  owner === 'host'
+    ? './host/{server,engine}/**/tables.ts'
+    : `./plugins/${owner}/server/**/tables.ts`
 const out =
   owner === 'host' ? './host/server/database/migrations' : `./plugins/${owner}/server/migrations`
 
-if (!owner || !name || (owner !== 'host' && !existsSync(schema))) {
-  console.error('npm run migration -- <host or a plugin that has server/tables.ts> <name>')
+if (!owner || !name || (owner !== 'host' && !existsSync(`./plugins/${owner}/server`))) {
+  console.error('npm run migration -- <host or a plugin that has tables in its server half> <name>')
   process.exit(2)
 }
 const { status } = spawnSync(

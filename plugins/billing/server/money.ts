@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { minorDigits } from '../contract'
+import { inMajor, minorDigits } from '../contract'
 
 /** Prices are kept in millionths of the currency; what is finer is not sold. */
 export const toMicro = (price: number): number =>
@@ -19,3 +19,7 @@ export function toMinorText(text: string, currency: string): number | undefined 
   const minor = new Big(text.trim()).times(new Big(10).pow(minorDigits(currency)))
   return minor.eq(minor.round(0)) && !minor.eq(0) ? Number(minor) : undefined
 }
+
+/** Decimal text with its currency. */
+export const amountText = (minor: number, currency: string) =>
+  `${inMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`

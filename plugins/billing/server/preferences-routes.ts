@@ -1,8 +1,8 @@
 import { invalid, notFound, type Route, route } from '@console/core/server'
 import { preferencesApi } from '../contract'
+import { plainVatNumber, vatNumberProblem } from './month/tax'
 import { preferencesOf } from './preferences'
 import { preferences } from './tables'
-import { plainVatNumber, vatNumberProblem } from './tax'
 
 export const preferencesRoutes: Route[] = [
   route(preferencesApi.get, async ({ caller, services }) => {

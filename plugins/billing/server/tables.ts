@@ -139,14 +139,3 @@ export const preferences = pgTable('billing_preferences', {
   /** The month and the share of the budget that a mail was last sent for, like `2026-10 80`. */
   warned: text().notNull().default(''),
 })
-
-export {
-  automaticTopUps,
-  type CardPaymentRow,
-  type CardRow,
-  cardPayments,
-  cardRefunds,
-  cards,
-  customers,
-  stripeEvents,
-} from './cards/tables'

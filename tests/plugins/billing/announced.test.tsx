@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { monthOf } from '../../../plugins/billing/server/month'
+import { monthOf } from '../../../plugins/billing/server/month/month'
 import { prices } from '../../../plugins/pricing/server/tables'
 import { dialogOf } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'

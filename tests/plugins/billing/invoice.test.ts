@@ -8,9 +8,9 @@ import { validateXML } from 'xmllint-wasm'
 import type { BillLine } from '../../../plugins/billing/contract'
 import { facturX } from '../../../plugins/billing/server/invoice/factur-x'
 import { invoicePdf } from '../../../plugins/billing/server/invoice/invoice-pdf'
-import { lineOf, sumsOf } from '../../../plugins/billing/server/lines'
+import { lineOf, sumsOf } from '../../../plugins/billing/server/month/lines'
+import { vatFor, vatNumberProblem } from '../../../plugins/billing/server/month/tax'
 import type { BillRow } from '../../../plugins/billing/server/tables'
-import { vatFor, vatNumberProblem } from '../../../plugins/billing/server/tax'
 
 const norm = join(import.meta.dirname, 'en16931')
 const read = (name: string) => readFileSync(join(norm, name), 'utf8')

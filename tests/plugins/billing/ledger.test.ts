@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeDue } from '../../../plugins/billing/server/close-due'
+import { closeDue } from '../../../plugins/billing/server/closing/close-due'
 import { vatTakenOff } from '../../../plugins/billing/server/ledger/credit-notes'
 import { creditNotes, ledger } from '../../../plugins/billing/server/tables'
 import { scans } from '../../../plugins/filescanning/server/tables'

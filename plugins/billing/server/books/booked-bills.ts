@@ -2,10 +2,11 @@ import { plainTime } from '@console/core/contract'
 import { contains, type Db, isRowId } from '@console/core/server'
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type BookedBill, type BookKind, cardName } from '../../contract'
-import { toInvoice } from '../bill-view'
 import { lastCharges } from '../cards/last-charges'
+import { cards } from '../cards/tables'
+import { toInvoice } from '../invoice/bill-view'
 import type { Standing } from '../ledger/entries'
-import { type BillRow, bills, cards } from '../tables'
+import { type BillRow, bills } from '../tables'
 
 export const today = sql<string>`(now() at time zone 'utc')::date`
 export const isOpen = inArray(bills.state, ['open', 'failed'])

@@ -2,7 +2,7 @@ import { contains, isRowId, type Services } from '@console/core/server'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BillingBooks, CardKind } from '../../contract'
 import { soon, toCard } from '../cards/stored-cards'
-import { cards } from '../tables'
+import { cards } from '../cards/tables'
 
 type Asked = Parameters<BillingBooks['cards']>[1]
 

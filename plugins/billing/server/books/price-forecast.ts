@@ -1,9 +1,9 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import type { PriceDraft } from '#plugins/pricing/contract'
 import { type BillSums, inMajor, type PriceForecast, PriceForecasts } from '../../contract'
-import { charged } from '../charging/charged-days'
-import { countMonth } from '../count-month'
-import { monthOf } from '../month'
+import { charged } from '../month/charged-days'
+import { countMonth } from '../month/count-month'
+import { monthOf } from '../month/month'
 
 type Totals = Map<string, number>
 

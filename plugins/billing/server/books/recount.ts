@@ -1,10 +1,10 @@
 import { notFound, type Services } from '@console/core/server'
 import Big from 'big.js'
 import { type BillLine, inMajor, type Recount } from '../../contract'
-import type { ChargedOn } from '../charging/charged-days'
-import { countMonth, type Tables } from '../count-month'
-import { sumsOf } from '../lines'
-import { daysAfter } from '../month'
+import type { ChargedOn } from '../month/charged-days'
+import { countMonth, type Tables } from '../month/count-month'
+import { sumsOf } from '../month/lines'
+import { daysAfter } from '../month/month'
 import type { BillRow } from '../tables'
 
 const keyOf = ({ service, item, included }: BillLine) => `${service} ${item} ${included}`

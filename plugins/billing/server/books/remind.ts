@@ -1,12 +1,12 @@
 import { defineJob } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { creditorReference } from '../creditor-reference'
 import { invoicePdf } from '../invoice/invoice-pdf'
-import { amountText } from '../invoice/mail-invoice'
 import { standingOf } from '../ledger/entries'
+import { amountText } from '../money'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { bills } from '../tables'
+import { creditorReference } from '../transfer/creditor-reference'
 import { isOwed } from './booked-bills'
 
 /** A bill once more to those who pay it; nothing where it was paid meanwhile. */

@@ -7,15 +7,15 @@ import {
   type CardKind,
   inMajor,
 } from '../../contract'
-import { countMonth } from '../count-month'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { writeCreditNote } from '../ledger/credit-notes'
 import { standingOf, standingsOf } from '../ledger/entries'
 import { toMinorText } from '../money'
-import { monthOf } from '../month'
-import { PaymentProblem, recordPayment } from '../pay'
+import { countMonth } from '../month/count-month'
+import { monthOf } from '../month/month'
 import { billingSettings } from '../settings'
 import { type BillRow, bills } from '../tables'
+import { PaymentProblem, recordPayment } from '../transfer/record-payment'
 import { ageing } from './ageing'
 import { asSearched, isOwed, ofKind, paidByCard, toBooked } from './booked-bills'
 import { bookedCards } from './booked-cards'

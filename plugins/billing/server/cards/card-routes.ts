@@ -2,13 +2,14 @@ import { Failure, notFound, type Route, route, type Services } from '@console/co
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { paymentMethodsApi } from '../../contract'
-import { countMonth } from '../count-month'
-import { monthOf } from '../month'
+import { countMonth } from '../month/count-month'
+import { monthOf } from '../month/month'
 import { billingSettings } from '../settings'
 import { answered, StripeRefusal, StripeSilence, stripeFor, stripeOf } from '../stripe/client'
-import { bills, cards } from '../tables'
+import { bills } from '../tables'
 import { pageForCard } from './checkout'
 import { cardsOf, setDefault, syncCards, toCard } from './stored-cards'
+import { cards } from './tables'
 
 /** What is charged for each month whether it is used or not. */
 const reserved = ['monthly_fee', 'per_channel', 'per_stream', 'per_timemap', 'per_cover_song']

@@ -1,14 +1,15 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { amountText } from '../invoice/mail-invoice'
 import { lockedBill, standingOf } from '../ledger/entries'
+import { amountText } from '../money'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { stripeOf } from '../stripe/client'
-import { type BillRow, bills, type CardPaymentRow, cardPayments } from '../tables'
+import { type BillRow, bills } from '../tables'
 import { chargeCard } from './charge-card'
 import { paymentOf } from './settle'
 import { defaultCard } from './stored-cards'
+import { type CardPaymentRow, cardPayments } from './tables'
 
 export interface Charged {
   /** `none`: there is nothing to charge it to, or nothing to pay. */

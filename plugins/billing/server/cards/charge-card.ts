@@ -1,10 +1,10 @@
 import type { Services } from '@console/core/server'
 import { type StripeClient, StripeRefusal } from '../stripe/client'
-import { customerFor } from '../stripe/customer'
 import { Intent, toStripe } from '../stripe/objects'
-import type { CardPaymentRow } from '../tables'
+import { customerFor } from './customer'
 import { intentOf } from './made-before'
 import { fail, settle } from './settle'
+import type { CardPaymentRow } from './tables'
 
 /**
  * Charges the stored card of a payment without its owner, and writes down what came of it. Done again, be it days after the

@@ -1,9 +1,9 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { StripeClient } from '../stripe/client'
-import { customerFor } from '../stripe/customer'
 import { Session, toStripe } from '../stripe/objects'
-import { type CardPaymentRow, cardPayments } from '../tables'
+import { customerFor } from './customer'
+import { type CardPaymentRow, cardPayments } from './tables'
 
 const whereTo = (session: Session): string => {
   if (!session.url) throw new Error('Stripe opened a page without an address')

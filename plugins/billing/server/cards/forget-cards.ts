@@ -2,8 +2,8 @@ import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { StripeRefusal, stripeOf } from '../stripe/client'
-import { knownCustomer } from '../stripe/customer'
-import { automaticTopUps, cards, customers } from '../tables'
+import { knownCustomer } from './customer'
+import { automaticTopUps, cards, customers } from './tables'
 
 /** An account that is deleted: its cards go, here and at Stripe. Bills and payments stay, as the law wants it. */
 export async function forgetCards({ services, uid }: { services: Services; uid: number }) {

@@ -2,7 +2,7 @@ import { plainTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
 import { and, asc, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { InvoiceDetails } from '../../contract'
-import { cardPayments } from '../tables'
+import { cardPayments } from './tables'
 
 /** The last try of each bill to be paid by card: pages that nobody has paid at yet are none. */
 export async function lastCharges(ids: readonly number[], db: Db) {

@@ -1,6 +1,6 @@
 import type { StripeClient } from '../stripe/client'
 import { type Intent, Intents, type Refund, Refunds } from '../stripe/objects'
-import type { CardPaymentRow } from '../tables'
+import type { CardPaymentRow } from './tables'
 
 /** Their clock and ours may differ. Seconds. */
 const leeway = 3600

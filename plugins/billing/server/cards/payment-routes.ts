@@ -1,13 +1,14 @@
 import { type Call, Failure, type Route, route } from '@console/core/server'
 import { type CardPayment, cardPaymentsApi, inMajor } from '../../contract'
-import { creditOf } from '../credits/balance'
+import { creditOf } from '../ledger/balance'
 import { standingOf } from '../ledger/entries'
 import { answered, stripeFor, stripeOf } from '../stripe/client'
-import { bills, type CardPaymentRow, cardPayments } from '../tables'
+import { bills } from '../tables'
 import { chargeBill } from './charge-bill'
 import { pageForPayment } from './checkout'
 import { numberOf, refresh } from './refresh'
 import { paymentOf } from './settle'
+import { type CardPaymentRow, cardPayments } from './tables'
 
 async function toPayment(row: CardPaymentRow, { services, db }: Pick<Call, 'services' | 'db'>) {
   const { id, uid, purpose, bill_id, currency, state, reason } = row

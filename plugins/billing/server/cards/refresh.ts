@@ -2,9 +2,10 @@ import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { StripeClient } from '../stripe/client'
 import { Intent, Session } from '../stripe/objects'
-import { bills, type CardPaymentRow } from '../tables'
+import { bills } from '../tables'
 import { chargeCard } from './charge-card'
 import { fail, reasonOf, settle } from './settle'
+import type { CardPaymentRow } from './tables'
 
 /** What is bought when it is no bill, as a bank shows it. */
 export const creditName = 'Credit'

@@ -1,12 +1,13 @@
 import { invalid, type Services } from '@console/core/server'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { inMajor } from '../../contract'
-import { addCredit, creditOf } from '../credits/balance'
+import { addCredit, creditOf } from '../ledger/balance'
 import { lockAccount } from '../ledger/entries'
 import { type StripeClient, StripeRefusal } from '../stripe/client'
 import { Refund, toStripe } from '../stripe/objects'
-import { cardPayments, cardRefunds, credits } from '../tables'
+import { credits } from '../tables'
 import { refundOf } from './made-before'
+import { cardPayments, cardRefunds } from './tables'
 
 type RefundRow = typeof cardRefunds.$inferSelect
 

@@ -1,9 +1,10 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { addCredit, freeSurplus } from '../credits/balance'
+import { addCredit, freeSurplus } from '../ledger/balance'
 import { enter, lockAccount, lockedBill } from '../ledger/entries'
 import { fromStripe, type Intent } from '../stripe/objects'
-import { bills, type CardPaymentRow, cardPayments, cards } from '../tables'
+import { bills } from '../tables'
+import { type CardPaymentRow, cardPayments, cards } from './tables'
 
 export const paymentOf = async (id: number, db: Db): Promise<CardPaymentRow | undefined> =>
   (await db.select().from(cardPayments).where(eq(cardPayments.id, id)))[0]

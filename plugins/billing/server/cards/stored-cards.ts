@@ -3,11 +3,11 @@ import type { Db, Services } from '@console/core/server'
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import type { Card } from '../../contract'
 import { lockAccount } from '../ledger/entries'
-import { monthOf } from '../month'
+import { monthOf } from '../month/month'
 import type { StripeClient } from '../stripe/client'
-import { knownCustomer } from '../stripe/customer'
 import { Methods } from '../stripe/objects'
-import { type CardRow, cards } from '../tables'
+import { knownCustomer } from './customer'
+import { type CardRow, cards } from './tables'
 
 const day = 86_400_000
 /** Days before a card's end from which on it is said. */

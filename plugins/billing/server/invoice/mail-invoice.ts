@@ -1,13 +1,15 @@
 import { defineJob } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { cardName, inMajor, minorDigits } from '../../contract'
+import { cardName } from '../../contract'
 import { defaultCard } from '../cards/stored-cards'
-import { creditorReference } from '../creditor-reference'
+import type { CardRow } from '../cards/tables'
 import { standingOf } from '../ledger/entries'
+import { amountText } from '../money'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { stripeOf } from '../stripe/client'
-import { type BillRow, bills, type CardRow } from '../tables'
+import { type BillRow, bills } from '../tables'
+import { creditorReference } from '../transfer/creditor-reference'
 import { invoicePdf } from './invoice-pdf'
 
 /** A bill to those who pay it, with its PDF. */
@@ -34,10 +36,6 @@ export const mailInvoiceJob = defineJob({
     }
   },
 })
-
-/** Decimal text with its currency. */
-export const amountText = (minor: number, currency: string) =>
-  `${inMajor(minor, currency).toFixed(minorDigits(currency))} ${currency}`
 
 function sentences(
   { number, currency, begin, end, due_date, issuer }: BillRow,

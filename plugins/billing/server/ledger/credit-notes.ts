@@ -3,10 +3,10 @@ import { type Db, invalid, notFound } from '@console/core/server'
 import Big from 'big.js'
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type CreditNote, inMajor } from '../../contract'
-import { freeSurplus } from '../credits/balance'
-import { nextNumber } from '../numbers'
 import { bills, type CreditNoteRow, creditNotes } from '../tables'
+import { freeSurplus } from './balance'
 import { enter, lockedBill, standingOf } from './entries'
+import { nextNumber } from './numbers'
 
 export type NoteOfBill = CreditNoteRow & { bill: string }
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chargeBill } from '../../../../plugins/billing/server/cards/charge-bill'
-import { lookAfterCards } from '../../../../plugins/billing/server/cards/watch-cards'
-import { credits, ledger, stripeEvents } from '../../../../plugins/billing/server/tables'
+import { stripeEvents } from '../../../../plugins/billing/server/cards/tables'
+import { credits, ledger } from '../../../../plugins/billing/server/tables'
+import { lookAfterCards } from '../../../../plugins/billing/server/watch-cards'
 import type { Person } from '../../../support/service'
 import { openShop, paymentsOf, type Shop } from './paying'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { topUpJob } from '../../../../plugins/billing/server/credits/automatic-top-up'
-import { addCredit } from '../../../../plugins/billing/server/credits/balance'
+import { addCredit } from '../../../../plugins/billing/server/ledger/balance'
+import { topUpJob } from '../../../../plugins/billing/server/top-up/automatic-top-up'
 import { addApp } from '../../../support/factor'
 import type { Person } from '../../../support/service'
 import { openShop, paymentsOf, type Shop } from './paying'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cards, customers } from '../../../../plugins/billing/server/tables'
+import { cards, customers } from '../../../../plugins/billing/server/cards/tables'
 import { openShop, type Shop } from './paying'
 
 let shop: Shop

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chargeBill } from '../../../../plugins/billing/server/cards/charge-bill'
-import { lookAfterCards } from '../../../../plugins/billing/server/cards/watch-cards'
-import { cardPayments, cardRefunds, ledger } from '../../../../plugins/billing/server/tables'
+import { cardPayments, cardRefunds } from '../../../../plugins/billing/server/cards/tables'
+import { ledger } from '../../../../plugins/billing/server/tables'
+import { lookAfterCards } from '../../../../plugins/billing/server/watch-cards'
 import type { Person } from '../../../support/service'
 import { openShop, type Shop } from './paying'
 

@@ -5,11 +5,11 @@ import { chargeCard } from '../cards/charge-card'
 import { creditName } from '../cards/refresh'
 import { paymentOf } from '../cards/settle'
 import { defaultCard } from '../cards/stored-cards'
-import { amountText } from '../invoice/mail-invoice'
+import { automaticTopUps, cardPayments } from '../cards/tables'
+import { creditOf } from '../ledger/balance'
+import { amountText } from '../money'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { stripeOf } from '../stripe/client'
-import { automaticTopUps, cardPayments } from '../tables'
-import { creditOf } from './balance'
 
 const day = 86_400_000
 

@@ -1,11 +1,11 @@
 import type { AccountFacts, Services } from '@console/core/server'
 import { PricesInForce } from '#plugins/pricing/contract'
-import type { BillLine, OpenBill } from '../contract'
-import { type ChargedOn, chargedDays } from './charging/charged-days'
+import type { BillLine, OpenBill } from '../../contract'
+import { preferencesOf } from '../preferences'
+import { billingSettings } from '../settings'
+import { type ChargedOn, chargedDays } from './charged-days'
 import { lineOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
-import { preferencesOf } from './preferences'
-import { billingSettings } from './settings'
 import { vatFor } from './tax'
 
 export type Tables = Readonly<Record<string, (TableInForce & { uid: number }) | undefined>>

@@ -1,14 +1,14 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { type StripeClient, stripeOf } from '../stripe/client'
-import { accountOf } from '../stripe/customer'
-import { Intent } from '../stripe/objects'
+import { type StripeClient, stripeOf } from '../../stripe/client'
+import { Intent } from '../../stripe/objects'
+import { accountOf } from '../customer'
+import { refresh } from '../refresh'
+import { refreshRefund } from '../refund-to-card'
+import { settle } from '../settle'
+import { syncCards } from '../stored-cards'
 import { type CardPaymentRow, cardPayments, stripeEvents } from '../tables'
-import { refresh } from './refresh'
-import { refreshRefund } from './refund-to-card'
-import { settle } from './settle'
-import { syncCards } from './stored-cards'
 
 /** Works on what Stripe has told. The event is only a hint: what it is about is asked for as it is now. */
 export const handleEventJob = defineJob({

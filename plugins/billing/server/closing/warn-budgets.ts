@@ -1,10 +1,10 @@
 import type { Services } from '@console/core/server'
 import { eq, isNotNull } from 'drizzle-orm'
-import { inMajor } from '../contract'
-import { countMonth } from './count-month'
-import { monthOf } from './month'
-import { billsGoTo } from './preferences'
-import { preferences } from './tables'
+import { inMajor } from '../../contract'
+import { countMonth } from '../month/count-month'
+import { monthOf } from '../month/month'
+import { billsGoTo } from '../preferences'
+import { preferences } from '../tables'
 
 /** Percent of a budget that a mail is sent at, highest first. */
 const marks = [100, 80]

@@ -1,6 +1,6 @@
 import type { Db } from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { billNumbers } from './tables'
+import { billNumbers } from '../tables'
 
 /** The next number of a year without gaps: locked from now on, taken when it is needed. */
 export async function nextNumber(tx: Db, prefix: string, year: number) {

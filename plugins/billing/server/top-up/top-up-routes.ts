@@ -5,12 +5,13 @@ import { inMajor, type TopUpOffer, topUpsApi } from '../../contract'
 import { pageForPayment } from '../cards/checkout'
 import { creditName } from '../cards/refresh'
 import { defaultCard, toCard } from '../cards/stored-cards'
+import { automaticTopUps } from '../cards/tables'
+import { creditOf } from '../ledger/balance'
 import { toMinorText } from '../money'
 import { billingSettings } from '../settings'
 import { answered, stripeFor, stripeOf } from '../stripe/client'
-import { automaticTopUps, credits } from '../tables'
+import { credits } from '../tables'
 import { topUpJob } from './automatic-top-up'
-import { creditOf } from './balance'
 
 /** What its bills are in; where nothing has a price yet, what it has credit in. */
 async function currencyOf(uid: number, { db, provided }: Services): Promise<string> {

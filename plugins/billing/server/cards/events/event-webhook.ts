@@ -1,11 +1,11 @@
 import { endpoint } from '@console/core/contract'
 import { Failure, webhook } from '@console/core/server'
 import { z } from 'zod'
-import { handleEventJob } from '../cards/handle-event'
+import { stripeEnvironment } from '../../stripe/environment'
+import { Event } from '../../stripe/objects'
+import { isSigned } from '../../stripe/signature'
 import { stripeEvents } from '../tables'
-import { stripeEnvironment } from './environment'
-import { Event } from './objects'
-import { isSigned } from './signature'
+import { handleEventJob } from './handle-event'
 
 /** Stripe tells what has happened: kept first, then worked on. Told twice, it is kept once. */
 export const stripeWebhook = webhook({

@@ -1,10 +1,10 @@
 import type { ServerPlugin } from '@console/core/server'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { inMajor } from '../../contract'
-import { countMonth } from '../count-month'
 import { standingsOf } from '../ledger/entries'
-import { monthOf } from '../month'
 import { bills } from '../tables'
+import { countMonth } from './count-month'
+import { monthOf } from './month'
 import { nextBillDay } from './next-bill'
 
 /** Bills that are not paid, and what this month costs where a bill would be written for it. */

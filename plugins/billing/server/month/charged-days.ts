@@ -1,5 +1,5 @@
 import type { AccountFacts, HeldPlan, Services } from '@console/core/server'
-import { daysAfter } from '../month'
+import { daysAfter } from './month'
 
 /** Paid for by what was used; the other plans include what they allow. */
 export const charged: readonly AccountFacts['limitType'][] = ['Premium', 'Custom']

@@ -1,10 +1,10 @@
 import type { Command, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { inMajor } from '../contract'
-import { freeSurplus } from './credits/balance'
-import { enter, lockedBill } from './ledger/entries'
-import { toMinorText } from './money'
-import { bills, ledger } from './tables'
+import { inMajor } from '../../contract'
+import { freeSurplus } from '../ledger/balance'
+import { enter, lockedBill } from '../ledger/entries'
+import { toMinorText } from '../money'
+import { bills, ledger } from '../tables'
 
 /** Why a payment cannot be written down, and which of its fields says so. */
 export class PaymentProblem extends Error {

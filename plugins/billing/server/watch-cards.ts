@@ -1,11 +1,11 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { topUpJob } from '../credits/automatic-top-up'
-import { stripeOf } from '../stripe/client'
-import { automaticTopUps, cardPayments, cardRefunds } from '../tables'
-import { refresh } from './refresh'
-import { askRefund } from './refund-to-card'
+import { refresh } from './cards/refresh'
+import { askRefund } from './cards/refund-to-card'
+import { automaticTopUps, cardPayments, cardRefunds } from './cards/tables'
+import { stripeOf } from './stripe/client'
+import { topUpJob } from './top-up/automatic-top-up'
 
 const lookEvery = 3_600_000
 /** Younger ones are being worked on. */

@@ -1,7 +1,7 @@
 import type { AccountFacts, Services } from '@console/core/server'
-import { daysAfter, monthOf } from '../month'
 import { billingSettings } from '../settings'
 import { chargedDays } from './charged-days'
+import { daysAfter, monthOf } from './month'
 
 /** Whether bills are written for what the account uses in the month of that day. */
 const isBilled = (

@@ -1,9 +1,9 @@
 import { defineJob, type Services } from '@console/core/server'
 import { z } from 'zod'
+import { closableMonths, type Month } from '../month/month'
+import { billingSettings } from '../settings'
+import { closedMonths } from '../tables'
 import { closeMonth } from './close-month'
-import { closableMonths, type Month } from './month'
-import { billingSettings } from './settings'
-import { closedMonths } from './tables'
 import { warnBudgets } from './warn-budgets'
 
 const lookEvery = 3_600_000

@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { enter, lockAccount, standingsOf } from '../ledger/entries'
 import { type BillRow, bills, type CreditRow, credits, ledger } from '../tables'
+import { enter, lockAccount, standingsOf } from './entries'
 
 /** Credit of an account, in minor units. Until the transaction ends nobody else changes it. */
 export async function creditOf(uid: number, currency: string, tx: Db): Promise<number> {

@@ -1,8 +1,8 @@
 import { plainTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
-import { type Invoice, inMajor, stateCode } from '../contract'
-import { type Standing, standingsOf } from './ledger/entries'
-import type { BillRow } from './tables'
+import { type Invoice, inMajor, stateCode } from '../../contract'
+import { type Standing, standingsOf } from '../ledger/entries'
+import type { BillRow } from '../tables'
 
 export const toInvoice = (row: BillRow, { owed, credit, credited }: Standing): Invoice => ({
   id: row.id,

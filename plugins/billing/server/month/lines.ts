@@ -1,8 +1,8 @@
 import type { MeteredDay } from '@console/core/server'
 import Big from 'big.js'
 import { priceItems, serviceTypes, type Tier, tiersOf } from '#plugins/pricing/contract'
-import type { BillLine, BillSums } from '../contract'
-import { toMicro, toMinor, vatOf } from './money'
+import type { BillLine, BillSums } from '../../contract'
+import { toMicro, toMinor, vatOf } from '../money'
 
 /** What is in force for an account and product. */
 export interface TableInForce {

@@ -1,8 +1,8 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { customers } from '../tables'
-import type { StripeClient } from './client'
-import { Customer } from './objects'
+import type { StripeClient } from '../stripe/client'
+import { Customer } from '../stripe/objects'
+import { customers } from './tables'
 
 export async function knownCustomer(uid: number, { db }: Pick<Services, 'db'>) {
   const [row] = await db.select().from(customers).where(eq(customers.uid, uid))
