@@ -13,7 +13,7 @@ import { countMonth } from './month/count-month'
 import { monthOf } from './month/month'
 import { nextBillDay } from './month/next-bill'
 import { billsGoTo, preferencesOf } from './preferences'
-import { stripeOf } from './stripe/client'
+import { takesCards } from './stripe/client'
 import { bills, creditNotes } from './tables'
 import { creditorReference } from './transfer/creditor-reference'
 
@@ -33,7 +33,7 @@ export const billingRoutes: Route[] = [
     // The documented bill has one amount; a console has prices in one currency as a rule.
     const first = sums[0]
     const now = plainTime(new Date())
-    const byCard = stripeOf(call.services) && (await defaultCard(call.caller.uid, call.db))
+    const byCard = takesCards(call.services) && (await defaultCard(call.caller.uid, call.db))
     const bill: Bill = {
       id: 0,
       uid: call.caller.uid,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refresh } from './cards/refresh'
 import { askRefund } from './cards/refund-to-card'
 import { automaticTopUps, cardPayments, cardRefunds } from './cards/tables'
-import { stripeOf } from './stripe/client'
+import { stripeOf, takesCards } from './stripe/client'
 import { topUpJob } from './top-up/automatic-top-up'
 
 const lookEvery = 3_600_000
@@ -14,7 +14,7 @@ const patience = 600_000
 /** Goes on with what was cut off, and with what Stripe has not told of; then looks for credit that runs out. */
 export async function lookAfterCards(now: Date, services: Services): Promise<void> {
   const { db, jobs, log } = services
-  const stripe = stripeOf(services)
+  const stripe = await stripeOf(services)
   if (!stripe) return
   const before = new Date(now.getTime() - patience)
   const unsure = and(eq(cardPayments.state, 'pending'), lt(cardPayments.created_at, before))
@@ -46,7 +46,7 @@ export const lookAfterCardsJob = defineJob({
 
 /** Every replica asks, each hour: what is done twice is done once. */
 export function watchCards(services: Services, closing: AbortSignal): void {
-  if (!stripeOf(services)) return
+  if (!takesCards(services)) return
   const ask = () =>
     void services.jobs.send(lookAfterCardsJob, {}).catch((error) => {
       if (!closing.aborted)

@@ -58,7 +58,7 @@ export async function sendBack(
 ) {
   const { uid, minor } = await asked({ account: named, amount, currency }, services)
   if (minor < 0) throw invalid({ amount: 'More than 0' })
-  const stripe = stripeFor(services)
+  const stripe = await stripeFor(services)
   const wanted = { uid, currency, amount: minor, reason }
   return step(await answered(refundToCard(wanted, stripe, services)), uid, services)
 }

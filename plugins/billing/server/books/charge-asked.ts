@@ -12,7 +12,7 @@ export async function chargeAsked(
   { amount }: { amount: string },
   services: Services,
 ): Promise<void> {
-  stripeFor(services)
+  await stripeFor(services)
   const { id, currency } = bill
   const { owed } = await standingOf(id, services.db)
   if (toMinorText(amount, currency) !== owed) {

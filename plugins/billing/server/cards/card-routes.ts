@@ -1,11 +1,10 @@
 import { Failure, notFound, type Route, route, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { paymentMethodsApi } from '../../contract'
 import { countMonth } from '../month/count-month'
 import { monthOf } from '../month/month'
 import { billingSettings } from '../settings'
-import { answered, StripeRefusal, StripeSilence, stripeFor, stripeOf } from '../stripe/client'
+import { answered, isRefusal, isSilence, stripeFor, stripeOf } from '../stripe/client'
 import { bills } from '../tables'
 import { pageForCard } from './checkout'
 import { cardsOf, setDefault, syncCards, toCard } from './stored-cards'
@@ -16,11 +15,11 @@ const reserved = ['monthly_fee', 'per_channel', 'per_stream', 'per_timemap', 'pe
 
 export const cardRoutes: Route[] = [
   route(paymentMethodsApi.list, async ({ query, caller: { uid }, services, db }) => {
-    const stripe = stripeOf(services)
+    const stripe = await stripeOf(services)
     if (stripe && query.fresh !== undefined) {
       // What is known is shown meanwhile, and Stripe tells of what has changed by itself, too.
       await syncCards(uid, stripe, services).catch((error: unknown) => {
-        if (!(error instanceof StripeSilence) && !(error instanceof StripeRefusal)) throw error
+        if (!isSilence(error) && !isRefusal(error)) throw error
         services.log.warn({ error: String(error) }, 'cards were not asked for')
       })
     }
@@ -35,7 +34,7 @@ export const cardRoutes: Route[] = [
   }),
 
   route(paymentMethodsApi.add, async ({ caller: { uid }, services }) => ({
-    data: { url: await answered(pageForCard(uid, stripeFor(services), services)) },
+    data: { url: await answered(pageForCard(uid, await stripeFor(services), services)) },
   })),
 
   route(paymentMethodsApi.makeDefault, async ({ params, rows, services, db }) => {
@@ -47,12 +46,10 @@ export const cardRoutes: Route[] = [
 
   route(paymentMethodsApi.remove, async ({ params, rows, caller: { uid }, services, db }) => {
     const card = await rows(cards).get(params.id, 'card')
-    const stripe = stripeFor(services)
+    const stripe = await stripeFor(services)
     const others = (await cardsOf(uid, db)).filter(({ id }) => id !== card.id)
     if (others.length === 0) await refuseLast(uid, services)
-    const done = z.object({ id: z.string() })
-    const detached = stripe.post(`payment_methods/${card.method}/detach`, done, {})
-    await answered(detached.catch(unlessGone))
+    await answered(stripe.paymentMethods.detach(card.method).catch(unlessGone))
     await db.delete(cards).where(eq(cards.id, card.id))
     await answered(syncCards(uid, stripe, services))
   }),
@@ -60,7 +57,7 @@ export const cardRoutes: Route[] = [
 
 /** Removed at Stripe already: that is what was asked for. */
 function unlessGone(error: unknown) {
-  if (error instanceof StripeRefusal && error.problem.code === 'resource_missing') return
+  if (isRefusal(error) && error.code === 'resource_missing') return
   throw error
 }
 

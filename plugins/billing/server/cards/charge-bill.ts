@@ -28,7 +28,7 @@ export async function chargeBill(
   { id }: Pick<BillRow, 'id'>,
   services: Services,
 ): Promise<Charged> {
-  const stripe = stripeOf(services)
+  const stripe = await stripeOf(services)
   if (!stripe) return { state: 'none', reason: 'No payment provider is set up' }
   const begun = await services.db.transaction(async (tx) => {
     const bill = await lockedBill(id, tx)

@@ -1,6 +1,7 @@
 import type { Services } from '@console/core/server'
-import { type StripeClient, StripeRefusal } from '../stripe/client'
-import { Intent, toStripe } from '../stripe/objects'
+import type Stripe from 'stripe'
+import { toStripe } from '../stripe/amounts'
+import { isRefusal, once } from '../stripe/client'
 import { customerFor } from './customer'
 import { intentOf } from './made-before'
 import { fail, settle } from './settle'
@@ -15,7 +16,7 @@ export async function chargeCard(
   payment: CardPaymentRow,
   /** What it is for, as the customer's bank shows it, and the key's first part: the number of the bill. */
   about: string,
-  stripe: StripeClient,
+  stripe: Stripe,
   services: Services,
 ): Promise<void> {
   const { id, uid, currency, amount, method, bill_id } = payment
@@ -23,28 +24,24 @@ export async function chargeCard(
   const made = await intentOf(payment, customer, stripe)
   if (made) return settle(payment, made, services)
   try {
-    const intent = await stripe.post(
-      'payment_intents',
-      Intent,
+    const intent = await stripe.paymentIntents.create(
       {
         amount: toStripe(amount, currency),
         currency: currency.toLowerCase(),
         customer,
-        payment_method: method ?? undefined,
-        'payment_method_types[0]': 'card',
+        ...(method && { payment_method: method }),
+        payment_method_types: ['card'],
         off_session: true,
         confirm: true,
         description: about,
-        'metadata[payment]': id,
-        'metadata[uid]': uid,
-        'metadata[bill]': bill_id ?? undefined,
+        metadata: { payment: id, uid, ...(bill_id !== null && { bill: bill_id }) },
       },
-      `${about}-${id}`,
+      once(`${about}-${id}`, services),
     )
     await settle(payment, intent, services)
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error
-    const { code, payment_intent } = error.problem
+    if (!isRefusal(error)) throw error
+    const { code, payment_intent } = error
     const reason =
       code === 'authentication_required'
         ? 'The bank wants the payment confirmed by you'

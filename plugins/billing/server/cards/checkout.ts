@@ -1,24 +1,25 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import type { StripeClient } from '../stripe/client'
-import { Session, toStripe } from '../stripe/objects'
+import type Stripe from 'stripe'
+import { toStripe } from '../stripe/amounts'
+import { once } from '../stripe/client'
 import { customerFor } from './customer'
 import { type CardPaymentRow, cardPayments } from './tables'
 
-const whereTo = (session: Session): string => {
+const whereTo = (session: Stripe.Checkout.Session): string => {
   if (!session.url) throw new Error('Stripe opened a page without an address')
   return session.url
 }
 
 /** A page of Stripe where a card is told: its number never comes here. */
-export async function pageForCard(uid: number, stripe: StripeClient, services: Services) {
+export async function pageForCard(uid: number, stripe: Stripe, services: Services) {
   const back = `${services.publicUrl}/account/billing/paymentmethods`
   return whereTo(
-    await stripe.post('checkout/sessions', Session, {
+    await stripe.checkout.sessions.create({
       mode: 'setup',
       customer: await customerFor(uid, stripe, services),
-      'payment_method_types[0]': 'card',
-      'metadata[uid]': uid,
+      payment_method_types: ['card'],
+      metadata: { uid },
       success_url: `${back}?fresh=1`,
       cancel_url: back,
     }),
@@ -33,7 +34,7 @@ export async function pageForPayment(
   wanted: Wanted,
   /** As it stands on that page. */
   name: string,
-  stripe: StripeClient,
+  stripe: Stripe,
   services: Services,
 ) {
   const { uid, currency, amount } = wanted
@@ -41,26 +42,27 @@ export async function pageForPayment(
   const [payment] = await services.db.insert(cardPayments).values(wanted).returning()
   if (!payment) throw new Error('the payment was not stored')
   const back = `${services.publicUrl}/account/billing/credits-complete?payment=${payment.id}`
-  const price = 'line_items[0][price_data]'
-  const session = await stripe.post(
-    'checkout/sessions',
-    Session,
+  const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       customer,
-      'payment_method_types[0]': 'card',
-      'line_items[0][quantity]': 1,
-      [`${price}[currency]`]: currency.toLowerCase(),
-      [`${price}[unit_amount]`]: toStripe(amount, currency),
-      [`${price}[product_data][name]`]: name,
-      'metadata[payment]': payment.id,
-      'payment_intent_data[metadata][payment]': payment.id,
-      'payment_intent_data[metadata][uid]': uid,
-      'payment_intent_data[description]': name,
+      payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: toStripe(amount, currency),
+            product_data: { name },
+          },
+        },
+      ],
+      metadata: { payment: payment.id },
+      payment_intent_data: { description: name, metadata: { payment: payment.id, uid } },
       success_url: back,
       cancel_url: `${back}&back=1`,
     },
-    `checkout-${payment.id}`,
+    once(`checkout-${payment.id}`, services),
   )
   await services.db
     .update(cardPayments)

@@ -1,7 +1,7 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import type { StripeClient } from '../stripe/client'
-import { Customer } from '../stripe/objects'
+import type Stripe from 'stripe'
+import { once } from '../stripe/client'
 import { customers } from './tables'
 
 export async function knownCustomer(uid: number, { db }: Pick<Services, 'db'>) {
@@ -10,19 +10,18 @@ export async function knownCustomer(uid: number, { db }: Pick<Services, 'db'>) {
 }
 
 /** Whom Stripe knows the account as; told to it the first time. */
-export async function customerFor(uid: number, stripe: StripeClient, services: Services) {
+export async function customerFor(uid: number, stripe: Stripe, services: Services) {
   const known = await knownCustomer(uid, services)
   if (known) return known
   const account = await services.accounts.find(uid)
-  const { id } = await stripe.post(
-    'customers',
-    Customer,
+  const name = account?.company || account?.name
+  const { id } = await stripe.customers.create(
     {
-      email: account?.email,
-      name: account?.company || account?.name || undefined,
-      'metadata[uid]': uid,
+      ...(account && { email: account.email }),
+      ...(name && { name }),
+      metadata: { uid },
     },
-    `customer-${uid}`,
+    once(`customer-${uid}`, services),
   )
   await services.db.insert(customers).values({ uid, customer: id }).onConflictDoNothing()
   return (await knownCustomer(uid, services)) ?? id

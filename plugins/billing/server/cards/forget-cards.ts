@@ -1,20 +1,17 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { StripeRefusal, stripeOf } from '../stripe/client'
+import { isRefusal, stripeOf } from '../stripe/client'
 import { knownCustomer } from './customer'
 import { automaticTopUps, cards, customers } from './tables'
 
 /** An account that is deleted: its cards go, here and at Stripe. Bills and payments stay, as the law wants it. */
 export async function forgetCards({ services, uid }: { services: Services; uid: number }) {
-  const stripe = stripeOf(services)
+  const stripe = await stripeOf(services)
   const customer = await knownCustomer(uid, services)
   if (stripe && customer) {
-    await stripe
-      .delete(`customers/${customer}`, z.object({ id: z.string() }))
-      .catch((error: unknown) => {
-        if (!(error instanceof StripeRefusal && error.status === 404)) throw error
-      })
+    await stripe.customers.del(customer).catch((error: unknown) => {
+      if (!isRefusal(error) || error.statusCode !== 404) throw error
+    })
   }
   for (const table of [cards, automaticTopUps, customers]) {
     await services.db.delete(table).where(eq(table.uid, uid))

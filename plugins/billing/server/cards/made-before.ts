@@ -1,5 +1,4 @@
-import type { StripeClient } from '../stripe/client'
-import { type Intent, Intents, type Refund, Refunds } from '../stripe/objects'
+import type Stripe from 'stripe'
 import type { CardPaymentRow } from './tables'
 
 /** Their clock and ours may differ. Seconds. */
@@ -13,28 +12,22 @@ const atOnce = 100
 export async function intentOf(
   { id, created_at }: Pick<CardPaymentRow, 'id' | 'created_at'>,
   customer: string,
-  stripe: StripeClient,
-): Promise<Intent | undefined> {
+  stripe: Stripe,
+): Promise<Stripe.PaymentIntent | undefined> {
   const since = Math.floor(created_at.getTime() / 1000) - leeway
-  for (let after: string | undefined; ; ) {
-    const { data, has_more } = await stripe.get('payment_intents', Intents, {
-      customer,
-      'created[gte]': since,
-      limit: atOnce,
-      starting_after: after,
-    })
-    const found = data.find(({ metadata }) => metadata.payment === String(id))
-    after = data.at(-1)?.id
-    if (found || !has_more || !after) return found
+  const made = stripe.paymentIntents.list({ customer, created: { gte: since }, limit: atOnce })
+  for await (const intent of made) {
+    if (intent.metadata.payment === String(id)) return intent
   }
+  return undefined
 }
 
 /** As above, of a refund. */
 export async function refundOf(
   id: number,
   payment_intent: string,
-  stripe: StripeClient,
-): Promise<Refund | undefined> {
-  const { data } = await stripe.get('refunds', Refunds, { payment_intent, limit: atOnce })
-  return data.find(({ metadata }) => metadata.refund === String(id))
+  stripe: Stripe,
+): Promise<Stripe.Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: atOnce })
+  return data.find(({ metadata }) => metadata?.refund === String(id))
 }

@@ -30,7 +30,7 @@ export const paymentRoutes: Route[] = [
   route(cardPaymentsApi.get, async (call) => {
     const { params, rows, services, db } = call
     const row = await rows(cardPayments).get(params.id, 'payment')
-    const stripe = stripeOf(services)
+    const stripe = await stripeOf(services)
     if (row.state === 'pending' && stripe) await answered(refresh(row, stripe, services))
     return { data: await toPayment((await paymentOf(row.id, db)) ?? row, call) }
   }),
@@ -38,7 +38,7 @@ export const paymentRoutes: Route[] = [
   route(cardPaymentsApi.charge, async (call) => {
     const { params, rows, services } = call
     const bill = await rows(bills).get(params.id, 'bill')
-    stripeFor(services)
+    await stripeFor(services)
     const { payment, reason } = await answered(chargeBill(bill, services))
     if (!payment) throw new Failure(409, reason)
     return { data: await toPayment(payment, call) }
@@ -46,7 +46,7 @@ export const paymentRoutes: Route[] = [
 
   route(cardPaymentsApi.checkout, async ({ params, rows, services, db }) => {
     const { id, uid, currency, number } = await rows(bills).get(params.id, 'bill')
-    const stripe = stripeFor(services)
+    const stripe = await stripeFor(services)
     const { owed } = await standingOf(id, db)
     if (owed <= 0) throw new Failure(409, 'Nothing is left to pay')
     const wanted = { uid, purpose: 'bill' as const, bill_id: id, currency, amount: owed }

@@ -1,7 +1,7 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import type { StripeClient } from '../stripe/client'
-import { Intent, Session } from '../stripe/objects'
+import type Stripe from 'stripe'
+import { idOf } from '../stripe/client'
 import { bills } from '../tables'
 import { chargeCard } from './charge-card'
 import { fail, reasonOf, settle } from './settle'
@@ -13,10 +13,10 @@ export const creditName = 'Credit'
 const day = 86_400_000
 
 /** Asks Stripe how a payment stands, and writes it down. */
-export async function refresh(payment: CardPaymentRow, stripe: StripeClient, services: Services) {
+export async function refresh(payment: CardPaymentRow, stripe: Stripe, services: Services) {
   if (payment.session) return refreshSession(payment, payment.session, stripe, services)
   if (payment.intent) {
-    const intent = await stripe.get(`payment_intents/${payment.intent}`, Intent)
+    const intent = await stripe.paymentIntents.retrieve(payment.intent)
     return settle(payment, intent, services)
   }
   // It was cut off before Stripe had answered.
@@ -32,12 +32,13 @@ export async function refresh(payment: CardPaymentRow, stripe: StripeClient, ser
 async function refreshSession(
   payment: CardPaymentRow,
   id: string,
-  stripe: StripeClient,
+  stripe: Stripe,
   services: Services,
 ) {
-  const session = await stripe.get(`checkout/sessions/${id}`, Session)
-  if (session.payment_intent) {
-    const intent = await stripe.get(`payment_intents/${session.payment_intent}`, Intent)
+  const session = await stripe.checkout.sessions.retrieve(id)
+  const paidBy = idOf(session.payment_intent)
+  if (paidBy) {
+    const intent = await stripe.paymentIntents.retrieve(paidBy)
     await settle(payment, intent, services)
     const isOver = session.status === 'complete' && intent.status !== 'processing'
     if (isOver && intent.status !== 'succeeded') await fail(payment, reasonOf(intent), services)

@@ -1,10 +1,11 @@
 import { invalid, type Services } from '@console/core/server'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { inMajor } from '../../contract'
 import { addCredit, creditOf } from '../ledger/balance'
 import { lockAccount } from '../ledger/entries'
-import { type StripeClient, StripeRefusal } from '../stripe/client'
-import { Refund, toStripe } from '../stripe/objects'
+import { toStripe } from '../stripe/amounts'
+import { isRefusal, once } from '../stripe/client'
 import { credits } from '../tables'
 import { refundOf } from './made-before'
 import { cardPayments, cardRefunds } from './tables'
@@ -23,7 +24,7 @@ interface Wanted {
  * Sends credit back to the card that it was paid by. It is taken from the credit first, so that nobody uses it meanwhile, and
  * is put back when the card does not take it. Answers the step of the credit.
  */
-export async function refundToCard(wanted: Wanted, stripe: StripeClient, services: Services) {
+export async function refundToCard(wanted: Wanted, stripe: Stripe, services: Services) {
   const { uid, currency, amount, reason } = wanted
   const begun = await services.db.transaction(async (tx) => {
     const money = (minor: number) => `${inMajor(minor, currency)} ${currency}`
@@ -75,7 +76,7 @@ export async function refundToCard(wanted: Wanted, stripe: StripeClient, service
 }
 
 /** Asked again it is the same refund. Answers why it was refused. */
-export async function askRefund(row: RefundRow, stripe: StripeClient, services: Services) {
+export async function askRefund(row: RefundRow, stripe: Stripe, services: Services) {
   const [payment] = await services.db
     .select()
     .from(cardPayments)
@@ -87,33 +88,31 @@ export async function askRefund(row: RefundRow, stripe: StripeClient, services: 
       await settleRefund(row, made, services)
       return
     }
-    const refund = await stripe.post(
-      'refunds',
-      Refund,
+    const refund = await stripe.refunds.create(
       {
         payment_intent,
         amount: toStripe(row.amount, row.currency),
         reason: 'requested_by_customer',
-        'metadata[refund]': row.id,
+        metadata: { refund: row.id },
       },
-      `refund-${row.id}`,
+      once(`refund-${row.id}`, services),
     )
     await settleRefund(row, refund, services)
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error
+    if (!isRefusal(error)) throw error
     await settleRefund(row, { id: null, status: 'failed' }, services)
     return error.message
   }
 }
 
-export async function refreshRefund(id: string, stripe: StripeClient, services: Services) {
+export async function refreshRefund(id: string, stripe: Stripe, services: Services) {
   const [row] = await services.db.select().from(cardRefunds).where(eq(cardRefunds.refund, id))
-  if (row) await settleRefund(row, await stripe.get(`refunds/${id}`, Refund), services)
+  if (row) await settleRefund(row, await stripe.refunds.retrieve(id), services)
 }
 
 const settleRefund = (
   { id, uid, currency, amount }: RefundRow,
-  { id: refund, status }: { id: string | null; status: string },
+  { id: refund, status }: { id: string | null; status: string | null },
   { db }: Services,
 ) =>
   db.transaction(async (tx) => {

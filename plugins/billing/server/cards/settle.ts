@@ -1,8 +1,9 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { addCredit, freeSurplus } from '../ledger/balance'
 import { enter, lockAccount, lockedBill } from '../ledger/entries'
-import { fromStripe, type Intent } from '../stripe/objects'
+import { fromStripe } from '../stripe/amounts'
 import { bills } from '../tables'
 import { type CardPaymentRow, cardPayments, cards } from './tables'
 
@@ -21,7 +22,7 @@ async function locked({ id, uid }: Pick<CardPaymentRow, 'id' | 'uid'>, tx: Db) {
  */
 export async function settle(
   payment: Pick<CardPaymentRow, 'id' | 'uid'>,
-  intent: Intent,
+  intent: Stripe.PaymentIntent,
   services: Services,
 ): Promise<void> {
   if (intent.status === 'succeeded') return paid(payment, intent, services)
@@ -43,12 +44,16 @@ async function changed(uid: number, { events }: Services, db: Db): Promise<void>
   }
 }
 
-export const reasonOf = ({ status, last_payment_error: error }: Intent) =>
+export const reasonOf = ({ status, last_payment_error: error }: Stripe.PaymentIntent) =>
   status === 'requires_action' || error?.code === 'authentication_required'
     ? 'The bank wants the payment confirmed by you'
     : (error?.message ?? 'The payment was refused')
 
-const paid = (payment: Pick<CardPaymentRow, 'id' | 'uid'>, intent: Intent, services: Services) =>
+const paid = (
+  payment: Pick<CardPaymentRow, 'id' | 'uid'>,
+  intent: Stripe.PaymentIntent,
+  services: Services,
+) =>
   services.db.transaction(async (tx) => {
     const row = await locked(payment, tx)
     if (!row || row.state === 'paid') return

@@ -1,11 +1,10 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import type { Card } from '../../contract'
 import { lockAccount } from '../ledger/entries'
 import { monthOf } from '../month/month'
-import type { StripeClient } from '../stripe/client'
-import { Methods } from '../stripe/objects'
 import { knownCustomer } from './customer'
 import { type CardRow, cards } from './tables'
 
@@ -50,17 +49,17 @@ export async function setDefault({ id, uid }: Pick<CardRow, 'id' | 'uid'>, tx: D
 }
 
 /** Brings the cards of an account to what Stripe says that there are. A new one takes the place of a default that is no good. */
-export async function syncCards(uid: number, stripe: StripeClient, services: Services) {
+export async function syncCards(uid: number, stripe: Stripe, services: Services) {
   const customer = await knownCustomer(uid, services)
   if (!customer) return
-  const query = { customer, type: 'card', limit: 100 }
-  const { data } = await stripe.get('payment_methods', Methods, query)
+  const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })
   await services.db.transaction(async (tx) => {
     await lockAccount(uid, tx)
     const before = await cardsOf(uid, tx)
     const ids = data.map(({ id }) => id)
     await tx.delete(cards).where(and(eq(cards.uid, uid), notInArray(cards.method, ids)))
     for (const { id: method, card, billing_details } of data) {
+      if (!card) continue
       const { brand, last4 } = card
       const name = billing_details.name ?? ''
       const expires = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`

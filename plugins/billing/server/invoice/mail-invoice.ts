@@ -7,7 +7,7 @@ import type { CardRow } from '../cards/tables'
 import { standingOf } from '../ledger/entries'
 import { amountText } from '../money'
 import { billsGoTo, preferencesOf } from '../preferences'
-import { stripeOf } from '../stripe/client'
+import { takesCards } from '../stripe/client'
 import { type BillRow, bills } from '../tables'
 import { creditorReference } from '../transfer/creditor-reference'
 import { invoicePdf } from './invoice-pdf'
@@ -24,7 +24,7 @@ export const mailInvoiceJob = defineJob({
     const account = bill && (await accounts.find(bill.uid))
     if (!bill || !account) return
     const standing = await standingOf(id, db)
-    const card = stripeOf(services) && (await defaultCard(bill.uid, db))
+    const card = takesCards(services) ? await defaultCard(bill.uid, db) : undefined
     const pdf = await invoicePdf(bill, standing)
     for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
       await mail.send({

@@ -20,7 +20,7 @@ export const topUpJob = defineJob({
   expireInSeconds: 300,
   retryLimit: 10,
   async run({ uid }, { services }) {
-    const stripe = stripeOf(services)
+    const stripe = await stripeOf(services)
     const begun = stripe && (await begin(uid, services))
     if (!begun) return
     if (begun === 'no card') return stop(uid, 'There is no card to charge', services)

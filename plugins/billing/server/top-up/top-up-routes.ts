@@ -9,7 +9,7 @@ import { automaticTopUps } from '../cards/tables'
 import { creditOf } from '../ledger/balance'
 import { toMinorText } from '../money'
 import { billingSettings } from '../settings'
-import { answered, stripeFor, stripeOf } from '../stripe/client'
+import { answered, stripeFor, takesCards } from '../stripe/client'
 import { credits } from '../tables'
 import { topUpJob } from './automatic-top-up'
 
@@ -30,7 +30,7 @@ async function offerTo(uid: number, services: Services): Promise<TopUpOffer> {
   const [set] = await db.select().from(automaticTopUps).where(eq(automaticTopUps.uid, uid))
   return {
     ...services.settings(billingSettings).top_up,
-    cards_taken: stripeOf(services) !== undefined,
+    cards_taken: takesCards(services),
     currency,
     balance: inMajor(await creditOf(uid, currency, db), currency),
     card: card ? toCard(card) : null,
@@ -68,7 +68,7 @@ export const topUpRoutes: Route[] = [
   })),
 
   route(topUpsApi.add, async ({ body, caller: { uid }, services }) => {
-    const stripe = stripeFor(services)
+    const stripe = await stripeFor(services)
     const { currency } = body
     const amount = await asked(uid, body, services)
     const wanted = { uid, purpose: 'top-up' as const, currency, amount }
@@ -81,7 +81,7 @@ export const topUpRoutes: Route[] = [
       await db.delete(automaticTopUps).where(own)
       return { data: await offerTo(uid, services) }
     }
-    stripeFor(services)
+    await stripeFor(services)
     const { currency } = body
     const amount = await asked(uid, body, services)
     const below = toMinorText(String(body.below), currency)

@@ -37,7 +37,7 @@ describe('when the answer was lost and the service was down for two days', () =>
     const bill = await shop.bill(jana, month, 13)
     await shop.addCard(jana)
     shop.stripe.loses = 2
-    await expect(chargeBill(bill, shop.service.services)).rejects.toThrow('cannot be asked')
+    await expect(chargeBill(bill, shop.service.services)).rejects.toThrow('connection to Stripe')
     shop.stripe.events.splice(0)
     shop.stripe.forgetKeys()
     await shop.service.db

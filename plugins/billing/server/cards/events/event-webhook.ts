@@ -1,9 +1,8 @@
 import { endpoint } from '@console/core/contract'
 import { Failure, webhook } from '@console/core/server'
 import { z } from 'zod'
+import { isUnsigned, stripeOf } from '../../stripe/client'
 import { stripeEnvironment } from '../../stripe/environment'
-import { Event } from '../../stripe/objects'
-import { isSigned } from '../../stripe/signature'
 import { stripeEvents } from '../tables'
 import { handleEventJob } from './handle-event'
 
@@ -18,17 +17,15 @@ export const stripeWebhook = webhook({
     response: z.object({ received: z.boolean() }),
   }),
   maxBytes: 512 * 1024,
-  async handle({ body, headers, services: { environment, db, jobs } }) {
+  async handle({ body, headers, services }) {
+    const { environment, db, jobs } = services
     const { STRIPE_WEBHOOK_SECRET: secret } = environment(stripeEnvironment)
-    if (!secret) throw new Failure(404, 'Cards are not taken here')
-    const signature = headers['stripe-signature']
-    if (!isSigned(body, signature, { secret, now: new Date() })) {
-      throw new Failure(
-        400,
-        'The signature does not fit: is STRIPE_WEBHOOK_SECRET that of this endpoint?',
-      )
-    }
-    const { id, type, data } = eventOf(body)
+    const stripe = await stripeOf(services)
+    if (!stripe || !secret) throw new Failure(404, 'Cards are not taken here')
+    const signature = String(headers['stripe-signature'])
+    const { id, type, data } = signedEvent(() =>
+      stripe.webhooks.constructEvent(body, signature, secret),
+    )
     const customer = data.object.customer ?? data.previous_attributes?.customer ?? ''
     await db.transaction(async (tx) => {
       const [added] = await tx
@@ -42,11 +39,27 @@ export const stripeWebhook = webhook({
   },
 })
 
+/** What is read of events; what they are about is asked for. */
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({ id: z.string().default(''), customer: z.string().nullish() }),
+    /** A card that was removed has no customer any more. */
+    previous_attributes: z.object({ customer: z.string().nullish() }).nullish(),
+  }),
+})
+
 /** What is signed and yet no event is a mistake of who sent it. */
-function eventOf(body: Uint8Array) {
+function signedEvent(construct: () => unknown) {
   try {
-    return Event.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
-  } catch {
-    throw new Failure(400, 'This is signed, but it is no event')
+    return Event.parse(construct())
+  } catch (error) {
+    throw new Failure(
+      400,
+      isUnsigned(error)
+        ? 'The signature does not fit: is STRIPE_WEBHOOK_SECRET that of this endpoint?'
+        : 'This is signed, but it is no event',
+    )
   }
 }

@@ -1,8 +1,8 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, isNull, or } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type StripeClient, stripeOf } from '../../stripe/client'
-import { Intent } from '../../stripe/objects'
+import { idOf, stripeOf } from '../../stripe/client'
 import { accountOf } from '../customer'
 import { refresh } from '../refresh'
 import { refreshRefund } from '../refund-to-card'
@@ -18,7 +18,7 @@ export const handleEventJob = defineJob({
   retryLimit: 10,
   async run({ id }, { services }) {
     const { db } = services
-    const stripe = stripeOf(services)
+    const stripe = await stripeOf(services)
     const waits = and(eq(stripeEvents.id, id), isNull(stripeEvents.handled_at))
     const [event] = await db.select().from(stripeEvents).where(waits)
     if (!event || !stripe) return
@@ -29,7 +29,7 @@ export const handleEventJob = defineJob({
 
 type Told = Pick<typeof stripeEvents.$inferSelect, 'type' | 'object' | 'customer'>
 
-async function handle({ type, object, customer }: Told, stripe: StripeClient, services: Services) {
+async function handle({ type, object, customer }: Told, stripe: Stripe, services: Services) {
   if (type.startsWith('checkout.session.')) {
     const payment = await paymentBy(object, services)
     if (payment) return refresh(payment, stripe, services)
@@ -40,12 +40,13 @@ async function handle({ type, object, customer }: Told, stripe: StripeClient, se
   if (/^(charge\.)?refund\./.test(type)) return refreshRefund(object, stripe, services)
 }
 
-async function intentChanged(id: string, stripe: StripeClient, services: Services) {
+async function intentChanged(id: string, stripe: Stripe, services: Services) {
   const known = await paymentBy(id, services)
   if (known) return refresh(known, stripe, services)
   // Told before our own call had its answer, or of another console at the same account of Stripe.
-  const intent = await stripe.get(`payment_intents/${id}`, Intent)
-  const uid = intent.customer ? await accountOf(intent.customer, services) : undefined
+  const intent = await stripe.paymentIntents.retrieve(id)
+  const customer = idOf(intent.customer)
+  const uid = customer ? await accountOf(customer, services) : undefined
   const named = Number(intent.metadata.payment)
   if (uid === undefined || !Number.isSafeInteger(named)) return
   const own = and(eq(cardPayments.id, named), eq(cardPayments.uid, uid))
@@ -53,7 +54,7 @@ async function intentChanged(id: string, stripe: StripeClient, services: Service
   if (payment) await settle(payment, intent, services)
 }
 
-async function ofCustomer(customer: string, stripe: StripeClient, services: Services) {
+async function ofCustomer(customer: string, stripe: Stripe, services: Services) {
   const uid = customer === '' ? undefined : await accountOf(customer, services)
   if (uid !== undefined) await syncCards(uid, stripe, services)
 }
