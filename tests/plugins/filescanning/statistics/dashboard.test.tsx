@@ -151,10 +151,10 @@ describe('a quick scan', () => {
       {
         name: 'Quick scans 2',
         region: 'eu-west-1',
-        audioType: 'linein',
+        audio_type: 'linein',
         engine: 1,
-        musicDetection: true,
-        bucketIds: [musicBucketId, bucket],
+        music_detection: true,
+        bucket_ids: [musicBucketId, bucket],
         policy: { type: 'traverse', interval: 0, rec_length: 10 },
       },
     ])
