@@ -34,15 +34,23 @@ export async function rowActions(user: UserEvent, row: string) {
   )
 }
 
+/** What is open of a role, the last one if there are several. */
+const opened = (role: 'dialog' | 'alertdialog') =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>(`[role="${role}"]`)].at(-1)
+    if (!found) throw new Error(`No ${role} is open`)
+    return found
+  })
+
 /** The dialog or panel that is open. */
-export const dialog = async () => within(await screen.findByRole('dialog'))
+export const dialog = async () => within(await opened('dialog'))
 
 /** The dialog or panel in which something stands. */
 export const dialogOf = (element: Element) =>
   within(element.closest('[role="dialog"]') as HTMLElement)
 
 /** The question that is asked before something is done. */
-export const question = async () => within(await screen.findByRole('alertdialog', { hidden: true }))
+export const question = async () => within(await opened('alertdialog'))
 
 /** Answers the question by the button with this label. */
 export async function confirmWith(user: UserEvent, label: string) {

@@ -2,9 +2,9 @@ import { Http, type PluginCode } from '@console/core/browser'
 import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import { TokenStore } from '@console/core/host'
 import { inProcess } from '@console/core/testing'
-import { act, screen } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startConsole } from '../../host/browser/start-console'
 import { OperatorConfig } from '../../host/server/config/console-config'
 import { browserConfig } from '../../host/server/console/browser-config'
@@ -87,6 +87,6 @@ export async function openConsole(
     sessionStorage.clear()
   })
   const user = userEvent.setup()
-  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
+  await waitFor(() => expect(document.querySelector('h1')).toBeTruthy(), { timeout: 30_000 })
   return { user, get: console.get }
 }
