@@ -75,6 +75,8 @@ export interface Listing {
   search?: readonly PgColumn[] | ((text: string) => SQL | undefined)
   /** What names of `sort` stand for that are no columns. */
   sorts?: Record<string, SQL | PgColumn>
+  /** Whether rows without a value come last in either order. */
+  nullsLast?: boolean
   /** How many there are, where that is known. */
   total?: number | undefined
 }
@@ -86,6 +88,44 @@ const holds = (column: PgColumn, text: string) =>
 
 const searched = (search: NonNullable<Listing['search']>, text: string) =>
   typeof search === 'function' ? search(text) : or(...search.map((one) => holds(one, text)))
+
+/** A page of a table and how many rows fit. Rows that are equal in the order come by their ids. */
+export async function pageOf<
+  T extends PgTable & { id: PgColumn },
+  Name extends keyof InferSelectModel<T> = keyof InferSelectModel<T>,
+>(
+  db: Db,
+  table: T,
+  query: PageQuery,
+  listing: Listing & {
+    /** All of them unless told. */
+    columns?: Record<Name, PgColumn>
+  } = {},
+): Promise<{ rows: Pick<InferSelectModel<T>, Name>[]; total: number }> {
+  const { where, search = [], sorts = {}, nullsLast = false, total } = listing
+  const { per_page, order = 'desc', sort = 'id', region, search: text } = query
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const column = sorts[sort] ?? columns[sort]
+  if (!column) throw new Error(`There is no order by ${sort}`)
+  const direction = order === 'asc' ? asc : desc
+  const asked = and(
+    columns.region && is(columns.region, region),
+    text ? searched(search, text) : undefined,
+    where,
+  )
+  const ordered = direction(column)
+  const [rows, known] = await Promise.all([
+    db
+      .select(listing.columns ?? columns)
+      .from(table as PgTable)
+      .where(asked)
+      .orderBy(nullsLast ? sql`${ordered} nulls last` : ordered, direction(table.id))
+      .limit(per_page)
+      .offset(offsetOf(query)),
+    total ?? db.$count(table, asked),
+  ])
+  return { rows: rows as Pick<InferSelectModel<T>, Name>[], total: known }
+}
 
 /** Values that are told; what is undefined stays as it is. */
 const given = (values: object) =>
@@ -124,31 +164,12 @@ export class OwnRows<T extends OwnedTable> {
     return row?.total ?? 0
   }
 
-  /** A page of the list and how many rows that list has. Rows that are equal in the order come by their ids. */
-  async page(
+  /** A page of the list and how many rows that list has. */
+  page(
     query: PageQuery,
-    { where, search = [], sorts = {}, total: known }: Listing = {},
+    listing: Listing = {},
   ): Promise<{ rows: InferSelectModel<T>[]; total: number }> {
-    const { per_page, order = 'desc', sort = 'id', region, search: text } = query
-    const columns = getTableColumns(this.table) as Record<string, PgColumn>
-    const column = sorts[sort] ?? columns[sort]
-    if (!column) throw new Error(`There is no order by ${sort}`)
-    const direction = order === 'asc' ? asc : desc
-    const asked = and(
-      columns.region && is(columns.region, region),
-      text ? searched(search, text) : undefined,
-      where,
-    )
-    const [rows, total] = await Promise.all([
-      this.list({
-        where: asked,
-        orderBy: [direction(column), direction(this.table.id)],
-        limit: per_page,
-        offset: offsetOf(query),
-      }),
-      known ?? this.count(asked),
-    ])
-    return { rows, total }
+    return pageOf(this.db, this.table, query, { ...listing, where: this.mine(listing.where) })
   }
 
   async find(where: SQL | undefined): Promise<InferSelectModel<T> | undefined> {

@@ -10,7 +10,7 @@ export {
 export { Bytes } from './bytes'
 export type { Changes, EventSubscriber } from './changes'
 export { csvFile, csvLines } from './csv'
-export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf } from './database'
+export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
 export {
   type EarListener,
   type EarPlay,
@@ -107,7 +107,7 @@ export {
   soundKindSeconds,
 } from './recognition'
 export { bytea, large, moment, owned, tags } from './rows/columns'
-export { created, listed, removed, shown, updated } from './rows/frame'
+export { answered, created, got, listed, removed, updated } from './rows/frame'
 export {
   type AnyJob,
   type Attachment,

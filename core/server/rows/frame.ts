@@ -1,7 +1,7 @@
 import type { Endpoint, LimitField } from '@console/core/contract'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { Listing, OwnedTable, PageQuery } from '../database'
-import { type Failure, orTaken } from '../failures'
+import { type Failure, notFound, orTaken } from '../failures'
 import { type Call, type ChangedTopics, type Route, route } from '../plugin'
 
 // A table whose keys are the words of the contract is nearly a resource: its rows are the answers.
@@ -13,6 +13,18 @@ type Answers<T extends OwnedTable, E extends Endpoint> = (
   rows: Row<T>[],
   call: Call<E>,
 ) => unknown[] | Promise<unknown[]>
+
+/** One row by what answers many; 404 that names `what` where that answers nothing. */
+export async function answered<One, Of, Answer>(
+  answers: (rows: One[], of: Of) => Answer[] | Promise<Answer[]>,
+  row: One,
+  of: Of,
+  what: string,
+): Promise<Answer> {
+  const [answer] = await answers([row], of)
+  if (answer === undefined) throw notFound(what)
+  return answer
+}
 
 interface ListOptions<T extends OwnedTable, E extends Endpoint> {
   listing?(call: Call<E>): Listing | Promise<Listing>
@@ -31,13 +43,22 @@ export const listed = <E extends Endpoint, T extends OwnedTable>(
     return call.page(answers ? await answers(rows, call) : rows, total) as never
   })
 
+interface GetOptions<T extends OwnedTable, E extends Endpoint> {
+  /** Names the thing where it is not found: `bucket`. */
+  what: string
+  answers?: Answers<T, E>
+}
+
 /** The row of `{id}`. */
-export const shown = <E extends Endpoint, T extends OwnedTable>(
+export const got = <E extends Endpoint, T extends OwnedTable>(
   endpoint: E,
   table: T,
-  { what, answers }: { what: string; answers?: Answers<T, E> },
+  { what, answers }: GetOptions<T, E>,
 ): Route =>
-  route(endpoint, async (call) => one(await call.rows(table).get(idOf(call), what), call, answers))
+  route(endpoint, async (call) => {
+    const row = await call.rows(table).get(idOf(call), what)
+    return { data: answers ? await answered(answers, row, call, what) : row } as never
+  })
 
 interface WriteOptions<T extends OwnedTable, E extends Endpoint> {
   /** Sentences for what is there already, by the names of the constraints that say so. */
@@ -65,14 +86,14 @@ export const created = <E extends Endpoint, T extends OwnedTable>(
     async (call) => {
       const { caller, db, services } = call
       const stored = (values ? await values(call) : call.body) as never
-      const field = typeof limit === 'function' ? limit(call) : limit
       const row = await db
         .transaction(async (tx) => {
+          const field = typeof limit === 'function' ? limit(call) : limit
           if (field) await services.limits.check(caller.uid, field, { db: tx })
           return call.rows(table, tx).insert(stored)
         })
         .catch(orTaken(taken))
-      return one(row, call, answers)
+      return { data: answers ? (await answers([row], call))[0] : row } as never
     },
     { changes },
   )
@@ -100,7 +121,7 @@ export const updated = <E extends Endpoint, T extends OwnedTable>(
       const row = await own
         .change(Number(idOf(call)), what, { ...stored, ...now } as never)
         .catch(orTaken(taken))
-      return one(row, call, answers)
+      return { data: answers ? (await answers([row], call))[0] : row } as never
     },
     { changes },
   )
@@ -129,11 +150,5 @@ export const removed = <E extends Endpoint, T extends OwnedTable>(
     },
     { changes },
   )
-
-const one = async <E extends Endpoint, T extends OwnedTable>(
-  row: Row<T>,
-  call: Call<E>,
-  answers?: Answers<T, E>,
-) => ({ data: answers ? (await answers([row], call))[0] : row }) as never
 
 const idOf = <E extends Endpoint>({ params }: Call<E>): string => (params as { id: string }).id

@@ -2,6 +2,7 @@ import type { LimitField } from '@console/core/contract'
 import {
   contains,
   type Db,
+  got,
   invalid,
   is,
   listed,
@@ -10,7 +11,6 @@ import {
   removed,
   route,
   type Services,
-  shown,
 } from '@console/core/server'
 import { and, eq, ilike, or } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
@@ -92,7 +92,7 @@ export const projectRoutes: Route[] = [
     data: engines.map((engine) => ({ engine, note: engineNote(engine, services) })),
   })),
 
-  shown(projectsApi.get, baseProjects, { what: 'project', answers: toProjects }),
+  got(projectsApi.get, baseProjects, { what: 'project', answers: toProjects }),
 
   route(
     projectsApi.update,

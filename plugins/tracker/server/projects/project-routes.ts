@@ -1,13 +1,4 @@
-import {
-  created,
-  is,
-  listed,
-  type Route,
-  removed,
-  route,
-  shown,
-  updated,
-} from '@console/core/server'
+import { created, got, is, listed, type Route, removed, route, updated } from '@console/core/server'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { trackerApi, trackerTopics } from '../../contract'
 import { followed } from '../followed'
@@ -39,7 +30,7 @@ export const projectRoutes: Route[] = [
     answers: toProjects,
   }),
 
-  shown(trackerApi.get, trackerProjects, { what, answers: toProjects }),
+  got(trackerApi.get, trackerProjects, { what, answers: toProjects }),
 
   updated(trackerApi.update, trackerProjects, {
     what,

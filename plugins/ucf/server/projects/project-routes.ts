@@ -1,13 +1,4 @@
-import {
-  created,
-  is,
-  listed,
-  type Route,
-  removed,
-  route,
-  shown,
-  updated,
-} from '@console/core/server'
+import { created, got, is, listed, type Route, removed, route, updated } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { projectsApi, ucfTopics } from '../../contract'
 import { removeSounds } from '../items/own-sound'
@@ -35,7 +26,7 @@ export const projectRoutes: Route[] = [
     answers: toProjects,
   }),
 
-  shown(projectsApi.get, ucfProjects, { what, answers: toProjects }),
+  got(projectsApi.get, ucfProjects, { what, answers: toProjects }),
 
   updated(projectsApi.update, ucfProjects, {
     what,
