@@ -1,4 +1,4 @@
-import { endpoint, nothing, one, page, pageQuery } from '@console/core/contract'
+import { endpoint, IsoTime, nothing, one, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { matchKinds, mostMatches } from '#plugins/filescanning/contract'
 
@@ -23,7 +23,7 @@ export const EvidencePack = z.object({
   sha256: z.string(),
   /** The user who asked for it. */
   created_by: z.string(),
-  created_at: z.string(),
+  created_at: IsoTime,
 })
 export type EvidencePack = z.infer<typeof EvidencePack>
 

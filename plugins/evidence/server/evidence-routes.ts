@@ -1,9 +1,18 @@
-import { invalid, notFound, type Route, refused, route, type Services } from '@console/core/server'
-import { arrayContains, desc, eq, sql } from 'drizzle-orm'
+import {
+  got,
+  invalid,
+  listed,
+  notFound,
+  type Route,
+  refused,
+  removed,
+  route,
+} from '@console/core/server'
+import { arrayContains, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { evidenceApi, evidenceTopic } from '../contract'
 import { buildPack } from './build-pack'
-import { packSeconds, removePack, sweepPacks, toPack } from './evidence-rows'
+import { packSeconds, removePack, sweepPacks } from './evidence-rows'
 import { checkZone } from './pages/time-words'
 import { byFile, findMatches, type Group } from './subjects'
 import { evidencePacks as table } from './tables'
@@ -11,68 +20,64 @@ import { evidencePacks as table } from './tables'
 /** Being made at once for one account: each of them may decode hours of sound. */
 const mostAtOnce = 5
 
+const changes = () => evidenceTopic
+
 export const evidenceRoutes: Route[] = [
-  route(evidenceApi.list, async ({ query, rows, page }) => {
-    const { file_id: file } = query
-    if (file !== undefined && !z.uuid().safeParse(file).success) return page([], 0)
-    const where = file === undefined ? undefined : arrayContains(table.file_ids, [file])
-    const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
-    const own = rows(table)
-    const [found, total] = await Promise.all([
-      own.list({ where, orderBy: [desc(table.id)], ...paging }),
-      own.count(where),
-    ])
-    return page(found.map(toPack), total)
+  listed(evidenceApi.list, table, {
+    listing: ({ query: { file_id } }) => ({
+      where: file_id === undefined ? undefined : of(file_id),
+    }),
   }),
 
-  route(evidenceApi.create, async ({ body, caller, db, rows, services }) => {
-    checkZone(body.timezone)
-    const matchIds = [...new Set(body.matches)]
-    const files = byFile(await findMatches({ uid: caller.uid, match_ids: matchIds }, services))
-    checkAllThere(files, matchIds.length)
-    const row = await db.transaction(async (tx) => {
-      const own = rows(table, tx)
-      // Held until the commit: of several that are asked for at once, each counts those before.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtext('evidence packs'), ${caller.uid}::int)`,
-      )
-      if ((await own.count(eq(table.state, 'building'))) >= mostAtOnce) {
-        throw refused(`${mostAtOnce} packs are being made already. Wait until one is ready`)
-      }
-      const made = await own.insert({
-        title: titleOf(files),
-        match_ids: matchIds,
-        file_ids: files.map(([{ file }]) => file.file_id),
-        timezone: body.timezone,
-        total: matchIds.length,
-        created_by: caller.user,
+  route(
+    evidenceApi.create,
+    async ({ body, caller, db, rows, services }) => {
+      checkZone(body.timezone)
+      const matchIds = [...new Set(body.matches)]
+      const files = byFile(await findMatches({ uid: caller.uid, match_ids: matchIds }, services))
+      checkAllThere(files, matchIds.length)
+      const row = await db.transaction(async (tx) => {
+        const own = rows(table, tx)
+        // Held until the commit: of several that are asked for at once, each counts those before.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtext('evidence packs'), ${caller.uid}::int)`,
+        )
+        if ((await own.count(eq(table.state, 'building'))) >= mostAtOnce) {
+          throw refused(`${mostAtOnce} packs are being made already. Wait until one is ready`)
+        }
+        const made = await own.insert({
+          title: titleOf(files),
+          match_ids: matchIds,
+          file_ids: files.map(([{ file }]) => file.file_id),
+          timezone: body.timezone,
+          total: matchIds.length,
+          created_by: caller.user,
+        })
+        const { id, uid } = made
+        await services.jobs.send(buildPack, { id, uid }, { db: tx, account: uid })
+        const end = { db: tx, startAfterSeconds: packSeconds + 60 }
+        await services.jobs.send(sweepPacks, { uid }, end)
+        return made
       })
-      await services.jobs.send(
-        buildPack,
-        { id: made.id, uid: caller.uid },
-        { db: tx, account: caller.uid },
-      )
-      const end = { db: tx, startAfterSeconds: packSeconds + 60 }
-      await services.jobs.send(sweepPacks, { uid: caller.uid }, end)
-      return made
-    })
-    await tell(services, caller.uid)
-    return { data: toPack(row) }
-  }),
+      return { data: row }
+    },
+    { changes },
+  ),
 
-  route(evidenceApi.get, async ({ params, rows }) => ({
-    data: toPack(await rows(table).get(params.id, 'evidence pack')),
-  })),
+  got(evidenceApi.get, table, { what: 'evidence pack' }),
 
-  route(evidenceApi.remove, async ({ params, caller, rows, services }) => {
-    await removePack(await rows(table).get(params.id, 'evidence pack'), services)
-    await tell(services, caller.uid)
+  removed(evidenceApi.remove, table, {
+    what: 'evidence pack',
+    changes,
+    remove: (pack, { services }) => removePack(pack, services),
   }),
 
   route(evidenceApi.keys, async ({ services }) => ({ data: [services.signing.key()] })),
 ]
 
-const tell = ({ events }: Services, uid: number) => events.publish(uid, evidenceTopic)
+/** What is no id of a file is of none. */
+const of = (fileId: string) =>
+  z.uuid().safeParse(fileId).success ? arrayContains(table.file_ids, [fileId]) : sql`false`
 
 function checkAllThere(files: readonly Group[], asked: number) {
   const gone = asked - files.reduce((sum, { length }) => sum + length, 0)

@@ -1,23 +1,8 @@
-import { isoTime } from '@console/core/contract'
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { type EvidencePack, evidenceTopic, packDays } from '../contract'
+import { evidenceTopic, packDays } from '../contract'
 import { type EvidenceRow, evidencePacks as table } from './tables'
-
-export const toPack = (row: EvidenceRow): EvidencePack => ({
-  id: row.id,
-  uid: row.uid,
-  state: row.state,
-  error: row.error,
-  title: row.title,
-  done: row.done,
-  total: row.total,
-  size: row.size,
-  sha256: row.sha256,
-  created_by: row.created_by,
-  created_at: isoTime(row.created_at),
-})
 
 export const packSeconds = packDays * 86_400
 

@@ -1,5 +1,5 @@
-import { large } from '@console/core/server'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { large, moment } from '@console/core/server'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 export const evidencePacks = pgTable(
   'fs_evidence_packs',
@@ -21,7 +21,7 @@ export const evidencePacks = pgTable(
     size: large().notNull().default(0),
     sha256: text().notNull().default(''),
     created_by: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [index('fs_evidence_order').on(table.uid, table.id)],
 )

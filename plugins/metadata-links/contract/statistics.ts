@@ -1,4 +1,4 @@
-import { endpoint, one, TimeOffset } from '@console/core/contract'
+import { endpoint, IsoTime, one, TimeOffset } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { platforms, searchKinds } from './tracks'
 
@@ -19,7 +19,7 @@ export const Overview = z.object({
   recent: z.array(
     z.object({
       id: z.int(),
-      at: z.string(),
+      at: IsoTime,
       kind: z.enum(searchKinds),
       search: z.string(),
       found: z.int(),

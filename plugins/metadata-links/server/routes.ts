@@ -1,11 +1,9 @@
-import { isoTime } from '@console/core/contract'
 import { type Call, Failure, type Route, route } from '@console/core/server'
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import {
   metadataStatisticsApi,
   metadataTopic,
-  type Overview,
   overviewDays,
   type Platform,
   tracksApi,
@@ -46,7 +44,7 @@ async function overviewOf({
   rows,
   db,
   services,
-}: Call<typeof metadataStatisticsApi.overview>): Promise<Overview> {
+}: Call<typeof metadataStatisticsApi.overview>) {
   const dates = lastDates(timeoffset)
   const since = new Date(Date.parse(dates[0] ?? '') + timeoffset * 60_000)
   const own = rows(metadataRequests)
@@ -83,14 +81,7 @@ async function overviewOf({
     days: counted,
     kinds,
     platforms,
-    recent: recent.map(({ id, at, kind, search, found: hits, milliseconds }) => ({
-      id,
-      at: isoTime(at),
-      kind,
-      search,
-      found: hits,
-      milliseconds,
-    })),
+    recent,
     sources: { music: music[0]?.ready ?? 0, adapters: new PlatformAdapters(services).platforms },
   }
 }

@@ -1,5 +1,5 @@
-import { large } from '@console/core/server'
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { large, moment } from '@console/core/server'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Platform, searchKinds } from '../contract'
 
 /** One row a request. They stay: bills are counted from them. */
@@ -8,7 +8,7 @@ export const metadataRequests = pgTable(
   {
     id: large().primaryKey().generatedAlwaysAsIdentity(),
     uid: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     kind: text({ enum: searchKinds }).notNull(),
     search: text().notNull(),
     found: integer().notNull(),

@@ -1,4 +1,14 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  nothing,
+  one,
+  PlainTime,
+  page,
+  pageQuery,
+  Region,
+  Rounded,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const audioTypeLabels = { recorded: 'Recorded Audio', linein: 'Line-in Audio' } as const
@@ -53,12 +63,12 @@ export const OfflineDatabase = z.object({
   progress: z.int(),
   /** Of the last finished build: files, their seconds, bytes of the archive and its SHA-256. */
   num: z.int(),
-  duration: z.int(),
+  duration: Rounded,
   size: z.int(),
   sha256: z.string(),
-  built_at: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
+  built_at: z.nullable(PlainTime),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type OfflineDatabase = z.infer<typeof OfflineDatabase>
 

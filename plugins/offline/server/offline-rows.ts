@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isoTime, plainTime } from '@console/core/contract'
-import type { Services } from '@console/core/server'
+import { isoTime } from '@console/core/contract'
+import type { Call, Services } from '@console/core/server'
 import { BucketCatalogue } from '#plugins/buckets/contract'
-import type { BuildState, OfflineDatabase } from '../contract'
+import type { BuildState } from '../contract'
 import type { Contents, OfflineRow } from './tables'
 
 /** What buckets hold now, as it is remembered of a build. */
@@ -16,8 +16,8 @@ export async function contentsOf(ids: readonly number[], services: Services): Pr
 /** Rows as the API tells them, with whether they are still what their buckets hold. */
 export async function toDatabases(
   rows: readonly OfflineRow[],
-  services: Services,
-): Promise<OfflineDatabase[]> {
+  { services }: Pick<Call, 'services'>,
+) {
   const ids = [...new Set(rows.flatMap(({ bucket_ids }) => bucket_ids))]
   const emails = new Map(rows.map(({ uid, email }) => [uid, email]))
   const [now, ...known] = await Promise.all([
@@ -26,28 +26,14 @@ export async function toDatabases(
       services.provided(BucketCatalogue).attachable({ uid, email }, ids),
     ),
   ])
-  const names = new Map(known.flat().map(({ id, name }) => [id, name]))
+  const buckets = known.flat()
   return rows.map((row) => ({
-    id: row.id,
-    uid: row.uid,
-    name: row.name,
-    region: row.region,
-    audio_type: row.audio_type,
-    buckets: row.bucket_ids.flatMap((id) => {
-      const name = names.get(id)
-      return name === undefined ? [] : [{ id, name }]
-    }),
+    ...row,
+    buckets: row.bucket_ids.flatMap((wanted) => buckets.find(({ id }) => id === wanted) ?? []),
     files: row.chosen_files,
     state: stateOf(row, now),
-    error: row.error,
     progress: row.total === 0 ? 0 : Math.floor((row.done / row.total) * 100),
-    num: row.num,
-    duration: Math.round(row.seconds),
-    size: row.size,
-    sha256: row.sha256,
-    built_at: row.built_at && plainTime(row.built_at),
-    created_at: plainTime(row.created_at),
-    updated_at: plainTime(row.updated_at),
+    duration: row.seconds,
   }))
 }
 

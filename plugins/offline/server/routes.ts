@@ -1,128 +1,102 @@
 import {
+  answered,
   type Call,
-  contains,
+  created,
+  got,
   invalid,
+  is,
+  listed,
   notFound,
   type OwnRows,
-  orTaken,
   type Route,
   refused,
+  removed,
   route,
+  updated,
 } from '@console/core/server'
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import { offlineApi, offlineTopic } from '../contract'
 import { buildDatabase } from './build-database'
 import { toDatabases } from './offline-rows'
 import { type OfflineRow, offlineDatabases as table } from './tables'
 
-const columns = {
-  id: table.id,
-  name: table.name,
-  built_at: table.built_at,
-  created_at: table.created_at,
-}
+const what = 'offline database'
+const changes = () => offlineTopic
+const answers = toDatabases
 
-const one = async (call: Pick<Call, 'services'>, row: OfflineRow) => {
-  const [data] = await toDatabases([row], call.services)
-  if (!data) throw notFound('offline database')
-  return { data }
+const taken = {
+  offline_databases_name: () =>
+    invalid({ name: 'An offline database of this name already exists in this region' }),
 }
 
 export const offlineRoutes: Route[] = [
-  route(offlineApi.list, async ({ query, rows, page, services }) => {
-    const where = and(
-      query.region && eq(table.region, query.region),
-      query.name === undefined ? undefined : eq(table.name, query.name),
-      query.search ? ilike(table.name, contains(query.search)) : undefined,
-    )
-    const direction = query.order === 'asc' ? asc : desc
-    const own = rows(table)
-    const [found, total] = await Promise.all([
-      own.list({
-        ...(where && { where }),
-        orderBy: [sql`${direction(columns[query.sort])} nulls last`, direction(table.id)],
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
-      }),
-      own.count(where),
-    ])
-    return page(await toDatabases(found, services), total)
+  listed(offlineApi.list, table, {
+    answers,
+    listing: ({ query }) => ({
+      where: is(table.name, query.name),
+      search: [table.name],
+      nullsLast: true,
+    }),
   }),
 
-  route(offlineApi.create, async (call) => {
-    const { body, caller, db, rows, services } = call
-    await checkBuckets(call, body.buckets, body.region)
-    const row = await db
-      .transaction(async (tx) => {
-        await services.limits.check(caller.uid, 'offlinedb', { db: tx })
-        return rows(table, tx).insert({
-          email: caller.email,
-          name: body.name,
-          region: body.region,
-          audio_type: body.audio_type,
-          bucket_ids: body.buckets,
-          chosen_files: body.files,
-        })
+  created(offlineApi.create, table, {
+    limit: 'offlinedb',
+    taken,
+    changes,
+    answers,
+    values: async (call) => {
+      const { body, caller } = call
+      await checkBuckets(call, body.buckets, body.region)
+      const { name, region, audio_type, buckets: bucket_ids, files: chosen_files } = body
+      return { email: caller.email, name, region, audio_type, bucket_ids, chosen_files }
+    },
+  }),
+
+  got(offlineApi.get, table, { what, answers }),
+
+  updated(offlineApi.update, table, {
+    what,
+    taken,
+    changes,
+    answers,
+    values: async (call, before) => {
+      const { name, audio_type, buckets: bucket_ids, files: chosen_files } = call.body
+      if (bucket_ids) await checkBuckets(call, bucket_ids, before.region)
+      const email = bucket_ids && call.caller.email
+      return { name, audio_type, bucket_ids, chosen_files, email }
+    },
+  }),
+
+  route(
+    offlineApi.build,
+    async (call) => {
+      const { params, db, rows, services } = call
+      const { id } = await rows(table).get(params.id, what)
+      const row = await db.transaction(async (tx) => {
+        const [now] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+        if (!now) throw notFound(what)
+        if (now.state === 'building') throw refused('It is being built already')
+        const own = rows(table, tx)
+        await checkDuration(call, now, own, tx)
+        const build = now.build + 1
+        await services.jobs.send(buildDatabase, { id, build }, { db: tx })
+        return own.change(id, what, { state: 'building', error: '', done: 0, total: 0, build })
       })
-      .catch(orNameTaken)
-    await services.events.publish(caller.uid, offlineTopic)
-    return one(call, row)
-  }),
+      return { data: await answered(answers, row, call, what) }
+    },
+    { changes },
+  ),
 
-  route(offlineApi.get, async (call) => one(call, await own(call))),
-
-  route(offlineApi.update, async (call) => {
-    const { body, caller, rows, services } = call
-    const before = await own(call)
-    if (body.buckets) await checkBuckets(call, body.buckets, before.region)
-    const [row] = await rows(table)
-      .update(eq(table.id, before.id), {
-        ...(body.name !== undefined && { name: body.name }),
-        ...(body.buckets && { bucket_ids: body.buckets, email: caller.email }),
-        ...(body.audio_type && { audio_type: body.audio_type }),
-        ...(body.files && { chosen_files: body.files }),
-        updated_at: new Date(),
-      })
-      .catch(orNameTaken)
-    if (!row) throw notFound('offline database')
-    await services.events.publish(caller.uid, offlineTopic)
-    return one(call, row)
-  }),
-
-  route(offlineApi.build, async (call) => {
-    const { caller, db, rows, services } = call
-    const { id } = await own(call)
-    const row = await db.transaction(async (tx) => {
-      const [now] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-      if (!now) throw notFound('offline database')
-      if (now.state === 'building') throw refused('It is being built already')
-      await checkDuration(call, now, rows(table, tx), tx)
-      const [begun] = await rows(table, tx).update(eq(table.id, id), {
-        state: 'building',
-        error: '',
-        done: 0,
-        total: 0,
-        build: now.build + 1,
-      })
-      if (!begun) throw notFound('offline database')
-      await services.jobs.send(buildDatabase, { id, build: begun.build }, { db: tx })
-      return begun
-    })
-    await services.events.publish(caller.uid, offlineTopic)
-    return one(call, row)
-  }),
-
-  route(offlineApi.remove, async (call) => {
-    const { id } = await own(call)
-    const [row] = await call.rows(table).remove(eq(table.id, id))
-    if (row?.object_key) await call.services.objects.remove(row.object_key)
-    await call.services.events.publish(call.caller.uid, offlineTopic)
+  removed(offlineApi.remove, table, {
+    what,
+    changes,
+    remove: async ({ id }, { rows, services }) => {
+      const [row] = await rows(table).remove(eq(table.id, id))
+      if (row?.object_key) await services.objects.remove(row.object_key)
+    },
   }),
 ]
-
-const own = ({ params, rows }: Pick<Call, 'rows'> & { params: { id: string } }) =>
-  rows(table).get(params.id, 'offline database')
 
 /** File buckets of the region that may be used without network; the provider's music stays with the provider. */
 async function checkBuckets(
@@ -169,8 +143,3 @@ async function checkDuration(
   const more = (seconds - before.seconds) / 3600
   await services.limits.check(caller.uid, 'offlinedb_duration', { db, more })
 }
-
-const orNameTaken = orTaken({
-  offline_databases_name: () =>
-    invalid({ name: 'An offline database of this name already exists in this region' }),
-})

@@ -1,3 +1,4 @@
+import { PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Prices, ServiceType } from './prices'
 
@@ -16,7 +17,7 @@ export const PriceVersion = z.object({
   prices: Prices,
   /** First day; null: a draft. */
   valid_from: z.nullable(z.string()),
-  created_at: z.string(),
+  created_at: PlainTime,
 })
 export type PriceVersion = z.infer<typeof PriceVersion>
 
@@ -24,6 +25,9 @@ export type PriceDraft = Pick<
   PriceVersion,
   'uid' | 'service_type' | 'currency' | 'discount' | 'prices'
 >
+
+/** As the service holds it: its times are not told yet. */
+type StoredVersion = z.input<typeof PriceVersion>
 
 export interface VersionsAsked {
   /** Latest: what is valid, planned or a draft; Standard: of that, for everybody. */
@@ -35,12 +39,12 @@ export interface VersionsAsked {
 
 /** Versions of price tables, as the server half of an admin area changes them. */
 export abstract class PriceVersions {
-  abstract list(asked: VersionsAsked): Promise<{ found: PriceVersion[]; total: number }>
-  abstract find(id: string): Promise<PriceVersion>
+  abstract list(asked: VersionsAsked): Promise<{ found: StoredVersion[]; total: number }>
+  abstract find(id: string): Promise<StoredVersion>
   /** Keeps a draft: a new one, or another text of one that is there. */
-  abstract save(draft: PriceDraft, id?: string): Promise<PriceVersion>
+  abstract save(draft: PriceDraft, id?: string): Promise<StoredVersion>
   /** From the first day of a month on that has not ended. */
-  abstract publish(id: string, from: string): Promise<PriceVersion>
+  abstract publish(id: string, from: string): Promise<StoredVersion>
   /** A draft, or what is not valid yet. */
-  abstract withdraw(id: string): Promise<PriceVersion>
+  abstract withdraw(id: string): Promise<StoredVersion>
 }

@@ -1,8 +1,9 @@
-import type { PriceTable, ServiceType } from './prices'
+import type { PriceDraft } from './price-versions'
+import type { ServiceType } from './prices'
 
 export interface PricesOfAccount {
   /** Its own table of a product, else the one for everybody; none: nothing is published. */
-  tables: Partial<Record<ServiceType, PriceTable & { discount: number }>>
+  tables: Partial<Record<ServiceType, PriceDraft>>
 }
 
 /** Prices as the server halves of other plugins ask for them. */

@@ -1,4 +1,4 @@
-import { endpoint } from '@console/core/contract'
+import { endpoint, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const serviceTypes = ['AVR', 'LCD', 'BM', 'UCF', 'FS', 'META'] as const
@@ -22,7 +22,7 @@ export const PriceTable = z.object({
   /** ISO 4217. */
   currency: z.string(),
   prices: Prices,
-  created_at: z.string(),
+  created_at: PlainTime,
 })
 export type PriceTable = z.infer<typeof PriceTable>
 

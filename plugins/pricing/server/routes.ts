@@ -1,6 +1,6 @@
 import { NotProvided, type Route, route, type Services } from '@console/core/server'
 import { Charges, pricesApi, serviceTypes } from '../contract'
-import { priceRows, toTable } from './stored-prices'
+import { newest, priceRows } from './stored-prices'
 
 export const priceRoutes: Route[] = [
   route(pricesApi.prices, async ({ query, caller, db, services }) => {
@@ -8,26 +8,27 @@ export const priceRoutes: Route[] = [
     const types = serviceTypes.filter((type) => !asked || asked.includes(type))
     const uids = query.type === 'Standard' ? [0] : [0, caller.uid]
     const rows = await priceRows(db, uids, types)
-    const inForce = types.flatMap((type) => rows.find((row) => row.service_type === type) ?? [])
+    const inForce = newest(rows, types)
     const shown = query.type === 'All' ? rows : inForce
     const discounts = inForce.flatMap(({ service_type, discount }) =>
       discount > 0 ? [[service_type, discount] as const] : [],
     )
     const charged = await chargesOf(caller.uid, services)
     return {
-      data: shown.map((row) => toTable(row, inForce.includes(row))),
-      ...(discounts.length > 0 && { discount: Object.fromEntries(discounts) }),
-      ...(Object.keys(charged).length > 0 && { charged }),
+      data: shown.map((row) => ({ ...row, state: inForce.includes(row) ? 1 : 0 })),
+      discount: discounts.length > 0 ? Object.fromEntries(discounts) : undefined,
+      charged,
     }
   }),
 ]
 
 /** Nothing in a console that writes no bills. */
-async function chargesOf(uid: number, services: Services): Promise<Record<string, string[]>> {
+async function chargesOf(uid: number, services: Services) {
   try {
-    return await services.provided(Charges).of(uid)
+    const charged = await services.provided(Charges).of(uid)
+    return Object.keys(charged).length > 0 ? charged : undefined
   } catch (error) {
-    if (error instanceof NotProvided) return {}
+    if (error instanceof NotProvided) return undefined
     throw error
   }
 }

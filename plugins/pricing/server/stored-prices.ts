@@ -1,13 +1,6 @@
-import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
 import { and, desc, inArray, isNull, lte } from 'drizzle-orm'
-import {
-  PricesInForce,
-  type PricesOfAccount,
-  type PriceTable,
-  type ServiceType,
-  serviceTypes,
-} from '../contract'
+import { PricesInForce, type PricesOfAccount, type ServiceType, serviceTypes } from '../contract'
 import { type PriceRow, prices } from './tables'
 
 /** Published tables that are valid then: an account's own before those for everybody, newer ones before older ones. */
@@ -31,15 +24,9 @@ export const priceRows = (
     )
     .orderBy(desc(prices.uid), desc(prices.valid_from), desc(prices.published_at), desc(prices.id))
 
-export const toTable = (row: PriceRow, inForce: boolean): PriceTable => ({
-  id: row.id,
-  uid: row.uid,
-  service_type: row.service_type,
-  state: inForce ? 1 : 0,
-  currency: row.currency,
-  prices: row.prices,
-  created_at: plainTime(row.created_at),
-})
+/** The first of each product: what is in force. */
+export const newest = (rows: readonly PriceRow[], types: readonly ServiceType[]) =>
+  types.flatMap((type) => rows.find(({ service_type }) => service_type === type) ?? [])
 
 export class StoredPrices extends PricesInForce {
   constructor(private readonly services: Pick<Services, 'db'>) {
@@ -48,10 +35,7 @@ export class StoredPrices extends PricesInForce {
 
   async of(uid: number, at?: Date, known?: Date): Promise<PricesOfAccount> {
     const rows = await priceRows(this.services.db, [0, uid], serviceTypes, { at, known })
-    const found = serviceTypes.flatMap((type) => {
-      const row = rows.find((one) => one.service_type === type)
-      return row ? [[type, { ...toTable(row, true), discount: row.discount }] as const] : []
-    })
-    return { tables: Object.fromEntries(found) }
+    const inForce = newest(rows, serviceTypes)
+    return { tables: Object.fromEntries(inForce.map((row) => [row.service_type, row])) }
   }
 }

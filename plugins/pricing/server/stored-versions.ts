@@ -1,13 +1,7 @@
-import { Failure, invalid, isRowId, notFound, type Services } from '@console/core/server'
+import { Failure, invalid, is, isRowId, notFound, type Services } from '@console/core/server'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import {
-  isPriceKey,
-  type PriceDraft,
-  type PriceVersion,
-  PriceVersions,
-  type VersionsAsked,
-} from '../contract'
-import { type PriceRow, prices } from './tables'
+import { isPriceKey, type PriceDraft, PriceVersions, type VersionsAsked } from '../contract'
+import { prices } from './tables'
 import { stateOf, toVersion } from './version-state'
 
 export class StoredVersions extends PriceVersions {
@@ -20,7 +14,7 @@ export class StoredVersions extends PriceVersions {
     const where = and(
       type === 'Standard' ? eq(prices.uid, 0) : undefined,
       type === 'All' ? undefined : sql`${stateOf} in ('draft', 'planned', 'valid')`,
-      serviceType && eq(prices.service_type, serviceType),
+      is(prices.service_type, serviceType),
     )
     const [rows, total] = await Promise.all([
       db
@@ -32,19 +26,18 @@ export class StoredVersions extends PriceVersions {
         .offset(offset),
       db.$count(prices, where),
     ])
-    return { found: rows.map(({ row, state }) => toVersion(row, state)), total }
+    return { found: rows.map(toVersion), total }
   }
 
   async find(id: string) {
-    const { row, state } = await this.one(id)
-    return toVersion(row, state)
+    return toVersion(await this.one(id))
   }
 
-  async save(draft: PriceDraft, id?: string): Promise<PriceVersion> {
-    const { service_type: serviceType, prices: amounts } = draft
-    const unknown = Object.keys(amounts).find((key) => !isPriceKey(serviceType, key))
-    if (unknown) throw invalid({ prices: `${serviceType} is not charged by ‘${unknown}’` })
-    const values = { ...draft, service_type: serviceType, published_at: null, valid_from: null }
+  async save(draft: PriceDraft, id?: string) {
+    const { service_type, prices: amounts } = draft
+    const unknown = Object.keys(amounts).find((key) => !isPriceKey(service_type, key))
+    if (unknown) throw invalid({ prices: `${service_type} is not charged by ‘${unknown}’` })
+    const values = { ...draft, published_at: null, valid_from: null }
     const { db } = this.services
     if (id === undefined) {
       const [row] = await db.insert(prices).values(values).returning({ id: prices.id })
@@ -60,7 +53,7 @@ export class StoredVersions extends PriceVersions {
     return this.find(id)
   }
 
-  async publish(id: string, from: string): Promise<PriceVersion> {
+  async publish(id: string, from: string) {
     await this.one(id)
     const now = new Date()
     const first = now.toISOString().slice(0, 7)
@@ -77,7 +70,7 @@ export class StoredVersions extends PriceVersions {
     return this.find(id)
   }
 
-  async withdraw(id: string): Promise<PriceVersion> {
+  async withdraw(id: string) {
     await this.one(id)
     const [row] = await this.services.db
       .update(prices)
@@ -93,7 +86,7 @@ export class StoredVersions extends PriceVersions {
     return this.find(id)
   }
 
-  private async one(id: string): Promise<{ row: PriceRow; state: PriceVersion['state'] }> {
+  private async one(id: string) {
     const where = isRowId(id) ? eq(prices.id, Number(id)) : sql`false`
     const { db } = this.services
     const [found] = await db.select({ row: prices, state: stateOf }).from(prices).where(where)

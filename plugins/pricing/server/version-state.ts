@@ -15,14 +15,8 @@ export const stateOf = sql<PriceVersion['state']>`(case
         > ("prices"."valid_from", "prices"."published_at", "prices"."id")) then 'replaced'
   else 'valid' end)`
 
-export const toVersion = (row: PriceRow, state: PriceVersion['state']): PriceVersion => ({
-  id: row.id,
-  uid: row.uid,
-  service_type: row.service_type,
+export const toVersion = ({ row, state }: { row: PriceRow; state: PriceVersion['state'] }) => ({
+  ...row,
   state,
-  currency: row.currency,
-  discount: row.discount,
-  prices: row.prices,
   valid_from: row.valid_from && plainTime(row.valid_from).slice(0, 10),
-  created_at: plainTime(row.created_at),
 })
