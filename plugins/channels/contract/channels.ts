@@ -1,4 +1,4 @@
-import { endpoint, nothing, one, page, pageQuery, sorted } from '@console/core/contract'
+import { endpoint, IsoTime, nothing, one, page, pageQuery, sorted } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BucketType, Title, UserDefined } from '#plugins/buckets/contract'
 
@@ -57,15 +57,15 @@ export const Channel = z.object({
   timeshift_channels: z.optional(z.int()),
   /** Why it is not being ingested, else empty. */
   reason: z.optional(z.string()),
-  heartbeat_at: z.nullish(z.string()),
+  heartbeat_at: z.nullish(IsoTime),
   /** Of a time-shift channel: the live channel behind it. */
   source: z.nullish(
     z.object({ id: z.int(), title: z.string(), bucket_id: z.int(), bucket_name: z.string() }),
   ),
   country: z.optional(z.string()),
   language: z.optional(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
 })
 export type Channel = z.infer<typeof Channel>
 

@@ -1,19 +1,13 @@
-import type { Services } from '@console/core/server'
+import { defineJob, type Services } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { channelTopics, heartbeatSeconds } from '../contract'
 
-const lookEvery = 5_000
-
 /** Channels without a sign of life are not being ingested; whichever process notices first tells it. */
-export function watchHeartbeats(services: Services, closing: AbortSignal): void {
-  const timer = setInterval(() => {
-    noteSilent(services).catch((error) => {
-      if (!closing.aborted)
-        services.log.warn({ error: String(error) }, 'heartbeats are not watched')
-    })
-  }, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-}
+export const noteSilentJob = defineJob({
+  name: 'channels.note-silent',
+  every: 5,
+  run: ({ services }) => noteSilent(services),
+})
 
 export async function noteSilent({ db, events }: Services): Promise<void> {
   const { rows } = await db.execute<{ uid: number; bucket_id: number }>(sql`

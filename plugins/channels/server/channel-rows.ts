@@ -1,4 +1,3 @@
-import { isoTime } from '@console/core/contract'
 import { type Call, type Db, isRowId, notFound, refused, type Services } from '@console/core/server'
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import {
@@ -8,7 +7,7 @@ import {
   isLiveBucketType,
   type LiveBucketType,
 } from '#plugins/buckets/contract'
-import { type Channel, channelTopics } from '../contract'
+import { channelTopics } from '../contract'
 import { type ChannelRow, channels, recChannels } from './tables'
 
 type Asked = Pick<Call, 'caller' | 'services'>
@@ -42,10 +41,7 @@ const otherWay: Record<LiveBucketType, string> = {
 }
 
 /** Rows as they are answered. A time-shift channel is in the state of the live channel behind it. */
-export async function toChannels(
-  rows: readonly ChannelRow[],
-  { db, provided }: Services,
-): Promise<Channel[]> {
+export async function toChannels(rows: readonly ChannelRow[], { db, provided }: Services) {
   const sources = await byIds(
     db,
     rows.flatMap(({ source_id }) => source_id ?? []),
@@ -67,40 +63,25 @@ export async function toChannels(
     const imported = row.rec_id === null ? undefined : catalogue.get(row.rec_id)
     const { state, reason, heartbeat_at } = source ?? row
     return {
-      id: row.id,
-      uid: row.uid,
-      bucket_id: row.bucket_id,
-      bucket_type: row.bucket_type,
-      acr_id: row.acr_id,
-      channel_id: row.channel_id,
+      ...row,
       state,
       reason,
-      title: row.title,
+      heartbeat_at,
       name: row.title,
-      url: row.url,
-      user_defined: row.user_defined,
       timeshift: row.source_id === null ? Number(row.timeshift) : row.hours,
       record: 0,
       timeshift_hours: row.hours,
       timeshift_channels: shifted.get(row.id) ?? 0,
-      heartbeat_at: heartbeat_at && isoTime(heartbeat_at),
       source: source && {
         id: source.id,
         title: source.title,
         bucket_id: source.bucket_id,
         bucket_name: buckets.find(({ id }) => id === source.bucket_id)?.name ?? '',
       },
-      ...(imported && { country: imported.country, language: imported.language }),
-      created_at: isoTime(row.created_at),
-      updated_at: isoTime(row.updated_at),
+      country: imported?.country,
+      language: imported?.language,
     }
   })
-}
-
-export async function toChannel(row: ChannelRow, services: Services): Promise<Channel> {
-  const [channel] = await toChannels([row], services)
-  if (!channel) throw new Error('a channel came to nothing')
-  return channel
 }
 
 async function byIds(db: Db, ids: readonly number[]) {
@@ -140,7 +121,7 @@ async function importedFrom(db: Db, ids: readonly number[]) {
 export const splitIds = (ids: string) => ids.split(',').slice(0, 1000)
 
 /** Ids and ACR IDs in one condition. */
-export function named(ids: readonly (string | number)[]): SQL {
+export function named(ids: readonly (string | number)[]) {
   const texts = ids.map((id) => String(id).trim())
   return or(
     inArray(channels.id, texts.filter(isRowId).map(Number)),
@@ -148,11 +129,17 @@ export function named(ids: readonly (string | number)[]): SQL {
       channels.acr_id,
       texts.filter((id) => /^[0-9a-f]{32}$/.test(id)),
     ),
-  ) as SQL
+  )
 }
 
-export const inBucket = ({ id }: Pick<ChannelBucket, 'id'>, where?: SQL) =>
-  and(eq(channels.bucket_id, id), where) as SQL
+export const inBucket = ({ id }: Pick<ChannelBucket, 'id'>, where?: SQL | undefined) =>
+  and(eq(channels.bucket_id, id), where)
+
+/** Of a call that changes channels of the bucket in its address. */
+export const changes = ({ params }: { params: { bucket_id: string } }) => [
+  channelTopics.channels(Number(params.bucket_id)),
+  bucketTopics.buckets(),
+]
 
 export async function publishChange(
   { events }: Services,

@@ -50,10 +50,10 @@ export async function forgetDeleted(
     recIds.length === 0
       ? []
       : await db
-          .select({ recId: channels.rec_id })
+          .select({ rec_id: channels.rec_id })
           .from(channels)
           .where(inArray(channels.rec_id, recIds))
-  const unwanted = recIds.filter((id) => !stillWanted.some(({ recId }) => recId === id))
+  const unwanted = recIds.filter((id) => !stillWanted.some(({ rec_id }) => rec_id === id))
   await services.recognition.forgetLive(
     [...live.map(({ id }) => ingestedChannel(id)), ...unwanted.map(capturedChannel)],
     { db },

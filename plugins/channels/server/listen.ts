@@ -1,11 +1,10 @@
-import type { Services } from '@console/core/server'
+import { defineJob, type Services } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { channelTopics } from '../contract'
 import { capturedChannel } from './engine-channels'
 
 const owner = 'channels'
-const lookEvery = 10_000
 
 /** The service listens to the channels of the catalogue that somebody has imported. */
 export function listenToCatalogue(services: Services, closing: AbortSignal): void {
@@ -24,24 +23,20 @@ export function listenToCatalogue(services: Services, closing: AbortSignal): voi
     },
     alive: (subjects) => sayAlive(subjects, services),
   })
-  const look = () =>
-    void wantImported(services).catch((error) => {
+  const stopWatching = events.watch((change) => {
+    if (change && change.topic !== channelTopics.catalogue()) return
+    wantImported(services).catch((error) => {
       if (!closing.aborted) log.warn({ error: String(error) }, 'The catalogue is not looked at')
     })
-  const timer = setInterval(look, lookEvery).unref()
-  const stopWatching = events.watch((change) => {
-    if (!change || change.topic === channelTopics.catalogue()) look()
   })
-  closing.addEventListener(
-    'abort',
-    () => {
-      clearInterval(timer)
-      stopWatching()
-    },
-    { once: true },
-  )
-  look()
+  closing.addEventListener('abort', stopWatching, { once: true })
 }
+
+export const wantImportedJob = defineJob({
+  name: 'channels.want-imported',
+  every: 10,
+  run: ({ services }) => wantImported(services),
+})
 
 /** Addresses change and imports go without the ears being told: what is wanted is read from the rows. */
 async function wantImported({ db, ears }: Services): Promise<void> {

@@ -1,12 +1,12 @@
 import { type Db, defineServerPlugin, provide } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ChannelCatalogue } from '../contract'
-import { watchHeartbeats } from './alive'
+import { noteSilentJob } from './alive'
 import { StoredChannels } from './catalogue'
 import { channelRoutes } from './channel-routes'
 import { importChannels } from './import-channels'
 import { ingestRoutes } from './ingest-routes'
-import { listenToCatalogue } from './listen'
+import { listenToCatalogue, wantImportedJob } from './listen'
 import { recRoutes } from './rec-routes'
 import { forgetChannels } from './remove-channels'
 import { channels } from './tables'
@@ -18,10 +18,8 @@ export default defineServerPlugin({
   routes: [...channelRoutes, ...timeshiftRoutes, ...recRoutes, ...ingestRoutes],
   provides: [provide(ChannelCatalogue, (services) => new StoredChannels(services))],
   commands: [importChannels],
-  async start(services, closing) {
-    watchHeartbeats(services, closing)
-    listenToCatalogue(services, closing)
-  },
+  jobs: [noteSilentJob, wantImportedJob],
+  start: async (services, closing) => listenToCatalogue(services, closing),
   forget: ({ services, uid }) => forgetChannels(uid, services),
   usage: {
     /** Channels that are listened to; a time-shift channel is only another look at one. */

@@ -10,16 +10,14 @@ type Asked = Pick<Call, 'rows' | 'caller' | 'db' | 'services'>
 export async function removeChannels(
   { rows, caller, db, services }: Asked,
   bucket: ChannelBucket,
-  where: SQL,
+  where: SQL | undefined,
 ) {
   await db.transaction(async (tx) => {
     const own = rows(channels, tx)
     const found = await own.list({ where: inBucket(bucket, where), orderBy: [channels.id] })
     if (found.length === 0) throw notFound('channel')
     const ids = found.map(({ id }) => id)
-    const gone = await own.remove(
-      or(inArray(channels.id, ids), inArray(channels.source_id, ids)) as SQL,
-    )
+    const gone = await own.remove(or(inArray(channels.id, ids), inArray(channels.source_id, ids)))
     await forgetDeleted(
       gone.filter(({ source_id }) => source_id === null || !ids.includes(source_id)),
       services,

@@ -1,7 +1,15 @@
-import { invalid, notFound, orTaken, type Route, route } from '@console/core/server'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { answered, invalid, notFound, orTaken, type Route, route } from '@console/core/server'
+import { and, eq } from 'drizzle-orm'
 import { timeshiftApi } from '../contract'
-import { channelBucket, inBucket, named, publishChange, splitIds, toChannel } from './channel-rows'
+import {
+  changes,
+  channelBucket,
+  inBucket,
+  named,
+  publishChange,
+  splitIds,
+  toChannels,
+} from './channel-rows'
 import { keepAsWanted } from './engine-channels'
 import { checkLimits, insertChannel, valuesOf } from './new-channel'
 import { removeChannels } from './remove-channels'
@@ -17,7 +25,7 @@ export const timeshiftRoutes: Route[] = [
     const row = await db.transaction(async (tx) => {
       const own = rows(channels, tx)
       const live = await own.find(
-        and(eq(channels.id, body.channel_id), eq(channels.bucket_type, 'Live')) as SQL,
+        and(eq(channels.id, body.channel_id), eq(channels.bucket_type, 'Live')),
       )
       if (!live) throw invalid({ channel_id: 'There is no such live channel' })
       if (!live.timeshift) {
@@ -36,26 +44,29 @@ export const timeshiftRoutes: Route[] = [
       await publishChange(services, tx, caller.uid, bucket.id, live.bucket_id)
       return stored
     })
-    return { data: await toChannel(row, services) }
+    return { data: await answered(toChannels, row, services, 'channel') }
   }),
 
-  route(timeshiftApi.update, async (call) => {
-    const { params, body, rows, caller, db, services } = call
-    const bucket = await channelBucket(call, params.bucket_id, 'LiveTimeshift')
-    const row = await db.transaction(async (tx) => {
-      const { hours, title, user_defined } = body
-      const [stored] = await rows(channels, tx).update(inBucket(bucket, named([params.id])), {
-        ...valuesOf({ title, user_defined }),
-        ...(hours !== undefined && { hours }),
-        updated_at: new Date(),
+  route(
+    timeshiftApi.update,
+    async (call) => {
+      const { params, body, rows, db, services } = call
+      const bucket = await channelBucket(call, params.bucket_id, 'LiveTimeshift')
+      const row = await db.transaction(async (tx) => {
+        const { hours, title, user_defined } = body
+        const [stored] = await rows(channels, tx).update(inBucket(bucket, named([params.id])), {
+          ...valuesOf({ title, user_defined }),
+          hours,
+          updated_at: new Date(),
+        })
+        if (!stored) throw notFound('channel')
+        await keepAsWanted(stored.source_id === null ? [] : [stored.source_id], services, tx)
+        return stored
       })
-      if (!stored) throw notFound('channel')
-      await keepAsWanted(stored.source_id === null ? [] : [stored.source_id], services, tx)
-      await publishChange(services, tx, caller.uid, bucket.id)
-      return stored
-    })
-    return { data: await toChannel(row, services) }
-  }),
+      return { data: await answered(toChannels, row, services, 'channel') }
+    },
+    { changes },
+  ),
 
   route(timeshiftApi.remove, async (call) => {
     const bucket = await channelBucket(call, call.params.bucket_id, 'LiveTimeshift')
