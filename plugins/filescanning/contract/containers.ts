@@ -3,6 +3,7 @@ import {
   Delivery,
   DeliveryDetails,
   endpoint,
+  IsoTime,
   listed,
   nothing,
   numeric,
@@ -10,6 +11,7 @@ import {
   page,
   pageQuery,
   Region,
+  Rounded,
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
@@ -64,7 +66,7 @@ export const Container = z.object({
   policy: Policy,
   /** Files that are not deleted, and their seconds. */
   num: z.int(),
-  size: z.int(),
+  size: Rounded,
   callback_url: z.string(),
   deepright: z.boolean(),
   music_detection: z.boolean(),
@@ -74,8 +76,8 @@ export const Container = z.object({
   /** That container; null: there is none. */
   stt_container: z.nullable(z.object({ id: z.int(), name: z.string() })),
   state: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
 })
 export type Container = z.infer<typeof Container>
 

@@ -1,5 +1,5 @@
-import type { MusicSpeechPart } from './files'
 import type { MatchKind } from './report'
+import type { MusicSpeechPart } from './scan-results'
 
 interface Span {
   begin: number

@@ -1,6 +1,6 @@
 import { list } from '@console/core/contract'
 import { containersApi } from './containers'
-import { scanFilesApi } from './files'
+import { scanFilesApi } from './files-api'
 import { sourcesApi } from './subscriptions'
 
 export const scanContainers = list(containersApi.list)

@@ -1,6 +1,7 @@
-import { endpoint, one } from '@console/core/contract'
+import { endpoint, IsoTime, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Container } from './containers'
+import { ScanFile } from './files'
 import {
   AiVerdict,
   CoverPart,
@@ -8,9 +9,8 @@ import {
   DerivedPart,
   MusicPart,
   MusicSpeechPart,
-  ScanFile,
   Sentence,
-} from './files'
+} from './scan-results'
 
 export const matchKindLabels = {
   music: 'Music',
@@ -65,7 +65,7 @@ export const Report = z.object({
   }),
   /** Version of the engine. */
   algorithm: z.string(),
-  scanned_at: z.nullable(z.string()),
+  scanned_at: z.nullable(IsoTime),
   /** By begin. */
   matches: z.array(ReportMatch),
   /** Null: it was not asked for. */

@@ -1,4 +1,13 @@
-import { endpoint, nothing, one, page, pageQuery, Region, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  IsoTime,
+  nothing,
+  one,
+  page,
+  pageQuery,
+  Region,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 
 /** A site that links can be given of. */
@@ -32,9 +41,9 @@ export const ScanSource = z.object({
   new_items: z.int(),
   /** Why the last check failed, else empty. */
   error: z.string(),
-  checked_at: z.nullable(z.string()),
-  next_check_at: z.nullable(z.string()),
-  created_at: z.string(),
+  checked_at: z.nullable(IsoTime),
+  next_check_at: z.nullable(IsoTime),
+  created_at: IsoTime,
 })
 export type ScanSource = z.infer<typeof ScanSource>
 

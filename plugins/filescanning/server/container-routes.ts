@@ -1,80 +1,79 @@
 import {
+  answered,
   type Call,
-  contains,
   type Db,
+  got,
   invalid,
-  notFound,
+  is,
+  listed,
+  orTaken,
   type Route,
+  removed,
   route,
 } from '@console/core/server'
-import { and, asc, desc, eq, ilike } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { containersApi, scanTopics } from '../contract'
 import { addOnsOf, availabilityOf } from './containers/availability'
-import { orNameTaken, toContainer, toContainers } from './containers/container-rows'
+import { toContainers as answers } from './containers/container-rows'
 import { bucketIdsOf, checkAvailable, checkEngineBuckets } from './containers/container-rules'
 import { holdContainer } from './containers/own-container'
-import { removeContainer } from './containers/remove-container'
 import { chosenSpeechContainer, ownSpeechContainer } from './containers/speech-container'
+import { removeContainer } from './files/remove-container'
 import { type ContainerRow, containers } from './tables'
 
-const columns = {
-  id: containers.id,
-  name: containers.name,
-  num: containers.num,
-  size: containers.size,
-  created_at: containers.created_at,
-}
+const what = 'container'
+const changes = scanTopics.containers
 
-const one = ({ rows }: Pick<Call, 'rows'>, id: string) => rows(containers).get(id, 'container')
+export const containerRoutes: Route[] = [
+  listed(containersApi.list, containers, {
+    answers,
+    listing: ({ query: { engine, name } }) => ({
+      where: and(is(containers.engine, engine), is(containers.name, name)),
+      search: [containers.name],
+    }),
+  }),
 
-type SpeechWish = Pick<ContainerRow, 'region' | 'audio_type' | 'speech_to_text'>
+  route(
+    containersApi.create,
+    async (call) => ({ data: await answered(answers, await create(call), call, what) }),
+    { changes },
+  ),
 
-/** Where transcripts go too; null when none are written. */
-async function speechContainerOf(
-  wish: SpeechWish,
-  chosen: number | null,
-  call: Pick<Call, 'rows' | 'caller' | 'services'>,
-  tx: Db,
-): Promise<number | null> {
-  if (!wish.speech_to_text) return null
-  return chosen === null
-    ? ownSpeechContainer(wish, call, tx)
-    : chosenSpeechContainer(chosen, wish, call, tx)
-}
+  route(containersApi.availability, async ({ services }) => ({ data: availabilityOf(services) })),
+
+  got(containersApi.get, containers, { what, answers }),
+
+  route(
+    containersApi.update,
+    async (call) => ({ data: await answered(answers, await change(call), call, what) }),
+    { changes },
+  ),
+
+  removed(containersApi.remove, containers, {
+    what,
+    remove: (container, call) => removeContainer(call, container, call.query.force === '1'),
+  }),
+]
+
+const orNameTaken = orTaken({
+  fs_containers_name: () =>
+    invalid({ name: 'A container of this name already exists in this region' }),
+})
 
 async function create(call: Call<typeof containersApi.create>): Promise<ContainerRow> {
   const { body, rows, caller, db, services } = call
-  const bucketIds = await bucketIdsOf(body.buckets, { ...caller, region: body.region }, services)
-  checkEngineBuckets(body.engine, bucketIds)
+  const { buckets, stt_container, ...rules } = body
+  const bucket_ids = await bucketIdsOf(buckets, { ...caller, region: body.region }, services)
+  checkEngineBuckets(body.engine, bucket_ids)
   checkAvailable(body, undefined, services)
   await services.outgoing.checkKept(body.callback_url, 'callback_url')
-  const rules = {
-    region: body.region,
-    audio_type: body.audio_type,
-    engine: body.engine,
-    bucket_ids: bucketIds,
-    policy: body.policy,
-    callback_url: body.callback_url,
-    deepright: body.deepright,
-    music_detection: body.music_detection,
-    ai_detection: body.ai_detection,
-    speech_to_text: body.speech_to_text,
-  }
   return db
     .transaction(async (tx) => {
       await services.limits.check(caller.uid, 'fs_containers', { db: tx })
-      const { id } = await rows(containers, tx).insert({
-        name: body.name,
-        email: caller.email,
-        ...rules,
-      })
-      const sttContainerId = await speechContainerOf(rules, body.stt_container, call, tx)
-      const [row] = await rows(containers, tx).update(eq(containers.id, id), {
-        stt_container_id: sttContainerId,
-      })
-      if (!row) throw new Error('the container was not stored')
-      await services.events.publish(caller.uid, scanTopics.containers(), { db: tx })
-      return row
+      const own = rows(containers, tx)
+      const { id } = await own.insert({ ...rules, bucket_ids, email: caller.email })
+      const stt_container_id = await speechContainerOf(rules, stt_container, call, tx)
+      return own.change(id, what, { stt_container_id })
     })
     .catch(orNameTaken)
 }
@@ -84,7 +83,7 @@ class Changed extends Error {}
 
 async function change(call: Call<typeof containersApi.update>): Promise<ContainerRow> {
   for (;;) {
-    const before = await one(call, call.params.id)
+    const before = await call.rows(containers).get(call.params.id, what)
     try {
       return await changeFrom(before, call)
     } catch (error) {
@@ -98,6 +97,7 @@ async function changeFrom(
   call: Call<typeof containersApi.update>,
 ): Promise<ContainerRow> {
   const { body, rows, caller, db, services } = call
+  const { name, callback_url, policy, audio_type = before.audio_type } = body
   const engine = body.engine ?? before.engine
   const writesOnly = engine === 4
   const wished = {
@@ -108,39 +108,29 @@ async function changeFrom(
     speech_to_text: body.speech_to_text ?? (before.speech_to_text && !writesOnly),
   }
   const buckets = await changedBuckets(call, before)
-  const bucketIds = buckets ?? (writesOnly ? [] : before.bucket_ids)
-  if (buckets || engine !== before.engine) checkEngineBuckets(engine, bucketIds)
+  const bucket_ids = buckets ?? (writesOnly ? [] : before.bucket_ids)
+  if (buckets || engine !== before.engine) checkEngineBuckets(engine, bucket_ids)
   checkAvailable(wished, { engine: before.engine, ...addOnsOf(before) }, services)
-  await services.outgoing.checkKept(body.callback_url, 'callback_url')
+  await services.outgoing.checkKept(callback_url, 'callback_url')
   return db
     .transaction(async (tx) => {
       const { updated_at } = await holdContainer(before.id, tx)
       if (updated_at.getTime() !== before.updated_at.getTime()) throw new Changed()
       if (before.engine === 4 && !writesOnly) await checkNothingWritesTo(before, call, tx)
-      const rules = {
-        engine,
-        bucket_ids: bucketIds,
-        policy: body.policy ?? before.policy,
-        audio_type: body.audio_type ?? before.audio_type,
-        callback_url: body.callback_url ?? before.callback_url,
-        deepright: wished.deepright,
-        music_detection: wished.music_detection,
-        ai_detection: wished.ai_detection,
-        speech_to_text: wished.speech_to_text,
-      }
       const chosen = body.stt_container === undefined ? before.stt_container_id : body.stt_container
-      const { region } = before
-      const sttContainerId = await speechContainerOf({ region, ...rules }, chosen, call, tx)
-      const [row] = await rows(containers, tx).update(eq(containers.id, before.id), {
-        ...rules,
-        name: body.name ?? before.name,
-        stt_container_id: sttContainerId,
+      const wish = { ...wished, region: before.region, audio_type }
+      const stt_container_id = await speechContainerOf(wish, chosen, call, tx)
+      return rows(containers, tx).change(before.id, what, {
+        ...wished,
+        name,
+        callback_url,
+        policy,
+        audio_type,
+        bucket_ids,
+        stt_container_id,
+        email: buckets && caller.email,
         updated_at: new Date(),
-        ...(buckets && { email: caller.email }),
       })
-      if (!row) throw notFound('container')
-      await services.events.publish(caller.uid, scanTopics.containers(), { db: tx })
-      return row
     })
     .catch(orNameTaken)
 }
@@ -164,44 +154,17 @@ async function checkNothingWritesTo({ id }: ContainerRow, { rows }: Pick<Call, '
   }
 }
 
-export const containerRoutes: Route[] = [
-  route(containersApi.list, async ({ query, rows, page, services }) => {
-    const where = and(
-      query.region && eq(containers.region, query.region),
-      query.engine && eq(containers.engine, query.engine),
-      query.name === undefined ? undefined : eq(containers.name, query.name),
-      query.search ? ilike(containers.name, contains(query.search)) : undefined,
-    )
-    const direction = query.order === 'asc' ? asc : desc
-    const own = rows(containers)
-    const [found, total] = await Promise.all([
-      own.list({
-        where,
-        orderBy: [direction(columns[query.sort]), direction(containers.id)],
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
-      }),
-      own.count(where),
-    ])
-    return page(await toContainers(found, services), total)
-  }),
+type SpeechWish = Pick<ContainerRow, 'region' | 'audio_type' | 'speech_to_text'>
 
-  route(containersApi.create, async (call) => ({
-    data: await toContainer(await create(call), call.services),
-  })),
-
-  route(containersApi.availability, async ({ services }) => ({ data: availabilityOf(services) })),
-
-  route(containersApi.get, async ({ params, rows, services }) => ({
-    data: await toContainer(await one({ rows }, params.id), services),
-  })),
-
-  route(containersApi.update, async (call) => ({
-    data: await toContainer(await change(call), call.services),
-  })),
-
-  route(containersApi.remove, async (call) => {
-    const container = await one(call, call.params.id)
-    await removeContainer(call, container, call.query.force === '1')
-  }),
-]
+/** Where transcripts go too; null when none are written. */
+async function speechContainerOf(
+  wish: SpeechWish,
+  chosen: number | null,
+  call: Pick<Call, 'rows' | 'caller' | 'services'>,
+  tx: Db,
+): Promise<number | null> {
+  if (!wish.speech_to_text) return null
+  return chosen === null
+    ? ownSpeechContainer(wish, call, tx)
+    : chosenSpeechContainer(chosen, wish, call, tx)
+}

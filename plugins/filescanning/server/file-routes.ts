@@ -1,6 +1,6 @@
-import { isoTime } from '@console/core/contract'
-import { contains, notFound, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { answered, contains, is, notFound, pageOf, type Route, route } from '@console/core/server'
+import { and, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { scanFilesApi } from '../contract'
 import { holdContainer, ownContainer } from './containers/own-container'
 import { addScanFile } from './files/add-file'
@@ -11,15 +11,14 @@ import { checkFits } from './files/results'
 import { sourceOfFile } from './files/source-of-file'
 import { totalsOf } from './files/totals'
 import { addPlatformLink } from './platforms/add-link'
-import { containers, scanFiles } from './tables'
+import { containers, type ScanFileRow, scanFiles } from './tables'
 
-const columns = {
-  created_at: scanFiles.created_at,
-  name: scanFiles.name,
-  duration: scanFiles.duration,
-  state: scanFiles.state,
-  updated_at: scanFiles.updated_at,
-}
+/** Part of one of these columns, or an id. */
+const fits = (text: string, columns: readonly PgColumn[]) =>
+  or(
+    ...columns.map((column) => ilike(column, contains(text))),
+    isFileId(text) ? eq(scanFiles.file_id, text) : undefined,
+  )
 
 export const fileRoutes: Route[] = [
   route(scanFilesApi.find, async ({ query: { search, limit }, rows, db }) => {
@@ -29,29 +28,19 @@ export const fileRoutes: Route[] = [
         id: scanFiles.file_id,
         name: scanFiles.name,
         state: scanFiles.state,
-        createdAt: scanFiles.created_at,
+        created_at: scanFiles.created_at,
         container: { id, name, region },
       })
       .from(scanFiles)
       .innerJoin(containers, eq(containers.id, scanFiles.container_id))
       .where(
         rows(scanFiles).mine(
-          and(
-            ne(scanFiles.state, 2),
-            search
-              ? or(
-                  ilike(scanFiles.name, contains(search)),
-                  isFileId(search) ? eq(scanFiles.file_id, search) : undefined,
-                )
-              : undefined,
-          ),
+          and(ne(scanFiles.state, 2), search ? fits(search, [scanFiles.name]) : undefined),
         ),
       )
       .orderBy(desc(scanFiles.id))
       .limit(limit)
-    return {
-      data: found.map(({ createdAt, ...file }) => ({ ...file, created_at: isoTime(createdAt) })),
-    }
+    return { data: found }
   }),
 
   route(scanFilesApi.list, async (call) => {
@@ -59,34 +48,20 @@ export const fileRoutes: Route[] = [
     const container = await ownContainer(call)
     const search = query.search || query.keyword
     const narrowed = and(
-      query.state === undefined ? undefined : eq(scanFiles.state, query.state),
-      search
-        ? or(
-            ilike(scanFiles.name, contains(search)),
-            ilike(scanFiles.uri, contains(search)),
-            isFileId(search) ? eq(scanFiles.file_id, search) : undefined,
-          )
-        : undefined,
-      query.music_detected === undefined
-        ? undefined
-        : eq(scanFiles.music_detected, query.music_detected),
-      query.ai_prediction && eq(scanFiles.ai_prediction, query.ai_prediction),
-      query.source_id === undefined ? undefined : eq(scanFiles.source_id, query.source_id),
+      is(scanFiles.state, query.state),
+      is(scanFiles.music_detected, query.music_detected),
+      is(scanFiles.ai_prediction, query.ai_prediction),
+      is(scanFiles.source_id, query.source_id),
+      search ? fits(search, [scanFiles.name, scanFiles.uri]) : undefined,
     )
     const kept = query.state === undefined ? ne(scanFiles.state, 2) : undefined
-    const where = inContainer(container, and(kept, narrowed))
-    const direction = query.order === 'asc' ? asc : desc
-    const own = rows(scanFiles)
-    const [found, total] = await Promise.all([
-      db
-        .select(listedColumns)
-        .from(scanFiles)
-        .where(own.mine(where))
-        .orderBy(direction(columns[query.sort]), direction(scanFiles.id))
-        .limit(query.per_page)
-        .offset((query.page - 1) * query.per_page),
-      narrowed ? own.count(where) : container.num,
-    ])
+    const where = rows(scanFiles).mine(inContainer(container, and(kept, narrowed)))
+    const { rows: found, total } = await pageOf(
+      db,
+      scanFiles,
+      { ...query, search: undefined },
+      { where, columns: listedColumns, total: narrowed ? undefined : container.num },
+    )
     const withResults = query.with_result === '1'
     if (withResults) checkFits(found, 'per_page')
     return page(await toScanFiles(found, db, { withResults }), total)
@@ -95,11 +70,9 @@ export const fileRoutes: Route[] = [
   route(scanFilesApi.create, async (call) => {
     const { body, file, rows, caller, services, db } = call
     const container = await ownContainer(call)
-    const answer = async (row: typeof scanFiles.$inferSelect) => {
-      const [data] = await toScanFiles([row], db)
-      if (!data) throw notFound('file')
-      return { data }
-    }
+    const answer = async (row: ScanFileRow) => ({
+      data: await answered(toScanFiles, row, db, 'file'),
+    })
     if (body.data_type === 'platforms') {
       const { url = '', name } = body
       return answer(await addPlatformLink({ container, url, name, caller }, services))

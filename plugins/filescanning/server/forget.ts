@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { removeContainer } from './containers/remove-container'
+import { removeContainer } from './files/remove-container'
 import { containers, scans } from './tables'
 
 /** What a deleted account has: containers with their files, bytes, reports and callbacks, and its statistics. */

@@ -32,7 +32,7 @@ export default defineServerPlugin({
   ],
   provides: [provide(FoundMatches, (services) => new StoredMatches(services))],
   media: [audioMedia],
-  jobs: [scanFile, removeObjectsJob, checkSourceJob, addDemoMix],
+  jobs: [scanFile, removeObjectsJob, checkSourceJob, watchSources, addDemoMix],
   meters,
   usage: {
     fs_containers: (db, uid) => db.$count(containers, eq(containers.uid, uid)),
@@ -44,10 +44,7 @@ export default defineServerPlugin({
       return row?.hours ?? 0
     },
   },
-  async start(services, closing) {
-    tellBucketUsers(services)
-    watchSources(services, closing)
-  },
+  start: async (services) => tellBucketUsers(services),
   seed: seedScans,
   forget: forgetAccount,
 })

@@ -1,5 +1,12 @@
-import { isoTime } from '@console/core/contract'
-import { type Call, Failure, isRowId, notFound, type Route, route } from '@console/core/server'
+import {
+  answered,
+  type Call,
+  Failure,
+  isRowId,
+  notFound,
+  type Route,
+  route,
+} from '@console/core/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import {
@@ -61,11 +68,11 @@ async function ownFile(
 }
 
 /** Of a file that is being scanned, again perhaps, nothing is told but the rules that it is scanned by. */
-async function reportOf(row: ScanFileRow, container: ContainerRow, call: Asked): Promise<Report> {
+async function reportOf(row: ScanFileRow, container: ContainerRow, call: Asked) {
   const { rows, db } = call
   const isScanned = row.state !== 0
-  const [[file], matches, transcripts] = await Promise.all([
-    toScanFiles([row], db),
+  const [file, matches, transcripts] = await Promise.all([
+    answered(toScanFiles, row, db, 'file'),
     isScanned
       ? db
           .select(matchColumns)
@@ -75,14 +82,13 @@ async function reportOf(row: ScanFileRow, container: ContainerRow, call: Asked):
       : [],
     transcriptsOf([row.id], db),
   ])
-  if (!file) throw notFound('file')
   const settings = isScanned && row.settings ? row.settings : settingsOf(container)
   return {
     file,
-    container: { id: container.id, name: container.name },
+    container,
     settings: toSettings(settings),
     algorithm: isScanned ? row.algorithm : '',
-    scanned_at: isScanned && row.scanned_at ? isoTime(row.scanned_at) : null,
+    scanned_at: isScanned ? row.scanned_at : null,
     matches: await withBuckets(matches, container, call),
     music_speech: isScanned ? row.music_speech : null,
     transcript: isScanned ? (row.speech ?? transcripts.get(row.id) ?? null) : null,

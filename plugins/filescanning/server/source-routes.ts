@@ -1,5 +1,18 @@
-import { type Call, contains, invalid, notFound, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Region } from '@console/core/contract'
+import {
+  answered,
+  type Call,
+  type Db,
+  invalid,
+  is,
+  listed,
+  notFound,
+  type Route,
+  removed,
+  route,
+  type Services,
+} from '@console/core/server'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { scanTopics, sourcesApi } from '../contract'
 import { heldContainer } from './containers/own-container'
 import { checkSource, checkSourceJob } from './platforms/check-source'
@@ -8,15 +21,20 @@ import { nextCheckIn } from './platforms/settle-check'
 import { toSources } from './platforms/source-rows'
 import { containers, type SourceRow, scanFiles, sources } from './tables'
 
-const columns = { id: sources.id, title: sources.title, checked_at: sources.checked_at }
+const what = 'subscription'
 
-const own = ({ params, rows }: Pick<Call, 'rows'> & { params: { id: string } }) =>
-  rows(sources).get(params.id, 'subscription')
+type OneCall = Pick<Call, 'rows' | 'db'> & { params: { id: string } }
 
-async function one(call: Pick<Call, 'rows' | 'db'> & { params: { id: string } }) {
-  const [data] = await toSources([await own(call)], call.db)
-  if (!data) throw notFound('subscription')
-  return { data }
+const own = ({ params, rows }: OneCall) => rows(sources).get(params.id, what)
+
+const answer = async (call: OneCall) => ({
+  data: await answered(toSources, await own(call), call, what),
+})
+
+/** In the transaction that changes what is told of a source and of its files. */
+async function publishSource({ events }: Services, { uid, container_id }: SourceRow, db: Db) {
+  await events.publish(uid, scanTopics.sources(), { db })
+  await events.publish(uid, scanTopics.files(container_id), { db })
 }
 
 export const sourceRoutes: Route[] = [
@@ -24,31 +42,17 @@ export const sourceRoutes: Route[] = [
     data: platforms.map(({ id, name, example, status }) => ({ id, name, example, ...status() })),
   })),
 
-  route(sourcesApi.list, async ({ query, rows, page, db }) => {
-    const { region, cid, subscribed, search } = query
-    const inRegion =
-      region &&
-      db.select({ id: containers.id }).from(containers).where(eq(containers.region, region))
-    const where = and(
-      inRegion && inArray(sources.container_id, inRegion),
-      cid === undefined ? undefined : eq(sources.container_id, cid),
-      subscribed === undefined ? undefined : eq(sources.subscribed, subscribed === 1),
-      search
-        ? or(ilike(sources.title, contains(search)), ilike(sources.url, contains(search)))
-        : undefined,
-    )
-    const direction = query.order === 'asc' ? asc : desc
-    const mine = rows(sources)
-    const [found, total] = await Promise.all([
-      mine.list({
-        ...(where && { where }),
-        orderBy: [sql`${direction(columns[query.sort])} nulls last`, direction(sources.id)],
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
-      }),
-      mine.count(where),
-    ])
-    return page(await toSources(found, db), total)
+  listed(sourcesApi.list, sources, {
+    answers: toSources,
+    listing: ({ query: { region, cid, subscribed }, db }) => ({
+      where: and(
+        region && inArray(sources.container_id, inRegion(region, db)),
+        is(sources.container_id, cid),
+        subscribed === undefined ? undefined : eq(sources.subscribed, subscribed === 1),
+      ),
+      search: [sources.title, sources.url],
+      nullsLast: true,
+    }),
   }),
 
   route(sourcesApi.update, async (call) => {
@@ -56,24 +60,23 @@ export const sourceRoutes: Route[] = [
     const { id } = await own(call)
     await db.transaction(async (tx) => {
       const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('update')
-      if (!before) throw notFound('subscription')
+      if (!before) throw notFound(what)
       const after = wished(before, body)
       const begins = checksItself(after) && !checksItself(before)
       await tx
         .update(sources)
         .set({
           ...after,
-          ...(begins && { failures: 0, next_check_at: nextCheckIn(0) }),
-          ...(!checksItself(after) && { next_check_at: null }),
+          failures: begins ? 0 : undefined,
+          next_check_at: begins ? nextCheckIn(0) : checksItself(after) ? undefined : null,
         })
         .where(eq(sources.id, id))
       if (begins) {
         await services.jobs.send(checkSourceJob, { id }, { db: tx, account: caller.uid })
       }
-      await services.events.publish(caller.uid, scanTopics.sources(), { db: tx })
-      await services.events.publish(caller.uid, scanTopics.files(before.container_id), { db: tx })
+      await publishSource(services, before, tx)
     })
-    return one(call)
+    return answer(call)
   }),
 
   route(sourcesApi.check, async (call) => {
@@ -83,25 +86,27 @@ export const sourceRoutes: Route[] = [
       isNull(sources.checked_at),
       lt(sources.checked_at, sql`now() - interval '10 seconds'`),
     )
-    const [claimed] = await rows(sources).update(and(eq(sources.id, source.id), isRested) as SQL, {
+    const [claimed] = await rows(sources).update(and(eq(sources.id, source.id), isRested), {
       checked_at: new Date(),
     })
     if (claimed) await checkSource(source, { services, signal })
-    return one(call)
+    return answer(call)
   }),
 
-  route(sourcesApi.remove, async (call) => {
-    const { caller, db, rows, services } = call
-    const { id, container_id } = await own(call)
-    await db.transaction(async (tx) => {
-      await heldContainer(container_id, tx)
-      await rows(sources, tx).remove(eq(sources.id, id))
-      await rows(scanFiles, tx).update(eq(scanFiles.source_id, id), { source_id: null })
-      await services.events.publish(caller.uid, scanTopics.sources(), { db: tx })
-      await services.events.publish(caller.uid, scanTopics.files(container_id), { db: tx })
-    })
+  removed(sourcesApi.remove, sources, {
+    what,
+    remove: (source, { db, rows, services }) =>
+      db.transaction(async (tx) => {
+        await heldContainer(source.container_id, tx)
+        await rows(sources, tx).removeOne(source.id)
+        await rows(scanFiles, tx).update(eq(scanFiles.source_id, source.id), { source_id: null })
+        await publishSource(services, source, tx)
+      }),
   }),
 ]
+
+const inRegion = (region: Region, db: Db) =>
+  db.select({ id: containers.id }).from(containers).where(eq(containers.region, region))
 
 type Following = Pick<SourceRow, 'subscribed' | 'paused'>
 

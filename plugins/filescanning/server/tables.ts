@@ -1,8 +1,7 @@
 import type { Region } from '@console/core/contract'
-import { large, moment, owned, tags } from '@console/core/server'
+import { bytea, large, moment, owned, tags } from '@console/core/server'
 import {
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -22,8 +21,6 @@ import type {
   ScanState,
   Sentence,
 } from '../contract'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const containers = pgTable(
   'fs_containers',
@@ -162,7 +159,7 @@ export const waveforms = pgTable('fs_waveforms', {
     .primaryKey()
     .references(() => scanFiles.id, { onDelete: 'cascade' }),
   per_second: integer().notNull(),
-  levels: bytes().notNull(),
+  levels: bytea().notNull(),
 })
 
 /** Every scan that ended: for statistics and billing. Stays when the file goes. */

@@ -1,53 +1,29 @@
-import { isoTime } from '@console/core/contract'
-import { invalid, orTaken, type Services } from '@console/core/server'
+import type { Call, Services } from '@console/core/server'
 import { inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue } from '#plugins/buckets/contract'
-import type { Container } from '../../contract'
 import { type ContainerRow, containers } from '../tables'
 import { availabilityOf, engineNote } from './availability'
 
 /** Containers of one account as they are answered; of their buckets those that are there and may be looked in. */
 export async function toContainers(
   rows: readonly ContainerRow[],
-  services: Services,
-): Promise<Container[]> {
+  { services }: Pick<Call, 'services'>,
+) {
   const available = availabilityOf(services)
   const [buckets, speech] = await Promise.all([
     bucketsOf(rows, services),
     speechContainersOf(rows, services),
   ])
   return rows.map((row) => ({
-    id: row.id,
-    uid: row.uid,
-    name: row.name,
-    region: row.region,
-    audio_type: row.audio_type,
-    buckets: (buckets.get(row.id) ?? []).map(({ id, name, type }) => ({ id, name, type })),
-    engine: row.engine,
+    ...row,
+    buckets: buckets.get(row.id) ?? [],
     engine_note: engineNote(row, available),
-    policy: row.policy,
-    num: row.num,
-    size: Math.round(row.size),
-    callback_url: row.callback_url,
-    deepright: row.deepright,
-    music_detection: row.music_detection,
-    ai_detection: row.ai_detection,
-    speech_to_text: row.speech_to_text,
     stt_container: speech.get(row.stt_container_id ?? 0) ?? null,
-    state: row.state,
-    created_at: isoTime(row.created_at),
-    updated_at: isoTime(row.updated_at),
   }))
 }
 
-export async function toContainer(row: ContainerRow, services: Services): Promise<Container> {
-  const [container] = await toContainers([row], services)
-  if (!container) throw new Error('a container came to nothing')
-  return container
-}
-
 /** By container, in the order in which they were chosen; without those that are deleted, or shared no more. */
-export async function bucketsOf(
+async function bucketsOf(
   rows: readonly ContainerRow[],
   { provided }: Services,
 ): Promise<Map<number, AttachableBucket[]>> {
@@ -75,8 +51,3 @@ async function speechContainersOf(rows: readonly ContainerRow[], { db }: Service
     .where(inArray(containers.id, ids))
   return new Map(found.map((one) => [one.id, one]))
 }
-
-export const orNameTaken = orTaken({
-  fs_containers_name: () =>
-    invalid({ name: 'A container of this name already exists in this region' }),
-})

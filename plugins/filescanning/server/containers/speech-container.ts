@@ -1,5 +1,5 @@
 import { type Call, type Db, invalid, isRowId } from '@console/core/server'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type ContainerRow, containers } from '../tables'
 
 /** Of the container that is made when none is chosen. */
@@ -36,7 +36,7 @@ export async function ownSpeechContainer(writer: Writer, asked: Asked, tx: Db): 
 }
 
 const named = (name: string, { region }: Writer, { rows }: Asked, tx: Db) =>
-  rows(containers, tx).find(and(eq(containers.region, region), eq(containers.name, name)) as SQL)
+  rows(containers, tx).find(and(eq(containers.region, region), eq(containers.name, name)))
 
 /** Undefined when another request made one of this name meanwhile. */
 async function make(name: string, writer: Writer, asked: Asked, tx: Db) {

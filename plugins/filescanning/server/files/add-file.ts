@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, IncomingFile, Services } from '@console/core/server'
+import { type Db, type IncomingFile, OwnRows, type Services } from '@console/core/server'
 import { holdContainer } from '../containers/own-container'
-import { scanJob } from '../scan/scan-job'
 import { type ContainerRow, type ScanFileRow, scanFiles } from '../tables'
 import { objectKeyOf } from './objects'
 import { publishChange } from './scan-events'
+import { scanJob } from './scan-job'
 
 export interface NewScanFile {
   container: ContainerRow
@@ -48,27 +48,22 @@ export async function addScanFile(
       if (!file.transcribes)
         await services.limits.check(uid, 'fs_size', { db: tx, more: oneSecond })
       if (incoming) await services.uploads.take(incoming, objectKey, { db: tx })
-      const [row] = await tx
-        .insert(scanFiles)
-        .values({
-          uid,
-          file_id: fileId,
-          container_id: containerId,
-          engine,
-          object_key: objectKey,
-          filename,
-          name: file.name,
-          data_type: file.dataType,
-          uri: file.uri,
-          url: file.url ?? '',
-          size: incoming?.size ?? 0,
-          source_id: file.sourceId ?? null,
-          source_item: file.sourceItem ?? null,
-          transcribes: file.transcribes ?? null,
-          upload_key: file.uploadKey ?? null,
-        })
-        .returning()
-      if (!row) throw new Error('the file was not stored')
+      const row = await new OwnRows(tx, scanFiles, uid).insert({
+        file_id: fileId,
+        container_id: containerId,
+        engine,
+        object_key: objectKey,
+        filename,
+        name: file.name,
+        data_type: file.dataType,
+        uri: file.uri,
+        url: file.url,
+        size: incoming?.size,
+        source_id: file.sourceId,
+        source_item: file.sourceItem,
+        transcribes: file.transcribes,
+        upload_key: file.uploadKey,
+      })
       const scan = { id: row.id, scan: row.scan }
       await services.jobs.send(scanJob, scan, { db: tx, account: uid })
       await publishChange(services, row, tx)

@@ -1,7 +1,6 @@
-import { isoTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
-import { type MatchKind, matchKinds, type ScanFile, type ScanResults } from '../../contract'
+import { type MatchKind, matchKinds, type ScanResults } from '../../contract'
 import { type ScanFileRow, type SourceRow, scanFiles, sources } from '../tables'
 import { resultsOf } from './results'
 
@@ -23,44 +22,26 @@ export async function toScanFiles(
   rows: readonly ListedRow[],
   db: Db,
   { withResults = false } = {},
-): Promise<ScanFile[]> {
+) {
   const [results, known] = await Promise.all([
     withResults ? resultsOf(rows, db) : new Map<number, ScanResults>(),
     sourcesOf(rows, db),
   ])
-  return rows.map((row) => toScanFile(row, known.get(row.source_id ?? 0), results.get(row.id)))
-}
-
-function toScanFile(
-  row: ListedRow,
-  source: Source | undefined,
-  results: ScanResults | undefined,
-): ScanFile {
-  return {
-    id: row.file_id,
-    uid: row.uid,
-    cid: row.container_id,
-    name: row.name,
-    duration: hundredths(row.duration),
-    uri: row.uri,
-    url: row.url,
-    data_type: row.data_type,
-    engine: row.engine,
-    count: row.done,
-    total: row.total,
-    state: row.state,
-    music_detected: row.music_detected,
-    detail: row.error,
-    results: results ?? null,
-    found: row.found ?? nothingFound,
-    ai_prediction: row.ai_prediction,
-    bytes: row.size,
-    billed: hundredths(row.billed),
-    source: source ? { id: source.id, title: source.title } : null,
-    subscribed: source?.subscribed ? 1 : 0,
-    created_at: isoTime(row.created_at),
-    updated_at: isoTime(row.updated_at),
-  }
+  return rows.map((row) => {
+    const source = known.get(row.source_id ?? 0)
+    return {
+      ...row,
+      id: row.file_id,
+      cid: row.container_id,
+      count: row.done,
+      detail: row.error,
+      results: results.get(row.id) ?? null,
+      found: row.found ?? nothingFound,
+      bytes: row.size,
+      source: source ?? null,
+      subscribed: source?.subscribed ? 1 : 0,
+    }
+  })
 }
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100
@@ -84,5 +65,5 @@ export const fileIdsOf = (ids: string) =>
     .map((id) => id.trim())
     .filter(isFileId)
 
-export const inContainer = ({ id }: { id: number }, where?: SQL) =>
-  and(eq(scanFiles.container_id, id), where) as SQL
+export const inContainer = ({ id }: { id: number }, where?: SQL | undefined) =>
+  and(eq(scanFiles.container_id, id), where)

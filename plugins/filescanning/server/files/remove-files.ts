@@ -1,9 +1,9 @@
 import { notFound, type Services } from '@console/core/server'
 import { and, inArray, ne } from 'drizzle-orm'
 import { holdContainer } from '../containers/own-container'
-import { forgetFinding } from '../scan/settle'
 import { type ContainerRow, scanFiles } from '../tables'
 import { inContainer } from './file-rows'
+import { forgetFinding } from './forget-finding'
 import { objectKeyOf, removeObjects } from './objects'
 import { publishFile, publishFiles } from './scan-events'
 

@@ -1,16 +1,16 @@
 import type { Db, Services } from '@console/core/server'
 import { and, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { scanJob } from '../scan/scan-job'
 import { type ContainerRow, scanFiles } from '../tables'
 import { inContainer } from './file-rows'
 import { inBatches } from './objects'
 import { publishFiles } from './scan-events'
+import { scanJob } from './scan-job'
 
 /** Files that were scanned, whose bytes are here or can be had again. */
 export const rescannable = and(
   inArray(scanFiles.state, [1, -1, -2, -3]),
   or(ne(scanFiles.object_key, ''), ne(scanFiles.url, ''), isNotNull(scanFiles.transcribes)),
-) as SQL
+)
 
 /** In a transaction that holds the container. Says how many. */
 export async function scanAgain(

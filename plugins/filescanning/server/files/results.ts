@@ -99,11 +99,10 @@ function together(
   const asked = (Object.keys(looksFor) as MatchKind[]).filter(
     (kind) => settings && looksFor[kind](settings),
   )
-  const said = speech ?? transcript
   return {
     ...Object.fromEntries(asked.map((kind) => [kind, parts[kind] ?? []])),
-    ...(music_speech && { music_speech }),
-    ...(said && { speech: said }),
-    ...(ai && { ai_detection: ai }),
+    music_speech: music_speech ?? undefined,
+    speech: speech ?? transcript,
+    ai_detection: ai ?? undefined,
   }
 }

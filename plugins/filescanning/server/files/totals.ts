@@ -3,7 +3,7 @@ import type { Db } from '@console/core/server'
 import { count } from 'drizzle-orm'
 import { billedSeconds, type scanFilesApi } from '../../contract'
 import { type ContainerRow, scanFiles } from '../tables'
-import { hundredths, inContainer } from './file-rows'
+import { inContainer } from './file-rows'
 import { rescannable } from './rescan'
 
 type Totals = CallOutput<typeof scanFilesApi.totals>['data']
@@ -33,7 +33,7 @@ export async function totalsOf(container: ContainerRow, db: Db): Promise<Totals>
     failed: filesIn(-2, -3),
     deleted: filesIn(2),
     rescannable: sumOf(() => 1),
-    seconds: hundredths(sumOf((duration) => duration)),
-    billed: hundredths(sumOf((duration) => billedSeconds(container.policy, duration))),
+    seconds: sumOf((duration) => duration),
+    billed: sumOf((duration) => billedSeconds(container.policy, duration)),
   }
 }

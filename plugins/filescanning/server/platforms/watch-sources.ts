@@ -1,23 +1,17 @@
-import type { Services } from '@console/core/server'
+import { defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { sources } from '../tables'
 import { checkSourceJob } from './check-source'
 import { latestCheck } from './settle-check'
 
-const lookEvery = 60_000
 const mostAtOnce = 200
 
 /** Has the subscribed sources checked when they are due. Every replica looks; each check is sent by one of them. */
-export function watchSources(services: Services, closing: AbortSignal): void {
-  const look = () =>
-    void sendDueChecks(services).catch((error) => {
-      if (closing.aborted) return
-      services.log.warn({ error: String(error) }, 'subscriptions are not looked at')
-    })
-  const timer = setInterval(look, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-  look()
-}
+export const watchSources = defineJob({
+  name: 'filescanning.watch-sources',
+  every: 60,
+  run: ({ services }) => sendDueChecks(services),
+})
 
 /**
  * A check that is cut off runs again as its job, and writes down when the next one is. Until then a day is, so that

@@ -1,6 +1,7 @@
-import type { Db, Services } from '@console/core/server'
-import { eq, inArray } from 'drizzle-orm'
+import { type Db, OwnRows, type Services } from '@console/core/server'
+import { eq } from 'drizzle-orm'
 import { callbackSubject } from '../../contract'
+import { forgetFinding } from '../files/forget-finding'
 import { inBatches } from '../files/objects'
 import { callbackBody } from '../files/results'
 import { publishChange, publishFile } from '../files/scan-events'
@@ -21,12 +22,7 @@ export async function settle(scan: Scan, outcome: Scanned | Failed, services: Se
   await inScan(scan, services, async (tx, { file, container }) => {
     // By the rules that it was scanned by, and not by those of now.
     const values = valuesAfter(outcome, file, scan.container)
-    const [row] = await tx
-      .update(scanFiles)
-      .set(values)
-      .where(eq(scanFiles.id, file.id))
-      .returning()
-    if (!row) throw new Error('the file is gone, though it is held')
+    const row = await new OwnRows(tx, scanFiles, file.uid).change(file.id, 'file', values)
     await replaceFinding(row, outcome, tx)
     await remember(row, row.billed - file.billed, container, tx)
     await tell(row, container, services, tx)
@@ -44,27 +40,12 @@ async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Faile
     await tx.insert(waveforms).values({ file_row: id, per_second: levelsPerSecond, levels })
 }
 
-/** What was found in files, and their waveforms. */
-export async function forgetFinding(ids: number[], tx: Db) {
-  await tx.delete(scanMatches).where(inArray(scanMatches.file_row, ids))
-  await tx.delete(waveforms).where(inArray(waveforms.file_row, ids))
-}
-
 /** For statistics and bills, which outlast the file. */
 async function remember(row: ScanFileRow, billed: number, container: ContainerRow, tx: Db) {
-  const { uid, id: fileRow, engine, state, duration: seconds } = row
-  const { id: containerId, name, region } = container
-  await tx.insert(scans).values({
-    uid,
-    region,
-    container_id: containerId,
-    container: name,
-    file_row: fileRow,
-    engine,
-    state,
-    seconds,
-    billed,
-  })
+  const { uid, id: file_row, engine, state, duration: seconds } = row
+  const { id: container_id, name, region } = container
+  const about = { uid, region, container_id, container: name, file_row }
+  await tx.insert(scans).values({ ...about, engine, state, seconds, billed })
 }
 
 /** Tells the open consoles, and the address that the container names. */

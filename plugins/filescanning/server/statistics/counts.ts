@@ -1,5 +1,5 @@
-import type { Call } from '@console/core/server'
-import { and, eq, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
+import { type Call, is } from '@console/core/server'
+import { and, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScanCounts, ScanStatistics, scanStatisticsApi } from '../../contract'
 import { containers, scans } from '../tables'
@@ -99,8 +99,8 @@ function scansOf({ query, rows, db }: Asking, { begin, end }: Days) {
         and(
           gte(scans.ended_at, begin),
           lt(scans.ended_at, end),
-          query.region && eq(scans.region, query.region),
-          query.container === undefined ? undefined : eq(scans.container_id, query.container),
+          is(scans.region, query.region),
+          is(scans.container_id, query.container),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import type { Call } from '@console/core/server'
+import { type Call, is } from '@console/core/server'
 import { and, count, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { mostNames, type ScanStatistics, type scanStatisticsApi } from '../../contract'
 import { containers, scanFiles, scanMatches } from '../tables'
@@ -24,8 +24,8 @@ const filesOf = ({ query, rows }: Asking, { begin, end }: Days) =>
       gte(scanFiles.scanned_at, begin),
       lt(scanFiles.scanned_at, end),
       ne(scanFiles.state, 2),
-      query.region && eq(containers.region, query.region),
-      query.container === undefined ? undefined : eq(scanFiles.container_id, query.container),
+      is(containers.region, query.region),
+      is(scanFiles.container_id, query.container),
     ),
   )
 

@@ -1,4 +1,4 @@
-import type { Call } from '@console/core/server'
+import { type Call, is } from '@console/core/server'
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ScanSummary, scanStatisticsApi } from '../../contract'
 import { containers, scanFiles } from '../tables'
@@ -12,7 +12,7 @@ export async function summaryOf({
   rows,
   db,
 }: Call<typeof scanStatisticsApi.summary>): Promise<ScanSummary> {
-  const mine = rows(containers).mine(query.region && eq(containers.region, query.region))
+  const mine = rows(containers).mine(is(containers.region, query.region))
   const own = db.select({ id: containers.id }).from(containers).where(mine)
   const [[whole], states, failed_in, newest] = await Promise.all([
     db

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { keepDoingAll } from '../../../../host/server/jobs/recurring'
 import { checkSource } from '../../../../plugins/filescanning/server/platforms/check-source'
 import { sendDueChecks } from '../../../../plugins/filescanning/server/platforms/watch-sources'
 import plugin from '../../../../plugins/filescanning/server/plugin'
@@ -189,7 +190,7 @@ test('a service that starts checks what has become due meanwhile', async () => {
   await subscribed(feed)
   await feed.becomesDue()
   const closing = new AbortController()
-  await checked(feed, async () => plugin.start?.(service.services, closing.signal))
+  await checked(feed, async () => keepDoingAll([plugin], service.services, closing.signal))
   closing.abort()
 })
 

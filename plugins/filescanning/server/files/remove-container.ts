@@ -1,8 +1,8 @@
 import { type Call, type Caller, notFound, refused } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { callbackSubject, scanTopics } from '../../contract'
-import { objectKeyOf, removeObjects } from '../files/objects'
 import { containers, scanFiles } from '../tables'
+import { objectKeyOf, removeObjects } from './objects'
 
 type Asked = Pick<Call, 'db' | 'services'> & { caller: Pick<Caller, 'uid'> }
 
