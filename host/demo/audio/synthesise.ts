@@ -1,11 +1,12 @@
-import { compose } from './compose'
-import { advert, jingle } from './jingles'
-import { play, type Sound } from './mix'
+import type { Sound } from './mix'
+import { compose } from './music/compose'
+import { advert, jingle } from './music/jingles'
+import { play } from './music/play'
+import { styles } from './music/styles'
 import { Random } from './random'
 import { sampleRate } from './signals'
-import { speak } from './speech'
-import { styles } from './styles'
 import { titleOf } from './titles'
+import { speak } from './voice/speech'
 
 export type DemoKind = 'music' | 'speech' | 'jingle' | 'advert'
 

@@ -1,9 +1,11 @@
-import { compose, type Note } from './compose'
+import { master, placed, type Sound, silence } from '../mix'
+import type { Random } from '../random'
+import { addSound, Filter, fade, samplesOf } from '../signals'
+import { speak } from '../voice/speech'
+import { compose } from './compose'
 import type { InstrumentName } from './instruments'
-import { master, placed, play, type Sound, silence } from './mix'
-import type { Random } from './random'
-import { addSound, Filter, fade, samplesOf } from './signals'
-import { speak } from './speech'
+import { play } from './play'
+import type { Note } from './score'
 import { styles } from './styles'
 
 const bright: InstrumentName[] = [

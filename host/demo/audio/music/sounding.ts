@@ -1,5 +1,13 @@
-import type { Random } from './random'
-import { Filter, frequencyOf, sampleRate, samplesOf, sine, type WaveName, waveFor } from './signals'
+import type { Random } from '../random'
+import {
+  Filter,
+  frequencyOf,
+  sampleRate,
+  samplesOf,
+  sine,
+  type WaveName,
+  waveFor,
+} from '../signals'
 
 export interface Tone {
   /** As in MIDI: 60 is the middle C. */
@@ -13,7 +21,12 @@ export interface Tone {
 export type Instrument = (tone: Tone, random: Random) => Float32Array
 
 /** A string, plucked: noise in a loop that loses its high part (Karplus and Strong). */
-function plucked(brightness: number, ring: number, position: number, octave = 0): Instrument {
+export function plucked(
+  brightness: number,
+  ring: number,
+  position: number,
+  octave = 0,
+): Instrument {
   return ({ pitch, duration, velocity }, random) => {
     const frequency = frequencyOf(pitch + 12 * octave)
     const period = sampleRate / frequency - 0.5
@@ -50,10 +63,10 @@ function plucked(brightness: number, ring: number, position: number, octave = 0)
 }
 
 /** Ratio to the note's frequency, level, seconds until a thousandth is left. */
-type Partial = readonly [ratio: number, level: number, ring: number]
+export type Partial = readonly [ratio: number, level: number, ring: number]
 
 /** A bar, bell or piano string, struck: partials that die away. */
-function struck(partials: readonly Partial[], knock: number, stretch = 0): Instrument {
+export function struck(partials: readonly Partial[], knock: number, stretch = 0): Instrument {
   return ({ pitch, duration, velocity }, random) => {
     const frequency = frequencyOf(pitch)
     const ring = 2 ** ((60 - pitch) / 24)
@@ -89,7 +102,7 @@ function struck(partials: readonly Partial[], knock: number, stretch = 0): Instr
 }
 
 /** One sine bends the phase of another: electric pianos and bells. */
-function bent(ratio: number, index: number, bendRing: number, ring: number): Instrument {
+export function bent(ratio: number, index: number, bendRing: number, ring: number): Instrument {
   return ({ pitch, duration, velocity }) => {
     const step = frequencyOf(pitch) / sampleRate
     const sound = new Float32Array(samplesOf(Math.min(duration + 0.35, ring)))
@@ -127,7 +140,7 @@ interface Sustained {
 const block = 32
 
 /** Oscillators through a filter that opens and closes: strings, winds, organs, synthesisers. */
-function sustained(patch: Sustained): Instrument {
+export function sustained(patch: Sustained): Instrument {
   const { voices = 1, apart = 0, sustain = 0.85, decay = 0.3, vibrato = 0, breath = 0 } = patch
   return ({ pitch, duration, velocity }, random) => {
     const frequency = frequencyOf(pitch + 12 * (patch.octave ?? 0))
@@ -179,7 +192,7 @@ function sustained(patch: Sustained): Instrument {
   }
 }
 
-function envelope(
+export function envelope(
   seconds: number,
   duration: number,
   attack: number,
@@ -195,44 +208,6 @@ function envelope(
   return seconds > duration ? kept * Math.max(0, 1 - (seconds - duration) / release) ** 2 : kept
 }
 
-/** First three formants, hertz. */
-const vowels = [
-  [730, 1090, 2440],
-  [530, 1840, 2480],
-  [270, 2290, 3010],
-  [570, 840, 2410],
-  [300, 870, 2240],
-] as const
-
-/** A voice on vowels: a saw through formants, with the vibrato of a singer. */
-function sung(size: number): Instrument {
-  return ({ pitch, duration, velocity }, random) => {
-    const frequency = frequencyOf(pitch)
-    const wave = waveFor('saw', frequency)
-    const sound = new Float32Array(samplesOf(duration + 0.12))
-    const formants = random.pick(vowels).map((formant, index) => ({
-      filter: new Filter().tune(formant * size, 6 + 3 * index),
-      level: [1, 0.6, 0.35][index] as number,
-    }))
-    const rate = random.between(4.8, 6.2) / sampleRate
-    const scoop = random.between(-0.03, 0)
-    let phase = random.unit()
-    for (let i = 0; i < sound.length; i++) {
-      const seconds = i / sampleRate
-      const shake = 1 + 0.008 * Math.min(1, seconds * 1.5) * sine.at(i * rate)
-      phase += ((frequency * shake) / sampleRate) * (1 + scoop * Math.max(0, 1 - seconds * 14))
-      const source = wave.at(phase) + 0.06 * random.noise()
-      let value = 0
-      for (const { filter, level } of formants) {
-        filter.push(source)
-        value += level * filter.band
-      }
-      sound[i] = velocity * value * envelope(seconds, duration, 0.05, 0.4, 0.8, 0.12)
-    }
-    return sound
-  }
-}
-
 /** The damper falls at the end of the key. */
 function letGo(sound: Float32Array, duration: number, seconds: number): Float32Array {
   const decay = 0.01 ** (1 / samplesOf(seconds))
@@ -243,181 +218,3 @@ function letGo(sound: Float32Array, duration: number, seconds: number): Float32A
   }
   return sound
 }
-
-const pianoStrings: Partial[] = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((number) => [
-  number,
-  0.5 / number ** 0.9,
-  6 / number ** 0.6,
-])
-
-export const instruments = {
-  'nylon guitar': plucked(0.45, 3, 0.23),
-  'steel guitar': plucked(0.85, 5, 0.13),
-  'muted guitar': plucked(0.5, 0.5, 0.1),
-  harp: plucked(0.6, 4, 0.4),
-  'picked bass': plucked(0.4, 4, 0.17, -1),
-  piano: struck(pianoStrings, 0.25, 0.0004),
-  'bright piano': struck(
-    pianoStrings.map(([ratio, level, ring]) => [ratio, level * ratio ** 0.35, ring]),
-    0.4,
-    0.0007,
-  ),
-  marimba: struck(
-    [
-      [1, 1, 1.2],
-      [3.93, 0.3, 0.35],
-      [9.6, 0.12, 0.12],
-    ],
-    0.3,
-  ),
-  vibraphone: struck(
-    [
-      [1, 1, 4],
-      [4, 0.35, 1.6],
-      [10.1, 0.08, 0.5],
-    ],
-    0.1,
-  ),
-  'tubular bell': struck(
-    [
-      [1, 0.6, 5],
-      [2, 0.5, 4],
-      [2.76, 0.4, 3],
-      [4.07, 0.3, 2],
-      [5.4, 0.2, 1.4],
-    ],
-    0.2,
-  ),
-  'music box': struck(
-    [
-      [1, 0.8, 2.5],
-      [3, 0.3, 1],
-      [6.3, 0.15, 0.4],
-    ],
-    0.15,
-  ),
-  'electric piano': bent(1, 1.6, 0.9, 4),
-  'tine piano': bent(14, 0.9, 0.25, 4),
-  'glass bell': bent(3.51, 2.4, 2, 5),
-  'drawbar organ': sustained({
-    wave: 'drawbars',
-    attack: 0.008,
-    release: 0.05,
-    sustain: 1,
-    vibrato: 0.003,
-  }),
-  'pipe organ': sustained({
-    wave: 'pipes',
-    voices: 2,
-    apart: 4,
-    attack: 0.06,
-    release: 0.25,
-    sustain: 1,
-    breath: 0.02,
-  }),
-  strings: sustained({
-    wave: 'saw',
-    voices: 4,
-    apart: 18,
-    attack: 0.18,
-    release: 0.35,
-    filter: [3, 8, 0.7],
-    vibrato: 0.003,
-  }),
-  violin: sustained({
-    wave: 'saw',
-    attack: 0.07,
-    release: 0.12,
-    filter: [4, 10, 0.9],
-    vibrato: 0.007,
-    breath: 0.02,
-  }),
-  'warm pad': sustained({
-    wave: 'saw',
-    voices: 3,
-    apart: 24,
-    attack: 0.5,
-    release: 0.8,
-    filter: [1.5, 5, 0.9],
-  }),
-  'hollow pad': sustained({
-    wave: 'hollow',
-    voices: 3,
-    apart: 14,
-    attack: 0.35,
-    release: 0.7,
-    filter: [2, 9, 1.4],
-  }),
-  brass: sustained({
-    wave: 'saw',
-    voices: 2,
-    apart: 8,
-    attack: 0.05,
-    release: 0.1,
-    decay: 0.25,
-    filter: [1.5, 9, 0.8],
-    vibrato: 0.003,
-  }),
-  flute: sustained({ wave: 'flute', attack: 0.06, release: 0.1, vibrato: 0.006, breath: 0.12 }),
-  clarinet: sustained({
-    wave: 'hollow',
-    attack: 0.04,
-    release: 0.08,
-    vibrato: 0.002,
-    breath: 0.03,
-  }),
-  'saw lead': sustained({
-    wave: 'saw',
-    voices: 2,
-    apart: 12,
-    attack: 0.01,
-    release: 0.1,
-    filter: [2, 14, 1.6],
-    vibrato: 0.004,
-  }),
-  'square lead': sustained({
-    wave: 'square',
-    attack: 0.008,
-    release: 0.06,
-    filter: [3, 12, 1],
-    vibrato: 0.005,
-  }),
-  'pulse keys': sustained({
-    wave: 'pulse',
-    attack: 0.004,
-    release: 0.08,
-    sustain: 0.3,
-    decay: 0.35,
-    filter: [2, 12, 2.5],
-  }),
-  'finger bass': sustained({
-    wave: 'hollow',
-    attack: 0.01,
-    release: 0.08,
-    sustain: 0.5,
-    decay: 0.6,
-    filter: [1.5, 7, 0.8],
-    octave: -1,
-  }),
-  'acid bass': sustained({
-    wave: 'saw',
-    attack: 0.004,
-    release: 0.05,
-    sustain: 0.4,
-    decay: 0.25,
-    filter: [1.2, 16, 4],
-    octave: -1,
-  }),
-  'round bass': sustained({
-    wave: 'flute',
-    attack: 0.012,
-    release: 0.07,
-    sustain: 0.8,
-    decay: 0.5,
-    octave: -1,
-  }),
-  'high voice': sung(1.12),
-  'low voice': sung(0.95),
-} satisfies Record<string, Instrument>
-
-export type InstrumentName = keyof typeof instruments

@@ -1,7 +1,7 @@
-import { master, type Sound, silence } from './mix'
+import { master, type Sound, silence } from '../mix'
+import type { Random } from '../random'
+import { addSound, Filter, Resonator, sampleRate, samplesOf } from '../signals'
 import { type Phoneme, type PhonemeName, phonemes, syllableParts } from './phonemes'
-import type { Random } from './random'
-import { addSound, Filter, Resonator, sampleRate, samplesOf } from './signals'
 
 export interface Voice {
   /** Hertz of the vocal cords, and how far they move, as a share. */

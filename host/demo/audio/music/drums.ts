@@ -1,5 +1,5 @@
-import { Random } from './random'
-import { Filter, sampleRate, samplesOf, sine } from './signals'
+import { Random } from '../random'
+import { Filter, sampleRate, samplesOf, sine } from '../signals'
 
 export const drumNames = ['kick', 'snare', 'hat', 'open', 'tom', 'crash', 'clap', 'shaker'] as const
 export type DrumName = (typeof drumNames)[number]
