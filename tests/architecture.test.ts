@@ -94,7 +94,10 @@ const productNouns = new RegExp(
 )
 const withoutImports = (text: string) => text.replace(/(?:from|import\()\s*'[^']+'/g, '')
 /** Formats of the wire, which name the product's things by its own words. */
-const productNames = ['core/server/fingerprint-archive.ts', 'core/server/recognition.ts']
+const productNames = [
+  'core/server/sound/fingerprint-archive.ts',
+  'core/server/sound/recognition.ts',
+]
 
 /** What the browser half of a plugin may use beside core; what is more is a choice that costs its page bytes. */
 const forScreens =

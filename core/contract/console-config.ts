@@ -1,7 +1,7 @@
-import type { UserInfo } from './account'
-import type { Manifest } from './manifest'
+import type { Manifest } from './manifest/manifest'
+import type { Rule } from './manifest/visibility'
+import type { UserInfo } from './people/account'
 import type { Region } from './regions'
-import type { Rule } from './visibility'
 
 /** What the server writes into the page for the browser half. Never holds a secret. */
 export interface ConsoleConfig {

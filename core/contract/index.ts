@@ -1,40 +1,11 @@
-export {
-  accountApi,
-  Credentials,
-  type LimitField,
-  limitTypes,
-  SupportRequest,
-  UserInfo,
-  type Visit,
-} from './account'
-export {
-  type AudioExtension,
-  audioAccept,
-  audioExtensions,
-  audioFilesHint,
-  audioTypeOf,
-  type FileKind,
-  fileKinds,
-  hasAudioExtension,
-  maxUploadBytes,
-} from './audio-formats'
-export {
-  BuiltPlugin,
-  type Offer,
-  problemsOf,
-  readableManifest,
-  versionProblem,
-} from './built-plugin'
-export { type AnswerTo, type Call, call, callKey, keyOfCall } from './call'
+export { type AnswerTo, type Call, call, callKey, keyOfCall } from './calls/call'
 export {
   CallbackUrl,
   callbackPauses,
   callbackSignatureHeader,
   Delivery,
   DeliveryDetails,
-} from './callbacks'
-export type { ConsoleConfig, EnabledPlugin, Overrides } from './console-config'
-export { byteOrderMark, formulaCell } from './csv-cells'
+} from './calls/callbacks'
 export {
   type Api,
   type CallInput,
@@ -49,9 +20,34 @@ export {
   pageQuery,
   type Schema,
   sorted,
-} from './endpoint'
-export { canBeRemoved, type EntryKind, type EntryWishes, wishProblems } from './entries'
-export { activateFirstMessage, upgradeMessage } from './errors'
+} from './calls/endpoint'
+export { activateFirstMessage, upgradeMessage } from './calls/errors'
+export {
+  type AnyList,
+  askedOf,
+  callOfList,
+  type ListQuery,
+  list,
+  pageOfList,
+  pageOfRows,
+} from './calls/list-query'
+export {
+  allRows,
+  largestPage,
+  pageSizes,
+  shapeOf,
+  type TableQuery,
+  tableQuery,
+} from './calls/table-query'
+export type { ConsoleConfig, EnabledPlugin, Overrides } from './console-config'
+export {
+  BuiltPlugin,
+  type Offer,
+  problemsOf,
+  readableManifest,
+  versionProblem,
+} from './manifest/built-plugin'
+export { canBeRemoved, type EntryKind, type EntryWishes, wishProblems } from './manifest/entries'
 export {
   corePoints,
   definePoint,
@@ -61,26 +57,8 @@ export {
   type PointKind,
   topBarItems,
   userMenuItems,
-} from './extension-points'
-export { firstCall, firstCallsOf } from './first-calls'
-export { isDeeperThan, isoTime, parseTime, plainTime } from './format'
-export {
-  ConsoleKey,
-  keysApi,
-  NewPersonalToken,
-  PersonalToken,
-  signedRequestText,
-  tokenLifetimes,
-} from './keys'
-export {
-  type AnyList,
-  askedOf,
-  callOfList,
-  type ListQuery,
-  list,
-  pageOfList,
-  pageOfRows,
-} from './list-query'
+} from './manifest/extension-points'
+export { firstCall, firstCallsOf } from './manifest/first-calls'
 export {
   type AreaManifest,
   type ContributionManifest,
@@ -90,18 +68,8 @@ export {
   type ManifestInput,
   type PageManifest,
   scopesOf,
-} from './manifest'
-export { Reason } from './operators'
-export { passwordFault } from './passwords'
-export { acceptsVersion, apiProblem, pluginApiVersion } from './plugin-api'
-export {
-  defaultRegion,
-  isRegion,
-  offeredRegions,
-  Region,
-  regionLabels,
-  regionPrefix,
-} from './regions'
+} from './manifest/manifest'
+export { acceptsVersion, apiProblem, pluginApiVersion } from './manifest/plugin-api'
 export {
   commonScopes,
   covers,
@@ -114,48 +82,7 @@ export {
   operatorScopes,
   ScopeVerb,
   writesAnything,
-} from './scopes'
-export {
-  Factor,
-  FactorProof,
-  FactorQuestion,
-  NewPasskey,
-  RememberedDevice,
-  SecondFactor,
-  secondFactorApi,
-  TotpConfirmation,
-} from './second-factor/calls'
-export { askAgainStatus, freshMinutes, SecondFactorStanding } from './second-factor/standing'
-export { type Sentence, writeOut } from './sentence'
-export {
-  confirmed,
-  IamCredentials,
-  MailRequest,
-  NewPassword,
-  PasswordReset,
-  Registration,
-  signInApi,
-} from './sign-in'
-export {
-  allRows,
-  largestPage,
-  pageSizes,
-  shapeOf,
-  type TableQuery,
-  tableQuery,
-} from './table-query'
-export { tokenMark } from './token-mark'
-export { Hundredths, IsoTime, PlainTime, Rounded } from './told'
-export {
-  AuditEntry,
-  Contact,
-  Dues,
-  IamUser,
-  NewIamUser,
-  SessionInfo,
-  UserUpdate,
-  usersApi,
-} from './users'
+} from './manifest/scopes'
 export {
   all,
   any,
@@ -170,7 +97,80 @@ export {
   reasonsOf,
   rightRule,
   type Viewer,
-} from './visibility'
-export { endlessWav, wavHeader, wavHeaderBytes } from './wav'
-export { fromJson, listed, numbered, numeric, TimeOffset } from './wire'
-export { browserZone, fromWallTime, startOfDay, toWallTime, zoneOf } from './zone'
+} from './manifest/visibility'
+export {
+  accountApi,
+  Credentials,
+  type LimitField,
+  limitTypes,
+  SupportRequest,
+  UserInfo,
+  type Visit,
+} from './people/account'
+export {
+  ConsoleKey,
+  keysApi,
+  NewPersonalToken,
+  PersonalToken,
+  signedRequestText,
+  tokenLifetimes,
+} from './people/keys'
+export { Reason } from './people/operators'
+export { passwordFault } from './people/passwords'
+export {
+  Factor,
+  FactorProof,
+  FactorQuestion,
+  NewPasskey,
+  RememberedDevice,
+  SecondFactor,
+  secondFactorApi,
+  TotpConfirmation,
+} from './people/second-factor/calls'
+export { askAgainStatus, freshMinutes, SecondFactorStanding } from './people/second-factor/standing'
+export {
+  confirmed,
+  IamCredentials,
+  MailRequest,
+  NewPassword,
+  PasswordReset,
+  Registration,
+  signInApi,
+} from './people/sign-in'
+export { tokenMark } from './people/token-mark'
+export {
+  AuditEntry,
+  Contact,
+  Dues,
+  IamUser,
+  NewIamUser,
+  SessionInfo,
+  UserUpdate,
+  usersApi,
+} from './people/users'
+export {
+  defaultRegion,
+  isRegion,
+  offeredRegions,
+  Region,
+  regionLabels,
+  regionPrefix,
+} from './regions'
+export {
+  type AudioExtension,
+  audioAccept,
+  audioExtensions,
+  audioFilesHint,
+  audioTypeOf,
+  type FileKind,
+  fileKinds,
+  hasAudioExtension,
+  maxUploadBytes,
+} from './sound/audio-formats'
+export { endlessWav, wavHeader, wavHeaderBytes } from './sound/wav'
+export { byteOrderMark, formulaCell } from './texts/csv-cells'
+export { isDeeperThan, isoTime, parseTime, plainTime } from './texts/format'
+export { type Sentence, writeOut } from './texts/sentence'
+export { Hundredths, IsoTime, PlainTime, Rounded } from './texts/told'
+export { fromJson, listed, numbered, numeric, TimeOffset } from './texts/wire'
+export { browserZone, fromWallTime, startOfDay, toWallTime, zoneOf } from './texts/zone'

@@ -1,28 +1,6 @@
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
-export {
-  AudioDecoder,
-  type AudioMeasure,
-  type DecodeOptions,
-  type DecoderStatus,
-  UndecodableAudio,
-  type UndecodableReason,
-} from './audio-decoder'
-export { Bytes } from './bytes'
 export type { Changes, EventSubscriber } from './changes'
-export { csvFile, csvLines } from './csv'
 export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
-export {
-  type EarListener,
-  type EarPlay,
-  type EarState,
-  Ears,
-  type EarTitle,
-  type EarWish,
-  type KeptMinute,
-  type KeptPiece,
-  type KeptSound,
-  soundLevelsPerSecond,
-} from './ears'
 export {
   DamagedObject,
   Failure,
@@ -34,7 +12,9 @@ export {
   orTaken,
   refused,
 } from './failures'
-export { ArchiveManifest, archiveManifestName } from './fingerprint-archive'
+export { Bytes } from './files/bytes'
+export { csvFile, csvLines } from './files/csv'
+export { StoredZip } from './files/stored-zip'
 export type { Meter, MeteredDay } from './meters'
 export {
   type DamagedObjectFacts,
@@ -73,6 +53,58 @@ export {
   type WebhookCall,
   webhook,
 } from './plugin'
+export { bytea, large, moment, owned, tags } from './rows/columns'
+export { answered, created, got, listed, removed, updated } from './rows/frame'
+export {
+  type AnyJob,
+  type Attachment,
+  type CallbackSubject,
+  Callbacks,
+  declareJob,
+  defineJob,
+  Events,
+  type IncomingFile,
+  type Job,
+  type JobKind,
+  Jobs,
+  Limits,
+  type Log,
+  Mail,
+  type MailStanding,
+  MediaAddresses,
+  type MediaCaller,
+  NotProvided,
+  Objects,
+  Outgoing,
+  type PluginSettings,
+  type RecurringJob,
+  type Services,
+  Signing,
+  type Token,
+  Uploads,
+  Vault,
+} from './services'
+export {
+  AudioDecoder,
+  type AudioMeasure,
+  type DecodeOptions,
+  type DecoderStatus,
+  UndecodableAudio,
+  type UndecodableReason,
+} from './sound/audio-decoder'
+export {
+  type EarListener,
+  type EarPlay,
+  type EarState,
+  Ears,
+  type EarTitle,
+  type EarWish,
+  type KeptMinute,
+  type KeptPiece,
+  type KeptSound,
+  soundLevelsPerSecond,
+} from './sound/ears'
+export { ArchiveManifest, archiveManifestName } from './sound/fingerprint-archive'
 export {
   type AddedReference,
   type AudioSource,
@@ -105,37 +137,5 @@ export {
   type StreamState,
   type StreamTap,
   soundKindSeconds,
-} from './recognition'
-export { bytea, large, moment, owned, tags } from './rows/columns'
-export { answered, created, got, listed, removed, updated } from './rows/frame'
-export {
-  type AnyJob,
-  type Attachment,
-  type CallbackSubject,
-  Callbacks,
-  declareJob,
-  defineJob,
-  Events,
-  type IncomingFile,
-  type Job,
-  type JobKind,
-  Jobs,
-  Limits,
-  type Log,
-  Mail,
-  type MailStanding,
-  MediaAddresses,
-  type MediaCaller,
-  NotProvided,
-  Objects,
-  Outgoing,
-  type PluginSettings,
-  type RecurringJob,
-  type Services,
-  Signing,
-  type Token,
-  Uploads,
-  Vault,
-} from './services'
-export { StoredZip } from './stored-zip'
-export { toInt16, toWav } from './wav'
+} from './sound/recognition'
+export { toInt16, toWav } from './sound/wav'

@@ -1,7 +1,7 @@
 import type { CallOutput, Dues, Endpoint, LimitField, Page, Region } from '@console/core/contract'
 import type { z } from 'zod'
-import type { Bytes } from './bytes'
 import type { Db, OwnedTable, OwnRows } from './database'
+import type { Bytes } from './files/bytes'
 import type { Meter } from './meters'
 import type {
   AnyJob,

@@ -2,12 +2,12 @@ import type { Duplex, Readable } from 'node:stream'
 import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
-import type { AudioDecoder } from './audio-decoder'
 import type { Db } from './database'
-import type { Ears } from './ears'
 import type { Meter } from './meters'
 import type { Observing } from './observing'
-import type { Recognition } from './recognition'
+import type { AudioDecoder } from './sound/audio-decoder'
+import type { Ears } from './sound/ears'
+import type { Recognition } from './sound/recognition'
 
 /** Structured log; secrets never go into it. */
 export interface Log {

@@ -1,7 +1,7 @@
 import { makeBackup } from '../server/backup/backup'
 import { readSettings } from '../server/config/settings'
-import { openCluster } from '../server/database/cluster'
-import { runningCluster } from '../server/database/running-cluster'
+import { openCluster } from '../server/database/cluster/cluster'
+import { runningCluster } from '../server/database/cluster/running-cluster'
 
 const [folder, ...rest] = process.argv.slice(2)
 

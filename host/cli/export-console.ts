@@ -8,9 +8,9 @@ import { type OperatorConfig, readConsoleConfig } from '../server/config/console
 import { readAssets } from '../server/console/assets'
 import { namedHalves } from '../server/console/both-halves'
 import { type ExternalPlugin, ExternalPlugins } from '../server/console/external-plugins'
-import { pageContent } from '../server/console/page-content'
+import { pageContent } from '../server/console/page/page-content'
+import { renderStaticPage } from '../server/console/page/static-page'
 import { filesOf, isForSome, ownersOf } from '../server/console/plugin-files'
-import { renderStaticPage } from '../server/console/static-page'
 import { favicon } from '../server/favicon'
 import { createOutgoing } from '../server/outgoing/guarded-fetch'
 

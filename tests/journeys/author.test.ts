@@ -59,9 +59,13 @@ const inAuthorsFolder = (program: string, ...rest: string[]) =>
 
 test('a plugin that cannot be made leaves nothing in its way: the command can be given again', async () => {
   const withoutNpm = { ...process.env, PATH: join(directory, 'nowhere') }
-  const making = run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-maps', author], {
-    env: withoutNpm,
-  })
+  const making = run(
+    process.execPath,
+    ['host/cli/authors/create-plugin.mjs', 'acme-maps', author],
+    {
+      env: withoutNpm,
+    },
+  )
   await expect(making).rejects.toThrow('npm')
   expect(await readdir(author).catch(() => [])).toEqual([])
 })
@@ -69,7 +73,7 @@ test('a plugin that cannot be made leaves nothing in its way: the command can be
 test('a new plugin works as it is: its tests pass, it builds, and a running console takes it and lets it go', {
   timeout: installing,
 }, async () => {
-  await run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-maps', author])
+  await run(process.execPath, ['host/cli/authors/create-plugin.mjs', 'acme-maps', author])
   const tarball = (await readdir(author)).find((name) => name.endsWith('.tgz')) ?? ''
   const installed = join(author, 'node_modules/@console/core')
   await mkdir(installed, { recursive: true })
@@ -111,7 +115,12 @@ test('a new plugin with a server half works as it is: types, tests and build', {
   timeout: installing,
 }, async () => {
   const folder = join(author, '../acme-notes')
-  await run(process.execPath, ['host/cli/create-plugin.mjs', 'acme-notes', folder, '--server'])
+  await run(process.execPath, [
+    'host/cli/authors/create-plugin.mjs',
+    'acme-notes',
+    folder,
+    '--server',
+  ])
   await cp(join(author, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
   const there = (program: string, ...rest: string[]) =>
     run(process.execPath, [program, ...rest], { cwd: folder })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { runningCluster } from '../../host/server/database/running-cluster'
+import { runningCluster } from '../../host/server/database/cluster/running-cluster'
 import type { Target } from '../support/load'
 import { again, type Clients } from './clients'
 import { Mails } from './mails'

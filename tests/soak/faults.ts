@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { runningCluster } from '../../host/server/database/running-cluster'
+import { runningCluster } from '../../host/server/database/cluster/running-cluster'
 import { type RunningConsole, runConsole } from '../support/console-process'
 import type { mountSmallDisk } from '../support/small-disk'
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endlessWav, wavHeader } from '../../core/contract/wav'
+import { endlessWav, wavHeader } from '../../core/contract/sound/wav'
 import { melody, wavBytes } from '../support/audio'
 
 const sampleRate = 16_000

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { startConsole } from '../../host/browser/start-console'
 import { OperatorConfig } from '../../host/server/config/console-config'
-import { browserConfig } from '../../host/server/console/browser-config'
+import { browserConfig } from '../../host/server/console/page/browser-config'
 import type { Person, TestService } from './service'
 
 declare global {

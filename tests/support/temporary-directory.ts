@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closedDirectory, postgresUser } from '../../host/server/database/postgres-user'
+import { closedDirectory, postgresUser } from '../../host/server/database/cluster/postgres-user'
 
 /** A new directory in which a database can live, also when the tests are run by root. The caller removes it. */
 export async function makeTemporaryDirectory(prefix = 'console-'): Promise<string> {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openCluster } from '../../host/server/database/cluster'
+import { openCluster } from '../../host/server/database/cluster/cluster'
 import { migrateAll } from '../../host/server/database/migrate'
 import { makeTemporaryDirectory, temporaryParent } from './temporary-directory'
 

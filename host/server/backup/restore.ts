@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openCluster } from '../database/cluster'
+import { openCluster } from '../database/cluster/cluster'
 import { copyKept, copyObjects, isEmpty } from './files'
 import { loadDatabase } from './load'
 import { type Manifest, readManifest } from './manifest'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { usualDataDirectory } from '../database/data-directory'
+import { usualDataDirectory } from '../database/cluster/data-directory'
 
 /** The environment, checked; the same table stands in the README of this folder. */
 const Environment = z.object({

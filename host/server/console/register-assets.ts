@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { enabledManifests } from '../../catalogue'
 import { nothingHere } from '../api/errors'
 import type { OperatorConfig } from '../config/console-config'
-import type { Outputs } from './page-content'
+import type { Outputs } from './page/page-content'
 import { filesOf, isForSome, listAt, ownersOf } from './plugin-files'
 
 interface AssetsOptions {

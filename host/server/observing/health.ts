@@ -1,6 +1,6 @@
 import type { AudioDecoder, Db, Recognition } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import type { Down } from '../database/supervise'
+import type { Down } from '../database/cluster/supervise'
 import type { Checksums } from '../objects/checksums'
 import { failureOf } from './failure-of'
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { openCluster } from '../../../host/server/database/cluster'
+import { openCluster } from '../../../host/server/database/cluster/cluster'
 import { migrateAll } from '../../../host/server/database/migrate'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 

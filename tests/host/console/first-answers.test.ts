@@ -2,7 +2,7 @@ import { callKey, type UserInfo } from '@console/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enabledManifests } from '../../../host/catalogue'
-import { firstAnswers } from '../../../host/server/console/first-answers'
+import { firstAnswers } from '../../../host/server/console/page/first-answers'
 import { type Person, startService, type TestService } from '../../support/service'
 
 const manifests = enabledManifests({ on: [], off: [] })

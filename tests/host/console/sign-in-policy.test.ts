@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { OperatorConfig } from '../../../host/server/config/console-config'
-import { browserConfig } from '../../../host/server/console/browser-config'
-import { contentPolicy } from '../../../host/server/console/page'
-import { renderStaticPage } from '../../../host/server/console/static-page'
+import { browserConfig } from '../../../host/server/console/page/browser-config'
+import { contentPolicy } from '../../../host/server/console/page/page'
+import { renderStaticPage } from '../../../host/server/console/page/static-page'
 
 const assets = {
   main: { file: '/m.js', imports: [], drawing: [], signedIn: [], calls: [] },

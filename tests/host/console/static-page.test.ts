@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ConsoleConfig, Manifest } from '@console/core/contract'
 import { expect, test } from 'vitest'
-import { renderStaticPage } from '../../../host/server/console/static-page'
+import { renderStaticPage } from '../../../host/server/console/page/static-page'
 
 const config: ConsoleConfig = {
   title: 'Console',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openCluster } from '../../../host/server/database/cluster'
+import { openCluster } from '../../../host/server/database/cluster/cluster'
 
 // A console of its own process, to be killed: adds a row and says that the row is safe.
 const [dataDirectory = ''] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Cluster, openCluster } from '../../../host/server/database/cluster'
+import { type Cluster, openCluster } from '../../../host/server/database/cluster/cluster'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 
 const isRoot = process.getuid?.() === 0

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openCluster } from '../../../host/server/database/cluster'
+import { openCluster } from '../../../host/server/database/cluster/cluster'
 import { mountSmallDisk } from '../../support/small-disk'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

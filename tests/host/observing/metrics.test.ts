@@ -1,6 +1,6 @@
 import type { AudioDecoder, RecognitionStatus } from '@console/core/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Down } from '../../../host/server/database/supervise'
+import type { Down } from '../../../host/server/database/cluster/supervise'
 import { registerMetrics } from '../../../host/server/observing/metrics'
 import { openTestHost } from '../support/test-host'
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Analytics, Stream } from '#plugins/bm/contract'
-import { toWallTime } from '../../../../core/contract/zone'
+import { toWallTime } from '../../../../core/contract/texts/zone'
 import { bmProjectBuckets, bmResults } from '../../../../plugins/bm/server/tables'
 import { seededRandom } from '../../../support/random'
 import { type Person, startService, type TestService } from '../../../support/service'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayShares } from '#plugins/bm/contract'
-import { fromWallTime } from '../../../../core/contract/zone'
+import { fromWallTime } from '../../../../core/contract/texts/zone'
 import { balanceOf, type KnownOfDay } from '../../../../plugins/bm/server/timemap/day-balance'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fromWallTime } from '../../../../core/contract/zone'
+import { fromWallTime } from '../../../../core/contract/texts/zone'
 import type { bmResults, bmStates } from '../../../../plugins/bm/server/tables'
 
 const minute = 60_000

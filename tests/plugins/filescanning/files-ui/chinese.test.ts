@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { UndecodableAudio, type UndecodableReason } from '../../../../core/server/audio-decoder'
+import {
+  UndecodableAudio,
+  type UndecodableReason,
+} from '../../../../core/server/sound/audio-decoder'
 import labels from '../../../../plugins/filescanning/browser/zh'
 
 test('every reason why a file cannot be scanned has its Chinese', () => {

@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { Log } from '@console/core/server'
 import pg from 'pg'
-import { KeptBack } from '../disk/kept-back'
+import { KeptBack } from '../../disk/kept-back'
 import { lockDataDirectory } from './data-directory-lock'
 import { postgresBinaries } from './postgres-binaries'
 import { type Installation, runPostgres } from './postgres-process'

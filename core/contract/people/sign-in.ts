@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint, one } from '../calls/endpoint'
 import { EmailAddress } from './account'
-import { endpoint, one } from './endpoint'
 import { shortestPassword } from './passwords'
 
 const text = (most: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type Sentence, writeOut } from '../texts/sentence'
 import { covers } from './scopes'
-import { type Sentence, writeOut } from './sentence'
 
 /** What a visibility rule can ask about. Flags are set by the operator's configuration. */
 export interface Viewer {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesBelow, foldersIn } from '../build/files.mjs'
+import { filesBelow, foldersIn } from '../../build/files.mjs'
 import { packCore } from './pack-core.mjs'
 
 const usage = `npm run create-plugin -- <id> <folder> [--server]
@@ -10,7 +10,7 @@ const usage = `npm run create-plugin -- <id> <folder> [--server]
   <folder>  is made; where it exists it must be empty
   --server  with a server half: calls, a table and a job of its own`
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const templateOf = (name) => fileURLToPath(new URL(`./${name}`, import.meta.url))
 
 /** Development packages of the console that a plugin's own tests need, in the same versions. */

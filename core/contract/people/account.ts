@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, nothing, one } from './endpoint'
-import { Region } from './regions'
+import { endpoint, nothing, one } from '../calls/endpoint'
+import { Region } from '../regions'
 import { SecondFactorStanding } from './second-factor/standing'
 
 export const limitTypes = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, nothing, one } from '../endpoint'
+import { endpoint, nothing, one } from '../../calls/endpoint'
 import { SecondFactorStanding } from './standing'
 
 export const Factor = z.object({

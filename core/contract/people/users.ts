@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint, nothing, one, page, pageQuery } from '../calls/endpoint'
 import { EmailAddress } from './account'
-import { endpoint, nothing, one, page, pageQuery } from './endpoint'
 import { confirmed, NewPassword } from './sign-in'
 
 const text = (most: number) =>

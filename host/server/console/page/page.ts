@@ -1,7 +1,7 @@
 import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/contract'
-import fonts from '../../fonts.json'
-import type { Assets } from './assets'
-import type { ExternalPlugin } from './external-plugins'
+import fonts from '../../../fonts.json'
+import type { Assets } from '../assets'
+import type { ExternalPlugin } from '../external-plugins'
 import { pageAt } from './page-at'
 
 interface PageInput {

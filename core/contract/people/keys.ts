@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, nothing, one } from './endpoint'
+import { endpoint, nothing, one } from '../calls/endpoint'
 import { Scopes } from './users'
 
 export const PersonalToken = z.object({

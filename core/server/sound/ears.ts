@@ -1,4 +1,4 @@
-import type { Db } from './database'
+import type { Db } from '../database'
 import type { Match, SoundKind, StreamState } from './recognition'
 
 /** A stream that a plugin wants to be listened to, day and night. Who wants the same addresses shares one reader. */

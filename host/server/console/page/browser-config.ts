@@ -1,11 +1,11 @@
 import type { ConsoleConfig } from '@console/core/contract'
-import { version } from '../../../package.json'
-import { enabledManifests, kindOf } from '../../catalogue'
-import type { OperatorConfig } from '../config/console-config'
-import { browserSignIn } from '../identity/sign-in-options'
-import { type Assets, versionsOf } from './assets'
-import type { ExternalPlugin } from './external-plugins'
-import { listAt } from './plugin-files'
+import { version } from '../../../../package.json'
+import { enabledManifests, kindOf } from '../../../catalogue'
+import type { OperatorConfig } from '../../config/console-config'
+import { browserSignIn } from '../../identity/sign-in-options'
+import { type Assets, versionsOf } from '../assets'
+import type { ExternalPlugin } from '../external-plugins'
+import { listAt } from '../plugin-files'
 
 /** What the operator's configuration means for the browser half; no secret goes in here. */
 export function browserConfig(

@@ -1,5 +1,5 @@
+import type { Sentence } from '../texts/sentence'
 import type { Manifest, PageManifest } from './manifest'
-import type { Sentence } from './sentence'
 import type { Rule } from './visibility'
 
 /** What a manifest puts in front of a person. */

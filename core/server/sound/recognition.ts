@@ -1,5 +1,5 @@
+import type { Db } from '../database'
 import type { DecoderStatus } from './audio-decoder'
-import type { Db } from './database'
 
 /**
  * Sound that the engine reads: a file on this machine (audio, video or a portable fingerprint), the bytes of a short

@@ -1,10 +1,10 @@
 import type { ConsoleConfig, EnabledPlugin, Manifest } from '@console/core/contract'
-import { enabledManifests } from '../../catalogue'
-import type { OperatorConfig } from '../config/console-config'
-import { type Assets, versionsOf } from './assets'
+import { enabledManifests } from '../../../catalogue'
+import type { OperatorConfig } from '../../config/console-config'
+import { type Assets, versionsOf } from '../assets'
+import type { ExternalPlugins } from '../external-plugins'
+import { isForSome } from '../plugin-files'
 import { browserConfig } from './browser-config'
-import type { ExternalPlugins } from './external-plugins'
-import { isForSome } from './plugin-files'
 
 /** Both outputs of the browser build. */
 export interface Outputs {

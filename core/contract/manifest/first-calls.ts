@@ -1,7 +1,7 @@
-import { keyOfCall } from './call'
-import { type AnyList, callOfList } from './list-query'
+import { keyOfCall } from '../calls/call'
+import { type AnyList, callOfList } from '../calls/list-query'
+import { defaultPageSize } from '../calls/table-query'
 import type { PageManifest } from './manifest'
-import { defaultPageSize } from './table-query'
 
 /** The call that a list begins with, for `first` of its page's manifest. */
 export const firstCall = (query: AnyList): string =>

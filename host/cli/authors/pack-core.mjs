@@ -5,11 +5,11 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { filesBelow, foldersIn } from '../build/files.mjs'
-import { copyMigrations, serverOptions } from '../build/server.mjs'
+import { filesBelow, foldersIn } from '../../build/files.mjs'
+import { copyMigrations, serverOptions } from '../../build/server.mjs'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * Makes the package @console/core for authors outside of the project: the doors and the contracts of the console's plugins
