@@ -15,6 +15,7 @@ export {
 export { Bytes } from './files/bytes'
 export { csvFile, csvLines } from './files/csv'
 export { StoredZip } from './files/stored-zip'
+export { type Attachment, Mail, type MailStanding } from './mail'
 export type { Meter, MeteredDay } from './meters'
 export {
   type DamagedObjectFacts,
@@ -32,15 +33,10 @@ export {
   type Client,
   type Command,
   defineServerPlugin,
-  type Form,
-  type FormProblem,
   type MadeMedia,
   type MediaResource,
   media,
-  type Protocol,
-  type ProtocolCall,
   type Provided,
-  protocol,
   provide,
   type Route,
   route,
@@ -49,39 +45,38 @@ export {
   type SeedStream,
   type ServerPlugin,
   type StoredMedia,
+} from './plugin'
+export {
+  type Form,
+  type FormProblem,
+  type Protocol,
+  type ProtocolCall,
+  protocol,
   type Webhook,
   type WebhookCall,
   webhook,
-} from './plugin'
+} from './protocols'
 export { bytea, large, moment, owned, tags } from './rows/columns'
 export { answered, created, got, listed, removed, updated } from './rows/frame'
 export {
   type AnyJob,
-  type Attachment,
   type CallbackSubject,
   Callbacks,
   declareJob,
   defineJob,
   Events,
-  type IncomingFile,
   type Job,
   type JobKind,
   Jobs,
   Limits,
   type Log,
-  Mail,
-  type MailStanding,
-  MediaAddresses,
-  type MediaCaller,
   NotProvided,
-  Objects,
   Outgoing,
   type PluginSettings,
   type RecurringJob,
   type Services,
   Signing,
   type Token,
-  Uploads,
   Vault,
 } from './services'
 export {
@@ -104,38 +99,46 @@ export {
   type KeptSound,
   soundLevelsPerSecond,
 } from './sound/ears'
-export { ArchiveManifest, archiveManifestName } from './sound/fingerprint-archive'
 export {
-  type AddedReference,
-  type AudioSource,
   type ExternalEngine,
   type ExternalEngineStatus,
   type ExternalFinding,
   externalEngines,
-  type HeardPlay,
+} from './sound/external-engine'
+export { ArchiveManifest, archiveManifestName } from './sound/fingerprint-archive'
+export {
+  type AddedReference,
+  type AudioSource,
   type IdentifyAnswer,
   type IdentifyOptions,
   type LiveMatch,
   type LivePiece,
   type LiveRange,
   type Match,
-  type MonitorEvent,
-  type MonitorOptions,
-  type MonitorSet,
   type MusicSpeech,
   type Play,
-  Recognition,
-  type RecognitionStatus,
   type Reference,
-  type Repeat,
   type ScanAnswer,
   type ScanOptions,
   type ScanPolicy,
-  type Sound,
   type SoundKind,
-  type StreamChange,
-  type StreamState,
-  type StreamTap,
   soundKindSeconds,
-} from './sound/recognition'
+} from './sound/identifying'
+export type {
+  HeardPlay,
+  MonitorEvent,
+  MonitorOptions,
+  MonitorSet,
+  StreamChange,
+  StreamState,
+  StreamTap,
+} from './sound/monitoring'
+export { Recognition, type RecognitionStatus, type Repeat, type Sound } from './sound/recognition'
 export { toInt16, toWav } from './sound/wav'
+export {
+  type IncomingFile,
+  MediaAddresses,
+  type MediaCaller,
+  Objects,
+  Uploads,
+} from './stored-bytes'

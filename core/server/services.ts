@@ -1,35 +1,21 @@
-import type { Duplex, Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
 import type { Db } from './database'
+import type { Mail } from './mail'
 import type { Meter } from './meters'
 import type { Observing } from './observing'
 import type { AudioDecoder } from './sound/audio-decoder'
 import type { Ears } from './sound/ears'
 import type { Recognition } from './sound/recognition'
+import type { MediaAddresses, Objects, Uploads } from './stored-bytes'
 
 /** Structured log; secrets never go into it. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
-}
-
-/**
- * Bytes by key: files in the data directory, or an S3-compatible store. Keys look like `buckets/12/3f…`. Who reads an object
- * whole gets it as it was stored, or `DamagedObject`: a longer one ends with that before its last bytes.
- */
-export abstract class Objects {
-  /** Resolves once the bytes are safe; an aborted stream leaves nothing behind. */
-  abstract put(key: string, bytes: Readable | Uint8Array): Promise<{ size: number }>
-  abstract stat(key: string): Promise<{ size: number } | undefined>
-  abstract read(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** A path on this machine for programs that need a file; `release` it after use. */
-  abstract asFile(key: string): Promise<{ path: string; release(): Promise<void> }>
-  abstract move(from: string, to: string): Promise<void>
-  /** Removing what is not there is no error. */
-  abstract remove(key: string): Promise<void>
 }
 
 /** What one needs to queue work: its name, and the data it is told. */
@@ -99,51 +85,6 @@ export abstract class Events {
   abstract watch(listener: (change: { uid: number; topic: string } | undefined) => void): () => void
 }
 
-/** A file that travels with a mail. */
-export interface Attachment {
-  filename: string
-  /** Media type. */
-  type: string
-  content: Uint8Array
-}
-
-/** How it is with mails that have not left. */
-export interface MailStanding {
-  waiting: number
-  /** Tried for three days: they wait for `sendAgain`. */
-  givenUp: number
-  /** Of both, those that were tried and not taken. */
-  failing: number
-  /** When the oldest of them was written. */
-  since: Date | null
-  /** Why the last one was not taken; empty where all is well. */
-  why: string
-}
-
-export abstract class Mail {
-  /**
-   * Once it is kept, sealed; it leaves as soon as the mail server takes it, and is tried for three days. With `db` in that
-   * transaction. Throws when the address is none.
-   */
-  abstract send(
-    message: {
-      to: string
-      subject: string
-      text: string
-      replyTo?: string
-      attachments?: readonly Attachment[]
-      /** When what is in it runs out: it is not sent after that. */
-      goodUntil?: Date
-    },
-    options?: { db?: Db },
-  ): Promise<void>
-  abstract standing(): Promise<MailStanding>
-  /** All that wait, now, and for another three days; answers how many. */
-  abstract sendAgain(): Promise<number>
-  /** Those that were given up; answers how many. */
-  abstract dropGivenUp(): Promise<number>
-}
-
 /** Requests to addresses that customers name. Private addresses are refused unless the operator allows them. */
 export abstract class Outgoing {
   /** Throws `invalid({ url })` with a sentence when the address may not be asked. `protocols`: instead of http and https. */
@@ -179,32 +120,6 @@ export abstract class Outgoing {
       redirect?: 'follow' | 'manual'
     },
   ): Promise<Response>
-}
-
-/** A file that has arrived whole and waits to be taken by a row. */
-export interface IncomingFile {
-  key: string
-  filename: string
-  size: number
-}
-
-/** Uploads that ended: resumable ones by their key, multipart ones as they come in. Untaken ones are removed after a day. */
-export abstract class Uploads {
-  /** Throws `invalid({ key })` when there is no finished upload of this account under the key. */
-  abstract find(uid: number, key: string): Promise<IncomingFile>
-  /** Takes in bytes that come on a way of their own; nothing is left of a stream that breaks off. */
-  abstract receive(uid: number, filename: string, bytes: Readable): Promise<IncomingFile>
-  /**
-   * Puts the bytes under their lasting key. With a transaction the upload counts as taken when that commits;
-   * when it does not, the upload can be taken again and the copy under `key` is the caller's to remove.
-   */
-  abstract take(file: IncomingFile, key: string, options?: { db?: Db }): Promise<void>
-  abstract discard(file: IncomingFile): Promise<void>
-  /**
-   * An address that takes the bytes by one PUT without a token, for an hour and once; the upload is found under `key`
-   * when that has ended.
-   */
-  abstract presign(uid: number, filename: string): Promise<{ url: string; key: string }>
 }
 
 /**
@@ -291,19 +206,6 @@ export class NotProvided extends Error {
 export interface PluginSettings<T> {
   plugin: string
   schema: z.ZodType<T>
-}
-
-/** Addresses of bytes for who cannot send a bearer header. */
-export abstract class MediaAddresses {
-  /** What it stands for is opened when it is asked for, as with the ticket of a call. */
-  abstract of(resource: string, caller: MediaCaller): { url: string; expiresAt: Date }
-}
-
-/** Who asks: the address ends with what was shown. */
-export interface MediaCaller {
-  via: 'session' | 'token' | 'key'
-  tokenId: number
-  credential: string
 }
 
 /** What handlers, jobs and demo data work with. */

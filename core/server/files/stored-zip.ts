@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Objects } from '../services'
+import type { Objects } from '../stored-bytes'
 
 /**
  * A zip that goes to the object store while it is written, so that it may be larger than memory. The same files in the

@@ -1,5 +1,6 @@
 import type { Db } from '../database'
-import type { Match, SoundKind, StreamState } from './recognition'
+import type { Match, SoundKind } from './identifying'
+import type { StreamState } from './monitoring'
 
 /** A stream that a plugin wants to be listened to, day and night. Who wants the same addresses shares one reader. */
 export interface EarWish {

@@ -1,0 +1,64 @@
+import type { Match, SoundKind } from './identifying'
+
+/** Collections that the sound of a stream is looked up in, apart from others. */
+export interface MonitorSet {
+  /** The caller's own; plays are told by it. */
+  key: string
+  collections: readonly string[]
+  deep?: boolean
+  /** Seconds of one identified window and of the pause between two. */
+  recordLength: number
+  interval: number
+}
+
+/** Gets what one connection to a stream sends, for recordings and beside them. */
+export interface StreamTap {
+  /** Compressed sound as it came, titles taken out; of HLS, each piece is a segment. */
+  bytes(chunk: Uint8Array, kind: 'stream' | 'segment'): void
+  /** The same sound as it was decoded. */
+  samples(samples: Float32Array, sampleRate: number): void
+  /** What the engine takes each ten seconds for, one after the other from the beginning of the connection. */
+  kinds?(kinds: readonly SoundKind[]): void
+  /** The connection is gone. */
+  end(): void
+}
+
+export interface MonitorOptions {
+  /** Asked again and again: what is new is heard from then on, of what is gone the plays end. */
+  sets(): readonly MonitorSet[]
+  /** A channel that is kept (`keepLive`) and gets what is heard. */
+  channel?(): string | undefined
+  /** Called for each connection. */
+  tap?(): StreamTap | undefined
+  signal: AbortSignal
+}
+
+export type StreamState = 'running' | 'timeout' | 'invalid-url' | 'mute'
+
+export interface StreamChange {
+  type: 'state'
+  state: StreamState
+  at: Date
+  reason?: string
+  /** That is being read. */
+  address?: string
+}
+
+/** Wall clock. */
+export interface HeardPlay {
+  type: 'play'
+  set: string
+  /** The same while the play goes on; another after a reconnection. */
+  id: string
+  match: Match
+  begin: Date
+  end: Date
+  /** Nothing will be added to it. */
+  over: boolean
+}
+
+export type MonitorEvent =
+  | StreamChange
+  | HeardPlay
+  /** What the sender says that it plays (StreamTitle). */
+  | { type: 'title'; title: string; at: Date }
