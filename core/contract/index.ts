@@ -107,6 +107,7 @@ export {
   UserInfo,
   type Visit,
 } from './people/account'
+export { IamUser, NewIamUser } from './people/iam-user'
 export {
   ConsoleKey,
   keysApi,
@@ -138,16 +139,7 @@ export {
   signInApi,
 } from './people/sign-in'
 export { tokenMark } from './people/token-mark'
-export {
-  AuditEntry,
-  Contact,
-  Dues,
-  IamUser,
-  NewIamUser,
-  SessionInfo,
-  UserUpdate,
-  usersApi,
-} from './people/users'
+export { AuditEntry, Contact, Dues, SessionInfo, UserUpdate, usersApi } from './people/users'
 export {
   defaultRegion,
   isRegion,

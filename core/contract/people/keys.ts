@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing, one } from '../calls/endpoint'
-import { Scopes } from './users'
+import { Scopes } from './iam-user'
 
 export const PersonalToken = z.object({
   id: z.int(),

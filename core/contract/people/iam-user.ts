@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { confirmed, NewPassword } from './sign-in'
+
+export const IamUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  created_at: z.string(),
+  last_login_at: z.nullable(z.string()),
+  /** After too many wrong passwords, by whomever; null: not locked. */
+  locked_until: z._default(z.nullable(z.string()), null),
+})
+export type IamUser = z.infer<typeof IamUser>
+
+export const Scopes = z
+  .array(z.string().check(z.maxLength(100)))
+  .check(z.minLength(1, 'Choose at least one scope'), z.maxLength(200))
+
+export const NewIamUser = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'IAM user name is required'),
+        z.maxLength(64, 'At most 64 characters'),
+        z.regex(/^[\w.@+-]+$/, 'Letters, digits and . _ - @ + only'),
+      ),
+    password: NewPassword,
+    password_confirmation: z.string(),
+    scopes: Scopes,
+  })
+  .check(confirmed)
+export type NewIamUser = z.infer<typeof NewIamUser>
