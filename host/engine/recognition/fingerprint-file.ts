@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { UndecodableAudio } from '@console/core/server'
 import { algorithm, framesPerSecond, highestBin, hop, lowestBin, windowSize } from './algorithm'
 import type { Extraction } from './engine'
@@ -111,4 +112,16 @@ function isPossible({ frames, frame, bin }: Peaks, seconds: number): boolean {
     if (later !== undefined && later - (frame[i] as number) < crowded.frames) return false
   }
   return true
+}
+
+/** The bytes of a file, where it is a portable fingerprint. */
+export async function fingerprintIn(file: string): Promise<Uint8Array | undefined> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+    if (!isFingerprintFile(buffer.subarray(0, bytesRead))) return undefined
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AudioDecoder, AudioSource, LiveMatch, LiveRange, Match } from '@console/core/server'
 import { sampleRate } from './algorithm'
 import { endedBy } from './ended-by'
 import type { Ear, Engine, Listened, ListenOptions, SearchOptions } from './engine'
 import { noPeaks, type Peaks } from './fingerprint/peaks'
-import { isFingerprintFile, readFingerprintFile } from './fingerprint-file'
+import { fingerprintIn, isFingerprintFile, readFingerprintFile } from './fingerprint-file'
 import type { RecognitionIndex } from './index/recognition-index'
 import { bestPlaces } from './live/best-places'
 import type { LiveIndex } from './live/live-index'
@@ -239,15 +239,4 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 
 function fromFingerprint(bytes: Uint8Array): Unfinished {
   return { ...readFingerprintFile(bytes), from: 'fingerprint', took: 0 }
-}
-
-async function fingerprintIn(file: string): Promise<Uint8Array | undefined> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-    if (!isFingerprintFile(buffer.subarray(0, bytesRead))) return undefined
-    return await handle.readFile()
-  } finally {
-    await handle.close()
-  }
 }

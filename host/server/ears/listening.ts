@@ -7,14 +7,14 @@ import type {
   Services,
   StreamChange,
 } from '@console/core/server'
-import { eq, sql } from 'drizzle-orm'
 import { Keeping } from './keeping'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
-import { matchOf, type OpenPlay, PlayBook, playedOf } from './play-book'
+import { type OpenPlay, PlayBook, toldOf } from './play-book'
 import { Quiet } from './quiet'
 import { leftPlays, storePlay } from './stored-plays'
-import { earStreams, earTitles } from './tables'
-import { isSameAgain, nameOf, setKey } from './wish-names'
+import { storeState, storeTitle } from './stored-state'
+import { isSameAgain, setKey } from './wish-names'
+import { eachOwner, setsOf, ToldWishes } from './wishers'
 import { Writes } from './writes'
 
 export interface ListeningParts {
@@ -34,8 +34,7 @@ export class Listening {
   private readonly keeping: Keeping
   private wishes: readonly WishRow[] = []
   private sets: MonitorSet[] = []
-  /** Subjects that have been told the state. */
-  private readonly told = new Set<string>()
+  private readonly told = new ToldWishes()
   private state: EarState | undefined
   private looking: Promise<void> | undefined
   private readonly quiet = new Quiet()
@@ -68,12 +67,7 @@ export class Listening {
   change(wishes: readonly WishRow[]): void {
     const isAskedAnew = wishes.some((wish) => this.wishes.some((one) => isSameAgain(one, wish)))
     this.wishes = wishes
-    this.sets = [...new Map(wishes.map((wish) => [setKey(wish), wish]))].map(([key, wish]) => ({
-      key,
-      collections: wish.collections,
-      recordLength: wish.recordLength,
-      interval: wish.interval,
-    }))
+    this.sets = setsOf(wishes)
     this.keeping.want(Math.max(0, ...wishes.map((wish) => wish.keepSeconds)))
     if (isAskedAnew) this.connectAnew()
   }
@@ -103,9 +97,12 @@ export class Listening {
     // Who is told of a play may ask for its sound at once.
     if (over.length > 0) await this.keeping.keep()
     for (const play of over) await this.write((tx) => this.tell(play, true, tx))
-    if (this.state && this.untold().length > 0) {
+    if (this.state && this.told.missing(this.wishes).length > 0) {
       const state = { ...this.state, at: new Date(now) }
-      await this.write((tx) => this.tellState(state, this.untold(), tx), this.markTold)
+      await this.write(
+        (tx) => this.tellState(state, this.told.missing(this.wishes), tx),
+        this.told.add,
+      )
     }
     if (this.state?.state === 'running') await this.tellNothing(now)
   }
@@ -164,19 +161,15 @@ export class Listening {
   }
 
   private setState(state: EarState): void {
-    const { reason, address, at: stateAt } = state
     this.writeLater(
       async (tx) => {
-        await tx
-          .update(earStreams)
-          .set({ state: state.state, reason, address, state_at: stateAt, heard_at: sql`now()` })
-          .where(eq(earStreams.id, this.held.id))
+        await storeState(tx, state)
         return this.tellState(state, this.wishes, tx)
       },
       (told) => {
         this.state = state
         this.told.clear()
-        this.markTold(told)
+        this.told.add(told)
       },
     )
   }
@@ -185,29 +178,22 @@ export class Listening {
     return { stream: this.held.id, address: '' }
   }
 
-  private untold(): WishRow[] {
-    return this.wishes.filter((wish) => !this.told.has(nameOf(wish)))
-  }
-
   /** Answers with those who were told, which counts once it is stored. */
   private async tellState(
     state: EarState,
     wishes: readonly WishRow[],
     tx: Db,
   ): Promise<readonly WishRow[]> {
-    await this.eachOwner(wishes, (listener, subjects) => listener.state?.(subjects, state, tx))
+    await eachOwner(this.parts.listenerOf, wishes, (listener, subjects) =>
+      listener.state?.(subjects, state, tx),
+    )
     return wishes
   }
 
-  private readonly markTold = (wishes: readonly WishRow[]) => {
-    for (const wish of wishes) this.told.add(nameOf(wish))
-  }
-
-  private async tellTitle(heard: { title: string; at: Date }, tx: Db): Promise<void> {
-    const { title, at } = heard
+  private async tellTitle({ title, at }: { title: string; at: Date }, tx: Db): Promise<void> {
     const stream = this.held.id
-    await tx.insert(earTitles).values({ stream_id: stream, title, at })
-    await this.eachOwner(this.wishes, (listener, subjects) =>
+    await storeTitle(tx, { stream, title, at })
+    await eachOwner(this.parts.listenerOf, this.wishes, (listener, subjects) =>
       listener.title?.(subjects, { stream, title, at }, tx),
     )
   }
@@ -225,20 +211,12 @@ export class Listening {
   }
 
   private async tell(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
-    const { set: key } = play
-    const stream = this.held.id
     const id = await storePlay(play, this.held, over, tx)
-    const told = {
-      id,
-      stream,
-      match: matchOf(play),
-      over,
-      played: playedOf(play),
-      begin: new Date(play.begin),
-      end: new Date(play.end),
-    }
-    const wishes = this.wishes.filter((wish) => setKey(wish) === key)
-    await this.eachOwner(wishes, (listener, subjects) => listener.play?.(subjects, told, tx))
+    const told = { ...toldOf(play), id, stream: this.held.id, over }
+    const wishes = this.wishes.filter((wish) => setKey(wish) === play.set)
+    await eachOwner(this.parts.listenerOf, wishes, (listener, subjects) =>
+      listener.play?.(subjects, told, tx),
+    )
   }
 
   /** Once for every minute of sound in which a set has nothing. */
@@ -248,19 +226,10 @@ export class Listening {
       const wishes = this.wishes.filter((wish) => setKey(wish) === set)
       const quiet = { stream: this.held.id, begin: new Date(begin) }
       await this.write((tx) =>
-        this.eachOwner(wishes, (listener, subjects) => listener.nothing?.(subjects, quiet, tx)),
+        eachOwner(this.parts.listenerOf, wishes, (listener, subjects) =>
+          listener.nothing?.(subjects, quiet, tx),
+        ),
       )
-    }
-  }
-
-  private async eachOwner(
-    wishes: readonly WishRow[],
-    tell: (listener: EarListener, subjects: string[]) => Promise<void> | undefined,
-  ): Promise<void> {
-    for (const owner of new Set(wishes.map((wish) => wish.owner))) {
-      const listener = this.parts.listenerOf(owner)
-      const subjects = wishes.filter((wish) => wish.owner === owner).map(({ subject }) => subject)
-      if (listener) await tell(listener, subjects)
     }
   }
 

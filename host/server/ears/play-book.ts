@@ -139,3 +139,11 @@ export function playedOf({ before, stretches, begin }: OpenPlay): number {
   }
   return before.played + heard / 1000
 }
+
+/** A play as it is told: by its match, with its times of day. */
+export const toldOf = (play: OpenPlay) => ({
+  match: matchOf(play),
+  played: playedOf(play),
+  begin: new Date(play.begin),
+  end: new Date(play.end),
+})

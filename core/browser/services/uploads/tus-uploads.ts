@@ -4,6 +4,7 @@ import { ApiError, type Http } from '../http/http'
 import type { I18n } from '../i18n/i18n'
 import type { Session, TokenStore } from '../session/session'
 import { inOneWindow, interruptedUploads, runningSomewhere } from './interrupted-uploads'
+import { LeaveQuestion } from './leave-question'
 import { UploadSender } from './upload-sender'
 import { type Upload, type UploadFinish, type UploadJob, Uploads } from './uploads'
 
@@ -26,7 +27,7 @@ export class TusUploads extends Uploads {
   private readonly entries = new Map<string, Entry>()
   private readonly sender: UploadSender
   private nextPublish: ReturnType<typeof setTimeout> | undefined
-  private isWarning = false
+  private readonly leaving = new LeaveQuestion()
 
   constructor(
     { capabilities }: Pick<ConsoleConfig, 'capabilities'>,
@@ -232,16 +233,10 @@ export class TusUploads extends Uploads {
   private publish() {
     const uploads = [...this.entries.values()].map(({ upload }) => upload)
     if (uploads.length === 0 && this.uploads$.value.length === 0) return
-    this.warn(uploads.some(({ state }) => ['waiting', 'sending', 'finishing'].includes(state)))
+    this.leaving.ask(
+      uploads.some(({ state }) => ['waiting', 'sending', 'finishing'].includes(state)),
+    )
     this.uploads$.next(uploads)
-  }
-
-  /** Only while something is sending: a page that listens is not kept ready for going back to. */
-  private warn(isBusy: boolean) {
-    if (isBusy === this.isWarning) return
-    this.isWarning = isBusy
-    if (isBusy) addEventListener('beforeunload', askBeforeLeaving)
-    else removeEventListener('beforeunload', askBeforeLeaving)
   }
 }
 
@@ -249,7 +244,5 @@ export class TusUploads extends Uploads {
 function changed({ reason: _before, ...upload }: Upload, part: Partial<Upload>): Upload {
   return { ...upload, ...part }
 }
-
-const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`

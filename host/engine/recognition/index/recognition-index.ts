@@ -1,33 +1,19 @@
-import type { Log, Reference } from '@console/core/server'
-import { framesPerSecond } from '../algorithm'
+import type { Log } from '@console/core/server'
 import type { Peaks } from '../fingerprint/peaks'
-import type { BuildInput } from './build-input'
 import { Collections } from './collections'
-import type { IndexedSegment } from './indexed-segment'
+import { type IndexView, viewOf } from './index-view'
+import type { IndexWork, NewTrack, Waiting } from './index-work'
+import {
+  byHome,
+  hoursOf,
+  type IndexedSegment,
+  indexedOf,
+  liveTracks,
+  type Place,
+  setCollection,
+} from './indexed-segment'
 import { chooseMerge, fullHours, isOpen } from './merging'
 import { bytesOf, removed, type Segment } from './segment'
-
-export interface NewTrack extends Reference {
-  peaks: Peaks
-}
-
-interface Place {
-  indexed: IndexedSegment
-  track: number
-}
-
-interface Waiting {
-  track: NewTrack
-  /** Cleared when it is removed or replaced before it is in. */
-  wanted: boolean
-  done(): void
-  failed(error: unknown): void
-}
-
-export interface IndexWork {
-  build(inputs: BuildInput[], id: number, kind: 'add' | 'merge'): Promise<Segment>
-  changed(add: Segment[], remove: number[]): void
-}
 
 /**
  * Which recording is where in the index. Segments are never changed, but replaced: a small open one takes in what is new,
@@ -74,7 +60,7 @@ export class RecognitionIndex {
     const waiting = this.incoming.get(reference)
     if (waiting) waiting.track = { ...waiting.track, collection }
     const place = this.places.get(reference)
-    if (place) this.setCollection(place, this.collections.numberOf(collection))
+    if (place) setCollection(place, this.collections.numberOf(collection))
   }
 
   has(reference: string): boolean {
@@ -93,32 +79,12 @@ export class RecognitionIndex {
   }
 
   /** The segments that hold something of these collections, as they are now. */
-  view(collections: readonly string[]) {
-    const numbers = new Set(collections.flatMap((name) => this.collections.find(name) ?? []))
-    const asked = [...this.segments.values()].filter(({ framesOf }) =>
-      [...numbers].some((number) => (framesOf.get(number) ?? 0) > 0),
-    )
-    const byId = new Map(asked.map((indexed) => [indexed.segment.id, indexed]))
-    const frames = asked.reduce(
-      (sum, { framesOf }) =>
-        sum + [...numbers].reduce((part, number) => part + (framesOf.get(number) ?? 0), 0),
-      0,
-    )
-    return {
-      numbers,
-      ids: [...byId.keys()],
-      hours: frames / framesPerSecond / 3600,
-      /** What a search found, as far as it is still there. */
-      referenceAt: (segment: number, track: number): Reference | undefined => {
-        const indexed = byId.get(segment)
-        const reference = indexed?.references[track]
-        const place = reference === undefined ? undefined : this.places.get(reference)
-        if (reference === undefined || !place) return undefined
-        const number = place.indexed.segment.collections[place.track] as number
-        if (!numbers.has(number)) return undefined
-        return { reference, collection: this.collections.nameOf(number) }
-      },
-    }
+  view(collections: readonly string[]): IndexView {
+    return viewOf(collections, {
+      segments: this.segments,
+      places: this.places,
+      collections: this.collections,
+    })
   }
 
   stats() {
@@ -172,7 +138,7 @@ export class RecognitionIndex {
     const open = [...this.segments.values()].filter(isOpen)
     const fresh = new Map(wanted.map((waiting) => [waiting.track.reference, waiting]))
     const kept = open
-      .flatMap((indexed) => this.liveTracks(indexed))
+      .flatMap((indexed) => liveTracks(indexed))
       .filter(({ reference }) => !fresh.has(reference))
     const segment = await this.build(
       [...kept.map(({ place }) => place), ...wanted.map(({ track }) => ({ peaks: track.peaks }))],
@@ -199,7 +165,7 @@ export class RecognitionIndex {
         const chosen = chooseMerge([...this.segments.values()])
         if (!chosen || this.stopped) break
         const made = []
-        for (const group of this.byHome(chosen)) {
+        for (const group of byHome(chosen, (collection) => this.isLarge(collection))) {
           const segment = await this.build(
             group.map(({ place }) => place),
             'merge',
@@ -215,28 +181,10 @@ export class RecognitionIndex {
     this.merging = false
   }
 
-  /** Large collections get segments of their own. */
-  private byHome(chosen: IndexedSegment[]) {
-    const groups = new Map<number, ReturnType<RecognitionIndex['liveTracks']>>()
-    for (const live of chosen.flatMap((indexed) => this.liveTracks(indexed))) {
-      const number = live.place.segment.collections[live.place.track] as number
-      const home = this.isLarge(number) ? number : removed
-      groups.set(home, [...(groups.get(home) ?? []), live])
-    }
-    return groups.values()
-  }
-
   private isLarge(collection: number): boolean {
     let frames = 0
     for (const { framesOf } of this.segments.values()) frames += framesOf.get(collection) ?? 0
     return hoursOf(frames) > 50
-  }
-
-  private liveTracks(indexed: IndexedSegment) {
-    const { segment, references } = indexed
-    return references.flatMap((reference, track) =>
-      segment.collections[track] === removed ? [] : [{ reference, place: { segment, track } }],
-    )
   }
 
   private build(
@@ -257,13 +205,7 @@ export class RecognitionIndex {
     const oldIds = old.map(({ segment }) => segment.id)
     for (const id of oldIds) this.segments.delete(id)
     for (const { segment, references } of made) {
-      const indexed: IndexedSegment = {
-        segment,
-        references,
-        hours: hoursOf(segment.lengths.reduce((sum, frames) => sum + frames, 0)),
-        framesOf: new Map(),
-        deadFrames: 0,
-      }
+      const indexed = indexedOf(segment, references)
       this.segments.set(segment.id, indexed)
       references.forEach((reference, track) => {
         const before = this.places.get(reference)
@@ -296,19 +238,7 @@ export class RecognitionIndex {
   private forget(reference: string): void {
     const place = this.places.get(reference)
     if (!place) return
-    this.setCollection(place, removed)
+    setCollection(place, removed)
     this.places.delete(reference)
   }
-
-  private setCollection({ indexed, track }: Place, collection: number): void {
-    const { segment, framesOf } = indexed
-    const length = segment.lengths[track] as number
-    const before = segment.collections[track] as number
-    framesOf.set(before, (framesOf.get(before) ?? 0) - length)
-    segment.collections[track] = collection
-    if (collection === removed) indexed.deadFrames += length
-    else framesOf.set(collection, (framesOf.get(collection) ?? 0) + length)
-  }
 }
-
-const hoursOf = (frames: number) => frames / framesPerSecond / 3600

@@ -1,6 +1,7 @@
 import { hashBits } from '../algorithm'
 import { removed, type Segment } from '../index/segment'
 import { trackAt } from '../index/tracks'
+import { firstNotBelow } from './first-not-below'
 import type { Probes } from './probes'
 
 /** A place of a track that many pairs of the sample point at. */
@@ -86,18 +87,6 @@ function findPostings(segment: Segment, probes: Probes): number {
     total += to - from
   }
   return total
-}
-
-function firstNotBelow(values: Uint32Array, from: number, to: number, value: number): number {
-  let low = from
-  let high = to
-  while (high - low > 8) {
-    const middle = (low + high) >>> 1
-    if ((values[middle] as number) < value) low = middle + 1
-    else high = middle
-  }
-  while (low < high && (values[low] as number) < value) low++
-  return low
 }
 
 /** Rare pairs count fully, common ones by their share: shared drum hits are worth little. */

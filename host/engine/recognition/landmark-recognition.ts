@@ -1,0 +1,222 @@
+import {
+  type AddedReference,
+  type AudioDecoder,
+  type AudioSource,
+  type Db,
+  type ExternalEngine,
+  type ExternalFinding,
+  type IdentifyAnswer,
+  type IdentifyOptions,
+  type LivePiece,
+  type LiveRange,
+  type MonitorEvent,
+  type MonitorOptions,
+  type Outgoing,
+  Recognition,
+  type RecognitionStatus,
+  type Reference,
+  type Repeat,
+  type ScanAnswer,
+  type ScanOptions,
+  type Sound,
+  UndecodableAudio,
+} from '@console/core/server'
+import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
+import { endedBy } from './ended-by'
+import type { Listened } from './engine'
+import type { ExternalEngines } from './external/external-engines'
+import { writeFingerprintFile } from './fingerprint-file'
+import type { RecognitionIndex } from './index/recognition-index'
+import type { LiveChannels } from './live/live-channels'
+import { type MonitorLimits, monitorStream } from './monitoring/monitor'
+import { isVoice } from './music-speech/music-speech'
+import type { ReferenceFeed } from './references/reference-feed'
+import type { ReferenceChange, ReferenceStore } from './references/reference-store'
+import { scanSound } from './scan'
+import type { ThreadedEngine } from './threaded-engine'
+import type { RepeatFinder } from './workers/repeat-finder'
+
+/** With more in the queue, nobody waits for one sample to be tried in all changes. */
+const mostWaiting = 4
+
+interface Parts {
+  decoder: AudioDecoder
+  outgoing: Outgoing
+  ffmpeg?: string | undefined
+  monitorLimits?: Partial<MonitorLimits>
+  engine: ThreadedEngine
+  index: RecognitionIndex
+  live: LiveChannels
+  store: ReferenceStore
+  feed: ReferenceFeed
+  loaded: Promise<void>
+  workers: number
+  external: ExternalEngines
+  repeats: RepeatFinder
+}
+
+/** The engine's door: one place where everything of it is asked for. */
+export class LandmarkRecognition extends Recognition {
+  constructor(private readonly parts: Parts) {
+    super()
+  }
+
+  status(): RecognitionStatus {
+    const { decoder, engine, index, feed, workers, external } = this.parts
+    return {
+      algorithm: algorithm.name,
+      decoder: decoder.status(),
+      ...index.stats(),
+      loaded: feed.loaded,
+      damaged: feed.damaged,
+      workers,
+      waiting: engine.waiting,
+      external: external.status(),
+    }
+  }
+
+  async addReference(
+    options: Reference & {
+      source: AudioSource
+      signal?: AbortSignal
+      onProgress?: (progress: { seconds: number }) => void
+    },
+  ): Promise<AddedReference> {
+    const { source, signal, onProgress } = options
+    const { peaks, seconds, from } = await this.parts.engine.listen(source, { signal, onProgress })
+    if (peaks.frame.length < leastPeaks) throw new UndecodableAudio('nothing-heard')
+    signal?.throwIfAborted()
+    const change = await this.parts.store.save(options, { peaks, seconds })
+    await this.parts.feed.apply(change, peaks)
+    return { seconds, sha256: change.sha256, from }
+  }
+
+  async copyReference(from: string, to: Reference): Promise<AddedReference | undefined> {
+    const kept = await this.parts.store.read(from)
+    if (!kept) return undefined
+    const change = await this.parts.store.save(to, kept)
+    await this.parts.feed.apply(change, kept.peaks)
+    return { seconds: kept.seconds, sha256: change.sha256, from: 'fingerprint' }
+  }
+
+  async removeReferences(references: readonly string[]): Promise<void> {
+    await this.applied(this.parts.store.remove(references))
+  }
+
+  async moveReferences(references: readonly string[], collection: string): Promise<void> {
+    await this.parts.loaded
+    await this.applied(this.parts.store.move(references, collection))
+  }
+
+  async removeCollection(collection: string): Promise<void> {
+    await this.applied(this.parts.store.removeCollection(collection))
+  }
+
+  async identify(source: AudioSource, options: IdentifyOptions): Promise<IdentifyAnswer> {
+    const { signal, urgency = 'now' } = options
+    const heard = await this.parts.engine.listen(source, { signal, urgency, musicSpeech: true })
+    const poor = poverty(heard)
+    if (heard.peaks.frame.length < leastPeaks) {
+      return {
+        heard: poor ?? 'too-short',
+        matches: [],
+        live: [],
+        tried: 'as it is',
+        took: { ...heard.took, search: 0 },
+      }
+    }
+    await this.ready(signal)
+    const { engine } = this.parts
+    const voice = heard.musicSpeech?.some(({ label }) => isVoice(label)) ?? false
+    const search = { ...options, urgency, voice }
+    const [recordings, channels] = await Promise.all([
+      engine.search(heard.peaks, search),
+      engine.searchLive(heard.peaks, options.live ?? [], { urgency, ...(signal && { signal }) }),
+    ])
+    const isMissed = recordings.matches.length + channels.matches.length === 0
+    const isWorthIt = options.deep ?? (urgency === 'now' && engine.waiting <= mostWaiting)
+    const changed =
+      isMissed && !options.deep && isWorthIt
+        ? await engine.search(heard.peaks, { ...search, deep: true })
+        : undefined
+    const { matches } = changed ?? recordings
+    const found = matches.length + channels.matches.length > 0
+    const milliseconds = recordings.milliseconds + (changed?.milliseconds ?? 0)
+    return {
+      heard: found ? 'match' : (poor ?? 'no-match'),
+      matches,
+      live: channels.matches,
+      tried: options.deep || changed ? 'changed' : 'as it is',
+      took: { ...heard.took, search: milliseconds + channels.milliseconds },
+    }
+  }
+
+  async scan(source: AudioSource, options: ScanOptions): Promise<ScanAnswer> {
+    await this.ready(options.signal)
+    return scanSound(this.parts.engine, source, options)
+  }
+
+  async *monitor(
+    addresses: readonly string[],
+    options: MonitorOptions,
+  ): AsyncGenerator<MonitorEvent> {
+    const { engine, decoder, outgoing, ffmpeg, live, monitorLimits: limits = {} } = this.parts
+    await this.ready(options.signal)
+    const addLive = (pieces: readonly LivePiece[]) => live.add(pieces)
+    yield* monitorStream({ engine, decoder, outgoing, ffmpeg, limits, addLive }, addresses, options)
+  }
+
+  keepLive(channels: readonly LiveRange[], { db }: { db?: Db } = {}): Promise<void> {
+    return this.parts.live.store.keep(channels, db)
+  }
+
+  forgetLive(channels: readonly string[], { db }: { db?: Db } = {}): Promise<void> {
+    return this.parts.live.store.forget(channels, db)
+  }
+
+  addLive(pieces: readonly LivePiece[]) {
+    return this.parts.live.add(pieces)
+  }
+
+  async fingerprint(
+    source: AudioSource,
+    options: { signal?: AbortSignal; onProgress?: (progress: { seconds: number }) => void } = {},
+  ): Promise<Uint8Array> {
+    return writeFingerprintFile(await this.parts.engine.listen(source, options))
+  }
+
+  async exportReference(reference: string): Promise<Uint8Array | undefined> {
+    const kept = await this.parts.store.read(reference)
+    return kept && writeFingerprintFile({ ...kept, loudest: undefined })
+  }
+
+  repeats(
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Repeat[]> {
+    return this.parts.repeats.find(fresh, others, signal)
+  }
+
+  analyse(
+    engine: ExternalEngine,
+    file: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<ExternalFinding[]> {
+    return this.parts.external.analyse(engine, file, signal)
+  }
+
+  private async applied(changes: Promise<ReferenceChange[]>): Promise<void> {
+    await Promise.all((await changes).map((change) => this.parts.feed.apply(change)))
+  }
+
+  /** Before everything is loaded, a miss would be a lie. */
+  private async ready(signal: AbortSignal | undefined): Promise<void> {
+    await endedBy(signal, this.parts.loaded)
+  }
+}
+
+function poverty({ seconds, loudest }: Listened): 'silent' | 'too-short' | undefined {
+  if (loudest !== undefined && loudest < silenceLevel) return 'silent'
+  return seconds < leastSeconds ? 'too-short' : undefined
+}

@@ -1,0 +1,15 @@
+import type { Db, EarState, EarTitle } from '@console/core/server'
+import { eq, sql } from 'drizzle-orm'
+import { earStreams, earTitles } from './tables'
+
+/** How a stream is, as of now. */
+export async function storeState(tx: Db, { stream, state, reason, address, at }: EarState) {
+  await tx
+    .update(earStreams)
+    .set({ state, reason, address, state_at: at, heard_at: sql`now()` })
+    .where(eq(earStreams.id, stream))
+}
+
+export async function storeTitle(tx: Db, { stream, title, at }: EarTitle) {
+  await tx.insert(earTitles).values({ stream_id: stream, title, at })
+}
