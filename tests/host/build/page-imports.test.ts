@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { buildModule, writeFiles } from './build-modules'
 
-const { pageImports } = await buildModule('page-imports')
+const { pageImports } = await buildModule('pages/page-imports')
 
 let root = ''
 afterEach(() => rm(root, { recursive: true, force: true }))
