@@ -104,7 +104,7 @@ test("a page more in one plugin changes no other page's bytes by more than 3 kB"
 }, async () => {
   const copy = await copyOfProject()
   try {
-    const { buildProduction } = await buildModule('slim/production')
+    const { buildProduction } = await buildModule('production')
     const before: Report = await buildProduction(copy)
     const home = join(copy, 'plugins/home')
     await writeFile(join(home, 'browser/gallery-page.tsx'), galleryPage)
