@@ -7,12 +7,17 @@ const frame = ['core/browser', 'core/contract', 'host/browser', 'host/build', 'h
 export const journeys = {
   account: ['plugins/account', 'host/server/identity'],
   attached: ['host/browser', 'host/server/console', 'host/cli', 'core/browser/services'],
-  author: ['core', 'host/cli', 'host/build', 'host/server/console'],
+  author: ['core', 'host/cli', 'host/build', 'host/server/console', 'host/server/plugin-folders'],
   bytes: [...frame, 'plugins/buckets', 'plugins/sign-in'],
   channels: ['plugins/channels', 'host/engine', 'host/cli'],
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
-  halves: ['host/server/outside', 'host/server/console', 'core/build'],
+  halves: [
+    'host/server/outside',
+    'host/server/plugin-folders',
+    'host/server/console',
+    'core/build',
+  ],
   'identity-provider': [
     'plugins/sign-in',
     'host/server/identity',
@@ -31,7 +36,13 @@ export const journeys = {
   starting: ['host/server', 'host/cli'],
   table: ['core/browser/kit/table', 'plugins/buckets'],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
-  walls: ['host/browser', 'host/build', 'core/contract', 'host/server/console'],
+  walls: [
+    'host/browser',
+    'host/build',
+    'core/contract',
+    'host/server/console',
+    'host/server/plugin-folders',
+  ],
 }
 
 /** Without an import they look at what is there: they run at any change. */

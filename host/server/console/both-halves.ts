@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { ServerHalfFacts } from '@console/core/server'
-import { hashOf, type PluginAtAddress } from './plugin-addresses'
-import type { PluginInFolder } from './plugin-folders'
+import type { PluginInFolder } from '../plugin-folders/built-plugin'
+import { hashOf } from '../plugin-folders/hashes'
+import type { PluginAtAddress } from './plugin-addresses'
 
 /** A plugin whose server half the operator has named, and how that is doing. */
 export interface NamedHalf extends Pick<ServerHalfFacts, 'plugin' | 'folder' | 'cause'> {

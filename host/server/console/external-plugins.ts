@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type EnabledPlugin, type Offer, versionProblem } from '@console/core/contract'
 import { Failure } from '@console/core/server'
+import { manifestOf, type PluginInFolder } from '../plugin-folders/built-plugin'
+import { readListed } from '../plugin-folders/hashes'
+import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { halfProblem, type NamedHalf } from './both-halves'
-import { hashOf, PluginAddresses, type PluginAtAddress } from './plugin-addresses'
-import { manifestOf, PluginFolders, type PluginInFolder } from './plugin-folders'
+import { PluginAddresses, type PluginAtAddress } from './plugin-addresses'
 
 type Places = ConstructorParameters<typeof PluginFolders>[0]
 type Addresses = ConstructorParameters<typeof PluginAddresses>
@@ -67,30 +67,19 @@ export class ExternalPlugins {
 
   /** A file of a plugin's folder; only those that its `plugin.json` lists, and as it lists them. */
   async open(id: string, revision: string, name: string) {
-    const folders = (await this.folders.find()).flatMap((found) =>
-      'json' in found &&
-      found.json.manifest.id === id &&
-      found.revision === revision &&
-      !this.halfProblem(found)
-        ? [
-            {
-              folder: found.folder,
-              manifest: found.json.manifest,
-              files: new Map(Object.entries(found.json.files)),
-            },
-          ]
-        : [],
+    const [found] = (await this.folders.find()).filter(
+      (each) => 'json' in each && each.json.manifest.id === id && each.revision === revision,
     )
-    const [found] = folders
-    const expected = found?.files.get(name)
-    if (!found || !expected)
+    const json = found && 'json' in found && !this.halfProblem(found) ? found.json : undefined
+    const hash = new Map(Object.entries(json?.files ?? {})).get(name)
+    if (!found || !json || !hash)
       throw new Failure(404, `The plugin ${id} has no file ${name} in this revision`)
-    const contents = await readFile(join(found.folder, name)).catch(() => {
-      throw new Failure(404, `${name} is missing in the folder of the plugin ${id}`)
+    const { folder } = found
+    const { manifest } = json
+    const contents = await readListed({ folder, manifest, name, hash }).catch((error: Error) => {
+      throw new Failure(404, error.message)
     })
-    if (hashOf(contents, expected) !== expected)
-      throw new Failure(404, `${name} is not the file that plugin.json describes`)
-    return { contents, manifest: found.manifest }
+    return { contents, manifest }
   }
 
   private halfProblem(found: PluginInFolder | PluginAtAddress) {

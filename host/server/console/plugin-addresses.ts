@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Outgoing } from '@console/core/server'
-import { type FoundPlugin, readBuiltPlugin } from './plugin-folders'
+import { type FoundPlugin, readBuiltPlugin } from '../plugin-folders/built-plugin'
+import { hashOf } from '../plugin-folders/hashes'
 
 export interface PluginAddress {
   /** Of its `plugin.json`. */
@@ -72,10 +72,4 @@ async function textOf(answer: Response): Promise<string> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-/** `sha384-…`, with the algorithm that `like` has. */
-export function hashOf(contents: string | Buffer, like: string): string {
-  const algorithm = like.split('-')[0] ?? 'sha384'
-  return `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`
 }

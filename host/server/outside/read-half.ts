@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { BuiltPlugin, type Manifest, problemsOf } from '@console/core/contract'
+import type { Manifest } from '@console/core/contract'
 import type { OperatorConfig } from '../config/console-config'
+import { readFolder } from '../plugin-folders/built-plugin'
+import { hashOf, readListed } from '../plugin-folders/hashes'
 
 export type Named = OperatorConfig['pluginServers'][number]
 
@@ -24,25 +23,21 @@ const longestId = 40
 
 /** Throws one sentence that says what is wrong. What was read is what runs: nothing is read a second time. */
 export async function readHalf({ folder, integrity }: Named): Promise<ReadHalf> {
-  const record = await read(folder, 'plugin.json')
-  const found = hashOf(record, integrity)
-  if (found !== integrity) {
+  const found = await readFolder(folder)
+  if (found.record !== undefined && hashOf(found.record, integrity) !== integrity) {
     throw new Error(
-      `plugin.json is not the file whose hash the configuration names: it has ${found}`,
+      `plugin.json is not the file whose hash the configuration names: it has ${hashOf(found.record, integrity)}`,
     )
   }
-  const parsed = BuiltPlugin.safeParse(JSON.parse(record.toString()))
-  if (!parsed.success) throw new Error(`plugin.json: ${problemsOf(parsed.error.issues).join('; ')}`)
-  const { manifest, server } = parsed.data
+  if (!('json' in found)) throw new Error(found.cause)
+  const { manifest, server } = found.json
   if (!server?.files[entry]) throw new Error('the plugin has no server half')
   if (manifest.id.length > longestId) {
     throw new Error(`the id of a plugin with a server half has at most ${longestId} characters`)
   }
   const files = new Map<string, string>()
-  for (const [name, expected] of Object.entries(server.files)) {
-    const contents = await read(folder, name)
-    if (hashOf(contents, expected) !== expected)
-      throw new Error(`${name} is not the file that plugin.json describes`)
+  for (const [name, hash] of Object.entries(server.files)) {
+    const contents = await readListed({ folder, manifest, name, hash })
     files.set(name, contents.toString())
   }
   const migrations = [...files]
@@ -50,15 +45,4 @@ export async function readHalf({ folder, integrity }: Named): Promise<ReadHalf> 
     .map(([name, sql]) => ({ name: name.replace(/^.*\//, ''), sql }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   return { manifest, code: files.get(entry) ?? '', migrations }
-}
-
-const read = (folder: string, name: string) =>
-  readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`${name} cannot be read in ${folder}: ${error.code}`)
-  })
-
-/** `sha256-…`, with the algorithm that `like` has. */
-function hashOf(contents: Buffer, like: string): string {
-  const algorithm = like.split('-')[0] ?? 'sha256'
-  return `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`
 }
