@@ -1,18 +1,30 @@
-export { Failure, invalid, notFound, refused } from '../server/failures'
+export { contains, type Db, is, isRowId, type Listing, OwnRows } from '../server/database'
+export {
+  Failure,
+  forbidden,
+  holdToScope,
+  invalid,
+  isTaken,
+  notFound,
+  orTaken,
+  refused,
+} from '../server/failures'
+export type { Caller, ChangedTopics, Client } from '../server/plugin'
+export { bytea, large, moment, owned, tags } from '../server/rows/columns'
+export { declareJob, type JobKind, type Log, type PluginSettings } from '../server/services'
 export {
   type AnyJob,
   type Call,
-  type Caller,
-  type Context,
-  type Database,
+  created,
   defineJob,
-  defineServerHalf,
+  defineServerPlugin,
   type Job,
-  type Request,
+  listed,
+  type RecurringJob,
   type Route,
-  type Row,
+  removed,
   route,
-  type Schema,
-  type ServerHalf,
-  type Statement,
-} from './half'
+  type ServerPlugin,
+  type Services,
+  updated,
+} from './plugin'

@@ -62,22 +62,31 @@ export interface Call<E extends Endpoint = Endpoint> {
 }
 
 /** The topics of what a call changes: `buckets/12/files`. Whoever looks at it is told once the call is over. */
-export type ChangedTopics<E extends Endpoint = Endpoint> = (
-  call: Call<E>,
+export type ChangedTopics<E extends Endpoint = Endpoint, C = Call<E>> = (
+  call: C,
 ) => string | readonly string[]
 
-export interface Route {
+export interface Route<C = Call> {
   endpoint: Endpoint
-  handle(call: Call): Promise<unknown>
-  changes?: ChangedTopics | undefined
+  handle(call: C): Promise<unknown>
+  changes?(call: C): ReturnType<ChangedTopics>
 }
+
+/** What answers a call; `C` is what it gets to do so. */
+export type Handle<E extends Endpoint, C = Call<E>> = (
+  call: C,
+) => Promise<z.input<E['response']> | CallOutput<E>>
 
 /** Ties a handler to a call of the contract; the handler's answer is checked against it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<z.input<E['response']> | CallOutput<E>>,
+  handle: Handle<E>,
   { changes }: { changes?: ChangedTopics<E> | undefined } = {},
-): Route => ({ endpoint, handle: handle as Route['handle'], changes: changes as ChangedTopics })
+): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+  ...(changes && { changes: changes as ChangedTopics }),
+})
 
 export interface StoredMedia {
   key: string

@@ -25,24 +25,24 @@ export interface JobKind<T> {
 }
 
 /** Work that outlives a request. A job killed with its worker runs again, so `run` must stand being repeated. */
-export interface Job<T> extends JobKind<T> {
+export interface Job<T, S = Services> extends JobKind<T> {
   /** After so long without an end the job counts as lost and runs again. */
   expireInSeconds: number
   retryLimit: number
-  run(data: T, context: { services: Services; signal: AbortSignal }): Promise<void>
+  run(data: T, context: { services: S; signal: AbortSignal }): Promise<void>
   /** Called once when the last try failed. */
-  failed?(data: T, error: Error, context: { services: Services }): Promise<void>
+  failed?(data: T, error: Error, context: { services: S }): Promise<void>
 }
 
 /**
  * Work that is done at each start and then again and again. Every replica does it: what only one may do it takes in a
  * statement that takes, or queues.
  */
-export interface RecurringJob {
+export interface RecurringJob<S = Services> {
   name: string
   /** Seconds from one end to the next begin. */
   every: number
-  run(context: { services: Services; signal: AbortSignal }): Promise<unknown>
+  run(context: { services: S; signal: AbortSignal }): Promise<unknown>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of different data; each checks its own by `data`

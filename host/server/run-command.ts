@@ -7,7 +7,7 @@ import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster/cluster'
 import { runningCluster } from './database/cluster/running-cluster'
 import { operatorCommand } from './operators/operator-command'
-import { pluginDataCommand } from './outside/kept-data'
+import { pluginDataCommand } from './outside/database/kept-data'
 import { isHalfNamed } from './outside/open-halves'
 
 /**

@@ -71,7 +71,7 @@ export function endpoint<
     query: nothingAsked as unknown as Query,
     body: nothingAsked as unknown as Body,
     response: nothing as unknown as Response,
-    status: spec.response ? 200 : 204,
+    status: (spec.response ?? nothing) === nothing ? 204 : 200,
     multipart: false,
     audited: spec.method !== 'GET',
     pending: false,

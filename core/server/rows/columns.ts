@@ -1,10 +1,11 @@
-import type { BuildExtraConfigColumns } from 'drizzle-orm'
+import type { BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm'
 import {
   bigint,
   customType,
   integer,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
+  type PgTableWithColumns,
   pgTable,
   text,
   timestamp,
@@ -29,6 +30,17 @@ const own = {
   uid: integer().notNull(),
 }
 
+/** Said in full: the declarations of the package for authors cannot carry what is inferred. */
+type Owned<
+  Name extends string,
+  Columns extends Record<string, PgColumnBuilderBase>,
+> = PgTableWithColumns<{
+  name: Name
+  schema: undefined
+  columns: BuildColumns<Name, typeof own & Columns, 'pg'>
+  dialect: 'pg'
+}>
+
 /** A table of customers' things: each row has a number of its own, and belongs to an account. */
 export const owned = <Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
@@ -36,4 +48,4 @@ export const owned = <Name extends string, Columns extends Record<string, PgColu
   indexes?: (
     table: BuildExtraConfigColumns<Name, typeof own & Columns, 'pg'>,
   ) => PgTableExtraConfigValue[],
-) => pgTable(name, { ...own, ...columns }, indexes as never)
+): Owned<Name, Columns> => pgTable(name, { ...own, ...columns }, indexes as never)

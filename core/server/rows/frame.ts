@@ -9,10 +9,7 @@ import { type Call, type ChangedTopics, type Route, route } from '../plugin'
 type Row<T extends OwnedTable> = InferSelectModel<T>
 
 /** What a row lacks for being the answer: most lack nothing. */
-type Answers<T extends OwnedTable, E extends Endpoint> = (
-  rows: Row<T>[],
-  call: Call<E>,
-) => unknown[] | Promise<unknown[]>
+type Answers<T extends OwnedTable, C> = (rows: Row<T>[], call: C) => unknown[] | Promise<unknown[]>
 
 /** One row by what answers many; 404 that names `what` where that answers nothing. */
 export async function answered<One, Of, Answer>(
@@ -26,9 +23,10 @@ export async function answered<One, Of, Answer>(
   return answer
 }
 
-interface ListOptions<T extends OwnedTable, E extends Endpoint> {
-  listing?(call: Call<E>): Listing | Promise<Listing>
-  answers?: Answers<T, E>
+/** `C` is what a call gets, here and below. */
+export interface ListOptions<T extends OwnedTable, E extends Endpoint, C = Call<E>> {
+  listing?(call: C): Listing | Promise<Listing>
+  answers?: Answers<T, C>
 }
 
 /** The account's rows, a page at a time: `listed(bucketsApi.list, buckets, { listing: … })`. */
@@ -43,10 +41,10 @@ export const listed = <E extends Endpoint, T extends OwnedTable>(
     return call.page(answers ? await answers(rows, call) : rows, total) as never
   })
 
-interface GetOptions<T extends OwnedTable, E extends Endpoint> {
+export interface GetOptions<T extends OwnedTable, E extends Endpoint, C = Call<E>> {
   /** Names the thing where it is not found: `bucket`. */
   what: string
-  answers?: Answers<T, E>
+  answers?: Answers<T, C>
 }
 
 /** The row of `{id}`. */
@@ -60,19 +58,20 @@ export const got = <E extends Endpoint, T extends OwnedTable>(
     return { data: answers ? await answered(answers, row, call, what) : row } as never
   })
 
-interface WriteOptions<T extends OwnedTable, E extends Endpoint> {
+interface WriteOptions<T extends OwnedTable, E extends Endpoint, C> {
   /** Sentences for what is there already, by the names of the constraints that say so. */
   taken?: Record<string, () => Failure>
   /** The topic of what is changed. */
-  changes?: ChangedTopics<E>
-  answers?: Answers<T, E>
+  changes?: ChangedTopics<E, C>
+  answers?: Answers<T, C>
 }
 
-interface CreateOptions<T extends OwnedTable, E extends Endpoint> extends WriteOptions<T, E> {
+export interface CreateOptions<T extends OwnedTable, E extends Endpoint, C = Call<E>>
+  extends WriteOptions<T, E, C> {
   /** Of the plan, which may allow no more. */
-  limit?: LimitField | ((call: Call<E>) => LimitField)
+  limit?: LimitField | ((call: C) => LimitField)
   /** What is stored: the body, unless told. Throws where that cannot be. */
-  values?(call: Call<E>): object | Promise<object>
+  values?(call: C): object | Promise<object>
 }
 
 /** A new row of what the body says. */
@@ -98,11 +97,12 @@ export const created = <E extends Endpoint, T extends OwnedTable>(
     { changes },
   )
 
-interface UpdateOptions<T extends OwnedTable, E extends Endpoint> extends WriteOptions<T, E> {
+export interface UpdateOptions<T extends OwnedTable, E extends Endpoint, C = Call<E>>
+  extends WriteOptions<T, E, C> {
   /** Names the thing where it is not found: `bucket`. */
   what: string
   /** What is stored of it: the body, unless told; what is undefined stays. Throws where that cannot be. */
-  values?(call: Call<E>, before: Row<T>): object | Promise<object>
+  values?(call: C, before: Row<T>): object | Promise<object>
 }
 
 /** The row of `{id}`, changed by what the body says. */
@@ -126,11 +126,11 @@ export const updated = <E extends Endpoint, T extends OwnedTable>(
     { changes },
   )
 
-interface RemoveOptions<T extends OwnedTable, E extends Endpoint> {
+export interface RemoveOptions<T extends OwnedTable, E extends Endpoint, C = Call<E>> {
   what: string
-  changes?: ChangedTopics<E>
+  changes?: ChangedTopics<E, C>
   /** Where more goes with it than the rows below it. Throws where it must stay. */
-  remove?(row: Row<T>, call: Call<E>): Promise<unknown>
+  remove?(row: Row<T>, call: C): Promise<unknown>
 }
 
 /** The row of `{id}`, deleted. */

@@ -36,7 +36,7 @@ async function bundledSource(source: URL): Promise<URL> {
 /** In a process of its own: where tests have a browser's globals, esbuild does not run. */
 async function bundle(file: string, root: string): Promise<string> {
   // The house's own doors are TypeScript too; packages of npm stay outside.
-  const doors = ['contract', 'outside'].map((door) => [
+  const doors = ['contract', 'outside', 'server'].map((door) => [
     `@console/core/${door}`,
     join(root, 'core', door, 'index.ts'),
   ])

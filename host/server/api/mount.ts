@@ -3,6 +3,7 @@ import {
   Bytes,
   type Call,
   type Caller,
+  type Db,
   notFound,
   OwnRows,
   type Route,
@@ -10,7 +11,7 @@ import {
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { entryOf, type Subject } from '../identity/authority/audit'
+import { type Entry, entryOf, type Subject } from '../identity/authority/audit'
 import { AuditedChanges } from '../identity/authority/audited-changes'
 import { clientOf } from '../identity/sign-in/client'
 import { authenticate, holdToAudience } from './authenticate'
@@ -30,7 +31,7 @@ declare module 'fastify' {
 const Reasoned = z.object({ reason: Reason })
 
 /** `/buckets/{id}` -> `/api/buckets/:id` */
-const addressOf = ({ path }: Endpoint) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+export const addressOf = ({ path }: Endpoint) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const anonymous: Caller = {
   uid: 0,
@@ -67,11 +68,27 @@ export function mountRoutes(
   }
 }
 
-async function answer(
+/** What an audited call changes, and its entries in the log: both are stored or neither. */
+interface Changes {
+  readonly db: Db
+  end(): Promise<void>
+  fail(status: number): Promise<void>
+}
+
+type ChangesOf = (db: Db, entries: () => Entry[]) => Changes
+
+/** JSON of an answer that was checked where it was made. */
+export class CheckedJson {
+  constructor(readonly text: string) {}
+}
+
+/** Holds the call to its contract, on the way in and out, and what it changes to its entry in the audit log. */
+export async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
+  changesOf: ChangesOf = (db, entries) => new AuditedChanges(db, entries),
 ) {
   const { endpoint, handle } = route
   const caller = request.caller ?? anonymous
@@ -82,9 +99,9 @@ async function answer(
   const named: Subject[] = []
   const audit = (uid: number, user = '') => void named.push({ uid, user })
   const about = () => (named.length > 0 ? named : request.caller ? [request.caller] : [])
-  const status = endpoint.response === nothing ? 204 : endpoint.status
+  const { status } = endpoint
   const changes = endpoint.audited
-    ? new AuditedChanges(services.db, () =>
+    ? changesOf(services.db, () =>
         about().map((one) => entryOf({ endpoint, request, caller, about: one, status, reason })),
       )
     : undefined
@@ -94,14 +111,16 @@ async function answer(
     const call = { ...callOf(endpoint, request, reply, own, caller, fields), file, audit }
     reason = reasonOf(endpoint, fields)
     const result = await handle(call)
-    const isMade = result === undefined || result instanceof Bytes
+    const isMade = result === undefined || result instanceof Bytes || result instanceof CheckedJson
     const answer = isMade ? result : answerOf(endpoint, result)
     await changes?.end()
     await tellChange(route, call, services)
     if (reply.sent) return reply
     if (result === undefined) return reply.status(204).send()
-    if (answer instanceof Bytes) return sendBytes(reply.status(endpoint.status), answer)
-    return reply.status(endpoint.status).send(answer)
+    reply.status(endpoint.status)
+    if (answer instanceof Bytes) return sendBytes(reply, answer)
+    if (answer instanceof CheckedJson) return reply.type('application/json').send(answer.text)
+    return reply.send(answer)
   } catch (error) {
     if (file) await services.uploads.discard(file)
     await changes?.fail(toFailure(error as Error).status).catch((err) => {

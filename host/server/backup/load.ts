@@ -7,7 +7,7 @@ import pg from 'pg'
 import PgBoss from 'pg-boss'
 import { from } from 'pg-copy-streams'
 import { migrateAll } from '../database/migrate'
-import { placeOf, prepareSchema } from '../outside/schema'
+import { placeOf, prepareSchema } from '../outside/database/schema'
 import type { Manifest } from './manifest'
 import { addressOf, allTables, columnsOf, migrationsOf } from './tables'
 

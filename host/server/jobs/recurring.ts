@@ -14,7 +14,7 @@ export function keepDoingAll(plugins: Plugins, services: Services, closing: Abor
 }
 
 /** Does it now, and again so long after each end, until the service closes. One that fails is tried at the next time. */
-async function keepDoing(
+export async function keepDoing(
   { name, every, run }: RecurringJob,
   services: Services,
   closing: AbortSignal,

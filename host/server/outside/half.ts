@@ -1,10 +1,24 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Manifest } from '@console/core/contract'
 import { Failure, type Log } from '@console/core/server'
-import type { Ask, CallInput, FromWorker, Result, RouteFacts, Start, ToWorker } from './messages'
+import { type Answers, refusalOf } from './answers'
+import { everybody } from './database/walls'
+import type {
+  CallInput,
+  FromWorker,
+  JobFacts,
+  JobInput,
+  Piece,
+  RecurringFacts,
+  Result,
+  Start,
+  ToWorker,
+} from './messages'
 import { Presence } from './presence'
 import type { PromisedEntry } from './promised-entry'
-import { routeProblem } from './route-problem'
+import { RoutesOfHalf } from './routes-of-half'
+import { spawnWorker } from './worker/spawn-worker'
+import { Works } from './works'
 
 /** How a server half is doing, for the operator. */
 export type HalfState =
@@ -14,40 +28,44 @@ export type HalfState =
 
 interface Options {
   manifest: Manifest
-  code: string
+  /** What its worker begins with. */
+  start(): Start
   memoryMb: number
-  modules: readonly string[]
-  settings: unknown
   /** That a call may take. */
   seconds: number
   workerFile: URL
   log: Log
   /** Before each start: what must be there. */
   prepare(): Promise<void>
-  /** Answers what the plugin asks while it works for an account. */
-  answer(ask: Ask, uid: number, entry: PromisedEntry | undefined): Promise<unknown>
+  /** What the plugin asks while it works for an account, is answered by these. */
+  answers(uid: number, entry: PromisedEntry | undefined): Answers
+  /** Has these done, again and again. */
+  recur(jobs: readonly RecurringFacts[], closing: AbortSignal): void
 }
 
-interface Work {
+interface Asked {
   uid: number
-  entry: PromisedEntry | undefined
-  end(result: Result | 'gone' | 'late'): void
+  entry?: PromisedEntry | undefined
+  seconds: number
+  /** It is of no interest any more. */
+  signal: AbortSignal
 }
 
 const loadSeconds = 15
-/** That a job may take. */
-export const jobSeconds = 300
-const firstPause = 1000
-const longestPause = 60_000
+/** What takes longer has been forgotten. */
+export const longestJob = 24 * 3600
+const [firstPause, longestPause] = [1000, 60_000]
 
 /** One plugin's worker: started, watched, and started again with growing pauses when it ends. */
 export class Half {
   state: HalfState = { state: 'starting' }
-  routes: RouteFacts[] = []
+  routes = new RoutesOfHalf([])
+  private jobs: JobFacts[] = []
   private starting: Promise<unknown> | undefined
   private worker: Worker | undefined
-  private readonly works = new Map<number, Work>()
-  private last = 0
+  private readonly works: Works
+  /** What recurs ends with its worker. */
+  private recurring = new AbortController()
   private pause = firstPause
   private timer: NodeJS.Timeout | undefined
   private readonly presence: Presence
@@ -59,6 +77,7 @@ export class Half {
       ping: (count) => this.worker?.postMessage({ kind: 'ping', count } satisfies ToWorker),
       end: (cause) => this.worker && this.end(this.worker, cause),
     })
+    this.works = new Works(this.presence)
   }
 
   get manifest(): Manifest {
@@ -75,23 +94,35 @@ export class Half {
 
   async close(): Promise<void> {
     this.closed = true
+    this.recurring.abort()
     clearTimeout(this.timer)
     await this.starting
     await this.worker?.terminate()
   }
 
   /** What the plugin answers; throws 503 where it is not there, and 504 where it takes too long. */
-  async call(route: number, input: CallInput, entry?: PromisedEntry): Promise<Result> {
-    const of = { uid: input.caller.uid, seconds: this.options.seconds, entry }
-    return this.work(of, (work) => ({ kind: 'call', work, route, input }))
+  call(route: number, input: CallInput, how: Pick<Asked, 'entry' | 'signal'>): Promise<Result> {
+    const asked = { uid: input.caller.uid, seconds: this.options.seconds, ...how }
+    return this.work(asked, { kind: 'call', route, input })
   }
 
-  /** Throws where the job could not be done: its queue then tries again. */
-  async job(job: string, uid: number, data: unknown): Promise<void> {
-    const of = { uid, seconds: jobSeconds, entry: undefined }
-    const result = await this.work(of, (work) => ({ kind: 'job', work, job, uid, data }))
-    if ('fault' in result) throw new Error(`plugin ${this.manifest.id}: ${result.fault}`)
-    if ('refusal' in result) throw new Error(result.refusal.message)
+  jobOf(name: string): JobFacts | undefined {
+    return this.jobs.find((job) => job.name === name)
+  }
+
+  /** Throws where the job could not be done. */
+  async job(input: JobInput, signal: AbortSignal): Promise<void> {
+    const seconds = this.jobOf(input.job)?.expireInSeconds ?? this.options.seconds
+    const asked = { uid: input.uid, seconds, signal }
+    const result = await this.work(asked, { kind: 'job', input })
+    if (!('status' in result)) throw faultOf(this.manifest, result)
+  }
+
+  /** For no account, and with the rows of all of them. */
+  async recur(job: string, signal: AbortSignal): Promise<void> {
+    const asked = { uid: everybody, seconds: longestJob, signal }
+    const result = await this.work(asked, { kind: 'recurring', job })
+    if (!('status' in result)) throw faultOf(this.manifest, result)
   }
 
   /** 503 that says when to come again. */
@@ -102,65 +133,25 @@ export class Half {
     return new Failure(503, message, undefined, { 'retry-after': seconds })
   }
 
-  private async work(
-    { uid, seconds, entry }: Pick<Work, 'uid' | 'entry'> & { seconds: number },
-    message: (work: number) => ToWorker,
-  ) {
+  private async work({ uid, entry, seconds, signal }: Asked, piece: Piece): Promise<Result> {
     const { worker } = this
     if (!worker || this.state.state !== 'running') throw this.away()
-    this.last += 1
-    const id = this.last
-    const result = await new Promise<Result | 'gone' | 'late'>((resolve) => {
-      const late = setTimeout(() => this.late(id, worker), seconds * 1000)
-      this.works.set(id, {
-        uid,
-        entry,
-        end: (how) => {
-          clearTimeout(late)
-          this.works.delete(id)
-          if (this.works.size === 0) this.presence.idle()
-          resolve(how)
-        },
-      })
-      worker.postMessage(message(id))
-      this.presence.busy()
-    })
-    if (result === 'gone') throw this.away()
-    if (result === 'late') {
+    const answers = this.options.answers(uid, entry)
+    const ending = await this.works.do(piece, worker, { seconds, signal, answers })
+    if (ending === 'gone') throw this.away()
+    if (ending === 'late') {
       throw new Failure(504, `This took longer than ${seconds} seconds and was stopped`)
     }
-    return result
-  }
-
-  private late(id: number, worker: Worker) {
-    worker.postMessage({ kind: 'abort', work: id } satisfies ToWorker)
-    this.presence.late()
-    this.works.get(id)?.end('late')
+    return ending
   }
 
   private spawn() {
-    const { manifest, code, memoryMb, modules, settings, workerFile, log } = this.options
-    const worker = new Worker(workerFile, {
-      workerData: { id: manifest.id, code, memoryMb, modules, settings } satisfies Start,
-      // The service's environment holds secrets.
-      env: {},
-      // What it imports is held to a list.
-      execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
-      stdout: true,
-      stderr: true,
-    })
+    const worker = spawnWorker(this.options.start(), this.options.workerFile, this.options.log)
     this.worker = worker
-    worker.unref()
     const load = setTimeout(
       () => this.end(worker, `it did not load within ${loadSeconds} seconds`),
       loadSeconds * 1000,
     )
-    for (const output of [worker.stdout, worker.stderr]) {
-      output.on('data', (text) =>
-        log.info({ plugin: manifest.id, text: String(text) }, 'plugin says'),
-      )
-    }
     worker.on('message', (message: FromWorker) => {
       if (worker !== this.worker) return
       if (message.kind === 'ready' || message.kind === 'unusable') clearTimeout(load)
@@ -176,13 +167,17 @@ export class Half {
   private heard(message: FromWorker, worker: Worker) {
     switch (message.kind) {
       case 'ready':
-        return this.ready(message.routes, worker)
+        return this.ready(message, worker)
       case 'unusable':
         return this.end(worker, message.cause)
       case 'too-large':
         return this.end(worker, 'it used more memory than it may')
+      case 'log': {
+        const { level, fields, message: text } = message
+        return this.options.log[level]({ ...fields, plugin: this.manifest.id }, text)
+      }
       case 'done':
-        return this.works.get(message.work)?.end(message.result)
+        return this.works.end(message.work, message.result)
       case 'pong':
         return this.presence.heard(message.count)
       case 'ask':
@@ -190,33 +185,39 @@ export class Half {
     }
   }
 
-  private ready(routes: RouteFacts[], worker: Worker) {
-    const problem = routes.map((route) => routeProblem(route, this.manifest)).find(Boolean)
-    if (problem) return this.end(worker, problem)
-    this.routes = routes
+  private ready(
+    { routes, jobs, recurring }: Extract<FromWorker, { kind: 'ready' }>,
+    worker: Worker,
+  ) {
+    try {
+      this.routes = new RoutesOfHalf(routes, this.manifest)
+    } catch (error) {
+      return this.end(worker, (error as Error).message)
+    }
+    this.jobs = jobs
     this.state = { state: 'running', since: Date.now() }
     this.options.log.info({ plugin: this.manifest.id }, 'server half of a plugin runs')
+    this.recurring = new AbortController()
+    this.options.recur(recurring, this.recurring.signal)
   }
 
-  /** Only while the plugin works on something, and for the account of that alone. */
   private async asked(
     { work, question, ask }: Extract<FromWorker, { kind: 'ask' }>,
     worker: Worker,
   ) {
-    const asking = this.works.get(work)
     try {
-      if (!asking) throw new Error('The call that asks this is over')
-      const value = await this.options.answer(ask, asking.uid, asking.entry)
+      const value = await this.works.answer(work, ask)
       worker.postMessage({ kind: 'answer', question, value } satisfies ToWorker)
     } catch (error) {
-      const { message } = error as Error
-      worker.postMessage({ kind: 'refusal', question, message } satisfies ToWorker)
+      const refusal = refusalOf(error as Error)
+      worker.postMessage({ kind: 'refusal', question, refusal } satisfies ToWorker)
     }
   }
 
   private end(worker: Worker, cause: string) {
     if (worker !== this.worker) return
     this.worker = undefined
+    this.recurring.abort()
     this.presence.stop()
     void worker.terminate()
     const lived = this.state.state === 'running' ? Date.now() - this.state.since : 0
@@ -229,9 +230,12 @@ export class Half {
     const { log, manifest } = this.options
     log.error({ plugin: manifest.id, cause }, 'server half of a plugin is down')
     this.state = { state: 'down', cause, until: Date.now() + this.pause }
-    for (const work of this.works.values()) work.end('gone')
+    this.works.gone()
     this.timer = setTimeout(() => this.start(), this.pause)
     this.timer.unref()
     this.pause = Math.min(this.pause * 2, longestPause)
   }
 }
+
+const faultOf = ({ id }: Manifest, result: Exclude<Result, { status: number }>) =>
+  new Error('fault' in result ? `plugin ${id}: ${result.fault}` : result.refusal.message)

@@ -1,35 +1,28 @@
 import type { Manifest } from '@console/core/contract'
-import {
-  defineJob,
-  type JobKind,
-  type Log,
-  type ServerHalfFacts,
-  type ServerPlugin,
-  type Services,
-} from '@console/core/server'
-import { z } from 'zod'
-import { workerFile } from '../../engine/media/worker-file'
+import type { Log, ServerHalfFacts, ServerPlugin, Services } from '@console/core/server'
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
-import { answerAsk } from './answer-asks'
-import { Half, jobSeconds } from './half'
-import { forgetRows } from './kept-data'
-import { OwnDatabase } from './own-database'
+import { keepDoing } from '../jobs/recurring'
+import { deriveKey } from '../secrets/secret-key'
+import { Answers } from './answers'
+import { forgetRows } from './database/kept-data'
+import { OwnDatabase } from './database/own-database'
+import { placeOf, prepareSchema, schemaOf } from './database/schema'
+import { Half } from './half'
+import { jobOfHalves, keepPutOff, sendKept, sendPutOff } from './put-off'
 import { type Named, type ReadHalf, readHalf } from './read-half'
-import { placeOf, prepareSchema, schemaOf } from './schema'
+import { outsideWorker } from './worker/spawn-worker'
 
 interface Options {
   operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings'>
   /** Ids of the plugins of the build, which nobody else may have. */
   taken: readonly string[]
   databaseUrl: string
-  /** Passwords of the plugins' roles come of it. */
+  /** Of it come the passwords of the plugins' roles, and the keys of their secrets. */
   key: Buffer
   services: () => Services
   log: Log
 }
-
-const PutOff = z.object({ plugin: z.string(), job: z.string(), uid: z.int(), data: z.unknown() })
 
 export interface Halves {
   running: readonly Half[]
@@ -75,12 +68,12 @@ export async function openHalves(options: Options): Promise<Halves> {
     manifests: running.map(({ manifest }) => manifest),
     plugin: {
       id: 'outside',
-      jobs: [jobOf(running)],
+      jobs: [jobOfHalves(running)],
       forget: ({ services: { db }, uid }) => forgetRows(db, uid),
     },
     scopeOf(topic) {
       const half = running.find(({ manifest }) => topic.startsWith(`x/${manifest.id}/`))
-      return half && topicScopes(half.routes, [])(topic)
+      return half && topicScopes(half.routes.endpoints, [])(topic)
     },
     facts: () => [
       ...halves.map(({ half: { manifest, state }, folder }) => ({
@@ -103,20 +96,6 @@ export async function openHalves(options: Options): Promise<Halves> {
   }
 }
 
-const queue: JobKind<z.infer<typeof PutOff>> = { name: 'plugins.outside', data: PutOff }
-
-const jobOf = (halves: readonly Half[]) =>
-  defineJob({
-    ...queue,
-    expireInSeconds: jobSeconds + 30,
-    retryLimit: 12,
-    async run({ plugin, job, uid, data }) {
-      const half = halves.find(({ manifest }) => manifest.id === plugin)
-      if (!half) throw new Error(`There is no plugin ${plugin} with a server half`)
-      await half.job(job, uid, data)
-    },
-  })
-
 /** Whether a service with this configuration runs, or would run, the plugin's server half. */
 export async function isHalfNamed(
   id: string,
@@ -134,26 +113,48 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
   const { memoryMb, modules, seconds } = named
   const place = placeOf(databaseUrl, schemaOf(id), key)
   const database = new OwnDatabase(place.userUrl, seconds)
+  const sendOwn = () => sendKept(options.services(), id, place.user)
   const half = new Half({
     manifest,
-    code,
     memoryMb,
-    modules,
     seconds,
     log,
-    settings: operator.settings[id],
-    workerFile: await workerFile('outside', import.meta.url),
-    prepare: () => prepareSchema(databaseUrl, place, migrations),
-    answer(ask, uid, entry) {
+    start: () => ({
+      id,
+      code,
+      memoryMb,
+      modules,
+      settings: operator.settings[id],
+      vaultKey: deriveKey(key, `vault of x/${id}`),
+      publicUrl: options.services().publicUrl,
+    }),
+    workerFile: await outsideWorker(),
+    async prepare() {
+      await prepareSchema(databaseUrl, place, migrations)
+      await sendOwn()
+    },
+    recur(jobs, closing) {
+      for (const { name, every } of jobs) {
+        const run = ({ signal }: { signal: AbortSignal }) => half.recur(name, signal)
+        void keepDoing({ name, every, run }, options.services(), closing)
+      }
+    },
+    answers(uid, entry) {
       const services = options.services()
-      return answerAsk(ask, {
+      return new Answers({
         id,
         uid,
         entry,
         database,
         services,
-        enqueue: (job, startAfterSeconds) =>
-          services.jobs.send(queue, { plugin: id, ...job }, { startAfterSeconds, account: uid }),
+        async putOff(jobs, transaction) {
+          if (transaction) return await keepPutOff(transaction.db, jobs)
+          for (const job of jobs) await sendPutOff(services, { plugin: id, uid, job })
+        },
+        committed() {
+          // What stays here for now is sent with what comes next, or when the half starts.
+          sendOwn().catch((err) => log.error({ err, plugin: id }, 'jobs of a plugin wait'))
+        },
       })
     },
   })

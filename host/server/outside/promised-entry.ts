@@ -28,19 +28,22 @@ export const promises = (roles: string) => `
 /** The entry of one call of a plugin. */
 export class PromisedEntry {
   private readonly id = randomUUID()
+  private begun = false
   private kept: number | undefined
   private over = false
 
   constructor(
-    private readonly db: Db,
-    private readonly entry: Entry,
+    readonly db: Db,
+    private readonly entries: () => Entry[],
   ) {}
 
+  /** Once it is known what the call is. */
   async begin(): Promise<void> {
-    const entry = JSON.stringify(this.entry)
+    const [entry] = this.entries()
     await this.db.execute(
-      sql`insert into promised_entries (id, entry) values (${this.id}, ${entry})`,
+      sql`insert into promised_entries (id, entry) values (${this.id}, ${JSON.stringify(entry)})`,
     )
+    this.begun = true
   }
 
   /** The last statement of a plugin's transaction; of one that changed nothing none is kept. Returned is called when it is committed. */
@@ -67,6 +70,7 @@ export class PromisedEntry {
 
   /** What was changed before stands there with how the call ended. */
   async fail(status: number): Promise<void> {
+    if (!this.begun) return
     this.over = true
     await this.db.execute(sql`delete from promised_entries where id = ${this.id}`)
     if (this.kept === undefined) return

@@ -1,19 +1,16 @@
-import { endpoint } from '@console/core/contract'
-import { Failure, invalid, type Services } from '@console/core/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, callerOfRequest, holdToAudience } from '../api/authenticate'
-import { nothingHere, toFailure } from '../api/errors'
+import { type Call, Failure, invalid, type Route, type Services } from '@console/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authenticate, holdToAudience } from '../api/authenticate'
+import { nothingHere } from '../api/errors'
+import { answer, CheckedJson } from '../api/mount'
 import type { Audience } from '../identity/accounts/audience'
-import { entryOf } from '../identity/authority/audit'
+import { holdToOwn } from './answers'
 import type { Half } from './half'
-import type { RouteFacts } from './messages'
 import { PromisedEntry } from './promised-entry'
+import type { FoundRoute } from './routes-of-half'
 
-interface Found {
+interface Found extends FoundRoute {
   half: Half
-  index: number
-  facts: RouteFacts
-  params: Record<string, string>
 }
 
 declare module 'fastify' {
@@ -46,93 +43,55 @@ export function mountHalves(
         )
       }
       if (half.state.state !== 'running') throw half.away()
-      const found = find(half, request)
+      const found = half.routes.find(request.method, request.url)
       if (!found) throw new Failure(404, nothingHere)
-      await authenticate(services, found.facts.scope, found.facts)(request)
-      request.outside = found
+      await authenticate(services, found.endpoint.scope, found.endpoint)(request)
+      request.outside = { ...found, half }
+      // Of the call, not of this door.
+      request.params = found.params as never
     },
-    handler: (request, reply) => answer(request, reply, services),
+    handler: (request, reply) => {
+      const { outside } = request
+      if (!outside) throw new Failure(404, nothingHere)
+      const { endpoint } = outside
+      let entry: PromisedEntry | undefined
+      let changed: readonly string[] = []
+      const route: Route = {
+        endpoint,
+        changes: () => changed,
+        async handle(call) {
+          const result = await answered(outside, call, request, entry)
+          changed = result.changed ?? []
+          return result.json === undefined ? undefined : new CheckedJson(result.json)
+        },
+      }
+      return answer(route, request, reply, services, (db, entries) => {
+        entry = new PromisedEntry(db, entries)
+        return entry
+      })
+    },
   })
 }
 
-function find(half: Half, { method, url }: FastifyRequest): Found | undefined {
-  const [path = ''] = url.split('?')
-  for (const [index, facts] of half.routes.entries()) {
-    const params = facts.method === method ? paramsOf(facts.path, path) : undefined
-    if (params) return { half, index, facts, params }
-  }
-  return undefined
-}
-
-/** `/x/acme/maps/{id}` at `/api/x/acme/maps/7` -> `{ id: '7' }` */
-function paramsOf(form: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [`/api${form}`.split('/'), path.split('/')]
-  if (wanted.length !== given.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [at, part] of wanted.entries()) {
-    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
-    if (!name && part !== given[at]) return undefined
-    if (!name) continue
-    try {
-      params[name] = decodeURIComponent(given[at] ?? '')
-    } catch {
-      return undefined
-    }
-    if (params[name]?.includes('\0')) return undefined
-  }
-  return params
-}
-
-async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { outside } = request
-  if (!outside) throw new Failure(404, nothingHere)
-  const { facts } = outside
-  const entry = facts.audited ? promiseOf(request, facts, services) : undefined
-  await entry?.begin()
-  try {
-    const { status, json } = await answerOf(outside, request, services, entry)
-    await entry?.end()
-    reply.status(status)
-    return json === undefined ? reply.send() : reply.type('application/json').send(json)
-  } catch (error) {
-    await entry?.fail(toFailure(error as Error).status)
-    throw error
-  }
-}
-
-function promiseOf(request: FastifyRequest, facts: RouteFacts, { db }: Services) {
-  const caller = callerOfRequest(request)
-  const { status } = facts
-  const reason = undefined
-  return new PromisedEntry(
-    db,
-    entryOf({ endpoint: endpoint(facts), request, caller, about: caller, status, reason }),
-  )
-}
-
-async function answerOf(
-  { half, index, params }: Found,
-  request: FastifyRequest,
-  services: Services,
+async function answered(
+  { half, index }: Found,
+  { params, query, body, caller, client, signal, services }: Call,
+  { url }: FastifyRequest,
   entry: PromisedEntry | undefined,
 ) {
-  const { query, body } = request
   refuseNul(query)
   refuseNul(body)
-  const { uid, userId, type, email, scopes } = callerOfRequest(request)
-  const input = {
-    params,
-    body,
-    query: { ...(query as object) },
-    caller: { uid, userId, type, email, scopes: [...scopes] },
-    address: services.publicUrl + request.url,
-  }
-  const result = await half.call(index, input, entry)
+  await entry?.begin()
+  const address = services.publicUrl + url
+  const input = { params, body, query: { ...(query as object) }, caller, client, address }
+  const result = await half.call(index, input, { entry, signal })
   if ('fault' in result) throw new Error(`plugin ${half.manifest.id}: ${result.fault}`)
   if ('refusal' in result) {
     const { status, message, errors } = result.refusal
     throw new Failure(status >= 400 && status < 500 ? status : 500, message, errors)
   }
+  const { id } = half.manifest
+  for (const topic of result.changed ?? []) holdToOwn(id, topic)
   return result
 }
 

@@ -102,7 +102,7 @@ describe('its rows', () => {
     const eve = await service.newPerson()
     await ada.call('POST', notes, { text: 'A secret of Ada' })
     expect(ada.uid).toBe(1001)
-    for (const how of ['wall', 'door', 'peep', 'lie']) {
+    for (const how of ['wall', 'door', 'peep', 'queue', 'lie']) {
       expect((await go(how, eve)).status, how).toBe(500)
     }
     // Set as it may be, it changes nothing; and beyond its transaction there is nobody.
@@ -123,6 +123,14 @@ describe('its rows', () => {
 })
 
 describe('faults', () => {
+  test('a transaction that a call leaves open is taken back, and its connection is free again', async () => {
+    const before = (await ada.call('GET', notes)).body.meta.total
+    // More than there are connections.
+    const calls = await Promise.all(Array.from({ length: 5 }, () => go('open')))
+    expect(calls.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504])
+    expect((await ada.call('GET', notes)).body.meta.total).toBe(before)
+  })
+
   test.each(['throw', 'contract', 'fetch'])(
     'one call fails and the next is answered: %s',
     async (how) => {

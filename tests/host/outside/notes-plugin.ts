@@ -30,9 +30,13 @@ export const notesApi = {
   go: endpoint({ ...read, path: '/x/acme-notes/go/{how}', response: z.object({ rows: z.array(z.unknown()) }) }),
 }
 `,
-  'server/plugin.ts': `import { defineServerHalf, notFound, route } from '@console/core/outside'
+  'server/plugin.ts': `import { type Db, defineServerPlugin, owned, route } from '@console/core/outside'
+import { asc, sql as written } from 'drizzle-orm'
+import { text } from 'drizzle-orm/pg-core'
 import { notesApi } from '../contract/notes'
 const kept: unknown[] = []
+const notes = owned('notes', { text: text().notNull() })
+const rowsOf = async (db: Db, text: string) => (await db.execute(written.raw(text))).rows
 const sql = {
   accounts: 'select * from public.users',
   roles: 'set role console',
@@ -47,6 +51,7 @@ const sql = {
   wall: 'update plugin_walls.callers set uid = 1001',
   door: 'insert into plugin_walls.callers select pg_backend_pid(), pg_current_xact_id(), 1001',
   peep: 'select * from plugin_walls.callers',
+  queue: "insert into plugin_walls.put_off_jobs (role, uid, job) values ('x_other', 1001, '{}')",
   lie: 'create or replace function plugin_walls.caller() returns integer language sql as $$select 1001$$',
   shadow: 'create temp table notes (id serial, uid integer, text text)',
 }
@@ -70,25 +75,17 @@ const doors = {
   path: async () => (await import('node:path')).join('a', 'b'),
   crypto: async () => require('crypto').createHash('sha1').update('').digest('hex').length,
 }
-export default defineServerHalf({
+export default defineServerPlugin({
+  id: 'acme-notes',
   routes: [
-    route(notesApi.list, async ({ db, query, page }) => {
-      const [rows = [], [count] = []] = await db.transaction([
-        { text: 'select id, text from notes order by id limit $1 offset $2', values: [query.per_page, (query.page - 1) * query.per_page] },
-        { text: 'select count(*)::int as total from notes' },
-      ])
-      return page(rows as { id: number; text: string }[], Number(count?.total))
+    route(notesApi.list, async ({ rows, query, page }) => {
+      const offset = (query.page - 1) * query.per_page
+      const own = rows(notes)
+      return page(await own.list({ orderBy: [asc(notes.id)], limit: query.per_page, offset }), await own.count())
     }),
-    route(notesApi.get, async ({ db, params }) => {
-      const [note] = await db.query<{ id: number; text: string }>('select id, text from notes where id::text = $1', [params.id])
-      if (!note) throw notFound('note')
-      return { data: note }
-    }),
-    route(notesApi.add, async ({ db, body }) => {
-      const [note] = await db.query<{ id: number; text: string }>('insert into notes (text) values ($1) returning id, text', [body.text])
-      return { data: note as { id: number; text: string } }
-    }),
-    route(notesApi.go, async ({ db, params: { how } }) => {
+    route(notesApi.get, async ({ rows, params }) => ({ data: await rows(notes).get(params.id, 'note') })),
+    route(notesApi.add, async ({ rows, body }) => ({ data: await rows(notes).insert(body) })),
+    route(notesApi.go, async ({ db, rows, params: { how } }) => {
       if (how === 'loop') for (;;) kept.length = 0
       if (how === 'wait') await new Promise(() => undefined)
       if (how === 'memory') for (;;) kept.push(new Array(1_000_000).fill(kept.length))
@@ -100,25 +97,37 @@ export default defineServerHalf({
       if (how === 'fetch') await fetch('http://example.com')
       if (how === 'hoard') for (const end = Date.now() + 1900; Date.now() < end; ) kept.push(Buffer.alloc(4_000_000, 1))
       if (how.startsWith('door-')) return { rows: [await doors[how.slice(5) as keyof typeof doors]().catch(({ message }) => message)] }
-      if (how === 'apart') {
-        const rows = await db.transaction(['commit', 'begin', 'select * from notes'].map((text) => ({ text })))
-        return { rows: rows[2] ?? [] }
+      if (how === 'open') {
+        return await db.transaction(async (tx) => {
+          await rows(notes, tx).insert({ text: 'Left open' })
+          return await new Promise<never>(() => undefined)
+        })
       }
-      if (how in sql) return { rows: await db.query(sql[how as keyof typeof sql]) }
+      if (how === 'apart') {
+        return await db.transaction(async (tx) => {
+          for (const text of ['commit', 'begin']) await rowsOf(tx, text)
+          return { rows: await rowsOf(tx, 'select * from notes') }
+        })
+      }
+      if (how in sql) return { rows: await rowsOf(db, sql[how as keyof typeof sql]) }
       return { rows: [] }
     }),
   ],
 })
 `,
-  'server/migrations/0001_notes.sql': `create table notes (id serial primary key, uid integer not null, text text not null);
+  'server/migrations/0001_notes.sql': `create table notes (id integer primary key generated always as identity, uid integer not null, text text not null);
 create table cities (name text primary key);
 insert into cities values ('Berlin');
 `,
 }
 
 /** Builds it, with what is given instead, and answers how an operator names it. */
-export async function buildNotes(folder: string, sources: Record<string, string> = {}) {
-  await buildExternal(folder, { ...notesPlugin, ...sources })
+export async function buildNotes(
+  folder: string,
+  sources: Record<string, string> = {},
+  of: Record<string, string> = notesPlugin,
+) {
+  await buildExternal(folder, { ...of, ...sources })
   const record = await readFile(join(folder, 'plugin.json'))
   const integrity = `sha256-${createHash('sha256').update(record).digest('base64')}`
   return { folder, integrity, seconds: 2, memoryMb: 64 }

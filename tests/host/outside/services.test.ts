@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Person, startService, type TestService } from '../../support/service'
 import { buildNotes, whenUp } from './notes-plugin'
@@ -10,15 +13,19 @@ import { buildNotes, whenUp } from './notes-plugin'
 /** A half whose calls use what the service gives it besides rows. */
 const sources = {
   'server/plugin.ts': `import { endpoint } from '@console/core/contract'
-import { defineJob, defineServerHalf, invalid, route } from '@console/core/outside'
-import * as z from 'zod/mini'
-const settings = z.strictObject({ greeting: z.string() })
+import { defineJob, defineServerPlugin, invalid, owned, OwnRows, route } from '@console/core/outside'
+import { text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+const settings = { plugin: 'acme-notes', schema: z.strictObject({ greeting: z.string() }) }
+const notes = owned('notes', { text: text().notNull() })
 const write = defineJob({
   name: 'write',
-  data: z.object({ text: z.string() }),
-  async run({ text }, { db, publish }) {
-    await db.query('insert into notes (text) values ($1)', [text])
-    await publish('notes')
+  data: z.object({ uid: z.int(), text: z.string() }),
+  expireInSeconds: 60,
+  retryLimit: 2,
+  async run({ uid, text }, { services }) {
+    await new OwnRows(services.db, notes, uid).insert({ text })
+    await services.events.publish(uid, 'x/acme-notes/notes')
   },
 })
 const answer = z.object({ text: z.string() })
@@ -26,24 +33,47 @@ const call = (name: string) => endpoint({ method: 'POST', path: '/x/acme-notes/'
   summary: name, body: z.object({ text: z.string() }), response: answer })
 const list = endpoint({ method: 'GET', path: '/x/acme-notes/notes', scope: 'read-notes', summary: 'Notes',
   response: z.object({ data: z.array(answer) }) })
-export default defineServerHalf({
+export default defineServerPlugin({
+  id: 'acme-notes',
   settings,
   jobs: [write],
   routes: [
-    route(list, async ({ db }) => ({ data: await db.query<{ text: string }>('select text from notes') })),
-    route(call('later'), async ({ body, enqueue }) => {
-      await enqueue(write, body)
+    route(list, async ({ rows }) => ({ data: await rows(notes).list() })),
+    route(call('later'), async ({ body, caller, services }) => {
+      await services.jobs.send(write, { uid: caller.uid, text: body.text })
       return body
     }),
-    route(call('greet'), async (it) => ({ text: it.settings(settings).greeting + ' ' + it.body.text })),
-    route(call('seal'), async ({ body, seal }) => ({ text: await seal(body.text) })),
-    route(call('open'), async ({ body, open }) => ({ text: await open(body.text) })),
-    route(call('get'), async ({ body, fetch }) => ({ text: await (await fetch(body.text)).text() })),
+    route(call('after'), async ({ body, db, rows, caller: { uid }, services }) => {
+      await db.transaction(async (tx) => {
+        await rows(notes, tx).insert(body)
+        await services.jobs.send(write, { uid, text: 'After ' + body.text }, { db: tx })
+      })
+      return body
+    }),
+    route(call('log'), async ({ body, services }) => {
+      services.log.warn({ text: body.text, odd: () => undefined }, 'told')
+      services.log.info({ text: body.text }, 'told')
+      return body
+    }),
+    route(call('greet'), async ({ body, services }) => ({ text: services.settings(settings).greeting + ' ' + body.text })),
+    route(call('seal'), async ({ body, services }) => ({ text: services.vault.seal(body.text) })),
+    route(call('open'), async ({ body, services }) => ({ text: services.vault.open(body.text) })),
+    route(call('get'), async ({ body, services }) => ({ text: await (await services.outgoing.fetch(body.text)).text() })),
     route(call('refuse'), async ({ body }) => { throw invalid({ text: 'Not ' + body.text }) }),
   ],
 })
 `,
 }
+
+const logged: Record<string, unknown>[] = []
+const log = pino(
+  new Writable({
+    write(text, _, done) {
+      logged.push(JSON.parse(String(text)))
+      done()
+    },
+  }),
+)
 
 let service: TestService
 let directory: string
@@ -56,6 +86,7 @@ beforeAll(async () => {
   service = await startService(
     {},
     {
+      log,
       operator: {
         pluginServers: [named],
         settings: { 'acme-notes': { greeting: 'Hello' } },
@@ -82,6 +113,32 @@ test('a job runs for the account that put it off, and tells its open consoles', 
   expect((await bob.call('GET', '/x/acme-notes/notes')).body.data).toEqual([])
 })
 
+test('jobs that were put off when the service ended are done when it is there again', async () => {
+  const { rows } = await service.db.execute<{ role: string }>(sql`
+    select rolname as role from pg_roles
+    where rolname ~ '^x_acme_notes_[0-9a-f]{8}$' and has_schema_privilege(oid, 'x_acme_notes', 'usage')`)
+  const eve = await service.newPerson()
+  const data = { uid: eve.uid, text: 'Left behind' }
+  const job = JSON.stringify({ job: 'write', data, afterSeconds: 0 })
+  await service.db.execute(sql`insert into plugin_walls.put_off_jobs (role, uid, job)
+    values (${rows[0]?.role}, ${eve.uid}, ${job})`)
+  await post('after', 'all')
+  const texts = async (person: Person) =>
+    (await person.call('GET', '/x/acme-notes/notes')).body.data.map(
+      ({ text }: { text: string }) => text,
+    )
+  await expect.poll(() => texts(eve)).toEqual(['Left behind'])
+  await expect.poll(() => texts(ada)).toContain('After all')
+})
+
+test('what it logs stands in the log of the service, whatever that is', async () => {
+  await post('log', 'Hello')
+  expect(logged.filter(({ msg }) => msg === 'told')).toEqual([
+    expect.objectContaining({ level: 40, plugin: 'acme-notes', fields: expect.any(String) }),
+    expect.objectContaining({ level: 30, plugin: 'acme-notes', text: 'Hello' }),
+  ])
+})
+
 test('it has what the operator has set for it', async () => {
   expect((await post('greet', 'Ada')).body).toEqual({ text: 'Hello Ada' })
 })
@@ -99,7 +156,7 @@ test('its requests leave through the guard of the service', async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   expect((await post('get', `http://127.0.0.1:${port}/`)).body).toEqual({ text: 'well met' })
-  expect((await post('get', 'http://10.0.0.1/')).status).toBe(500)
+  expect((await post('get', 'http://10.0.0.1/')).status).toBe(422)
 })
 
 test('its refusals are answered as those of the service', async () => {

@@ -32,21 +32,19 @@ const response = z.object({ id: z.int() })
 export const add = endpoint({ method: 'POST', path: '/x/acme-notes/things', scope: 'signed-in', summary: 'Add', response })
 export const calls = ${JSON.stringify(calls)}.map((call) => endpoint({ ...call, summary: 'A call', response }))
 `,
-  'server/plugin.ts': `import { defineServerHalf, notFound, route } from '@console/core/outside'
+  'server/plugin.ts': `import { defineServerPlugin, owned, route } from '@console/core/outside'
 import { add, calls } from '../contract/notes'
-export default defineServerHalf({
+const things = owned('things', {})
+export default defineServerPlugin({
+  id: 'acme-notes',
   routes: [
-    route(add, async ({ db }) => (await db.query('insert into things default values returning id'))[0]),
-    ...calls.map((call) => route(call, async ({ db, params }) => {
-      const [thing] = await db.query('select id from things where id::text = $1', [params.id])
-      if (!thing) throw notFound('thing')
-      return thing
-    })),
+    route(add, async ({ rows }) => rows(things).insert({})),
+    ...calls.map((call) => route(call, async ({ rows, params }) => rows(things).get(params.id, 'thing'))),
   ],
 })
 `,
   'server/migrations/0001_notes.sql':
-    'create table things (id serial primary key, uid integer not null);\n',
+    'create table things (id integer primary key generated always as identity, uid integer not null);\n',
 }
 
 let service: TestService

@@ -7,7 +7,8 @@ export const pluginRoles = 'console_plugins'
 
 /**
  * For which account a transaction of a plugin works, by its backend and its number. Only the service writes it: what a plugin
- * sets in its own SQL changes nothing of it. It is of no worth after a crash, so it is not logged.
+ * sets in its own SQL changes nothing of it. It is of no worth after a crash, so it is not logged. `put_off` keeps a job with
+ * the plugin and the account that it is of, whatever the statement says that calls it.
  */
 const made = `
   create schema if not exists plugin_walls;
@@ -17,14 +18,22 @@ const made = `
     language sql stable security definer set search_path = pg_catalog as
     $$ select uid from plugin_walls.callers
        where backend = pg_backend_pid() and transaction = pg_current_xact_id_if_assigned() $$;
-  revoke all on function plugin_walls.caller() from public;
+  create table if not exists plugin_walls.put_off_jobs
+    (id bigint primary key generated always as identity, role text not null, uid integer not null, job jsonb not null);
+  create or replace function plugin_walls.put_off(job jsonb) returns void
+    language sql security definer set search_path = pg_catalog as
+    $$ insert into plugin_walls.put_off_jobs (role, uid, job) values (session_user, plugin_walls.caller(), job) $$;
+  revoke all on function plugin_walls.caller(), plugin_walls.put_off(jsonb) from public;
   grant usage on schema plugin_walls to ${pluginRoles};
-  grant execute on function plugin_walls.caller() to ${pluginRoles};`
+  grant execute on function plugin_walls.caller(), plugin_walls.put_off(jsonb) to ${pluginRoles};`
 
 export const makeWalls = (client: pg.Client) => client.query(made)
 
 /** The account of a call, in SQL of policies; null outside of one. */
 export const callerInSql = 'plugin_walls.caller()'
+
+/** In the place of an account: work that recurs is for all of them. */
+export const everybody = -1
 
 /** Says for whom the transaction works that was just begun on a plugin's connection. */
 export async function nameCaller(client: pg.PoolClient, uid: number, db: Db): Promise<void> {

@@ -1,11 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { check, problemsOf } from '@console/core/contract'
-import type { AnyJob, Context, Route, Schema, ServerHalf, Statement } from '@console/core/outside'
+import {
+  type AnyJob,
+  type Call,
+  OwnRows,
+  type RecurringJob,
+  type Route,
+  type ServerPlugin,
+} from '@console/core/outside'
 import { config } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
-import { accepted } from '../api/wire/accepted'
-import { pageOf } from '../api/wire/page-of'
-import { ClosedModules } from './closed-modules'
+import { accepted } from '../../api/wire/accepted'
+import { pageOf } from '../../api/wire/page-of'
 import type {
   Ask,
   AskKind,
@@ -13,22 +19,27 @@ import type {
   Asks,
   CallInput,
   FromWorker,
+  JobFacts,
+  JobInput,
   Result,
   RouteFacts,
   Start,
   ToWorker,
-} from './messages'
+} from '../messages'
+import { askingServices, refusedBy } from './asking-services'
+import { ClosedModules } from './closed-modules'
 
 config(english())
 
 /** Runs one plugin's `server.js`. All that it reaches of the service, it asks for by message. */
-const { id, code, memoryMb, modules, settings: given } = workerData as Start
+const start = workerData as Start
+const { id, code, memoryMb, modules, settings: given } = start
 const say = (message: FromWorker) => parentPort?.postMessage(message)
 
 // Requests that the service's guard does not see are a mistake here.
-globalThis.fetch = () => Promise.reject(new Error('Requests leave by way of `fetch` of the call'))
+globalThis.fetch = () => Promise.reject(new Error('Requests leave by way of `services.outgoing`'))
 
-let half: ServerHalf = {}
+let plugin: ServerPlugin = { id }
 let settings: unknown
 const works = new Map<number, AbortController>()
 const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -42,77 +53,90 @@ function ask<K extends AskKind>(work: number, what: AskOf<K>): Promise<Asks[K]['
   })
 }
 
-function contextOf(work: number, uid: number, signal: AbortSignal): Context {
-  const run = (statements: readonly Statement[]) => ask(work, { kind: 'sql', statements })
-  return {
-    uid,
-    signal,
-    db: {
-      query: async <R>(text: string, values: readonly unknown[] = []) =>
-        ((await run([{ text, values }]))[0] ?? []) as R[],
-      transaction: run,
-    },
-    async enqueue({ name }, data, { afterSeconds = 0 } = {}) {
-      await ask(work, { kind: 'enqueue', job: jobOf(name).name, data, afterSeconds })
-    },
-    publish: (topic) => ask(work, { kind: 'publish', topic }),
-    seal: (text) => ask(work, { kind: 'seal', text }),
-    open: (text) => ask(work, { kind: 'open', text }),
-    async fetch(url, request = {}) {
-      const { status, headers, bytes } = await ask(work, { kind: 'fetch', url, request })
-      const isEmpty = [204, 205, 304].includes(status)
-      return new Response(isEmpty ? null : Uint8Array.from(bytes), { status, headers })
-    },
-    settings<T>(schema: Schema<T>) {
-      if (schema !== half.settings) throw new Error('This is not the schema of `settings`')
-      return settings as T
-    },
-  }
-}
+const servicesOf = (work: number) =>
+  askingServices({
+    ask: (what) => ask(work, what),
+    say,
+    start,
+    settings: () => settings,
+    checkJob: jobOf,
+  })
+
+const queued = () => (plugin.jobs ?? []).filter((job): job is AnyJob => !('every' in job))
+const recurring = () => (plugin.jobs ?? []).filter((job): job is RecurringJob => 'every' in job)
 
 function jobOf(name: string): AnyJob {
-  const job = half.jobs?.find((each) => each.name === name)
+  const job = queued().find((each) => each.name === name)
   if (!job) throw new Error(`The job ${name} is none of this plugin's`)
   return job
 }
 
 /** What a piece of work comes to, whatever happens in it. */
-async function resultOf(work: number, uid: number, run: (context: Context) => Promise<Result>) {
+async function resultOf(work: number, run: (signal: AbortSignal) => Promise<Result>) {
   const gone = new AbortController()
   works.set(work, gone)
-  const result = await run(contextOf(work, uid, gone.signal)).catch(toResult)
+  const result = await run(gone.signal).catch(toResult)
   works.delete(work)
   say({ kind: 'done', work, result })
   checkMemory()
 }
 
-async function answer({ endpoint, handle }: Route, input: CallInput, context: Context) {
-  const { params, caller, address } = input
+async function answer(
+  work: number,
+  { endpoint, handle, changes }: Route,
+  input: CallInput,
+  signal: AbortSignal,
+) {
+  const { params, caller, client, address } = input
   const query = accepted(endpoint.query, input.query)
   const body = accepted(endpoint.body, input.body ?? (endpoint.method === 'GET' ? undefined : {}))
-  const page = <T>(rows: T[], total: number) => pageOf(address, query, rows, total)
-  const given = await handle({ ...context, params, query, body, caller, page })
-  if (given === undefined) return { status: 204, json: undefined }
+  const services = servicesOf(work)
+  const call: Call = {
+    params,
+    query,
+    body,
+    caller,
+    client,
+    signal,
+    services,
+    db: services.db,
+    rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),
+    page: (rows, total) => pageOf(address, query, rows, total),
+  }
+  const result = await handle(call)
+  const changed = changes ? [changes(call)].flat() : []
+  if (result === undefined) return { status: 204, json: undefined, changed }
   // Dates and the like become what they are on the wire before the contract sees them.
-  const checked = check(endpoint.response, given)
-  if (checked.success) return { status: endpoint.status, json: JSON.stringify(checked.data) }
+  const checked = check(endpoint.response, result)
+  if (checked.success) {
+    return { status: endpoint.status, json: JSON.stringify(checked.data), changed }
+  }
   const { method, path } = endpoint
   throw new Error(`${method} ${path} breaks its contract: ${checked.error.message}`)
 }
 
-async function runJob(name: string, given: unknown, context: Context): Promise<Result> {
-  const { data, run } = jobOf(name)
-  await run(accepted(data, given), context)
+async function runJob(work: number, input: JobInput, signal: AbortSignal): Promise<Result> {
+  const job = jobOf(input.job)
+  const data = accepted(job.data, input.data)
+  const services = servicesOf(work)
+  if (input.error === undefined) await job.run(data, { services, signal })
+  else await job.failed?.(data, new Error(input.error), { services })
+  return { status: 204, json: undefined }
+}
+
+async function runRecurring(work: number, name: string, signal: AbortSignal): Promise<Result> {
+  const job = recurring().find((each) => each.name === name)
+  await job?.run({ services: servicesOf(work), signal })
   return { status: 204, json: undefined }
 }
 
 /** What the operator has set, as the plugin's schema reads it; a problem is said with its path. */
-function readSettings({ settings: schema }: ServerHalf): unknown {
-  if (!schema) {
+function readSettings({ settings: read }: ServerPlugin): unknown {
+  if (!read) {
     if (given !== undefined) throw new Error(`settings.${id}: this plugin has no settings`)
     return undefined
   }
-  const checked = check(schema, given ?? {})
+  const checked = check(read.schema, given ?? {})
   if (checked.success) return checked.data
   const problems = problemsOf(checked.error.issues as never)
   throw new Error(problems.map((text) => `settings.${id}.${text}`).join('; '))
@@ -140,33 +164,51 @@ const factsOf = ({ endpoint }: Route): RouteFacts => {
   return { method, path, scope, summary, status, audited, fresh }
 }
 
+const jobFactsOf = ({ name, expireInSeconds, retryLimit, failed }: AnyJob): JobFacts => ({
+  name,
+  expireInSeconds,
+  retryLimit,
+  tellsFailure: failed !== undefined,
+})
+
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'ping') return say({ kind: 'pong', count: message.count })
   if (message.kind === 'abort') return works.get(message.work)?.abort()
   if (message.kind === 'call') {
-    const route = half.routes?.[message.route]
+    const route = plugin.routes?.[message.route]
     if (!route) return
     const { work, input } = message
-    return void resultOf(work, input.caller.uid, (context) => answer(route, input, context))
+    return void resultOf(work, (signal) => answer(work, route, input, signal))
   }
   if (message.kind === 'job') {
-    const { work, uid, job, data } = message
-    return void resultOf(work, uid, (context) => runJob(job, data, context))
+    const { work, input } = message
+    return void resultOf(work, (signal) => runJob(work, input, signal))
+  }
+  if (message.kind === 'recurring') {
+    const { work, job } = message
+    return void resultOf(work, (signal) => runRecurring(work, job, signal))
   }
   const question = questions.get(message.question)
   questions.delete(message.question)
   if (message.kind === 'answer') question?.resolve(message.value)
-  else question?.reject(new Error(message.message))
+  else question?.reject(refusedBy(message.refusal))
 })
 
 setInterval(checkMemory, 1000).unref()
 
 try {
-  const loaded: { default?: ServerHalf } = await new ClosedModules(modules).run(code)
+  const loaded: { default?: ServerPlugin } = await new ClosedModules(modules).run(code)
   if (!loaded.default) throw new Error('server/plugin.ts has no default export')
-  half = loaded.default
-  settings = readSettings(half)
-  say({ kind: 'ready', routes: (half.routes ?? []).map(factsOf) })
+  plugin = loaded.default
+  if (plugin.id !== id)
+    throw new Error(`server/plugin.ts is of ${plugin.id}, the manifest of ${id}`)
+  settings = readSettings(plugin)
+  say({
+    kind: 'ready',
+    routes: (plugin.routes ?? []).map(factsOf),
+    jobs: queued().map(jobFactsOf),
+    recurring: recurring().map(({ name, every }) => ({ name, every })),
+  })
 } catch (error) {
   say({ kind: 'unusable', cause: error instanceof Error ? traceOf(error) : String(error) })
 }

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
-import { inSetupLock } from '../database/setup-lock'
-import { promises } from './promised-entry'
-import type { Migration } from './read-half'
-import { callerInSql, makeWalls, pluginRoles } from './walls'
+import { inSetupLock } from '../../database/setup-lock'
+import { promises } from '../promised-entry'
+import type { Migration } from '../read-half'
+import { callerInSql, everybody, makeWalls, pluginRoles } from './walls'
 
 /** Where a plugin's tables are, and who it is to the database. */
 export interface Place {
@@ -124,7 +124,9 @@ async function allowRows(client: pg.Client, { schema, user }: Place) {
     await client.query(`alter table ${name} alter uid set default ${callerInSql}`)
     await client.query(`alter table ${name} enable row level security`)
     await client.query(`drop policy if exists own_rows on ${name}`)
-    await client.query(`create policy own_rows on ${name} using (uid = (select ${callerInSql}))`)
+    await client.query(
+      `create policy own_rows on ${name} using ((select ${callerInSql}) in (uid, ${everybody}) and uid >= 0)`,
+    )
   }
   await client.query(`grant usage on all sequences in schema ${schema} to ${user}`)
   await client.query('commit')
