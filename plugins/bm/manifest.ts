@@ -1,5 +1,66 @@
 import { defineManifest, firstCall } from '@console/core/contract'
-import { customProjects, databaseProjects, streamConfigs } from './contract'
+import { customProjects, type KindId, stationProjects, streamConfigs } from './contract'
+
+/** Operators name pages by these ids in their configuration. */
+const pageIds = {
+  custom: {
+    projects: 'projects',
+    project: 'project',
+    states: 'states',
+    analytics: 'analytics',
+    details: 'analyticsDetails',
+    day: 'day',
+    reports: 'reports',
+    results: 'results',
+    timemap: 'timemap',
+    state: 'state',
+  },
+  stations: {
+    projects: 'databaseProjects',
+    project: 'database',
+    states: 'databaseStates',
+    analytics: 'databaseAnalytics',
+    details: 'databaseDetails',
+    day: 'databaseDay',
+    reports: 'databaseReports',
+    results: 'databaseResults',
+    timemap: 'databaseTimemap',
+    state: 'databaseState',
+  },
+} as const satisfies Record<KindId, object>
+
+type PageName = keyof (typeof pageIds)['custom']
+
+/** Pages that both kinds have, by their ids of one kind. */
+const pagesOf = <K extends KindId, Pages extends object>(kind: K, pages: Pages) =>
+  Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [pageIds[kind][name as PageName], page]),
+  ) as { [Name in keyof Pages & PageName as (typeof pageIds)[K][Name]]: Pages[Name] }
+
+/** Pages of a project and its streams, whichever they are. */
+const projectPages = <K extends KindId, Root extends string>(
+  kind: K,
+  { root, scope }: { root: Root; scope: string },
+) => {
+  const page = <Path extends string>(path: Path, title: string, parent: PageName) => ({
+    areas: ['bm'],
+    path: `${root}/${path}` as const,
+    title,
+    scope,
+    parent: pageIds[kind][parent],
+  })
+  return pagesOf(kind, {
+    project: page(':project_name', ':project_name', 'projects'),
+    states: page(':project_name/states', 'States', 'project'),
+    analytics: page(':project_name/data-analytics', 'Analytics', 'project'),
+    details: page(':project_name/data-analytics-details', 'Details', 'analytics'),
+    day: page(':project_name/day', 'Day', 'project'),
+    reports: page(':project_name/reports', 'Reports', 'project'),
+    results: page(':project_name/:stream_name/results', ':stream_name', 'project'),
+    timemap: page(':project_name/:stream_name/timemap', 'Timemap of :stream_name', 'project'),
+    state: page(':project_name/:stream_name/state', 'State of :stream_name', 'project'),
+  })
+}
 
 export default defineManifest({
   id: 'bm',
@@ -46,73 +107,11 @@ export default defineManifest({
       nav: { order: 12, icon: 'filter' },
       first: [firstCall(streamConfigs)],
     },
-    project: {
-      areas: ['bm'],
-      path: 'custom/:project_name',
-      title: ':project_name',
-      scope: 'read-bm-cs-projects',
-      parent: 'projects',
-    },
-    states: {
-      areas: ['bm'],
-      path: 'custom/:project_name/states',
-      title: 'States',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
-    analytics: {
-      areas: ['bm'],
-      path: 'custom/:project_name/data-analytics',
-      title: 'Analytics',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
-    analyticsDetails: {
-      areas: ['bm'],
-      path: 'custom/:project_name/data-analytics-details',
-      title: 'Details',
-      scope: 'read-bm-cs-projects',
-      parent: 'analytics',
-    },
-    day: {
-      areas: ['bm'],
-      path: 'custom/:project_name/day',
-      title: 'Day',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
-    reports: {
-      areas: ['bm'],
-      path: 'custom/:project_name/reports',
-      title: 'Reports',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
+    ...projectPages('custom', { root: 'custom', scope: 'read-bm-cs-projects' }),
     recordings: {
       areas: ['bm'],
       path: 'custom/:project_name/custom-recordings',
       title: 'Recordings',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
-    results: {
-      areas: ['bm'],
-      path: 'custom/:project_name/:stream_name/results',
-      title: ':stream_name',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
-    timemap: {
-      areas: ['bm'],
-      path: 'custom/:project_name/:stream_name/timemap',
-      title: 'Timemap of :stream_name',
-      scope: 'read-bm-cs-projects',
-      parent: 'project',
-    },
-    state: {
-      areas: ['bm'],
-      path: 'custom/:project_name/:stream_name/state',
-      title: 'State of :stream_name',
       scope: 'read-bm-cs-projects',
       parent: 'project',
     },
@@ -122,20 +121,13 @@ export default defineManifest({
       title: 'Broadcast Database',
       scope: 'read-bm-bd-projects',
       nav: { order: 8, icon: 'globe' },
-      first: [firstCall(databaseProjects)],
+      first: [firstCall(stationProjects)],
     },
     createDatabase: {
       areas: ['bm'],
       path: 'bm-database/create_project',
       title: 'Create project',
       scope: 'write-bm-bd-projects',
-      parent: 'databaseProjects',
-    },
-    database: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name',
-      title: ':project_name',
-      scope: 'read-bm-bd-projects',
       parent: 'databaseProjects',
     },
     addStations: {
@@ -145,62 +137,7 @@ export default defineManifest({
       scope: 'write-bm-bd-projects',
       parent: 'database',
     },
-    databaseStates: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/states',
-      title: 'States',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
-    databaseAnalytics: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/data-analytics',
-      title: 'Analytics',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
-    databaseDetails: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/data-analytics-details',
-      title: 'Details',
-      scope: 'read-bm-bd-projects',
-      parent: 'databaseAnalytics',
-    },
-    databaseDay: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/day',
-      title: 'Day',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
-    databaseReports: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/reports',
-      title: 'Reports',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
-    databaseResults: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/:stream_name/results',
-      title: ':stream_name',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
-    databaseTimemap: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/:stream_name/timemap',
-      title: 'Timemap of :stream_name',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
-    databaseState: {
-      areas: ['bm'],
-      path: 'bm-database/:project_name/:stream_name/state',
-      title: 'State of :stream_name',
-      scope: 'read-bm-bd-projects',
-      parent: 'database',
-    },
+    ...projectPages('stations', { root: 'bm-database', scope: 'read-bm-bd-projects' }),
   },
   contributions: {
     finder: { point: 'core.finders/v1', title: 'Monitored streams' },

@@ -1,26 +1,74 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
 import { finders } from '@console/core/contract'
 import { homeWork } from '#plugins/home/contract'
-import { bmTopics, customProjects, databaseProjects, streamConfigs } from '../contract'
+import {
+  bmTopics,
+  customProjects,
+  type KindId,
+  type Project,
+  stationProjects,
+  streamConfigs,
+} from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
-import type * as dayLoads from './day/loads'
-import type * as recordingLoads from './recordings/loads'
-import type * as reportLoads from './reports/loads'
-import type * as resultLoads from './results/loads'
-import type * as stateLoads from './states/loads'
-import type * as stationLoads from './stations/loads'
-import type * as streamLoads from './streams/loads'
-import type * as timemapLoads from './timemap/loads'
 
-type Data<L extends (...input: never[]) => (...input: never[]) => Promise<unknown>> = Awaited<
-  ReturnType<ReturnType<L>>
->
+interface Loaded {
+  project: Project
+}
 type OfProject = LoadContext<{ project_name: string }>
 type OfStream = LoadContext<{ project_name: string; stream_name: string }>
 
 /** They are of the table alone, which reads by itself. */
 const stationFilters = ['continent', 'country', 'language', 'genre', 'type', 'search', 'page']
+
+/** What is heard, and how its streams are. */
+const heardIn = ({ project }: Loaded) => [
+  bmTopics.results(project.id),
+  bmTopics.streams(project.id),
+]
+
+/** What pages of a project and its streams load, whichever they are. */
+const pagesOf = (kind: KindId) => ({
+  states: {
+    load: async (context: OfProject) => (await import('./states/loads')).states(kind)(context),
+    live: ({ project }: Loaded) => [bmTopics.streams(project.id)],
+  },
+  state: {
+    load: async (context: OfStream) => (await import('./states/loads')).state(kind)(context),
+    live: ({ project }: Loaded) => [bmTopics.streams(project.id)],
+  },
+  analytics: {
+    load: async (context: OfProject) =>
+      (await import('./analytics/loads')).analytics(kind)(context),
+    viewOnly: ['count'],
+  },
+  analyticsDetails: {
+    load: async (context: OfProject) => (await import('./analytics/loads')).details(kind)(context),
+    viewOnly: ['count'],
+  },
+  timemap: {
+    load: async (context: OfStream) => (await import('./timemap/loads')).timemap(kind)(context),
+    live: heardIn,
+    viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
+  },
+  day: {
+    load: async (context: OfProject) => (await import('./day/loads')).day(kind)(context),
+    live: heardIn,
+    viewOnly: ['zoom', 'at', 'sel', 'hand', 'page'],
+  },
+  reports: {
+    load: async (context: OfProject) => (await import('./reports/loads')).reports(kind)(context),
+    live: ({ project }: Loaded) => [bmTopics.reports(project.id)],
+  },
+  results: {
+    load: async (context: OfStream) => (await import('./results/loads')).results(kind)(context),
+    live: heardIn,
+    viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],
+  },
+})
+
+const custom = pagesOf('custom')
+const stations = pagesOf('stations')
 
 // The contracts are too much for the entry: what a page asks of them comes with the page.
 export default definePlugin<typeof manifest>({
@@ -46,80 +94,28 @@ export default definePlugin<typeof manifest>({
     project: {
       load: async (context: OfProject) =>
         (await import('./streams/loads')).project('custom')(context),
-      live: ({ project }: Data<typeof streamLoads.project>) => [
-        bmTopics.streams(project.id),
-        bmTopics.projects(),
-      ],
+      live: ({ project }: Loaded) => [bmTopics.streams(project.id), bmTopics.projects()],
       viewOnly: ['tab', 'delivery'],
       page: () => import('./streams/project-page'),
     },
-    states: {
-      load: async (context: OfProject) =>
-        (await import('./states/loads')).states('custom')(context),
-      live: ({ project }: Data<typeof stateLoads.states>) => [bmTopics.streams(project.id)],
-      page: () => import('./states/states-page'),
-    },
-    state: {
-      load: async (context: OfStream) => (await import('./states/loads')).state('custom')(context),
-      live: ({ project }: Data<typeof stateLoads.state>) => [bmTopics.streams(project.id)],
-      page: () => import('./states/state-page'),
-    },
-    analytics: {
-      load: async (context: OfProject) =>
-        (await import('./analytics/loads')).analytics('custom')(context),
-      viewOnly: ['count'],
-      page: () => import('./analytics/analytics-page'),
-    },
+    states: { ...custom.states, page: () => import('./states/states-page') },
+    state: { ...custom.state, page: () => import('./states/state-page') },
+    analytics: { ...custom.analytics, page: () => import('./analytics/analytics-page') },
     analyticsDetails: {
-      load: async (context: OfProject) =>
-        (await import('./analytics/loads')).details('custom')(context),
-      viewOnly: ['count'],
+      ...custom.analyticsDetails,
       page: () => import('./analytics/details-page'),
     },
-    timemap: {
-      load: async (context: OfStream) =>
-        (await import('./timemap/loads')).timemap('custom')(context),
-      live: ({ project }: Data<typeof timemapLoads.timemap>) => [
-        bmTopics.results(project.id),
-        bmTopics.streams(project.id),
-      ],
-      viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
-      page: () => import('./timemap/timemap-page'),
-    },
-    day: {
-      load: async (context: OfProject) => (await import('./day/loads')).day('custom')(context),
-      live: ({ project }: Data<typeof dayLoads.day>) => [
-        bmTopics.results(project.id),
-        bmTopics.streams(project.id),
-      ],
-      viewOnly: ['zoom', 'at', 'sel', 'hand', 'page'],
-      page: () => import('./day/day-page'),
-    },
-    reports: {
-      load: async (context: OfProject) =>
-        (await import('./reports/loads')).reports('custom')(context),
-      live: ({ project }: Data<typeof reportLoads.reports>) => [bmTopics.reports(project.id)],
-      page: () => import('./reports/reports-page'),
-    },
+    timemap: { ...custom.timemap, page: () => import('./timemap/timemap-page') },
+    day: { ...custom.day, page: () => import('./day/day-page') },
+    reports: { ...custom.reports, page: () => import('./reports/reports-page') },
+    results: { ...custom.results, page: () => import('./results/results-page') },
     recordings: {
       load: async (context: OfProject) => (await import('./recordings/loads')).recordings(context),
-      live: ({ project }: Awaited<ReturnType<typeof recordingLoads.recordings>>) => [
-        bmTopics.recordings(project.id),
-      ],
+      live: ({ project }: Loaded) => [bmTopics.recordings(project.id)],
       page: () => import('./recordings/recordings-page'),
     },
-    results: {
-      load: async (context: OfStream) =>
-        (await import('./results/loads')).results('custom')(context),
-      live: ({ project }: Data<typeof resultLoads.results>) => [
-        bmTopics.results(project.id),
-        bmTopics.streams(project.id),
-      ],
-      viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],
-      page: () => import('./results/results-page'),
-    },
     databaseProjects: {
-      load: databaseProjects,
+      load: stationProjects,
       live: () => [bmTopics.projects()],
       page: () => import('./stations/project-list-page'),
     },
@@ -130,10 +126,7 @@ export default definePlugin<typeof manifest>({
     },
     database: {
       load: async (context: OfProject) => (await import('./stations/loads')).project(context),
-      live: ({ project }: Awaited<ReturnType<typeof stationLoads.project>>) => [
-        bmTopics.streams(project.id),
-        bmTopics.projects(),
-      ],
+      live: ({ project }: Loaded) => [bmTopics.streams(project.id), bmTopics.projects()],
       viewOnly: ['tab', 'delivery'],
       page: () => import('./stations/project-page'),
     },
@@ -142,65 +135,17 @@ export default definePlugin<typeof manifest>({
       viewOnly: stationFilters,
       page: () => import('./stations/add-page'),
     },
-    databaseStates: {
-      load: async (context: OfProject) =>
-        (await import('./states/loads')).states('database')(context),
-      live: ({ project }: Data<typeof stateLoads.states>) => [bmTopics.streams(project.id)],
-      page: () => import('./states/states-page'),
-    },
-    databaseState: {
-      load: async (context: OfStream) =>
-        (await import('./states/loads')).state('database')(context),
-      live: ({ project }: Data<typeof stateLoads.state>) => [bmTopics.streams(project.id)],
-      page: () => import('./states/state-page'),
-    },
-    databaseAnalytics: {
-      load: async (context: OfProject) =>
-        (await import('./analytics/loads')).analytics('database')(context),
-      viewOnly: ['count'],
-      page: () => import('./analytics/analytics-page'),
-    },
+    databaseStates: { ...stations.states, page: () => import('./states/states-page') },
+    databaseState: { ...stations.state, page: () => import('./states/state-page') },
+    databaseAnalytics: { ...stations.analytics, page: () => import('./analytics/analytics-page') },
     databaseDetails: {
-      load: async (context: OfProject) =>
-        (await import('./analytics/loads')).details('database')(context),
-      viewOnly: ['count'],
+      ...stations.analyticsDetails,
       page: () => import('./analytics/details-page'),
     },
-    databaseTimemap: {
-      load: async (context: OfStream) =>
-        (await import('./timemap/loads')).timemap('database')(context),
-      live: ({ project }: Data<typeof timemapLoads.timemap>) => [
-        bmTopics.results(project.id),
-        bmTopics.streams(project.id),
-      ],
-      viewOnly: ['zoom', 'at', 'sel', 'page', 'show'],
-      page: () => import('./timemap/timemap-page'),
-    },
-    databaseDay: {
-      load: async (context: OfProject) => (await import('./day/loads')).day('database')(context),
-      live: ({ project }: Data<typeof dayLoads.day>) => [
-        bmTopics.results(project.id),
-        bmTopics.streams(project.id),
-      ],
-      viewOnly: ['zoom', 'at', 'sel', 'hand', 'page'],
-      page: () => import('./day/day-page'),
-    },
-    databaseReports: {
-      load: async (context: OfProject) =>
-        (await import('./reports/loads')).reports('database')(context),
-      live: ({ project }: Data<typeof reportLoads.reports>) => [bmTopics.reports(project.id)],
-      page: () => import('./reports/reports-page'),
-    },
-    databaseResults: {
-      load: async (context: OfStream) =>
-        (await import('./results/loads')).results('database')(context),
-      live: ({ project }: Data<typeof resultLoads.results>) => [
-        bmTopics.results(project.id),
-        bmTopics.streams(project.id),
-      ],
-      viewOnly: ['result', 'kind', 'search', 'isrc', 'min', 'max', 'false'],
-      page: () => import('./results/results-page'),
-    },
+    databaseTimemap: { ...stations.timemap, page: () => import('./timemap/timemap-page') },
+    databaseDay: { ...stations.day, page: () => import('./day/day-page') },
+    databaseReports: { ...stations.reports, page: () => import('./reports/reports-page') },
+    databaseResults: { ...stations.results, page: () => import('./results/results-page') },
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),

@@ -1,4 +1,4 @@
-import { endpoint, numeric, one, page, pageQuery } from '@console/core/contract'
+import { endpoint, numeric, one, PlainTime, page, pageQuery, Rounded } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BmDate, Zone } from './results'
 
@@ -77,8 +77,8 @@ export const Play = z.object({
   id: z.int(),
   stream_id: z.string(),
   stream: z.string(),
-  begin: z.string(),
-  played_duration: z.int(),
+  begin: PlainTime,
+  played_duration: Rounded,
   kind: z.enum(playKinds),
   track: z.int(),
   title: z.string(),

@@ -1,4 +1,4 @@
-import { endpoint, nothing, numbered, one, page, pageQuery } from '@console/core/contract'
+import { endpoint, IsoTime, nothing, numbered, one, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 const whole = (least: number, most: number) =>
@@ -23,7 +23,7 @@ export const StreamConfig = z.object({
   /** 1: callbacks tell a play when it is over; 0: when it is first heard. */
   delay: z.int(),
   record: z.object({ record: z.int(), record_before: z.int(), record_after: z.int() }),
-  created_at: z.string(),
+  created_at: IsoTime,
 })
 export type StreamConfig = z.infer<typeof StreamConfig>
 

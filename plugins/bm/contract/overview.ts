@@ -1,4 +1,4 @@
-import { endpoint, one, Region } from '@console/core/contract'
+import { endpoint, one, PlainTime, Region, Rounded } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Project } from './projects'
 import { Zone } from './results'
@@ -19,7 +19,7 @@ export const Overview = z.object({
   timemaps: z.int(),
   /** What sounds now, the newest first. */
   on_air: z.array(
-    z.extend(Place, { id: z.int(), title: z.string(), artists: z.string(), begin: z.string() }),
+    z.extend(Place, { id: z.int(), title: z.string(), artists: z.string(), begin: PlainTime }),
   ),
   /** What was heard last. */
   newest: z.array(
@@ -27,13 +27,13 @@ export const Overview = z.object({
       id: z.int(),
       title: z.string(),
       artists: z.string(),
-      begin: z.string(),
-      played_duration: z.int(),
+      begin: PlainTime,
+      played_duration: Rounded,
     }),
   ),
   /** Streams that should run and do not, the longest first. */
   troubles: z.array(
-    z.extend(Place, { state: StateName, code: z.int(), reason: z.string(), since: z.string() }),
+    z.extend(Place, { state: StateName, code: z.int(), reason: z.string(), since: PlainTime }),
   ),
   /** Plays a day, without false positives, today last. */
   days: z.array(z.object({ date: z.string(), plays: z.int() })),

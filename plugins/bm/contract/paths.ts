@@ -4,7 +4,7 @@ interface Named {
   name: string
 }
 
-const pathsBelow = (root: string) => {
+export const pathsBelow = (root: string) => {
   const project = ({ name }: Named) => `${root}/${encodeURIComponent(name)}`
   const stream = (of: Named, one: Named) => `${project(of)}/${encodeURIComponent(one.name)}`
   return {
@@ -30,20 +30,30 @@ export const bmPaths = {
 }
 
 /** The same of projects with stations of the provider. */
-export const databasePaths = {
+export const stationPaths = {
   ...pathsBelow('/bm/bm-database'),
   create: () => '/bm/bm-database/create_project',
   addStations: ({ name }: Named) => `/bm/bm-database/${encodeURIComponent(name)}/add-stations`,
 }
 
+/** Whose streams a project has: the customer's own, or stations of the provider. */
+export type KindId = 'custom' | 'stations'
+
+interface Typed {
+  type: AnyProjectType
+}
+
+export const kindIdOf = ({ type }: Typed): KindId =>
+  type === 'BM-Database' ? 'stations' : 'custom'
+
 /** Where the calls about a project and what is in it begin. */
-export const callsOf = ({ id, type }: { id: number; type: AnyProjectType }) =>
-  type === 'BM-Database'
+export const callsOf = ({ id, type }: Typed & { id: number }) =>
+  kindIdOf({ type }) === 'stations'
     ? { project: `/bm-bd-projects/${id}`, streams: `/bm-bd-projects/${id}/channels` }
     : { project: `/bm-cs-projects/${id}`, streams: `/bm-cs-projects/${id}/streams` }
 
-export const pathsOf = ({ type }: { type: AnyProjectType }) =>
-  type === 'BM-Database' ? databasePaths : bmPaths
+export const pathsOf = (project: Typed) =>
+  kindIdOf(project) === 'stations' ? stationPaths : bmPaths
 
 /** Of events. */
 export const bmTopics = {

@@ -4,6 +4,7 @@ import {
   nothing,
   numbered,
   one,
+  PlainTime,
   page,
   pageQuery,
   Region,
@@ -18,8 +19,8 @@ export const projectTypes = ['BM-ACRC', 'BM-LOCAL'] as const
 export const ProjectType = z.enum(projectTypes)
 export type ProjectType = z.infer<typeof ProjectType>
 /** Of stations of the provider. */
-export const databaseType = 'BM-Database'
-export type AnyProjectType = ProjectType | typeof databaseType
+export const stationsType = 'BM-Database' as const
+export type AnyProjectType = ProjectType | typeof stationsType
 
 /** Of mails about states, as the wire has them. */
 export const frequencies = { 0: 'HIGH', 1: 'LOW', 2: 'NONE', 3: 'CUSTOM' } as const
@@ -59,7 +60,7 @@ export const Project = z.object({
   name: z.string(),
   region: Region,
   access_key: z.string(),
-  type: z.enum([...projectTypes, databaseType]),
+  type: z.enum([...projectTypes, stationsType]),
   state: z.int(),
   /** Ids of the buckets, with commas between them. */
   bucket_group: z.string(),
@@ -103,8 +104,8 @@ export const Project = z.object({
   /** Minutes. */
   state_notification_email_custom_interval: z.int(),
   config: z.object({ record: z.object({}) }),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type Project = z.infer<typeof Project>
 

@@ -1,9 +1,11 @@
 import {
   endpoint,
+  IsoTime,
   listed,
   nothing,
   numeric,
   one,
+  PlainTime,
   page,
   pageQuery,
   sorted,
@@ -36,8 +38,8 @@ export const Recording = z.object({
   stream_id: z.string(),
   stream_name: z.string(),
   /** Asked for, in UTC; null for a zip. */
-  begin: z.nullable(z.string()),
-  end: z.nullable(z.string()),
+  begin: z.nullable(PlainTime),
+  end: z.nullable(PlainTime),
   /** Of sound that was kept in that range. */
   seconds: z.number(),
   filename: z.string(),
@@ -45,9 +47,9 @@ export const Recording = z.object({
   size: z.number(),
   sha256: z.string(),
   created_by: z.string(),
-  created_at: z.string(),
-  ready_at: z.nullable(z.string()),
-  expires_at: z.nullable(z.string()),
+  created_at: IsoTime,
+  ready_at: z.nullable(IsoTime),
+  expires_at: z.nullable(IsoTime),
 })
 export type Recording = z.infer<typeof Recording>
 

@@ -1,4 +1,13 @@
-import { endpoint, nothing, numeric, one, page, pageQuery, sorted } from '@console/core/contract'
+import {
+  endpoint,
+  IsoTime,
+  nothing,
+  numeric,
+  one,
+  page,
+  pageQuery,
+  sorted,
+} from '@console/core/contract'
 import * as z from 'zod/mini'
 import { mostAnalyticsDays } from './analytics'
 import { callsOf } from './paths'
@@ -120,7 +129,7 @@ export const Report = z.object({
   not_heard: z.int(),
   paused: z.int(),
   /** It was made before its range was over, and holds what was heard until then; null otherwise. */
-  heard_until: z.nullable(z.string()),
+  heard_until: z.nullable(IsoTime),
   filename: z.string(),
   size: z.number(),
   sha256: z.string(),
@@ -130,9 +139,9 @@ export const Report = z.object({
   changed: z.int(),
   withdrawn: z.int(),
   created_by: z.string(),
-  created_at: z.string(),
-  ready_at: z.nullable(z.string()),
-  expires_at: z.nullable(z.string()),
+  created_at: IsoTime,
+  ready_at: z.nullable(IsoTime),
+  expires_at: z.nullable(IsoTime),
 })
 export type Report = z.infer<typeof Report>
 
@@ -142,7 +151,7 @@ export const ReportSchedule = z.object({
   kind: z.enum(kindIds),
   timezone: z.string(),
   mail: z.string(),
-  next_at: z.string(),
+  next_at: IsoTime,
 })
 export type ReportSchedule = z.infer<typeof ReportSchedule>
 

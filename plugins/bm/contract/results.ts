@@ -71,6 +71,12 @@ export const Unknown = z.object({
 })
 export type Unknown = z.infer<typeof Unknown>
 
+/**
+ * A play that is not over sounds now when it was heard in the last `silence` seconds, and nothing began later than `overlap`
+ * seconds before its end: what begins when another ends follows it.
+ */
+export const onAir = { silence: 30, overlap: 3 }
+
 export const ResultQuery = z.object({
   /** `last`: the newest; `realtime`: what plays now; `delay`: what is over. */
   type: z._default(z.enum(['day', 'last', 'realtime', 'delay']), 'day'),

@@ -1,4 +1,4 @@
-import { endpoint, numbered, one } from '@console/core/contract'
+import { endpoint, numbered, one, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { dayOf } from './results'
 
@@ -20,8 +20,8 @@ export const StateQuery = z.object({
 
 export const StateInterval = z.object({
   code: z.int(),
-  start: z.string(),
-  end: z.string(),
+  start: PlainTime,
+  end: PlainTime,
   /** Seconds. */
   duration: z.int(),
   reason: z.string(),

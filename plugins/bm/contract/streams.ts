@@ -5,6 +5,7 @@ import {
   nothing,
   numbered,
   one,
+  PlainTime,
   page,
   pageQuery,
   Region,
@@ -25,6 +26,11 @@ export type StateCode = keyof typeof stateCodes
 export const stateNames = ['Running', 'Timeout', 'Paused', 'Invalid URL', 'Mute', 'Other'] as const
 export const StateName = z.enum(stateNames)
 export type StateName = z.infer<typeof StateName>
+
+const knownCodes = Object.keys(stateCodes).map(Number) as StateCode[]
+
+export const codesOf = (state: StateName): StateCode[] =>
+  knownCodes.filter((code) => stateCodes[code] === state)
 
 export const streamSchemes = [
   ...['http', 'https', 'icy', 'rtsp', 'rtsps', 'rtmp', 'rtmps', 'srt', 'udp', 'rtp', 'mms'],
@@ -101,7 +107,7 @@ export const Stream = z.object({
   /** Why it is not running, else empty. */
   reason: z.string(),
   /** Since when it is so. */
-  state_at: z.string(),
+  state_at: PlainTime,
   stream_urls: z.array(z.string()),
   current_url: z.string(),
   region: Region,
@@ -116,8 +122,8 @@ export const Stream = z.object({
   timemap: z.int(),
   ucf: z.int(),
   config: StreamConfig,
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: PlainTime,
+  updated_at: PlainTime,
 })
 export type Stream = z.infer<typeof Stream>
 

@@ -1,23 +1,31 @@
 import type { Services } from '@console/core/server'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { callbackSubject } from '../contract'
-import { removeRecordings } from './recordings/recording-rows'
-import { removeAllBytes } from './reports/report-rows'
-import { owner } from './streams/wishes'
-import { bmConfigs, bmProjects, bmRecordings, bmReports, bmStreams } from './tables'
+import { bmProjects } from './projects/tables'
+import { removeRecordingFiles } from './recordings/recording-rows'
+import { removeReportFiles } from './reports/report-rows'
+import { bmConfigs } from './streams/tables'
+import { unwantStreams } from './streams/wishes'
+
+/** Projects and what each room has of them. Files go first: bytes without a row are never found. */
+export async function forgetProjects(which: SQL, services: Services): Promise<void> {
+  const { db, callbacks } = services
+  const projects = await db.select().from(bmProjects).where(which)
+  for (const project of projects) {
+    await removeReportFiles(project, services)
+    await removeRecordingFiles(project, services)
+  }
+  await db.transaction(async (tx) => {
+    for (const project of projects) {
+      await unwantStreams(project, services, tx)
+      await callbacks.forget({ uid: project.uid, about: callbackSubject(project.id) }, { db: tx })
+    }
+    await tx.delete(bmProjects).where(which)
+  })
+}
 
 /** All that a deleted account has monitored. */
 export async function forgetMonitoring({ services, uid }: { services: Services; uid: number }) {
-  const { db, ears, callbacks } = services
-  await removeAllBytes(eq(bmReports.uid, uid), services)
-  await removeRecordings(eq(bmRecordings.uid, uid), services)
-  await db.transaction(async (tx) => {
-    const streams = await tx.select().from(bmStreams).where(eq(bmStreams.uid, uid))
-    const subjects = streams.map(({ subject }) => subject)
-    await ears.unwant(owner, subjects, { db: tx })
-    const gone = await tx.delete(bmProjects).where(eq(bmProjects.uid, uid)).returning()
-    for (const { id } of gone)
-      await callbacks.forget({ uid, about: callbackSubject(id) }, { db: tx })
-    await tx.delete(bmConfigs).where(eq(bmConfigs.uid, uid))
-  })
+  await forgetProjects(eq(bmProjects.uid, uid), services)
+  await services.db.delete(bmConfigs).where(eq(bmConfigs.uid, uid))
 }

@@ -2,12 +2,14 @@ import { plainTime } from '@console/core/contract'
 import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { bmTopics, type StateCode } from '../contract'
+import { recordOf, sendResult } from './projects/send-result'
 import { heardOf } from './results/heard-of'
-import { sendResult, told } from './results/result-callbacks'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
-import { heldStream, keepState } from './states/keep-state'
+import { bmResults } from './results/tables'
+import { type StreamInProject, streamsInProjects } from './streams/in-projects'
+import { heldStream, keepState } from './streams/keep-state'
+import { bmStreams } from './streams/tables'
 import { keepsSound } from './streams/wishes'
-import { bmProjects, bmResults, bmStreams, type ProjectRow, type StreamRow } from './tables'
 
 const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
   running: 0,
@@ -33,9 +35,10 @@ export const hearing = (services: Services): EarListener => ({
     const recording = await recordingOf(play.match, { ...services, db: tx })
     // Its file was deleted while it played.
     if (!recording) return
-    for (const of of await heardBy(subjects, tx)) {
-      const heard = await heardOf(of.stream, play, tx)
-      if (heard) await keepPlay(of, heard, knownOf(play.match, recording, of.project), services, tx)
+    for (const { stream, project } of await heardBy(subjects, tx)) {
+      const heard = await heardOf(stream, play, tx)
+      const known = knownOf(play.match, recording, project)
+      if (heard) await keepPlay({ stream, project }, heard, known, services, tx)
     }
   },
 
@@ -47,26 +50,18 @@ export const hearing = (services: Services): EarListener => ({
         result_type: 0,
         metadata: { timestamp_utc: plainTime(begin) },
       }
-      await sendResult(project, told(stream, 0, data), 'any', services, tx)
+      await sendResult(project, recordOf(stream, 0, data), 'any', services, tx)
     }
   },
 })
 
-interface Of {
-  stream: StreamRow
-  project: ProjectRow
-}
-
-const heardBy = (subjects: readonly string[], tx: Db): Promise<Of[]> =>
-  tx
-    .select({ stream: bmStreams, project: bmProjects })
-    .from(bmStreams)
-    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+const heardBy = (subjects: readonly string[], tx: Db): Promise<StreamInProject[]> =>
+  streamsInProjects(tx)
     .where(inArray(bmStreams.subject, [...subjects]))
     .orderBy(bmStreams.id)
 
 async function keepPlay(
-  { stream, project }: Of,
+  { stream, project }: StreamInProject,
   { id: playId, stream: earStream, begin, end, played, over }: EarPlay,
   known: ReturnType<typeof knownOf>,
   services: Services,
@@ -86,7 +81,7 @@ async function keepPlay(
     .returning({ ...getTableColumns(bmResults), isNew: sql<boolean>`${bmResults}.xmax = 0` })
   if (!row) return
   const { isNew, ...result } = row
-  if (isNew) await sendResult(project, told(stream, 1, toResult(result)), 0, services, tx)
-  if (over) await sendResult(project, told(stream, 1, toResult(result)), 1, services, tx)
+  if (isNew) await sendResult(project, recordOf(stream, 1, toResult(result)), 0, services, tx)
+  if (over) await sendResult(project, recordOf(stream, 1, toResult(result)), 1, services, tx)
   await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
 }

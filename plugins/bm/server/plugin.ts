@@ -1,107 +1,108 @@
-import { defineServerPlugin, provide } from '@console/core/server'
+import { defineServerPlugin, provide, type ServerPlugin } from '@console/core/server'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { MonitoredSound, MonitoringDesk } from '../contract'
+import { type Kind, kinds, MonitoredSound, OperatorStreams, stationsType } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
+import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
-import { databaseRoutes } from './database/database-routes'
-import { inDatabase, ofBothKinds } from './database/in-database'
-import { StoredDesk } from './desk'
-import { forgetMonitoring } from './forget'
+import { forgetMonitoring, forgetProjects } from './forget'
 import { hearing } from './hearing'
-import { overviewRoutes } from './overview-routes'
+import { forKinds, mediaForKinds, ofStations } from './kinds'
+import { overviewRoutes } from './overview/overview-routes'
 import { tellBucketUsers } from './projects/bucket-users'
-import { callbackRoutes } from './projects/callback-routes'
-import { projectRoutes } from './projects/project-routes'
-import { clipMedia } from './recordings/clip-media'
+import { type AboutProjects, customProjectRoutes, projectRoutes } from './projects/project-routes'
+import { bmProjects } from './projects/tables'
+import { StoredOperatorStreams } from './provided/operator-streams'
+import { StoredSound } from './provided/stored-sound'
+import { expireOldRecordings } from './recordings/expire'
 import { makeRecording } from './recordings/make-recording'
 import { recordingMedia } from './recordings/recording-media'
 import { recordingRoutes } from './recordings/recording-routes'
-import { StoredSound } from './recordings/stored-sound'
+import { expireOldReports } from './reports/expire'
 import { makeReport } from './reports/make-report'
 import { reportMedia } from './reports/report-media'
 import { reportRoutes } from './reports/report-routes'
-import { monthlyReports, watchSchedules } from './reports/schedules'
+import { makeMonthly } from './reports/schedules'
 import { exportMedia, monthMedia } from './results/exports/export-media'
-import { watchLeftOpen } from './results/left-open'
+import { endLeftOpen } from './results/left-open'
 import { resultRoutes } from './results/result-routes'
 import { seedMonitoring } from './seed'
 import { bmSettings } from './settings'
-import { watchHealth } from './states/notify'
+import { clipMedia } from './sound/clip-media'
+import { tellHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
+import { channelRoutes } from './stations/channel-routes'
 import { importStations } from './stations/import-stations'
+import { stationProjectRoutes } from './stations/project-routes'
 import { stationRoutes } from './stations/station-routes'
-import { streamRoutes } from './streams/stream-routes'
-import { owner } from './streams/wishes'
-import { bmProjects, bmStreams } from './tables'
+import { customStreamRoutes, streamRoutes } from './streams/stream-routes'
+import { bmStreams } from './streams/tables'
+import { owner, wishAgain } from './streams/wishes'
 import { timemapRoutes } from './timemap/timemap-routes'
 
-/** Most of them are for projects with stations, too. */
-const customRoutes = [
-  ...projectRoutes,
-  ...callbackRoutes,
-  ...streamRoutes,
-  ...resultRoutes,
-  ...stateRoutes,
-  ...analyticsRoutes,
-  ...reportRoutes,
-  ...timemapRoutes,
-]
+/** What the plan limits, by kinds. */
+const usageOf = ({ id, usage }: Kind): NonNullable<ServerPlugin['usage']> => {
+  const ofKind = (id === 'stations' ? eq : ne)(bmProjects.type, stationsType)
+  const station = (id === 'stations' ? isNotNull : isNull)(bmStreams.station_id)
+  const own = (uid: number) => and(eq(bmStreams.uid, uid), station)
+  return {
+    [usage.projects]: (db, uid) => db.$count(bmProjects, and(eq(bmProjects.uid, uid), ofKind)),
+    [usage.streams]: (db, uid) => db.$count(bmStreams, own(uid)),
+    [usage.timemaps]: (db, uid) => db.$count(bmStreams, and(own(uid), eq(bmStreams.timemap, true))),
+  }
+}
 
-const ofType = (uid: number, database: boolean) =>
-  and(
-    eq(bmProjects.uid, uid),
-    database ? eq(bmProjects.type, 'BM-Database') : ne(bmProjects.type, 'BM-Database'),
-  )
-const ofStation = (uid: number, database: boolean) =>
-  and(
-    eq(bmStreams.uid, uid),
-    database ? isNotNull(bmStreams.station_id) : isNull(bmStreams.station_id),
-  )
+const aboutProjects: AboutProjects = {
+  changed: ({ id }, services, tx) => wishAgain({ projectId: id }, services, tx),
+  forget: ({ id }, services) => forgetProjects(eq(bmProjects.id, id), services),
+}
 
 export default defineServerPlugin({
   id: 'bm',
   routes: [
-    ...customRoutes,
+    ...forKinds([
+      (kind) => projectRoutes(kind, aboutProjects),
+      streamRoutes,
+      resultRoutes,
+      stateRoutes,
+      timemapRoutes,
+      analyticsRoutes,
+      reportRoutes,
+      callbackRoutes,
+    ]),
+    ...customProjectRoutes,
+    ...customStreamRoutes,
     ...recordingRoutes,
-    ...inDatabase(customRoutes, databaseRoutes),
-    ...databaseRoutes,
+    ...ofStations([...stationProjectRoutes, ...channelRoutes]),
     ...stationRoutes,
     ...configRoutes,
     ...overviewRoutes,
   ],
-  media: [
-    ...[clipMedia, exportMedia, monthMedia, reportMedia].flatMap(ofBothKinds),
-    recordingMedia,
-  ],
+  media: [...mediaForKinds([clipMedia, exportMedia, monthMedia, reportMedia]), recordingMedia],
   commands: [importStations],
   provides: [
     provide(MonitoredSound, (services) => new StoredSound(services)),
-    provide(MonitoringDesk, (services) => new StoredDesk(services), { perCall: true }),
+    provide(OperatorStreams, (services) => new StoredOperatorStreams(services), { perCall: true }),
   ],
-  jobs: [makeReport, monthlyReports, makeRecording],
+  jobs: [
+    makeReport,
+    makeRecording,
+    makeMonthly,
+    expireOldReports,
+    expireOldRecordings,
+    tellHealth,
+    endLeftOpen,
+  ],
   settings: bmSettings,
   topics: {
     'bm-cs-projects/*/results': 'read-bm-cs-projects',
     'bm-cs-projects/*/reports': 'read-bm-cs-projects',
     'bm-cs-projects/*/recordings': 'read-bm-cs-projects',
   },
-  async start(services, closing) {
+  async start(services) {
     tellBucketUsers(services)
     services.ears.attend(owner, hearing(services))
-    watchHealth(services, closing)
-    watchLeftOpen(services, closing)
-    watchSchedules(services, closing)
   },
   seed: seedMonitoring,
   forget: forgetMonitoring,
-  usage: {
-    bm_custom_projects: (db, uid) => db.$count(bmProjects, ofType(uid, false)),
-    bm_custom_channels: (db, uid) => db.$count(bmStreams, ofStation(uid, false)),
-    bm_custom_timemap: (db, uid) =>
-      db.$count(bmStreams, and(ofStation(uid, false), eq(bmStreams.timemap, true))),
-    bm_database_projects: (db, uid) => db.$count(bmProjects, ofType(uid, true)),
-    bm_database_channels: (db, uid) => db.$count(bmStreams, ofStation(uid, true)),
-    bm_database_timemap: (db, uid) =>
-      db.$count(bmStreams, and(ofStation(uid, true), eq(bmStreams.timemap, true))),
-  },
+  usage: { ...usageOf(kinds.custom), ...usageOf(kinds.stations) },
 })

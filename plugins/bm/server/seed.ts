@@ -3,12 +3,13 @@ import type { SeedContext } from '@console/core/server'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { bmTopics } from '../contract'
 import { attach } from './projects/project-rows'
-import { keepState, waiting } from './states/keep-state'
+import { bmProjects } from './projects/tables'
 import { keepStation } from './stations/keep-station'
 import type { NewStation } from './stations/read-stations'
-import { newIds } from './streams/stream-rows'
+import { newIds } from './streams/add-stream'
+import { keepState, waiting } from './streams/keep-state'
+import { bmStreams } from './streams/tables'
 import { wishAgain } from './streams/wishes'
-import { bmProjects, bmStreams } from './tables'
 
 /** Realtime for music: what plays is on the page while it plays. */
 const configId = 2

@@ -11,7 +11,7 @@ import {
   WorldMap,
 } from '@console/core/browser'
 import { useMemo } from 'react'
-import { databasePaths, pathsOf } from '#plugins/bm/contract'
+import { pathsOf, stationPaths } from '#plugins/bm/contract'
 import type { TrackedChannel } from '#plugins/tracker/contract'
 import { type map, monitored } from './loads'
 
@@ -22,7 +22,7 @@ const nameOf = ({ name }: TrackedChannel) => name
 
 /** Results of the first project that has it. */
 function addressOf({ name, projects: [project] }: TrackedChannel): string {
-  return project ? pathsOf(project).results(project, { name }) : databasePaths.projects()
+  return project ? pathsOf(project).results(project, { name }) : stationPaths.projects()
 }
 
 const columns: Column<TrackedChannel>[] = [
@@ -61,7 +61,7 @@ export default function MapPage({ data: channels }: PageProps<typeof map>) {
         <EmptyState
           title={t('Nothing is monitored yet')}
           actions={
-            <TextLink to={databasePaths.projects()}>{t('Choose stations to monitor')}</TextLink>
+            <TextLink to={stationPaths.projects()}>{t('Choose stations to monitor')}</TextLink>
           }
         >
           {t('The stations of your monitoring projects stand on this map.')}

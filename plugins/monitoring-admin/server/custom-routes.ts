@@ -1,11 +1,11 @@
 import { isRowId, notFound, offsetOf, type Route, route, type Services } from '@console/core/server'
-import { type DeskStream, MonitoringDesk } from '#plugins/bm/contract'
+import { type OperatorStream, OperatorStreams } from '#plugins/bm/contract'
 import { adminCustomApi } from '../contract'
 
 /** Accounts that a search by address, name or company is taken for. */
 const mostAccounts = 200
 
-const toStream = (stream: DeskStream, email: string) => ({
+const toStream = (stream: OperatorStream, email: string) => ({
   ...stream,
   id: stream.row,
   email,
@@ -41,7 +41,7 @@ async function emailsOf(uids: readonly number[], { accounts }: Services) {
 
 async function one(id: string, services: Services) {
   const stream = isRowId(id)
-    ? await services.provided(MonitoringDesk).stream(Number(id))
+    ? await services.provided(OperatorStreams).stream(Number(id))
     : undefined
   if (!stream) throw notFound('stream')
   return stream
@@ -54,11 +54,11 @@ async function changed(
     services,
     audit,
   }: { params: { id: string }; services: Services; audit(uid: number): void },
-  work: (desk: MonitoringDesk, row: number) => Promise<void>,
+  work: (all: OperatorStreams, row: number) => Promise<void>,
 ) {
   const { row, uid } = await one(params.id, services)
   audit(uid)
-  await work(services.provided(MonitoringDesk), row)
+  await work(services.provided(OperatorStreams), row)
   const emailOf = await emailsOf([uid], services)
   return { data: toStream(await one(params.id, services), emailOf(uid)) }
 }
@@ -67,7 +67,7 @@ export const customRoutes: Route[] = [
   route(adminCustomApi.streams, async ({ query, services, page }) => {
     const { code, project_id: project } = query
     const asked = { ...(await wanted(query, services)), code, project }
-    const { streams, total } = await services.provided(MonitoringDesk).streams(asked)
+    const { streams, total } = await services.provided(OperatorStreams).streams(asked)
     const emailOf = await emailsOf(
       streams.map(({ uid }) => uid),
       services,
@@ -79,7 +79,7 @@ export const customRoutes: Route[] = [
   }),
   route(adminCustomApi.projects, async ({ query, services, page }) => {
     const asked = await wanted(query, services)
-    const { projects, total } = await services.provided(MonitoringDesk).projects(asked)
+    const { projects, total } = await services.provided(OperatorStreams).projects(asked)
     const emailOf = await emailsOf(
       projects.map(({ uid }) => uid),
       services,
@@ -89,9 +89,9 @@ export const customRoutes: Route[] = [
       total,
     )
   }),
-  route(adminCustomApi.pause, (call) => changed(call, (desk, row) => desk.pause(row))),
-  route(adminCustomApi.restart, (call) => changed(call, (desk, row) => desk.restart(row))),
+  route(adminCustomApi.pause, (call) => changed(call, (all, row) => all.pause(row))),
+  route(adminCustomApi.restart, (call) => changed(call, (all, row) => all.restart(row))),
   route(adminCustomApi.changeUrls, (call) =>
-    changed(call, (desk, row) => desk.changeUrls(row, call.body.stream_urls)),
+    changed(call, (all, row) => all.changeUrls(row, call.body.stream_urls)),
   ),
 ]

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Endpoint } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { databaseApi } from '#plugins/bm/contract'
+import { kinds, stationProjectsApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
 import { cardPayments, cards } from '../../../plugins/billing/server/cards/tables'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
-import { bmStations, bmStreams } from '../../../plugins/bm/server/tables'
+import { bmStations } from '../../../plugins/bm/server/stations/tables'
+import { bmStreams } from '../../../plugins/bm/server/streams/tables'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
@@ -526,15 +527,18 @@ export const rows: Record<string, Row> = {
 }
 
 /** Calls about stations are those about custom streams: with the same bodies, about things of projects with stations. */
-for (const { method, path } of Object.values(databaseApi).flatMap((api) =>
-  Object.values<Endpoint>(api),
-)) {
+const { projects, streams, results, states, timemap, analytics, reports, callbacks } =
+  kinds.stations
+for (const { method, path } of [
+  ...[stationProjectsApi, projects, streams, results, states, timemap, analytics, reports],
+  callbacks,
+].flatMap((api) => Object.values<Endpoint>(api))) {
   const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')
   const row = rows[`${method} ${custom}`]
-  const kinds = Object.entries(row?.kinds ?? {}).map(([name, kind]) => [name, `${kind}-bd`])
+  const ofRow = Object.entries(row?.kinds ?? {}).map(([name, kind]) => [name, `${kind}-bd`])
   rows[`${method} ${path}`] ??= {
     ...row,
-    kinds: { ...ofChannel.kinds, ...Object.fromEntries(kinds) },
+    kinds: { ...ofChannel.kinds, ...Object.fromEntries(ofRow) },
   }
 }
 

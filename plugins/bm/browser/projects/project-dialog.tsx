@@ -17,7 +17,13 @@ import {
 import { call, regionLabels } from '@console/core/contract'
 import { externalIdLabels } from '#plugins/base-projects/contract'
 import { bucketPaths, musicBucketId } from '#plugins/buckets/contract'
-import { databaseApi, databaseType, type Project, projectsApi, type Station } from '../../contract'
+import {
+  type Project,
+  projectsApi,
+  type Station,
+  stationProjectsApi,
+  stationsType,
+} from '../../contract'
 import { kindOf } from '../shared/kinds'
 import { ProjectFields, valuesOf } from './project-fields'
 import { useBucketChoice } from './use-bucket-choice'
@@ -35,7 +41,7 @@ interface ProjectDialogProps extends Omit<RowFormProps<Project>, 'onSaved'> {
 
 export default function ProjectDialog(props: ProjectDialogProps) {
   const { row: project, stations, onSaved, onClose } = props
-  const isDatabase = stations !== undefined || project?.type === databaseType
+  const isStations = stations !== undefined || project?.type === stationsType
   const t = useT()
   const notifications = useService(Notifications)
   const regions = useService(Regions)
@@ -49,7 +55,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       const body = { ...values, metadata_template: metadata.join(',') }
       if (stations) {
         const channels = stations.map(({ id }) => id)
-        return call(databaseApi.projects.create, { body: { ...values, region, channels } })
+        return call(stationProjectsApi.create, { body: { ...values, region, channels } })
       }
       return project
         ? call(kindOf(project).projects.update, { params: { id: project.id }, body })
@@ -117,7 +123,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
             : t('They have no effect until the provider Music bucket is attached.')
         }
       />
-      {!isDatabase && (
+      {!isStations && (
         <TagsField
           {...form.field('metadata')}
           label={t('Metadata of streams')}

@@ -20,7 +20,7 @@ export function ProjectSettings({ project }: { project: Project }) {
   const t = useT()
   const navigate = useNavigate()
   const kind = kindOf(project)
-  const isDatabase = kind === kinds.database
+  const isStations = kind === kinds.stations
   const limit = useLimit(kind.usage.projects, t('Projects'))
   const ask = useProjectDeletion(kind.projects)
   async function remove() {
@@ -42,7 +42,7 @@ export function ProjectSettings({ project }: { project: Project }) {
             ],
             [t('Buckets'), project.buckets.map(({ name }) => name).join(', ')],
             [t('3rd party ids'), thirdPartyOf(project).join(', ')],
-            ...(isDatabase
+            ...(isStations
               ? []
               : ([[t('Metadata of streams'), project.metadata_template]] as const)),
             [t('Timemap lifecycle'), t('{days day|days}', { days: project.timemap_lifecycle })],

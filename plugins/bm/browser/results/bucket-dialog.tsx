@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { musicBucketId, Title } from '#plugins/buckets/contract'
 import { clipResource, type Project, type Stream } from '../../contract'
 import { useBucketChoice } from '../projects/use-bucket-choice'
-import type { ResultRow } from './table/result-rows'
+import type { ShownResult } from './table/result-rows'
 
 const Seconds = z.int('A whole number').check(z.gte(0, 'At least 0'), z.lte(300, 'At most 300'))
 const Fields = z.object({
@@ -28,7 +28,7 @@ const Fields = z.object({
 interface BucketDialogProps {
   project: Project
   stream: Stream
-  row: Pick<ResultRow, 'title' | 'begin' | 'end'>
+  row: Pick<ShownResult, 'title' | 'begin' | 'end'>
   onClose(): void
 }
 

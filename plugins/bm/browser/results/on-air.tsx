@@ -1,7 +1,7 @@
 import { useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { SoundWaveCircleRegular } from '@fluentui/react-icons'
-import type { ResultRow } from './table/result-rows'
+import type { ShownResult } from './table/result-rows'
 
 const useStyles = makeStyles({
   card: {
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 })
 
 /** What sounds while somebody looks. */
-export function OnAir({ rows: all }: { rows: readonly ResultRow[] }) {
+export function OnAir({ rows: all }: { rows: readonly ShownResult[] }) {
   const t = useT()
   const styles = useStyles()
   const format = useFormat()

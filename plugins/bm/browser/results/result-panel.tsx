@@ -15,7 +15,7 @@ import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { ClipPlayer } from './sound/clip-player'
 import { kindLabels } from './table/result-columns'
-import type { ResultRow } from './table/result-rows'
+import type { ShownResult } from './table/result-rows'
 import type { useResultActions } from './table/use-result-actions'
 
 const loadBucket = () => import('./bucket-dialog')
@@ -25,7 +25,7 @@ interface ResultPanelProps {
   project: Project
   stream: Stream
   zone: string
-  row: ResultRow
+  row: ShownResult
   actions: ReturnType<typeof useResultActions>
   onClose(): void
 }

@@ -7,7 +7,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
-import { channelsApi, databasePaths } from '../../contract'
+import { channelsApi, stationPaths } from '../../contract'
 import type * as loads from './loads'
 import { StationPicker } from './picker/station-picker'
 
@@ -27,7 +27,7 @@ export default function AddStationsPage({ data }: PageProps<typeof loads.adding>
           const channels = stations.map(({ id }) => id)
           const { data: done } = await api.add({ params: { pid: project.id }, body: { channels } })
           notifications.success(t('Stations added: {count}', { count: done.added }))
-          await navigate(databasePaths.project(project))
+          await navigate(stationPaths.project(project))
         }}
       />
     </Page>

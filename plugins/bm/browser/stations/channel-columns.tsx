@@ -1,6 +1,6 @@
 import { type Column, Columns } from '@console/core/browser'
 import type { Channel, Project } from '../../contract'
-import { databasePaths } from '../../contract'
+import { stationPaths } from '../../contract'
 import { onOff, stateOf } from '../streams/stream-columns'
 import { continentOf, countryOf } from './place-names'
 
@@ -9,7 +9,7 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.link(
     'Name',
     ({ name }) => name,
-    (channel) => databasePaths.results(project, channel),
+    (channel) => stationPaths.results(project, channel),
     { sort: 'name' },
   ),
   Columns.text('Sub title', ({ sub_title }) => sub_title, { width: 140 }),

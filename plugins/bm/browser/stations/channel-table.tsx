@@ -13,7 +13,7 @@ import {
 } from '@console/core/browser'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type Channel, channelsApi, databasePaths } from '../../contract'
+import { type Channel, channelsApi, stationPaths } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { StateTabs } from '../streams/state-tabs'
 import { useStreamActions } from '../streams/use-stream-actions'
@@ -22,7 +22,7 @@ import type * as loads from './loads'
 
 const loadCustomId = () => import('./custom-id-dialog')
 
-const kind = kinds.database
+const kind = kinds.stations
 
 const filters = [
   selectFilter('timemap', 'Timemap', { '1': 'On', '0': 'Off' }),
@@ -80,7 +80,7 @@ export function ChannelTable({ data, updatedAt, error, reload }: ChannelTablePro
                   <MayButton
                     scope={kind.write}
                     appearance="primary"
-                    onClick={() => navigate(databasePaths.addStations(project))}
+                    onClick={() => navigate(stationPaths.addStations(project))}
                   >
                     {t('Add stations')}
                   </MayButton>

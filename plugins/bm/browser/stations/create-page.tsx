@@ -1,7 +1,7 @@
 import { Page, type PageProps, useChunk, useLimit, useT } from '@console/core/browser'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { databasePaths, type Station } from '../../contract'
+import { type Station, stationPaths } from '../../contract'
 import { kinds } from '../shared/kinds'
 import type * as loads from './loads'
 import { StationPicker } from './picker/station-picker'
@@ -13,7 +13,7 @@ const none: readonly number[] = []
 export default function CreatePage({ data }: PageProps<typeof loads.catalogue>) {
   const t = useT()
   const navigate = useNavigate()
-  const projects = useLimit(kinds.database.usage.projects, t('Database projects'))
+  const projects = useLimit(kinds.stations.usage.projects, t('Database projects'))
   const [chosen, setChosen] = useState<readonly Station[]>()
   const dialog = useChunk(loadDialog, chosen !== undefined)
   return (
@@ -28,7 +28,7 @@ export default function CreatePage({ data }: PageProps<typeof loads.catalogue>) 
         <dialog.default
           row={undefined}
           stations={chosen}
-          onSaved={async (project) => navigate(databasePaths.project(project))}
+          onSaved={async (project) => navigate(stationPaths.project(project))}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { LoadContext } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { channelsApi, databaseApi, stations, stationsApi } from '../../contract'
+import { channelsApi, kinds, stations, stationsApi } from '../../contract'
 import { findProject } from '../shared/find'
 
 type OfProject = LoadContext<{ project_name: string }>
@@ -10,7 +10,7 @@ const defaultSize = 50
 /** The project of the address, one page of its stations, and how many are in each state. */
 export async function project(context: OfProject) {
   const { api, query, params } = context
-  const project = await findProject('database', context, params.project_name)
+  const project = await findProject('stations', context, params.project_name)
   const asked = {
     ...tableQuery(query, channelsApi.list),
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),
@@ -18,9 +18,9 @@ export async function project(context: OfProject) {
   const of = { pid: project.id }
   const [channels, counts] = await Promise.all([
     api(channelsApi).list({ params: of, query: asked }),
-    api(databaseApi.streams).counts({ params: of }),
+    api(kinds.stations.streams).counts({ params: of }),
   ])
-  return { kind: 'database' as const, project, channels, counts: counts.data }
+  return { kind: 'stations' as const, project, channels, counts: counts.data }
 }
 
 /** Where there are stations. The table of them reads with the page. */
@@ -35,7 +35,7 @@ const pageSize = 500
 export async function adding(context: OfProject) {
   const { api, params } = context
   const [project, { places }] = await Promise.all([
-    findProject('database', context, params.project_name),
+    findProject('stations', context, params.project_name),
     catalogue(context),
   ])
   const inProject: number[] = []

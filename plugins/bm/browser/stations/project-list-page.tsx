@@ -8,40 +8,40 @@ import {
 } from '@console/core/browser'
 import { AddRegular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
-import { type DatabaseProject, databasePaths, databaseProjects } from '../../contract'
+import { type StationProject, stationPaths, stationProjects } from '../../contract'
 import { projectColumns } from '../projects/project-columns'
 import { useProjectDeletion } from '../projects/use-project-deletion'
 import { kinds } from '../shared/kinds'
 
-const { write } = kinds.database
+const { write } = kinds.stations
 
 /** A type column would say the same in every row. */
-const columns: Column<DatabaseProject>[] = projectColumns
+const columns: Column<StationProject>[] = projectColumns
   .filter(({ key }) => key !== 'type')
   .map((column) => (column.key === 'streams' ? { ...column, title: 'Stations' } : column))
 
-export default function DatabaseProjectListPage() {
+export default function StationProjectListPage() {
   const t = useT()
   const navigate = useNavigate()
-  const limit = useLimit('bm_database_projects', t('Database projects'))
-  const remove = useProjectDeletion(kinds.database.projects)
-  const tabOf = (tab: string) => (project: DatabaseProject) =>
-    navigate(`${databasePaths.project(project)}?tab=${tab}`)
-  const actions: RowAction<DatabaseProject>[] = [
+  const limit = useLimit(kinds.stations.usage.projects, t('Database projects'))
+  const remove = useProjectDeletion(kinds.stations.projects)
+  const tabOf = (tab: string) => (project: StationProject) =>
+    navigate(`${stationPaths.project(project)}?tab=${tab}`)
+  const actions: RowAction<StationProject>[] = [
     { label: 'Set Result Callback', run: tabOf('callback') },
     { label: 'Set State Notification', run: tabOf('notification') },
-    { label: 'States', run: (project) => navigate(databasePaths.states(project)) },
+    { label: 'States', run: (project) => navigate(stationPaths.states(project)) },
     {
       label: 'Add stations',
       scope: write,
-      run: (project) => navigate(databasePaths.addStations(project)),
+      run: (project) => navigate(stationPaths.addStations(project)),
     },
   ]
   return (
     <ListPage
       id="bm-bd-projects"
       title={t('Broadcast Database')}
-      query={databaseProjects}
+      query={stationProjects}
       columns={columns}
       search={t('Search by name or access key')}
       limit={limit}
@@ -50,7 +50,7 @@ export default function DatabaseProjectListPage() {
           scope={write}
           appearance="primary"
           icon={<AddRegular />}
-          onClick={limit.unlessReached(() => navigate(databasePaths.create()))}
+          onClick={limit.unlessReached(() => navigate(stationPaths.create()))}
         >
           {t('Create project')}
         </MayButton>

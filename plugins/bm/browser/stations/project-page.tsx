@@ -1,12 +1,12 @@
 import { MayButton, type PageProps, useT } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
-import { databasePaths } from '../../contract'
+import { stationPaths } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { ProjectFrame } from '../streams/project-frame'
 import { ChannelTable } from './channel-table'
 import type * as loads from './loads'
 
-export default function DatabaseProjectPage(props: PageProps<typeof loads.project>) {
+export default function StationProjectPage(props: PageProps<typeof loads.project>) {
   const { data } = props
   const t = useT()
   const navigate = useNavigate()
@@ -17,9 +17,9 @@ export default function DatabaseProjectPage(props: PageProps<typeof loads.projec
       first={t('Stations')}
       buttons={
         <MayButton
-          scope={kinds.database.write}
+          scope={kinds.stations.write}
           appearance="primary"
-          onClick={() => navigate(databasePaths.addStations(data.project))}
+          onClick={() => navigate(stationPaths.addStations(data.project))}
         >
           {t('Add stations')}
         </MayButton>

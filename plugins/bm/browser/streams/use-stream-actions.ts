@@ -36,7 +36,7 @@ export function useStreamActions<Row extends Stream>(offered: Offered<Row>) {
 
   const remove = (stream: Stream) =>
     confirm.delete({
-      kind: kind === kinds.database ? 'station' : 'stream',
+      kind: kind === kinds.stations ? 'station' : 'stream',
       name: stream.name,
       consequences: [t('Its results, states and recordings are deleted with it')],
       run: async () => {

@@ -1,4 +1,5 @@
 import type { Region } from '@console/core/contract'
+import type { KindId } from '../paths'
 
 /** A stream of a monitoring project, as server halves of other plugins see it. */
 export interface MonitoredStream {
@@ -7,8 +8,7 @@ export interface MonitoredStream {
   stream_id: string
   name: string
   project: { id: number; name: string; region: Region }
-  /** Of a project with the provider's stations. */
-  database: boolean
+  kind: KindId
   /** Days that its sound is kept; 0: it is not. */
   keptDays: number
 }
@@ -47,7 +47,7 @@ export abstract class MonitoredSound {
   /** Those of a project of the account with these ids. */
   abstract ofProject(
     uid: number,
-    project: { id: number; database: boolean },
+    project: { id: number; kind: KindId },
     streamIds: readonly string[],
   ): Promise<MonitoredStream[]>
   /** What is deleted is not among them. */

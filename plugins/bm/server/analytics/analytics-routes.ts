@@ -4,24 +4,26 @@ import { type Call, invalid, type Route, refused, route } from '@console/core/se
 import { desc, eq, sql } from 'drizzle-orm'
 import { musicBucketId } from '#plugins/buckets/contract'
 import {
-  analyticsApi,
   type Counted,
+  type Kind,
   mostRanks,
   type PlayFilter,
   type PlayKind,
   playKinds,
   type StatsType,
 } from '../../contract'
+import { type DayRange, datesOf, dayRange } from '../day/day-range'
 import { bucketsOf, ownProject } from '../projects/project-rows'
-import { bmResults, bmStreams, type ProjectRow } from '../tables'
+import type { ProjectRow } from '../projects/tables'
+import { bmResults } from '../results/tables'
+import { bmStreams } from '../streams/tables'
 import { countByTime, countByTrack } from './count'
-import { type DayRange, datesOf, dayRange } from './day-range'
 import { counted, playsByTime, type Wanted, wantedOf } from './plays'
 
-export const analyticsRoutes: Route[] = [
-  route(analyticsApi.results, async (call) => {
+export const analyticsRoutes = (kind: Kind): Route[] => [
+  route(kind.analytics.results, async (call) => {
     const { stats_type: stats, result_type: result } = call.query
-    const project = await ownProject(call, call.params.pid)
+    const project = await ownProject(kind, call, call.params.pid)
     if (result === 'music' && !(await hasMusicBucket(project, call))) {
       throw refused('Analytics of music are for projects with the Music bucket')
     }
@@ -49,8 +51,8 @@ export const analyticsRoutes: Route[] = [
     }
   }),
 
-  route(analyticsApi.overview, async (call) => {
-    const { project, wanted, range } = await askedOf(call)
+  route(kind.analytics.overview, async (call) => {
+    const { project, wanted, range } = await askedOf(kind, call)
     const [byTime, byTrack, music] = await Promise.all([
       countByTime(wanted, range, call.db),
       countByTrack(wanted, range, { ranks: call.query.ranks, db: call.db }),
@@ -74,8 +76,8 @@ export const analyticsRoutes: Route[] = [
     }
   }),
 
-  route(analyticsApi.plays, async (call) => {
-    const { wanted, range } = await askedOf(call)
+  route(kind.analytics.plays, async (call) => {
+    const { wanted, range } = await askedOf(kind, call)
     const { page, per_page: limit } = call.query
     const where = counted(wanted, range)
     const [found, sum] = await Promise.all([
@@ -96,8 +98,8 @@ export const analyticsRoutes: Route[] = [
         id: result.id,
         stream_id: stream.stream_id,
         stream: stream.name,
-        begin: plainTime(result.begin),
-        played_duration: Math.round(result.played),
+        begin: result.begin,
+        played_duration: result.played,
         kind: result.kind,
         track: result.track_id ?? 0,
         title: result.title,
@@ -114,10 +116,10 @@ type Asking = Pick<Call, 'rows' | 'db' | 'caller' | 'services'> & {
   query: PlayFilter
 }
 
-async function askedOf(call: Asking) {
-  const project = await ownProject(call, call.params.pid)
-  const kinds: readonly PlayKind[] = call.query.kind ? [call.query.kind] : playKinds
-  const wanted = await wantedOf(project.id, call.query, kinds, call)
+async function askedOf(kind: Kind, call: Asking) {
+  const project = await ownProject(kind, call, call.params.pid)
+  const plays: readonly PlayKind[] = call.query.kind ? [call.query.kind] : playKinds
+  const wanted = await wantedOf(project.id, call.query, plays, call)
   return { project, wanted, range: dayRange(call.query) }
 }
 

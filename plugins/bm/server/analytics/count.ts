@@ -1,9 +1,9 @@
 import type { Db } from '@console/core/server'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Analytics, Counted } from '../../contract'
-import { bmTracks } from '../tables'
-import { type DayRange, datesOf } from './day-range'
+import { type DayRange, datesOf } from '../day/day-range'
 import { playsByTime, playsByTrack, type Wanted } from './plays'
+import { bmTracks } from './tables'
 
 type Sums = { plays: string | number; seconds: number }
 

@@ -1,16 +1,11 @@
 import type { Call, Db } from '@console/core/server'
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PlayFilter, PlayKind } from '../../contract'
-import type { Range } from '../results/local-day'
-import {
-  bmQuarterPlays,
-  bmResults,
-  bmStreams,
-  bmTrackPlays,
-  bmTracks,
-  type StreamRow,
-} from '../tables'
-import { wholeDays } from './day-range'
+import { wholeDays } from '../day/day-range'
+import type { Range } from '../day/local-day'
+import { bmResults } from '../results/tables'
+import { bmStreams, type StreamRow } from '../streams/tables'
+import { bmQuarterPlays, bmTrackPlays, bmTracks } from './tables'
 
 /** Whose plays are counted. */
 export interface Wanted {
@@ -33,7 +28,7 @@ export async function wantedOf(
     where: and(
       eq(bmStreams.project_id, projectId),
       streamId === undefined ? undefined : eq(bmStreams.stream_id, streamId),
-    ) as SQL,
+    ),
   })
   return { streams, kinds, tracks: await tracksOf(caller.uid, filter, db) }
 }

@@ -1,24 +1,25 @@
-import { type Call, contains, Failure, type Route, route } from '@console/core/server'
+import {
+  type Call,
+  contains,
+  created,
+  Failure,
+  invalid,
+  orTaken,
+  type Route,
+  removed,
+  route,
+} from '@console/core/server'
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import { bmTopics, type ConfigDraft, configsApi } from '../../contract'
-import { orNameTaken } from '../projects/project-rows'
-import { toConfig } from '../streams/stream-rows'
+import { bmTopics, configsApi } from '../../contract'
+import { bmProjects } from '../projects/tables'
+import { toConfig } from '../streams/config-rows'
+import { bmConfigs, bmStreams, type ConfigRow } from '../streams/tables'
 import { wishAgain } from '../streams/wishes'
-import { bmConfigs, bmProjects, bmStreams } from '../tables'
 
-const valuesOf = (draft: Required<ConfigDraft>) => ({
-  name: draft.name,
-  rec_length: Number(draft.rec_length),
-  interval: Number(draft.interval),
-  noise: Number(draft.noise),
-  delay: Number(draft.delay),
-  record: Number(draft.record),
-  record_before: Number(draft.record_before),
-  record_after: Number(draft.record_after),
-})
-
-const tell = ({ services, caller }: Pick<Call, 'services' | 'caller'>) =>
-  services.events.publish(caller.uid, bmTopics.configs())
+const taken = {
+  bm_configs_name: () => invalid({ name: 'A config of this name already exists' }),
+}
+const changes = bmTopics.configs
 
 export const configRoutes: Route[] = [
   route(configsApi.list, async ({ query, db, caller, page }) => {
@@ -53,50 +54,51 @@ export const configRoutes: Route[] = [
     )
   }),
 
-  route(configsApi.create, async (call) => {
-    const stored = await call.rows(bmConfigs).insert(valuesOf(call.body)).catch(orNameTaken)
-    await tell(call)
-    return { data: toConfig(stored) }
+  created(configsApi.create, bmConfigs, {
+    taken,
+    changes,
+    answers: (rows) => rows.map(toConfig),
   }),
 
-  route(configsApi.update, async (call) => {
-    const { params, body, rows, db, services } = call
-    const { id } = await rows(bmConfigs).get(params.id, 'config')
-    const stored = await db
-      .transaction(async (tx) => {
-        const [changed] = await rows(bmConfigs, tx).update(eq(bmConfigs.id, id), valuesOf(body))
-        await wishAgain({ configId: id }, services, tx)
-        return changed
-      })
-      .catch(orNameTaken)
-    if (!stored) throw new Error('the config was not stored')
-    await tell(call)
-    return { data: toConfig(stored) }
-  }),
-
-  route(configsApi.remove, async (call) => {
-    const { params, rows, db } = call
-    await db.transaction(async (tx) => {
-      const { id } = await rows(bmConfigs, tx).get(params.id, 'config')
-      // Held, so that no stream takes it between this look and its end.
-      await tx.select().from(bmConfigs).where(eq(bmConfigs.id, id)).for('update')
-      const users = await tx
-        .select({
-          stream: bmStreams.name,
-          project: bmProjects.name,
-          all: sql<number>`count(*) over ()`,
+  route(
+    configsApi.update,
+    async (call) => {
+      const { params, body, rows, db, services } = call
+      const { id } = await rows(bmConfigs).get(params.id, 'config')
+      const stored = await db
+        .transaction(async (tx) => {
+          const changed = await rows(bmConfigs, tx).change(id, 'config', body)
+          await wishAgain({ configId: id }, services, tx)
+          return changed
         })
-        .from(bmStreams)
-        .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
-        .where(eq(bmStreams.config_id, id))
-        .orderBy(asc(bmStreams.id))
-        .limit(mostNamed)
-      if (users.length > 0) throw new Failure(409, usedBy(users))
-      await rows(bmConfigs, tx).remove(eq(bmConfigs.id, id))
-    })
-    await tell(call)
-  }),
+        .catch(orTaken(taken))
+      return { data: toConfig(stored) }
+    },
+    { changes },
+  ),
+
+  removed(configsApi.remove, bmConfigs, { what: 'config', changes, remove: removeUnused }),
 ]
+
+async function removeUnused({ id }: ConfigRow, { rows, db }: Pick<Call, 'rows' | 'db'>) {
+  await db.transaction(async (tx) => {
+    // Held, so that no stream takes it between this look and its end.
+    await tx.select().from(bmConfigs).where(eq(bmConfigs.id, id)).for('update')
+    const users = await tx
+      .select({
+        stream: bmStreams.name,
+        project: bmProjects.name,
+        all: sql<number>`count(*) over ()`,
+      })
+      .from(bmStreams)
+      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+      .where(eq(bmStreams.config_id, id))
+      .orderBy(asc(bmStreams.id))
+      .limit(mostNamed)
+    if (users.length > 0) throw new Failure(409, usedBy(users))
+    await rows(bmConfigs, tx).removeOne(id)
+  })
+}
 
 const mostNamed = 3
 

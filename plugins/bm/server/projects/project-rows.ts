@@ -1,20 +1,20 @@
-import { plainTime } from '@console/core/contract'
 import { type Call, type Db, invalid, notFound, orTaken, type Services } from '@console/core/server'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
-import type { Project } from '../../contract'
-import type { OfDatabase } from '../database/of-database'
-import { bmProjectBuckets, bmProjects, bmStreams, type ProjectRow } from '../tables'
+import { type Kind, kindIdOf } from '../../contract'
+import { bmStreams } from '../streams/tables'
+import { bmProjectBuckets, bmProjects, type ProjectRow } from './tables'
 
 type Asked = Pick<Services, 'db' | 'provided'>
 
-/** Of custom streams, or of stations: an address of one kind does not find projects of the other. */
+/** An address of one kind does not find projects of the other. */
 export async function ownProject(
-  { rows, database = false }: Pick<Call, 'rows'> & OfDatabase,
+  kind: Pick<Kind, 'id'>,
+  { rows }: Pick<Call, 'rows'>,
   id: string,
 ): Promise<ProjectRow> {
   const project = await rows(bmProjects).get(id, 'project')
-  if ((project.type === 'BM-Database') !== database) throw notFound('project')
+  if (kindIdOf(project) !== kind.id) throw notFound('project')
   return project
 }
 
@@ -53,52 +53,39 @@ export async function bucketsOf(
   return found
 }
 
-export async function toProjects(
-  rows: readonly ProjectRow[],
-  services: Services,
-): Promise<Project[]> {
+/** What the wire says of every project alike. */
+const ofAll = {
+  state: 1,
+  status_check: 2,
+  noise: 1,
+  iswc: 0,
+  result_callback_retry: 1,
+  config: { record: {} },
+}
+
+/** As they are answered, in their order. */
+export async function toProjects(rows: readonly ProjectRow[], services: Services) {
   const ids = rows.map(({ id }) => id)
   const buckets = await bucketsOf(rows, services)
   const counts = await services.db
-    .select({ projectId: bmStreams.project_id, streams: count() })
+    .select({ id: bmStreams.project_id, streams: count() })
     .from(bmStreams)
     .where(inArray(bmStreams.project_id, ids))
     .groupBy(bmStreams.project_id)
-  const streams = new Map(counts.map((one) => [one.projectId, one.streams]))
+  const streams = new Map(counts.map((one) => [one.id, one.streams]))
   return rows.map((row) => {
     const own = buckets.get(row.id) ?? []
     return {
-      id: row.id,
-      uid: row.uid,
-      name: row.name,
-      region: row.region,
-      access_key: row.access_key,
-      type: row.type,
-      state: 1,
+      ...row,
+      ...ofAll,
       bucket_group: own.map(({ id }) => id).join(','),
-      buckets: own.map(({ id, uid, name, type, region, net_type, metadata_template, num }) => ({
-        id,
-        uid,
-        name,
-        type,
-        region,
-        net_type,
-        metadata_template,
-        num,
-      })),
+      buckets: own,
       external_id: row.external_ids.join(','),
-      external_ids: row.external_ids,
-      status_check: 2,
-      noise: 1,
-      iswc: 0,
-      metadata_template: row.metadata_template,
-      timemap_lifecycle: row.timemap_lifecycle,
       monitoring_num: streams.get(row.id) ?? 0,
       result_callback_url: row.result_url,
       result_callback_send_type: row.send_type,
       result_callback_send_noresult: row.send_no_result,
       result_callback_result_type: row.result_type,
-      result_callback_retry: 1,
       r3d_source: row.third_source,
       r3d_url: row.third_url,
       r3d_key1: row.third_key1,
@@ -108,14 +95,13 @@ export async function toProjects(
       state_notification_email: row.state_email,
       state_notification_email_frequency: row.state_frequency,
       state_notification_email_custom_interval: row.state_interval,
-      config: { record: {} },
-      created_at: plainTime(row.created_at),
-      updated_at: plainTime(row.updated_at),
     }
   })
 }
 
-export async function toProject(row: ProjectRow, services: Services): Promise<Project> {
+export type ToldProject = Awaited<ReturnType<typeof toProjects>>[number]
+
+export async function toProject(row: ProjectRow, services: Services): Promise<ToldProject> {
   const [project] = await toProjects([row], services)
   if (!project) throw new Error('a project came to nothing')
   return project
@@ -166,6 +152,4 @@ const isPublicMusic = ({ id }: AttachableBucket) => id === musicBucketId
 
 export const orNameTaken = orTaken({
   bm_projects_name: () => invalid({ name: 'A project of this name already exists in this region' }),
-  bm_streams_name: () => invalid({ name: 'A stream of this name already exists in the project' }),
-  bm_configs_name: () => invalid({ name: 'A config of this name already exists' }),
 })

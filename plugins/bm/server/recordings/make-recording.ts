@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { plainTime } from '@console/core/contract'
 import { DamagedObject, defineJob, type Services, StoredZip } from '@console/core/server'
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordingDays } from '../../contract'
-import { bmRecordings, type bmStreams, type RecordingRow } from '../tables'
-import { soundOf } from './clip-of'
+import { soundOf } from '../sound/clip-of'
+import type { bmStreams } from '../streams/tables'
 import { recordingKey, tellOf } from './recording-rows'
+import { bmRecordings, type RecordingRow } from './tables'
 
 /** Cannot be made, whenever it is tried. */
 class NothingKept extends Error {}
@@ -110,23 +110,6 @@ async function fail(row: RecordingRow, error: string, services: Services) {
     .where(eq(bmRecordings.id, row.id))
   await services.objects.remove(recordingKey(row))
   await tellOf(services, row)
-}
-
-/** Files that are old are deleted; that there was a recording stays. */
-export async function expireRecordings(services: Services, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - recordingDays * 86_400_000)
-  const old = await services.db
-    .select()
-    .from(bmRecordings)
-    .where(and(eq(bmRecordings.state, 'ready'), lt(bmRecordings.ready_at, before)))
-  for (const row of old) {
-    await services.objects.remove(recordingKey(row))
-    await services.db
-      .update(bmRecordings)
-      .set({ state: 'expired' })
-      .where(eq(bmRecordings.id, row.id))
-    await tellOf(services, row)
-  }
 }
 
 /** What it is called unless the customer says it. */

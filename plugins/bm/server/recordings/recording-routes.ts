@@ -1,83 +1,100 @@
 import { fromWallTime } from '@console/core/contract'
-import { type Db, invalid, type Route, refused, route, type Services } from '@console/core/server'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { mostRecordingSeconds, recordingsApi } from '../../contract'
+import {
+  type Db,
+  invalid,
+  listed,
+  type Route,
+  refused,
+  route,
+  type Services,
+} from '@console/core/server'
+import { and, eq, inArray } from 'drizzle-orm'
+import { bmTopics, kinds, mostRecordingSeconds, recordingsApi } from '../../contract'
+import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
-import { bmRecordings, bmStreams, type RecordingRow } from '../tables'
+import { bmStreams } from '../streams/tables'
 import { makeRecording, usualName } from './make-recording'
-import { ownRecording, recordingKey, tellOf, toRecording } from './recording-rows'
+import { ownRecording, recordingKey, toRecording } from './recording-rows'
+import { bmRecordings, type RecordingRow } from './tables'
 
 /** Of a project at once: an hour of sound is held in memory while it is cut. */
 const mostWaiting = 20
 
+const changes = inProject(bmTopics.recordings)
+
 export const recordingRoutes: Route[] = [
-  route(recordingsApi.list, async (call) => {
-    const { params, query, rows, page } = call
-    const project = await ownProject(call, params.pid)
-    const where = eq(bmRecordings.project_id, project.id)
-    const byId = query.order === 'asc' ? asc(bmRecordings.id) : desc(bmRecordings.id)
-    const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
-    const own = rows(bmRecordings)
-    const [found, total] = await Promise.all([
-      own.list({ where, orderBy: [byId], ...paging }),
-      own.count(where),
-    ])
-    return page(found.map(toRecording), total)
+  listed(recordingsApi.list, bmRecordings, {
+    listing: async (call) => {
+      const project = await ownProject(kinds.custom, call, call.params.pid)
+      return { where: eq(bmRecordings.project_id, project.id) }
+    },
+    answers: (rows) => rows.map(toRecording),
   }),
 
   route(recordingsApi.get, async (call) => ({ data: toRecording(await ownRecording(call)) })),
 
-  route(recordingsApi.create, async (call) => {
-    const { params, body, caller, rows, db, services } = call
-    const project = await ownProject(call, params.pid)
-    const range = rangeOf(body)
-    const [stream] = await rows(bmStreams).list({
-      where: and(eq(bmStreams.project_id, project.id), eq(bmStreams.stream_id, body.stream_id)),
-    })
-    if (!stream) throw invalid({ stream_id: 'There is no such stream in this project' })
-    await checkWaiting(project.id, db)
-    const asked = {
-      uid: caller.uid,
-      project_id: project.id,
-      created_by: caller.user,
-      kind: 'sound' as const,
-      stream_row: stream.id,
-      stream_id: stream.stream_id,
-      stream_name: stream.name,
-      ...range,
-      name: body.name || usualName(stream, range.begin),
-    }
-    return { data: toRecording(await queue(asked, services)) }
-  }),
+  route(
+    recordingsApi.create,
+    async (call) => {
+      const { params, body, caller, rows, db, services } = call
+      const project = await ownProject(kinds.custom, call, params.pid)
+      const range = rangeOf(body)
+      const [stream] = await rows(bmStreams).list({
+        where: and(eq(bmStreams.project_id, project.id), eq(bmStreams.stream_id, body.stream_id)),
+      })
+      if (!stream) throw invalid({ stream_id: 'There is no such stream in this project' })
+      await checkWaiting(project.id, db)
+      const asked = {
+        uid: caller.uid,
+        project_id: project.id,
+        created_by: caller.user,
+        kind: 'sound' as const,
+        stream_row: stream.id,
+        stream_id: stream.stream_id,
+        stream_name: stream.name,
+        ...range,
+        name: body.name || usualName(stream, range.begin),
+      }
+      return { data: toRecording(await queue(asked, services)) }
+    },
+    { changes },
+  ),
 
-  route(recordingsApi.zip, async (call) => {
-    const { params, body, caller, rows, db, services } = call
-    const project = await ownProject(call, params.pid)
-    const parts = await rows(bmRecordings).list({
-      where: and(eq(bmRecordings.project_id, project.id), inArray(bmRecordings.id, body.ids)),
-    })
-    if (parts.length < body.ids.length) throw invalid({ ids: 'Some of them are there no more' })
-    if (parts.some(({ kind, state }) => kind === 'zip' || state !== 'ready')) {
-      throw invalid({ ids: 'Only recordings that are ready go into a zip' })
-    }
-    await checkWaiting(project.id, db)
-    const asked = {
-      uid: caller.uid,
-      project_id: project.id,
-      created_by: caller.user,
-      kind: 'zip' as const,
-      parts: body.ids,
-      name: `${project.name}, ${parts.length} recordings`,
-    }
-    return { data: toRecording(await queue(asked, services)) }
-  }),
+  route(
+    recordingsApi.zip,
+    async (call) => {
+      const { params, body, caller, rows, db, services } = call
+      const project = await ownProject(kinds.custom, call, params.pid)
+      const parts = await rows(bmRecordings).list({
+        where: and(eq(bmRecordings.project_id, project.id), inArray(bmRecordings.id, body.ids)),
+      })
+      if (parts.length < body.ids.length) throw invalid({ ids: 'Some of them are there no more' })
+      if (parts.some(({ kind, state }) => kind === 'zip' || state !== 'ready')) {
+        throw invalid({ ids: 'Only recordings that are ready go into a zip' })
+      }
+      await checkWaiting(project.id, db)
+      const asked = {
+        uid: caller.uid,
+        project_id: project.id,
+        created_by: caller.user,
+        kind: 'zip' as const,
+        parts: body.ids,
+        name: `${project.name}, ${parts.length} recordings`,
+      }
+      return { data: toRecording(await queue(asked, services)) }
+    },
+    { changes },
+  ),
 
-  route(recordingsApi.remove, async (call) => {
-    const row = await ownRecording(call)
-    await call.services.objects.remove(recordingKey(row))
-    await call.rows(bmRecordings).remove(eq(bmRecordings.id, row.id))
-    await tellOf(call.services, row)
-  }),
+  route(
+    recordingsApi.remove,
+    async (call) => {
+      const recording = await ownRecording(call)
+      await call.services.objects.remove(recordingKey(recording))
+      await call.rows(bmRecordings).removeOne(recording.id)
+    },
+    { changes },
+  ),
 ]
 
 function rangeOf({ start, end, timezone }: { start: string; end: string; timezone: string }) {
@@ -106,13 +123,11 @@ async function queue(
   asked: typeof bmRecordings.$inferInsert,
   services: Services,
 ): Promise<RecordingRow> {
-  const row = await services.db.transaction(async (tx) => {
+  return await services.db.transaction(async (tx) => {
     const [added] = await tx.insert(bmRecordings).values(asked).returning()
     if (!added) throw new Error('the recording was not stored')
     const { id, uid } = added
     await services.jobs.send(makeRecording, { id, uid }, { db: tx, account: uid })
     return added
   })
-  await tellOf(services, row)
-  return row
 }

@@ -1,8 +1,8 @@
-import type { Services } from '@console/core/server'
+import { defineJob, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { reportDays } from '../../contract'
-import { bmReports } from '../tables'
 import { removeBytes, tell } from './report-rows'
+import { bmReports } from './tables'
 
 /** Files that are old are deleted; that there was a report stays. */
 export async function expireReports(services: Services, now = new Date()): Promise<void> {
@@ -17,3 +17,9 @@ export async function expireReports(services: Services, now = new Date()): Promi
     await tell(services, row)
   }
 }
+
+export const expireOldReports = defineJob({
+  name: 'bm.expire-reports',
+  every: 3600,
+  run: ({ services }) => expireReports(services),
+})

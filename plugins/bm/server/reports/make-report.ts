@@ -4,9 +4,10 @@ import { DamagedObject, defineJob, type Services } from '@console/core/server'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasSupplements } from '../../contract'
-import { dayRange } from '../analytics/day-range'
+import { dayRange } from '../day/day-range'
+import { bmProjects } from '../projects/tables'
 import { bmSettings } from '../settings'
-import { bmProjects, bmReports, bmStreams, type ReportRow } from '../tables'
+import { bmStreams } from '../streams/tables'
 import { type Entry, entriesOf, newTally } from './entries'
 import { CannotMake, type Making, type ReportEntry } from './formats/form'
 import { forms } from './formats/forms'
@@ -15,6 +16,7 @@ import { mailReport } from './mail-report'
 import { notHeardOf, secondsOf } from './not-heard'
 import { removeBytes, reportKeys, tell } from './report-rows'
 import { changesSince, noChanges } from './supplement'
+import { bmReports, type ReportRow } from './tables'
 
 export const makeReport = defineJob({
   name: 'bm.make-report',
@@ -44,6 +46,23 @@ export const makeReport = defineJob({
   },
 })
 
+type Made = Pick<
+  ReportRow,
+  | 'filename'
+  | 'size'
+  | 'sha256'
+  | 'rows'
+  | 'plays'
+  | 'seconds'
+  | 'left_out'
+  | 'not_heard'
+  | 'paused'
+  | 'heard_until'
+  | 'added'
+  | 'changed'
+  | 'withdrawn'
+>
+
 async function fail(row: ReportRow, error: string, services: Services) {
   await services.db
     .update(bmReports)
@@ -54,7 +73,7 @@ async function fail(row: ReportRow, error: string, services: Services) {
   await tell(services, row)
 }
 
-async function keep(row: ReportRow, made: Partial<ReportRow>, services: Services) {
+async function keep(row: ReportRow, made: Made, services: Services) {
   const [ready] = await services.db
     .update(bmReports)
     .set({ ...made, state: 'ready', ready_at: new Date() })
@@ -65,7 +84,7 @@ async function keep(row: ReportRow, made: Partial<ReportRow>, services: Services
   await tell(services, row)
 }
 
-async function write(row: ReportRow, services: Services, signal: AbortSignal) {
+async function write(row: ReportRow, services: Services, signal: AbortSignal): Promise<Made> {
   const { db, objects } = services
   const { wish } = row
   const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.project_id))

@@ -2,11 +2,12 @@ import { plainTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { type NotHeard, stateCodes } from '../../contract'
-import { heardIn } from '../results/heard-in'
-import type { Range } from '../results/local-day'
-import { statesOf } from '../states/states-of'
-import { bmResults, type StreamRow } from '../tables'
-import { divided, joined, type Stretch } from '../timemap/ranges'
+import { heardIn } from '../day/heard-in'
+import type { Range } from '../day/local-day'
+import { statesOf } from '../day/states-of'
+import { divided, joined, type Stretch } from '../day/stretches'
+import { bmResults } from '../results/tables'
+import type { StreamRow } from '../streams/tables'
 
 /** What runs is heard, also where it is silent. */
 const heardCodes: readonly number[] = [0, 12]

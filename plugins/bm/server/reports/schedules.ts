@@ -1,13 +1,9 @@
 import { fromWallTime, toWallTime } from '@console/core/contract'
 import { type Db, defineJob, type Services } from '@console/core/server'
 import { asc, eq, lte } from 'drizzle-orm'
-import { z } from 'zod'
-import { expireRecordings } from '../recordings/make-recording'
-import { bmReportSchedules, type ScheduleRow } from '../tables'
-import { expireReports } from './expire'
 import { queueReport } from './queue-report'
+import { bmReportSchedules, type ScheduleRow } from './tables'
 
-const lookEvery = 3_600_000
 /** By the clocks of the report's zone: what was still playing at midnight is over by then. */
 const hour = '06:00:00'
 
@@ -61,26 +57,9 @@ async function runOne(schedule: ScheduleRow, services: Services, tx: Db) {
     .where(eq(bmReportSchedules.id, id))
 }
 
-export const monthlyReports = defineJob({
+/** Every replica looks: a month is made once. */
+export const makeMonthly = defineJob({
   name: 'bm.monthly-reports',
-  data: z.object({}),
-  expireInSeconds: 600,
-  retryLimit: 3,
-  async run(_, { services }) {
-    await runDue(services)
-    await expireReports(services)
-    await expireRecordings(services)
-  },
+  every: 3600,
+  run: ({ services }) => runDue(services),
 })
-
-/** Every replica asks, each hour: a month is made once. */
-export function watchSchedules(services: Services, closing: AbortSignal): void {
-  const ask = () =>
-    void services.jobs.send(monthlyReports, {}).catch((error) => {
-      if (closing.aborted) return
-      services.log.warn({ error: String(error) }, 'monthly reports are not made')
-    })
-  const timer = setInterval(ask, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-  ask()
-}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { plainTime } from '@console/core/contract'
 import { type Call, invalid } from '@console/core/server'
-import { bmTopics, type resultsApi } from '../../contract'
-import { statesOf } from '../states/states-of'
-import type { OwnStream } from '../streams/stream-rows'
+import type { resultsApi } from '../../contract'
+import { statesOf } from '../day/states-of'
+import type { StreamRow } from '../streams/tables'
 import { keepsSound } from '../streams/wishes'
-import { bmResults, type ResultRow } from '../tables'
 import { namesOf } from './result-rows'
+import { bmResults, type ResultRow } from './tables'
 import { toldResults } from './told-results'
 
 type ReportCall = Call<typeof resultsApi.report>
@@ -15,7 +15,7 @@ type Report = ReportCall['body']['data'][number]
 const longestReport = 86_400
 
 /** Results by hand: all of them, or none when one is wrong. Answered is the first, as clients expect. */
-export async function addReport({ project, stream }: OwnStream, call: ReportCall) {
+export async function addReport(stream: StreamRow, call: ReportCall) {
   const { body, rows, db, services } = call
   const ranges = body.data.map(rangeOf)
   const stored = await db.transaction(async (tx) => {
@@ -45,7 +45,6 @@ export async function addReport({ project, stream }: OwnStream, call: ReportCall
       })
       added.push(row)
     }
-    await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
     return added
   })
   const [row] = stored

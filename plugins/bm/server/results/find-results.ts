@@ -2,8 +2,9 @@ import type { Db } from '@console/core/server'
 import { and, asc, desc, eq, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ResultQuery } from '../../contract'
-import { bmResults, type ResultRow, type StreamRow } from '../tables'
-import { localDay } from './local-day'
+import { localDay } from '../day/local-day'
+import type { StreamRow } from '../streams/tables'
+import { bmResults, type ResultRow } from './tables'
 
 type Query = z.output<typeof ResultQuery>
 

@@ -1,8 +1,9 @@
 import type { Db } from '@console/core/server'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { statesOf } from '../states/states-of'
-import { bmResults, type StreamRow } from '../tables'
-import type { Range } from './local-day'
+import type { Range } from '../day/local-day'
+import { statesOf } from '../day/states-of'
+import type { StreamRow } from '../streams/tables'
+import { bmResults } from './tables'
 
 /** While the stream ran: what no result covers. Silence is none, and what is wrong covers nothing. */
 export async function findUnknown(stream: StreamRow, range: Range, db: Db): Promise<Range[]> {

@@ -1,34 +1,33 @@
-import type { Db, Services } from '@console/core/server'
+import { type Db, defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
-import { bmProjects, bmResults, bmStreams } from '../tables'
-import { sendResult, told } from './result-callbacks'
+import { recordOf, sendResult } from '../projects/send-result'
+import { streamsInProjects } from '../streams/in-projects'
+import { bmStreams } from '../streams/tables'
 import { toResult } from './result-rows'
+import { bmResults } from './tables'
 
-const lookEvery = 15_000
 /** Milliseconds after which nothing goes on: the longest pause in a play, and time to tell of it. */
 const patience = 80_000
+
+const seenBefore = new WeakMap<Services, readonly number[]>()
 
 /**
  * Plays of which nobody tells the end, because their stream was paused, or is not looked up for them any more, are over as
  * well. Seen twice: after a time without the database what was heard in it is written first.
  */
-export function watchLeftOpen(services: Services, closing: AbortSignal): void {
-  let before: readonly number[] = []
-  const look = async () => {
-    try {
-      const now = await leftOpen(services)
-      await endPlays(
-        now.filter((id) => before.includes(id)),
-        services,
-      )
-      before = now
-    } catch (error) {
-      if (!closing.aborted) services.log.warn({ error: String(error) }, 'Plays are not ended')
-    }
-  }
-  const timer = setInterval(() => void look(), lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-}
+export const endLeftOpen = defineJob({
+  name: 'bm.end-left-open',
+  every: 15,
+  async run({ services }) {
+    const before = seenBefore.get(services) ?? []
+    const now = await leftOpen(services)
+    await endPlays(
+      now.filter((id) => before.includes(id)),
+      services,
+    )
+    seenBefore.set(services, now)
+  },
+})
 
 async function leftOpen({ db, ears }: Pick<Services, 'db' | 'ears'>): Promise<number[]> {
   const found = await db
@@ -55,14 +54,12 @@ export async function endPlays(ids: readonly number[], services: Services): Prom
       .where(and(inArray(bmResults.id, [...ids]), eq(bmResults.over, false)))
       .returning()
     const rows = ended.map(({ stream_row }) => stream_row)
-    const streams = await tx
-      .select({ stream: bmStreams, project: bmProjects })
-      .from(bmStreams)
-      .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
-      .where(inArray(bmStreams.id, rows))
+    const found = await streamsInProjects(tx).where(inArray(bmStreams.id, rows))
+    const byRow = new Map(found.map((one) => [one.stream.id, one]))
     for (const result of ended) {
-      const of = streams.find(({ stream }) => stream.id === result.stream_row)
-      if (of) await sendResult(of.project, told(of.stream, 1, toResult(result)), 1, services, tx)
+      const { stream, project } = byRow.get(result.stream_row) ?? {}
+      if (!stream || !project) continue
+      await sendResult(project, recordOf(stream, 1, toResult(result)), 1, services, tx)
     }
   })
 }

@@ -1,27 +1,30 @@
 import { plainTime } from '@console/core/contract'
 import { notFound, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { bmTopics, resultsApi } from '../../contract'
-import { clipOf } from '../recordings/clip-of'
-import { ownStream } from '../streams/stream-rows'
-import { bmResults } from '../tables'
+import { bmTopics, type Kind } from '../../contract'
+import { localDay } from '../day/local-day'
+import { inProject } from '../projects/in-project'
+import { clipOf } from '../sound/clip-of'
+import { ownStream } from '../streams/own-stream'
 import { addReport } from './add-report'
 import { findResults } from './find-results'
 import { findUnknown } from './find-unknown'
-import { localDay } from './local-day'
+import { bmResults } from './tables'
 import { toldResults } from './told-results'
 
 /** Seconds, where no filter says otherwise: shorter ones lie between any two songs. */
 const shortestUnknown = 10
 
-export const resultRoutes: Route[] = [
-  route(resultsApi.results, async (call) => {
-    const { stream } = await ownStream(call)
+const changes = inProject(bmTopics.results)
+
+export const resultRoutes = (kind: Kind): Route[] => [
+  route(kind.results.results, async (call) => {
+    const { stream } = await ownStream(kind, call)
     return { data: await toldResults(stream, await findResults(stream, call.query, call.db), call) }
   }),
 
-  route(resultsApi.unknown, async (call) => {
-    const { stream } = await ownStream(call)
+  route(kind.results.unknown, async (call) => {
+    const { stream } = await ownStream(kind, call)
     const { date, timezone, min_duration = shortestUnknown, max_duration } = call.query
     const gaps = await findUnknown(stream, localDay(date, timezone), call.db)
     const data = gaps.flatMap(({ begin, end }) => {
@@ -38,8 +41,8 @@ export const resultRoutes: Route[] = [
     return { data }
   }),
 
-  route(resultsApi.recording, async (call) => {
-    const { stream } = await ownStream(call)
+  route(kind.results.recording, async (call) => {
+    const { stream } = await ownStream(kind, call)
     const { timestamp_utc: stamp, played_duration, record_before, record_after } = call.query
     const [, day = '', hours, minutes, seconds] = /^(\d{8})(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? []
     const begin = Date.parse(
@@ -52,39 +55,36 @@ export const resultRoutes: Route[] = [
     return await clipOf(stream, range, call)
   }),
 
-  route(resultsApi.report, async (call) => {
-    const { project, stream } = await ownStream(call)
-    return { data: await addReport({ project, stream }, call) }
-  }),
+  route(
+    kind.results.report,
+    async (call) => ({ data: await addReport((await ownStream(kind, call)).stream, call) }),
+    { changes },
+  ),
 
-  route(resultsApi.removeReport, async (call) => {
-    const { project, stream } = await ownStream(call)
-    const { id } = await call.rows(bmResults).get(call.params.id, 'result')
-    const gone = await call
-      .rows(bmResults)
-      .remove(
-        and(
-          eq(bmResults.id, id),
-          eq(bmResults.stream_row, stream.id),
-          eq(bmResults.kind, 'report'),
-        ) as never,
-      )
-    if (gone.length === 0) throw notFound('result')
-    await call.services.events.publish(stream.uid, bmTopics.results(project.id))
-  }),
+  route(
+    kind.results.removeReport,
+    async (call) => {
+      const { stream } = await ownStream(kind, call)
+      const { id } = await call.rows(bmResults).get(call.params.id, 'result')
+      const isOfStream = and(eq(bmResults.id, id), eq(bmResults.stream_row, stream.id))
+      const gone = await call.rows(bmResults).remove(and(isOfStream, eq(bmResults.kind, 'report')))
+      if (gone.length === 0) throw notFound('result')
+    },
+    { changes },
+  ),
 
-  route(resultsApi.falsePositive, async (call) => {
-    const { project, stream } = await ownStream(call)
-    const { id } = await call.rows(bmResults).get(call.params.id, 'result')
-    const [stored] = await call
-      .rows(bmResults)
-      .update(and(eq(bmResults.id, id), eq(bmResults.stream_row, stream.id)) as never, {
-        false_positive: call.body.false_positive === 1,
-      })
-    if (!stored) throw notFound('result')
-    await call.services.events.publish(stream.uid, bmTopics.results(project.id))
-    const [told] = await toldResults(stream, [stored], call)
-    if (!told) throw notFound('result')
-    return { data: told }
-  }),
+  route(
+    kind.results.falsePositive,
+    async (call) => {
+      const { stream } = await ownStream(kind, call)
+      const { id } = await call.rows(bmResults).get(call.params.id, 'result')
+      const isOfStream = and(eq(bmResults.id, id), eq(bmResults.stream_row, stream.id))
+      const false_positive = call.body.false_positive === 1
+      const stored = await call.rows(bmResults).update(isOfStream, { false_positive })
+      const [told] = await toldResults(stream, stored, call)
+      if (!told) throw notFound('result')
+      return { data: told }
+    },
+    { changes },
+  ),
 ]

@@ -8,7 +8,8 @@ import {
   type Recording,
 } from '#plugins/buckets/contract'
 import type { Result } from '../../contract'
-import type { ProjectRow, ResultRow } from '../tables'
+import type { ProjectRow } from '../projects/tables'
+import type { ResultRow } from './tables'
 
 type Known = Pick<
   ResultRow,

@@ -1,9 +1,10 @@
 import type { Call } from '@console/core/server'
 import type { Result } from '../../contract'
-import { keptOf } from '../recordings/own-sound'
-import type { ResultRow, StreamRow } from '../tables'
-import { piecesOf } from '../timemap/to-timemap'
+import { keptOf } from '../sound/own-sound'
+import { piecesOf } from '../sound/pieces-of'
+import type { StreamRow } from '../streams/tables'
 import { toResult } from './result-rows'
+import type { ResultRow } from './tables'
 
 /** Results as they are told, in their order: with the place of their sound where that is kept, and only there. */
 export async function toldResults(

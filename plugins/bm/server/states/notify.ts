@@ -1,24 +1,20 @@
 import { plainTime } from '@console/core/contract'
-import type { Db, Services } from '@console/core/server'
+import { type Db, defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Frequency, pathsOf, stateCodes } from '../../contract'
-import { bmProjects, bmStreams, type ProjectRow, type StreamRow } from '../tables'
+import { bmProjects, type ProjectRow } from '../projects/tables'
+import { bmStreams, type StreamRow } from '../streams/tables'
 
-const lookEvery = 10_000
 const minute = 60_000
 /** Changes of a project that come so close after each other are one mail. */
 const together = 2 * minute
 
 /** Writes to who wants to know that streams fail, and that they are back. Every replica looks; one of them writes. */
-export function watchHealth(services: Services, closing: AbortSignal): void {
-  const look = () =>
-    void notifyAll(services).catch((error) => {
-      if (closing.aborted) return
-      services.log.warn({ error: String(error) }, 'Nobody is told how streams are')
-    })
-  const timer = setInterval(look, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-}
+export const tellHealth = defineJob({
+  name: 'bm.tell-health',
+  every: 10,
+  run: ({ services }) => notifyAll(services),
+})
 
 type Parts = Pick<Services, 'db' | 'mail' | 'publicUrl'>
 

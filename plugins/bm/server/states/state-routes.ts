@@ -1,22 +1,21 @@
-import { plainTime } from '@console/core/contract'
 import { type Call, invalid, type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { mostStateDays, type States, statesApi } from '../../contract'
+import { type Kind, mostStateDays, type States, type statesApi } from '../../contract'
+import { offsetDays, type Range } from '../day/local-day'
+import { type Stretch, statesOf } from '../day/states-of'
 import { ownProject } from '../projects/project-rows'
-import { offsetDays, type Range } from '../results/local-day'
-import { ownStream } from '../streams/stream-rows'
-import { bmStreams } from '../tables'
-import { type Stretch, statesOf } from './states-of'
+import { ownStream } from '../streams/own-stream'
+import { bmStreams } from '../streams/tables'
 
-export const stateRoutes: Route[] = [
-  route(statesApi.one, async (call) => {
-    const { stream } = await ownStream(call)
+export const stateRoutes = (kind: Kind): Route[] => [
+  route(kind.states.one, async (call) => {
+    const { stream } = await ownStream(kind, call)
     const states = await statesOf([stream], rangeOf(call.query), call.db)
     return { data: told(states, call.query.timeoffset) }
   }),
 
-  route(statesApi.all, async (call) => {
-    const project = await ownProject(call, call.params.pid)
+  route(kind.states.all, async (call) => {
+    const project = await ownProject(kind, call, call.params.pid)
     const range = rangeOf(call.query)
     const streams = await call.rows(bmStreams).list({ where: eq(bmStreams.project_id, project.id) })
     const states = streams.length > 0 ? await statesOf(streams, range, call.db) : []
@@ -32,7 +31,8 @@ export const stateRoutes: Route[] = [
   }),
 ]
 
-const uptime = ({ valid_time, total_time }: States) => (total_time ? valid_time / total_time : 2)
+const uptime = ({ valid_time, total_time }: Pick<States, 'valid_time' | 'total_time'>) =>
+  total_time ? valid_time / total_time : 2
 
 function rangeOf(query: Call<typeof statesApi.one>['query']): Range {
   const range = offsetDays(query, query.timeoffset)
@@ -45,7 +45,7 @@ function rangeOf(query: Call<typeof statesApi.one>['query']): Range {
 const secondsOf = ({ begin, end }: Range) => (end.getTime() - begin.getTime()) / 1000
 
 /** What the customer has stopped counts neither way; a silent stream does not run. */
-function told(states: readonly Stretch[], timeoffset: number): States {
+function told(states: readonly Stretch[], timeoffset: number) {
   const sum = (codes: readonly number[] | 'all') =>
     states
       .filter(({ code }) => code !== 4 && (codes === 'all' || codes.includes(code)))
@@ -58,8 +58,8 @@ function told(states: readonly Stretch[], timeoffset: number): States {
       code: state.code,
       reason: state.reason,
       duration: Math.round(secondsOf(state)),
-      start: plainTime(state.begin),
-      end: plainTime(state.end),
+      start: state.begin,
+      end: state.end,
     })),
   }
 }

@@ -1,9 +1,11 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { streamsInProjects } from '../streams/in-projects'
 import { restartStream, restStream } from '../streams/switch'
+import { bmStreams } from '../streams/tables'
 import { wishAgain } from '../streams/wishes'
-import { bmProjects, bmStations, bmStreams } from '../tables'
 import type { NewStation } from './read-stations'
+import { bmStations } from './tables'
 
 const wordsOf = (station: NewStation) =>
   [
@@ -52,11 +54,7 @@ export async function keepStation(
 
 /** Of a station; those that their owners paused stay so. */
 const listening = (stationId: number, db: Db) =>
-  db
-    .select({ stream: bmStreams, project: bmProjects })
-    .from(bmStreams)
-    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
-    .where(and(eq(bmStreams.station_id, stationId), ne(bmStreams.code, 4)))
+  streamsInProjects(db).where(and(eq(bmStreams.station_id, stationId), ne(bmStreams.code, 4)))
 
 async function restAll(stationId: number, services: Services, db: Db): Promise<void> {
   for (const of of await listening(stationId, db)) await restStream(of, services, db)

@@ -93,7 +93,6 @@ function ofCsv(content: string) {
     line: {
       ...line,
       source: `csv/${line.id || `${line.name}/${line.city ?? ''}/${line.country ?? ''}`}`,
-      subTitle: line.sub_title,
       urls: listed(line.urls),
       dead: /^(1|true|yes)$/i.test(line.dead ?? ''),
     },

@@ -1,8 +1,8 @@
-import { contains, isRowId, type Route, route } from '@console/core/server'
+import { contains, is, isRowId, type Route, route } from '@console/core/server'
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { type Station, stationsApi } from '../../contract'
-import { accessOf } from '../database/access'
-import { bmStations, type StationRow } from '../tables'
+import { stationsApi } from '../../contract'
+import { accessOf } from './access'
+import { bmStations } from './tables'
 
 const mostNamed = 200
 
@@ -11,7 +11,7 @@ export const stationRoutes: Route[] = [
     const { search, type, continent, country, language, genre } = query
     const where = and(
       allowed(accessOf(services).add_tv === 1),
-      type && eq(bmStations.type, type),
+      is(bmStations.type, type),
       continent ? eq(bmStations.continent, continent) : undefined,
       country ? eq(bmStations.country, country) : undefined,
       language ? ilike(bmStations.language, contains(language)) : undefined,
@@ -34,7 +34,7 @@ export const stationRoutes: Route[] = [
       .orderBy(asc(bmStations.dead), asc(bmStations.name), asc(bmStations.id))
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page)
-    return page(found.map(toStation), await db.$count(bmStations, where))
+    return page(found, await db.$count(bmStations, where))
   }),
 
   route(stationsApi.places, async ({ db, services }) => {
@@ -69,21 +69,3 @@ export const stationRoutes: Route[] = [
 ]
 
 const allowed = (tv: boolean): SQL | undefined => (tv ? undefined : eq(bmStations.type, 'Radio'))
-
-const toStation = (row: StationRow): Station => ({
-  id: row.id,
-  type: row.type,
-  name: row.name,
-  sub_title: row.sub_title,
-  language: row.language,
-  city: row.city,
-  province: row.province,
-  country: row.country,
-  continent: row.continent,
-  genre: row.genre,
-  frequency: row.frequency,
-  website: row.website,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  dead: row.dead,
-})

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Call, Db } from '@console/core/server'
-import { bmTopics } from '../../contract'
-import { limitFields } from '../database/limit-fields'
-import { keepState, waiting } from '../states/keep-state'
-import { bmStreams, type ConfigRow, type ProjectRow, type StreamRow } from '../tables'
-import { holdConfig, newIds, tellStreams } from './stream-rows'
+import { kindOf } from '../../contract'
+import type { ProjectRow } from '../projects/tables'
+import { holdConfig } from './config-rows'
+import { keepState, waiting } from './keep-state'
+import { bmStreams, type ConfigRow, type StreamRow } from './tables'
 import { wishAgain } from './wishes'
 
 interface NewStream {
@@ -15,6 +16,12 @@ interface NewStream {
   timemap?: 0 | 1 | undefined
 }
 
+/** Of a stream of the customer's own. */
+export function newIds() {
+  const streamId = `s-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`
+  return { stream_id: streamId, subject: streamId }
+}
+
 /** Listened to from the end of the transaction on. */
 export async function addStream(
   call: Pick<Call, 'rows' | 'caller' | 'services'>,
@@ -23,11 +30,11 @@ export async function addStream(
   tx: Db,
 ): Promise<StreamRow> {
   const { rows, caller, services } = call
-  const limits = limitFields(project)
-  await services.limits.check(caller.uid, limits.streams, { db: tx })
+  const { usage } = kindOf(project)
+  await services.limits.check(caller.uid, usage.streams, { db: tx })
   await holdConfig(wanted.config, tx)
   const timemap = wanted.timemap === 1
-  if (timemap) await services.limits.check(caller.uid, limits.timemap, { db: tx })
+  if (timemap) await services.limits.check(caller.uid, usage.timemaps, { db: tx })
   const stream = await rows(bmStreams, tx).insert({
     project_id: project.id,
     ...newIds(),
@@ -41,7 +48,5 @@ export async function addStream(
   })
   await keepState({ stream, project }, waiting(), services, tx)
   await wishAgain({ rows: [stream.id] }, services, tx)
-  await tellStreams(project, call, tx)
-  await services.events.publish(caller.uid, bmTopics.projects(), { db: tx })
   return { ...stream, ...waiting(stream.created_at) }
 }

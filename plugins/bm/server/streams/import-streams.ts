@@ -1,19 +1,19 @@
 import { check } from '@console/core/contract'
 import { type Call, Failure } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { StreamDraft, type streamsApi } from '../../contract'
+import { kinds, StreamDraft, type streamsApi } from '../../contract'
 import { ownProject } from '../projects/project-rows'
-import { bmStreams, type ConfigRow } from '../tables'
 import { addStream } from './add-stream'
 import { checkUrls } from './check-urls'
-import { usableConfig } from './stream-rows'
+import { usableConfig } from './config-rows'
+import { bmStreams, type ConfigRow } from './tables'
 
 type ImportCall = Call<typeof streamsApi.import>
 
 /** Each line by itself: what is wrong with one holds up no other. */
 export async function importStreams(call: ImportCall) {
   const { body, rows, db, params } = call
-  const project = await ownProject(call, params.pid)
+  const project = await ownProject(kinds.custom, call, params.pid)
   const before = await rows(bmStreams).list({ where: eq(bmStreams.project_id, project.id) })
   const names = new Set(before.map(({ name }) => name))
   const urls = new Set(before.flatMap((stream) => stream.urls))

@@ -1,22 +1,19 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { keepState, paused, resting, waiting } from '../states/keep-state'
-import { bmStations, type ProjectRow, type StreamRow } from '../tables'
+import { bmStations } from '../stations/tables'
+import type { StreamInProject } from './in-projects'
+import { keepState, paused, resting, waiting } from './keep-state'
+import type { StreamRow } from './tables'
 import { owner, wishAgain } from './wishes'
 
-interface Switched {
-  stream: StreamRow
-  project: ProjectRow
-}
-
 /** Nobody listens until it is restarted. What plays may go on after it: it is told when it is over. */
-export async function pauseStream(of: Switched, services: Services, tx: Db): Promise<void> {
+export async function pauseStream(of: StreamInProject, services: Services, tx: Db): Promise<void> {
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
   await keepState(of, paused(), services, tx)
 }
 
 /** Of a station that is not on air: nobody listens, and its project says so. */
-export async function restStream(of: Switched, services: Services, tx: Db): Promise<void> {
+export async function restStream(of: StreamInProject, services: Services, tx: Db): Promise<void> {
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
   await keepState(of, resting(), services, tx)
 }
@@ -26,7 +23,11 @@ const isDead = async ({ station_id }: StreamRow, tx: Db) =>
   (await tx.$count(bmStations, and(eq(bmStations.id, station_id), eq(bmStations.dead, true)))) > 0
 
 /** Connected to anew. */
-export async function restartStream(of: Switched, services: Services, tx: Db): Promise<void> {
+export async function restartStream(
+  of: StreamInProject,
+  services: Services,
+  tx: Db,
+): Promise<void> {
   if (await isDead(of.stream, tx)) return restStream(of, services, tx)
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
   await keepState(of, waiting(), services, tx)

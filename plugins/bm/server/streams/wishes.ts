@@ -2,16 +2,10 @@ import type { Db, EarWish, Services } from '@console/core/server'
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
-import {
-  bmConfigs,
-  bmProjects,
-  bmStations,
-  bmStreams,
-  type ConfigRow,
-  type ProjectRow,
-  type StreamRow,
-} from '../tables'
+import { bmProjects, type ProjectRow } from '../projects/tables'
+import { bmStations } from '../stations/tables'
 import { keepFromNow } from './keeping'
+import { bmConfigs, bmStreams, type ConfigRow, type StreamRow } from './tables'
 
 /** What this plugin is called by the ears. */
 export const owner = 'bm'
@@ -85,4 +79,15 @@ export async function wishAgain(
     ),
     { db },
   )
+}
+
+/** Nobody listens to the streams of a project any more. */
+export async function unwantStreams(
+  project: Pick<ProjectRow, 'id'>,
+  { ears }: Pick<Services, 'ears'>,
+  tx: Db,
+): Promise<void> {
+  const streams = await tx.select().from(bmStreams).where(eq(bmStreams.project_id, project.id))
+  const subjects = streams.map(({ subject }) => subject)
+  await ears.unwant(owner, subjects, { db: tx })
 }

@@ -1,7 +1,7 @@
 import type { SoundKind } from '@console/core/server'
 import { type DayShare, dayShares } from '../../contract'
-import { heardIn } from '../results/heard-in'
-import { divided, joined, type Stretch } from './ranges'
+import { heardIn } from '../day/heard-in'
+import { divided, joined, type Stretch } from '../day/stretches'
 
 /** What is known of a day; stretches may lie on each other and reach beyond it. */
 export interface KnownOfDay {

@@ -1,11 +1,12 @@
 import { type Db, type KeptMinute, type Services, soundKindSeconds } from '@console/core/server'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import { keptOf } from '../recordings/own-sound'
-import type { Range } from '../results/local-day'
-import { statesOf } from '../states/states-of'
-import { bmResults, type StreamRow } from '../tables'
+import type { Range } from '../day/local-day'
+import { statesOf } from '../day/states-of'
+import { divided, type Stretch } from '../day/stretches'
+import { bmResults } from '../results/tables'
+import { keptOf } from '../sound/own-sound'
+import type { StreamRow } from '../streams/tables'
 import type { KnownOfDay } from './day-balance'
-import { divided, type Stretch } from './ranges'
 
 /** A minute of which a part may be the stream's own. */
 export interface OwnMinute extends KeptMinute {

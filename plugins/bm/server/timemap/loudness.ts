@@ -1,5 +1,5 @@
 import { type KeptMinute, soundLevelsPerSecond } from '@console/core/server'
-import type { Stretch } from './ranges'
+import type { Stretch } from '../day/stretches'
 
 const finest = 1 / soundLevelsPerSecond
 /** Seconds of one value; a whole number of them is the next one. */

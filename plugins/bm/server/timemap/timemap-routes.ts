@@ -1,25 +1,25 @@
 import { toWallTime } from '@console/core/contract'
 import { type Call, type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { bmDate, type DayShare, dayShares, timemapApi } from '../../contract'
+import { bmDate, type DayShare, dayShares, type Kind, type timemapApi } from '../../contract'
+import { localDay } from '../day/local-day'
 import { ownProject } from '../projects/project-rows'
-import { localDay } from '../results/local-day'
-import { ownStream } from '../streams/stream-rows'
-import { bmStreams } from '../tables'
+import { ownStream } from '../streams/own-stream'
+import { bmStreams } from '../streams/tables'
 import { balanceOf, toShares } from './day-balance'
 import { dayOfStream, knownOf } from './known-of-day'
 import { loudnessOf, stepOf } from './loudness'
 import { toTimemap } from './to-timemap'
 
-export const timemapRoutes: Route[] = [
-  route(timemapApi.day, async (call) => {
-    const { project, stream } = await ownStream(call)
+export const timemapRoutes = (kind: Kind): Route[] => [
+  route(kind.timemap.day, async (call) => {
+    const { project, stream } = await ownStream(kind, call)
     const { range, ...asked } = dayAsked(call.query)
     return { data: { ...asked, ...(await toTimemap({ project, stream }, range, call)) } }
   }),
 
-  route(timemapApi.loudness, async (call) => {
-    const { stream } = await ownStream(call)
+  route(kind.timemap.loudness, async (call) => {
+    const { stream } = await ownStream(kind, call)
     const { range } = dayAsked(call.query)
     const { from, to } = call.query
     const begin = range.begin.getTime() + from * 1000
@@ -34,8 +34,8 @@ export const timemapRoutes: Route[] = [
     return { data: { from, step: stepOf(stretch), levels } }
   }),
 
-  route(timemapApi.project, async (call) => {
-    const project = await ownProject(call, call.params.pid)
+  route(kind.timemap.project, async (call) => {
+    const project = await ownProject(kind, call, call.params.pid)
     const { range, ...asked } = dayAsked(call.query)
     const rows = await call.rows(bmStreams).list({ where: eq(bmStreams.project_id, project.id) })
     const sums = new Map<DayShare, number>()

@@ -1,11 +1,12 @@
-import type { Call, Ears } from '@console/core/server'
+import type { Call } from '@console/core/server'
 import type { Timemap } from '../../contract'
-import { heardOf, type OwnStretch } from '../recordings/own-sound'
-import type { Range } from '../results/local-day'
-import type { OwnStream } from '../streams/stream-rows'
+import type { Range } from '../day/local-day'
+import { joined } from '../day/stretches'
+import { heardOf } from '../sound/own-sound'
+import { piecesOf } from '../sound/pieces-of'
+import type { StreamInProject } from '../streams/in-projects'
 import { balanceOf, toShares } from './day-balance'
 import { dayOfStream, knownOf } from './known-of-day'
-import { joined, type Stretch } from './ranges'
 
 const dayLength = 86_400_000
 /** Pieces of a connection may be so far from each other and still sound as one, milliseconds. */
@@ -15,7 +16,7 @@ type Told = Omit<Timemap, 'date' | 'timezone' | 'seconds'>
 
 /** A day of a stream; its places are seconds since it began. */
 export async function toTimemap(
-  { project, stream }: OwnStream,
+  { project, stream }: StreamInProject,
   day: Range,
   call: Pick<Call, 'db' | 'services'>,
 ): Promise<Told> {
@@ -66,14 +67,4 @@ export async function toTimemap(
     })),
     kept: joined(pieces.flat(), seam).map(placed),
   }
-}
-
-/** What is kept of a stretch, and lies in it. */
-export async function piecesOf({ reader, ...own }: OwnStretch, ears: Ears): Promise<Stretch[]> {
-  const stretch = { begin: own.begin.getTime(), end: own.end.getTime() }
-  const pieces = await ears.pieces(reader, own)
-  return pieces.map(({ begin, end }) => ({
-    begin: Math.max(begin.getTime(), stretch.begin),
-    end: Math.min(end.getTime(), stretch.end),
-  }))
 }

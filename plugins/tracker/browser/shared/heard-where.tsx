@@ -1,6 +1,6 @@
 import { TextLink, useFormat, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { databasePaths } from '#plugins/bm/contract'
+import { stationPaths } from '#plugins/bm/contract'
 import { bucketPaths } from '#plugins/buckets/contract'
 import { type TrackerProject, trackerPaths } from '../../contract'
 
@@ -23,7 +23,7 @@ export function HeardWhere({ project }: { project: TrackerProject }) {
             {t(
               'Your account monitors no station that this project follows. The tracker shows what monitoring hears.',
             )}{' '}
-            <TextLink to={databasePaths.projects()}>{t('Monitor stations')}</TextLink>
+            <TextLink to={stationPaths.projects()}>{t('Monitor stations')}</TextLink>
           </>
         ) : (
           <>

@@ -9,7 +9,7 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo } from 'react'
-import { databasePaths, pathsOf } from '#plugins/bm/contract'
+import { pathsOf, stationPaths } from '#plugins/bm/contract'
 import { type TrackedChannel, trackerApi } from '../../contract'
 import type * as loads from '../files/loads'
 import { HeardWhere } from '../shared/heard-where'
@@ -78,7 +78,7 @@ export default function StationsPage({ data }: PageProps<typeof loads.projectWit
         empty={{
           title: t('No station is followed'),
           text: t('Stations that your account monitors in the chosen countries stand here.'),
-          action: <TextLink to={databasePaths.projects()}>{t('Monitor stations')}</TextLink>,
+          action: <TextLink to={stationPaths.projects()}>{t('Monitor stations')}</TextLink>,
         }}
       />
     </Page>

@@ -11,7 +11,7 @@ import {
 } from '@console/core/browser'
 import { call } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { channelsApi, customProjects, databaseProjects, streamsApi } from '#plugins/bm/contract'
+import { channelsApi, customProjects, stationProjects, streamsApi } from '#plugins/bm/contract'
 import { type Project, StreamSource, type UcfStream, ucfStreamsApi } from '../../contract'
 
 const Fields = z.object({
@@ -44,7 +44,7 @@ export default function AddStreamsDialog({ project, onSaved, onClose }: AddStrea
   const isDatabase = from === 'BM-DATABASE'
   const projects = useData(
     async ({ rows }): Promise<{ id: number; name: string }[]> =>
-      isDatabase ? await rows(databaseProjects) : await rows(customProjects),
+      isDatabase ? await rows(stationProjects) : await rows(customProjects),
     [isDatabase],
   )
   const streams = useData(

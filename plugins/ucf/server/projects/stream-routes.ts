@@ -55,7 +55,7 @@ export const streamRoutes: Route[] = [
         .provided(MonitoredSound)
         .ofProject(
           caller.uid,
-          { id: body.bm_project_id, database: body.from === 'BM-DATABASE' },
+          { id: body.bm_project_id, kind: body.from === 'BM-DATABASE' ? 'stations' : 'custom' },
           wanted,
         )
       const missing = wanted.find((id) => !found.some(({ stream_id }) => stream_id === id))

@@ -8,13 +8,9 @@ import { type Report, type ReportWish, reportResource, type Stream } from '#plug
 import { expireReports } from '../../../../plugins/bm/server/reports/expire'
 import { reportKeys } from '../../../../plugins/bm/server/reports/report-rows'
 import { monthBefore, nextMonth, runDue } from '../../../../plugins/bm/server/reports/schedules'
-import {
-  bmReportSchedules,
-  bmReports,
-  bmResults,
-  bmStates,
-  bmStreams,
-} from '../../../../plugins/bm/server/tables'
+import { bmReportSchedules, bmReports } from '../../../../plugins/bm/server/reports/tables'
+import { bmResults } from '../../../../plugins/bm/server/results/tables'
+import { bmStates, bmStreams } from '../../../../plugins/bm/server/streams/tables'
 import { seededRandom } from '../../../support/random'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Stream } from '#plugins/bm/contract'
-import { bmResults, bmStreams } from '../../../../plugins/bm/server/tables'
+import { bmResults } from '../../../../plugins/bm/server/results/tables'
+import { bmStreams } from '../../../../plugins/bm/server/streams/tables'
 import type { Person, TestService } from '../../../support/service'
 
 type Result = typeof bmResults.$inferInsert

@@ -1,7 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import { toWallTime } from '@console/core/contract'
 import { Link } from 'react-router-dom'
-import type { ResultKind, ResultRow } from './result-rows'
+import type { ResultKind, ShownResult } from './result-rows'
 
 export const kindLabels = {
   music: 'Music',
@@ -9,14 +9,14 @@ export const kindLabels = {
   report: 'By hand',
 } as const satisfies Record<ResultKind, string>
 
-const stateOf = ({ live, onAir, falsePositive }: ResultRow) => {
+const stateOf = ({ live, onAir, falsePositive }: ShownResult) => {
   if (falsePositive) return { label: 'False positive', color: 'danger' as const }
   if (onAir) return { label: 'On air', color: 'success' as const }
   return { label: live ? 'RealTime' : 'Delay' }
 }
 
 /** Times of the day, as clocks in the zone show them. */
-export const resultColumns = (zone: string): Column<ResultRow>[] => [
+export const resultColumns = (zone: string): Column<ShownResult>[] => [
   Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
     width: 96,
     grow: 0.1,

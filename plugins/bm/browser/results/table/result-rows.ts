@@ -1,11 +1,11 @@
 import { parseTime } from '@console/core/contract'
 import { linksOf, type MusicLink } from '#plugins/metadata-links/contract'
-import type { Result } from '../../../contract'
+import { onAir, type Result } from '../../../contract'
 
 export type ResultKind = 'music' | 'custom' | 'report'
 
 /** A result as the table shows it. */
-export interface ResultRow {
+export interface ShownResult {
   id: number
   begin: number
   end: number
@@ -36,7 +36,7 @@ export interface ResultRow {
 
 type Fields = Record<string, unknown>
 
-function toRow(result: Result): ResultRow {
+function toRow(result: Result): ShownResult {
   const { metadata, false_positive, from, id } = result
   const item: Fields = metadata.music?.[0] ?? metadata.custom_files?.[0] ?? {}
   const ids = fieldsOf(item.external_ids)
@@ -66,21 +66,16 @@ function toRow(result: Result): ResultRow {
   }
 }
 
-/** What begins when another ends follows it; what begins earlier sounds beside it. */
-const overlap = 3000
-/** What was not heard for longer is over; it is told so only when it cannot go on any more. */
-const silence = 30_000
-
 /** Results of a day; which of them sound now is seen by what comes after them. */
-export function toRows(results: readonly Result[]): ResultRow[] {
+export function toRows(results: readonly Result[]): ShownResult[] {
   const rows = results.map(toRow)
   const sounding = rows.filter((row) => row.live && !row.falsePositive)
   return rows.map((row) => ({
     ...row,
     onAir:
       sounding.includes(row) &&
-      row.end > Date.now() - silence &&
-      !sounding.some((later) => later !== row && later.begin > row.end - overlap),
+      row.end > Date.now() - onAir.silence * 1000 &&
+      !sounding.some((later) => later !== row && later.begin > row.end - onAir.overlap * 1000),
   }))
 }
 
@@ -115,7 +110,7 @@ export const filterOf = (query: URLSearchParams): RowFilter => ({
 
 export const passes =
   ({ kind, search, min, max, isrcCountry, falsePositives }: RowFilter) =>
-  (row: ResultRow) =>
+  (row: ShownResult) =>
     (kind === 'all' || row.kind === kind) &&
     (falsePositives || !row.falsePositive) &&
     // How long it plays is not known yet.

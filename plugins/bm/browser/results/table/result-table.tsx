@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../../shared/kinds'
 import type { DayProps } from '../day-props'
 import { resultColumns } from './result-columns'
-import { passes, type ResultRow, type RowFilter } from './result-rows'
+import { passes, type RowFilter, type ShownResult } from './result-rows'
 import { useEmpty } from './use-empty'
 import { resultMenu, type useResultActions } from './use-result-actions'
 
@@ -20,7 +20,7 @@ const defaultSize = 50
 
 interface ResultTableProps extends DayProps {
   kind: Kind
-  rows: readonly ResultRow[]
+  rows: readonly ShownResult[]
   filter: RowFilter
   actions: ReturnType<typeof useResultActions>
 }
@@ -67,4 +67,4 @@ export function ResultTable(props: ResultTableProps) {
   )
 }
 
-const isFalse = ({ falsePositive }: ResultRow) => falsePositive
+const isFalse = ({ falsePositive }: ShownResult) => falsePositive

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import type { Kind } from '../../shared/kinds'
 import { lookOf } from '../../shared/stream-states'
 import type { DayProps } from '../day-props'
-import type { ResultRow } from './result-rows'
+import type { ShownResult } from './result-rows'
 
-type EmptyContent = DataTableProps<ResultRow>['empty']
+type EmptyContent = DataTableProps<ShownResult>['empty']
 
 /** Why a day shows nothing: its rows are left out, the stream was not heard, or nothing of it was recognised. */
 export function useEmpty(kind: Kind, data: DayProps['data'], results: number): EmptyContent {

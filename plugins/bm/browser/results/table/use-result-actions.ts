@@ -8,7 +8,7 @@ import {
 } from '@console/core/browser'
 import type { Project, Stream } from '../../../contract'
 import type { Kind } from '../../shared/kinds'
-import type { ResultRow } from './result-rows'
+import type { ShownResult } from './result-rows'
 
 interface Offered {
   kind: Kind
@@ -25,7 +25,7 @@ export function useResultActions({ kind, project, stream, reload }: Offered) {
   const notifications = useService(Notifications)
   const params = { pid: project.id, stream_id: stream.stream_id }
 
-  type Marked = Pick<ResultRow, 'id' | 'title'>
+  type Marked = Pick<ShownResult, 'id' | 'title'>
 
   async function markFalse({ id, title }: Marked, wrong: boolean) {
     await api.falsePositive({
@@ -55,7 +55,7 @@ export function resultMenu(
   { markFalse, remove }: ReturnType<typeof useResultActions>,
   { write }: Kind,
   t: ReturnType<typeof useT>,
-): RowAction<ResultRow>[] {
+): RowAction<ShownResult>[] {
   return [
     {
       label: 'Mark as false positive',

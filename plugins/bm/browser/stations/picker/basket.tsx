@@ -55,7 +55,7 @@ export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: B
   const t = useT()
   const styles = useStyles()
   const price = useMonthlyPrice('per_stream')(stations.length)
-  const limit = useLimit(kinds.database.usage.streams, t('Stations'))
+  const limit = useLimit(kinds.stations.usage.streams, t('Stations'))
   const submit = useAction(onSubmit)
   if (stations.length === 0) return null
   return (
@@ -69,7 +69,7 @@ export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: B
         </div>
         <div className={styles.buttons}>
           <MayButton
-            scope={kinds.database.write}
+            scope={kinds.stations.write}
             appearance="primary"
             disabledFocusable={submit.pending}
             onClick={() => void submit.run()}

@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import type { NotHeard, ReportWish } from '../../../contract'
-import type { DayRange } from '../../analytics/day-range'
+import type { DayRange } from '../../day/day-range'
 import type { Entry, Tally } from '../entries'
 
 /** What has become of a row since the report that is supplemented. */

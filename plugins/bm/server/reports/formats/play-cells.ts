@@ -1,5 +1,5 @@
 import { plainTime } from '@console/core/contract'
-import { localTime } from '../../results/local-day'
+import { localTime } from '../../day/local-day'
 import type { Making, ReportEntry } from './form'
 
 const head = [

@@ -1,4 +1,4 @@
-import { localTime } from '../../results/local-day'
+import { localTime } from '../../day/local-day'
 import { listenerKey, readListeners } from '../listeners'
 import { CannotMake, type Form, linesOf, type Making, type ReportEntry } from './form'
 

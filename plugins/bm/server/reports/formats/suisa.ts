@@ -1,6 +1,6 @@
 import { byteOrderMark } from '@console/core/contract'
 import { csvLines } from '@console/core/server'
-import { localTime } from '../../results/local-day'
+import { localTime } from '../../day/local-day'
 import { clockOf, datesText, type Form, linesOf, type Making, type ReportEntry } from './form'
 
 const head = [

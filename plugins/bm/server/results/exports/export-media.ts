@@ -6,13 +6,14 @@ import {
   bmDate,
   type ExportFormat,
   exportFormats,
+  type Kind,
   MonthQuery,
   ResultQuery,
 } from '../../../contract'
 import { sheetOf } from '../../sheet'
-import { ownStream } from '../../streams/stream-rows'
-import type { ResultRow } from '../../tables'
+import { ownStream } from '../../streams/own-stream'
 import { findResults } from '../find-results'
+import type { ResultRow } from '../tables'
 import { toldResults } from '../told-results'
 import { resultCells, resultHead } from './result-cells'
 
@@ -23,53 +24,55 @@ const types: Record<ExportFormat, string> = {
 }
 
 /** What a query of results answers, as a file. */
-export const exportMedia = media({
-  path: '/bm-cs-projects/{pid}/streams/{stream_id}/exports/{query}/{format}',
-  scope: 'read-bm-cs-projects',
-  async open(call) {
-    const { stream } = await ownStream(call)
-    const format = exportFormats.find((one) => one === call.params.format)
-    if (!format) throw notFound('format')
-    const query = queryOf(ResultQuery, Object.fromEntries(new URLSearchParams(call.params.query)))
-    const name = `${stream.name} ${query.date ?? bmDate(new Date())}.${format}`
-    return {
-      async make() {
-        const rows = await findResults(stream, query, call.db)
-        const told = async () => ({ data: await toldResults(stream, rows, call) })
-        const of = { stream: stream.name, zone: query.timezone }
-        const bytes =
-          format === 'json'
-            ? Buffer.from(JSON.stringify(await told(), null, 2))
-            : await fileOf(rows, of, format)
-        return new Bytes(bytes, types[format], name)
-      },
-    }
-  },
-})
+export const exportMedia = (kind: Kind) =>
+  media({
+    path: `${kind.streams.get.path}/exports/{query}/{format}`,
+    scope: kind.read,
+    async open(call) {
+      const { stream } = await ownStream(kind, call)
+      const format = exportFormats.find((one) => one === call.params.format)
+      if (!format) throw notFound('format')
+      const query = queryOf(ResultQuery, Object.fromEntries(new URLSearchParams(call.params.query)))
+      const name = `${stream.name} ${query.date ?? bmDate(new Date())}.${format}`
+      return {
+        async make() {
+          const rows = await findResults(stream, query, call.db)
+          const told = async () => ({ data: await toldResults(stream, rows, call) })
+          const of = { stream: stream.name, zone: query.timezone }
+          const bytes =
+            format === 'json'
+              ? Buffer.from(JSON.stringify(await told(), null, 2))
+              : await fileOf(rows, of, format)
+          return new Bytes(bytes, types[format], name)
+        },
+      }
+    },
+  })
 
 /** A CSV file for each day of a month that has results. */
-export const monthMedia = media({
-  path: '/bm-cs-projects/{pid}/streams/{stream_id}/months/{month}/{timezone}',
-  scope: 'read-bm-cs-projects',
-  async open(call) {
-    const { stream } = await ownStream(call)
-    const { month, timezone } = queryOf(MonthQuery, call.params)
-    const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0))
-    return {
-      async make() {
-        const files: Record<string, Uint8Array> = {}
-        for (let day = 1; day <= days.getUTCDate(); day++) {
-          const date = `${month}${String(day).padStart(2, '0')}`
-          const query = queryOf(ResultQuery, { date, timezone, with_false_positive: '1' })
-          const rows = await findResults(stream, query, call.db)
-          const cells = resultCells(rows, { stream: stream.name, zone: timezone ?? 'UTC' })
-          if (rows.length > 0) files[`${date}.csv`] = csvFile([resultHead, ...cells])
-        }
-        return new Bytes(zipSync(files), 'application/zip', `${stream.name} ${month}.zip`)
-      },
-    }
-  },
-})
+export const monthMedia = (kind: Kind) =>
+  media({
+    path: `${kind.streams.get.path}/months/{month}/{timezone}`,
+    scope: kind.read,
+    async open(call) {
+      const { stream } = await ownStream(kind, call)
+      const { month, timezone } = queryOf(MonthQuery, call.params)
+      const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0))
+      return {
+        async make() {
+          const files: Record<string, Uint8Array> = {}
+          for (let day = 1; day <= days.getUTCDate(); day++) {
+            const date = `${month}${String(day).padStart(2, '0')}`
+            const query = queryOf(ResultQuery, { date, timezone, with_false_positive: '1' })
+            const rows = await findResults(stream, query, call.db)
+            const cells = resultCells(rows, { stream: stream.name, zone: timezone ?? 'UTC' })
+            if (rows.length > 0) files[`${date}.csv`] = csvFile([resultHead, ...cells])
+          }
+          return new Bytes(zipSync(files), 'application/zip', `${stream.name} ${month}.zip`)
+        },
+      }
+    },
+  })
 
 function queryOf<T extends z.core.$ZodType>(schema: T, given: unknown): z.output<T> {
   const asked = check(schema, given)

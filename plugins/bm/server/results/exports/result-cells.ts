@@ -1,6 +1,6 @@
-import type { ResultRow } from '../../tables'
-import { localTime } from '../local-day'
+import { localTime } from '../../day/local-day'
 import { namesOf } from '../result-rows'
+import type { ResultRow } from '../tables'
 
 export const resultHead = [
   ...['Stream', 'Start', 'End', 'Start (UTC)', 'Played, seconds'],

@@ -1,0 +1,96 @@
+import type { Api, Endpoint, LimitField } from '@console/core/contract'
+import { analyticsApi } from './analytics'
+import { callbacksApi } from './callbacks'
+import { bmPaths, type KindId, kindIdOf, type pathsBelow, stationPaths } from './paths'
+import { type AnyProjectType, projectsApi } from './projects'
+import { reportsApi } from './reports'
+import { resultsApi } from './results'
+import { statesApi } from './states'
+import { streamsApi } from './streams'
+import { timemapApi } from './timemap'
+
+/** Calls that both kinds have. */
+const calls = {
+  projects: {
+    list: projectsApi.list,
+    get: projectsApi.get,
+    update: projectsApi.update,
+    remove: projectsApi.remove,
+    resultCallback: projectsApi.resultCallback,
+    stateNotification: projectsApi.stateNotification,
+  },
+  streams: {
+    list: streamsApi.list,
+    counts: streamsApi.counts,
+    get: streamsApi.get,
+    remove: streamsApi.remove,
+    pause: streamsApi.pause,
+    restart: streamsApi.restart,
+    setTimemap: streamsApi.setTimemap,
+  },
+  results: resultsApi,
+  states: statesApi,
+  timemap: timemapApi,
+  analytics: analyticsApi,
+  reports: reportsApi,
+  callbacks: callbacksApi,
+}
+
+/** A call about stations is that about custom streams at another address. */
+const ofStations = <E extends Endpoint>(of: E): E => ({
+  ...of,
+  path: of.path
+    .replace('/bm-cs-projects', '/bm-bd-projects')
+    .replace(/\/streams(?=\/|$)/, '/channels'),
+  scope: of.scope.replace('-cs-', '-bd-'),
+  summary: `${of.summary} (stations)`,
+})
+
+const allOfStations = <A extends Api>(api: A): A =>
+  Object.fromEntries(Object.entries(api).map(([name, of]) => [name, ofStations(of)])) as A
+
+/** Whose streams a project has: calls about them, scopes, limits of plans, addresses of pages. */
+export type Kind = typeof calls & {
+  id: KindId
+  read: string
+  write: string
+  usage: Record<'projects' | 'streams' | 'timemaps', LimitField>
+  paths: ReturnType<typeof pathsBelow>
+}
+
+/** Streams of the customer's own, and stations of the provider, which are streams at another address. */
+export const kinds = {
+  custom: {
+    ...calls,
+    id: 'custom',
+    read: 'read-bm-cs-projects',
+    write: 'write-bm-cs-projects',
+    usage: {
+      projects: 'bm_custom_projects',
+      streams: 'bm_custom_channels',
+      timemaps: 'bm_custom_timemap',
+    },
+    paths: bmPaths,
+  },
+  stations: {
+    projects: allOfStations(calls.projects),
+    streams: allOfStations(calls.streams),
+    results: allOfStations(calls.results),
+    states: allOfStations(calls.states),
+    timemap: allOfStations(calls.timemap),
+    analytics: allOfStations(calls.analytics),
+    reports: allOfStations(calls.reports),
+    callbacks: allOfStations(calls.callbacks),
+    id: 'stations',
+    read: 'read-bm-bd-projects',
+    write: 'write-bm-bd-projects',
+    usage: {
+      projects: 'bm_database_projects',
+      streams: 'bm_database_channels',
+      timemaps: 'bm_database_timemap',
+    },
+    paths: stationPaths,
+  },
+} satisfies Record<KindId, Kind>
+
+export const kindOf = (project: { type: AnyProjectType }): Kind => kinds[kindIdOf(project)]

@@ -1,0 +1,74 @@
+import { type Db, type Route, route } from '@console/core/server'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { overviewApi, stateCodes } from '../../contract'
+import { bmProjects } from '../projects/tables'
+import { bmResults } from '../results/tables'
+import { countStates } from '../streams/count-states'
+import { bmStreams } from '../streams/tables'
+import { isTroubled } from '../streams/troubled'
+import { isOnAir } from './on-air'
+import { playsByDay } from './plays-by-day'
+
+const mostNamed = 10
+
+export const overviewRoutes: Route[] = [
+  route(overviewApi.overview, async ({ query, caller, db }) => {
+    const { timezone, region } = query
+    const own = and(
+      eq(bmStreams.uid, caller.uid),
+      region ? eq(bmProjects.region, region) : undefined,
+    )
+    const isOver = and(eq(bmResults.over, true), eq(bmResults.false_positive, false))
+    const [streams, timemaps, sounding, newest, troubles, days] = await Promise.all([
+      countStates(own, db),
+      countStates(and(own, eq(bmStreams.timemap, true)), db),
+      results(and(own, isOnAir()), db),
+      results(and(own, isOver), db),
+      troublesOf(own, db),
+      playsByDay(own, timezone, db),
+    ])
+    return {
+      data: {
+        streams,
+        timemaps: Object.values(timemaps).reduce((sum, count) => sum + count, 0),
+        on_air: sounding,
+        newest,
+        troubles,
+        days,
+      },
+    }
+  }),
+]
+
+const place = {
+  project: bmProjects.name,
+  type: bmProjects.type,
+  stream: bmStreams.name,
+  stream_id: bmStreams.stream_id,
+}
+
+/** The newest first. */
+async function results(where: SQL | undefined, db: Db) {
+  const { id, title, artists, begin, played } = bmResults
+  return await db
+    .select({ ...place, id, title, artists, begin, played_duration: played })
+    .from(bmResults)
+    .innerJoin(bmStreams, eq(bmStreams.id, bmResults.stream_row))
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+    .where(where)
+    .orderBy(desc(begin))
+    .limit(mostNamed)
+}
+
+/** Streams that neither run nor were stopped on purpose, the longest first. */
+async function troublesOf(own: SQL | undefined, db: Db) {
+  const { code, reason, health_at } = bmStreams
+  const found = await db
+    .select({ ...place, code, reason, since: health_at })
+    .from(bmStreams)
+    .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
+    .where(and(own, isTroubled))
+    .orderBy(asc(health_at))
+    .limit(mostNamed)
+  return found.map((stream) => ({ ...stream, state: stateCodes[stream.code] }))
+}

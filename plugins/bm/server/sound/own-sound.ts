@@ -1,0 +1,79 @@
+import type { Db } from '@console/core/server'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { Range } from '../day/local-day'
+import { statesOf } from '../day/states-of'
+import { bmKeeping, type StreamRow } from '../streams/tables'
+
+/** Of a stream's own time, by who has heard it: after its addresses were changed, that is another reader. */
+export interface OwnStretch extends Range {
+  reader: number
+}
+
+/** Somebody will listen soon, and what comes first is there before it is said who does. */
+const waiting = 8
+
+/** When a stream was heard for its project. What others heard of the same address before is none of its own. */
+export async function heardOf(
+  stream: Pick<StreamRow, 'id'>,
+  range: Range,
+  db: Db,
+): Promise<OwnStretch[]> {
+  const found: OwnStretch[] = []
+  let waited: Range | undefined
+  for (const { ear_stream: reader, code, ...state } of await statesOf([stream], range, db)) {
+    const last = found.at(-1)
+    if (reader !== null) {
+      const begin = waited && touch(waited, state) ? waited.begin : state.begin
+      if (last?.reader === reader && touch(last, { begin })) last.end = state.end
+      else found.push({ reader, begin, end: state.end })
+    }
+    waited = reader === null && code === waiting ? state : undefined
+  }
+  return found
+}
+
+/** When its sound was to be kept for it, and still is. */
+export async function keptOf(
+  stream: Pick<StreamRow, 'id'>,
+  range: Range,
+  db: Db,
+): Promise<OwnStretch[]> {
+  const [heard, periods] = await Promise.all([
+    heardOf(stream, range, db),
+    db
+      .select()
+      .from(bmKeeping)
+      .where(
+        and(
+          eq(bmKeeping.stream_row, stream.id),
+          lt(bmKeeping.begin, range.end),
+          or(isNull(bmKeeping.end), gt(bmKeeping.end, range.begin)),
+        ),
+      )
+      .orderBy(bmKeeping.begin),
+  ])
+  const now = Date.now()
+  return heard.flatMap(({ reader, begin, end }) =>
+    periods
+      .map((period) => ({
+        reader,
+        begin: latest(begin, period.begin, new Date(now - period.seconds * 1000)),
+        end: period.end && period.end < end ? period.end : end,
+      }))
+      .filter((own) => own.begin < own.end),
+  )
+}
+
+const touch = (one: Pick<Range, 'end'>, next: Pick<Range, 'begin'>) =>
+  one.end.getTime() === next.begin.getTime()
+
+const latest = (...times: Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
+
+/** Stretches that are asked of one reader at once. */
+export function byReader(own: readonly OwnStretch[]): [number, Range[]][] {
+  const found = new Map<number, Range[]>()
+  for (const { reader, begin, end } of own) {
+    found.set(reader, [...(found.get(reader) ?? []), { begin, end }])
+  }
+  return [...found]
+}
