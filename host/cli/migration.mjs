@@ -8,7 +8,7 @@ const [owner, name, ...rest] = process.argv.slice(2)
 const schema =
   owner === 'host'
     ? './host/{server,engine}/**/tables.ts'
-    : `./plugins/${owner}/server/**/tables.ts`
+    : `./plugins/${owner}/server/{**/tables,tables/*}.ts`
 const out =
   owner === 'host' ? './host/server/database/migrations' : `./plugins/${owner}/server/migrations`
 

@@ -6,7 +6,7 @@ import { type AnyProjectType, projectsApi } from './projects'
 import { reportsApi } from './reports'
 import { resultsApi } from './results'
 import { statesApi } from './states'
-import { streamsApi } from './streams'
+import { streamsApi } from './streams/streams-api'
 import { timemapApi } from './timemap'
 
 /** Calls that both kinds have. */

@@ -2,7 +2,7 @@ import { endpoint, one, PlainTime, Region, Rounded } from '@console/core/contrac
 import * as z from 'zod/mini'
 import { Project } from './projects'
 import { Zone } from './results'
-import { StateName } from './streams'
+import { StateName } from './streams/stream-states'
 
 /** A stream with the name of its project, for lists across projects. */
 const Place = z.object({

@@ -1,6 +1,6 @@
 import { list } from '@console/core/contract'
-import { configsApi } from './configs'
 import { projectsApi } from './projects'
+import { configsApi } from './streams/configs'
 
 export const customProjects = list(projectsApi.list)
 

@@ -1,11 +1,11 @@
 import type { Services } from '@console/core/server'
 import { eq, type SQL } from 'drizzle-orm'
 import { callbackSubject } from '../contract'
-import { bmProjects } from './projects/tables'
 import { removeRecordingFiles } from './recordings/recording-rows'
 import { removeReportFiles } from './reports/report-rows'
-import { bmConfigs } from './streams/tables'
 import { unwantStreams } from './streams/wishes'
+import { bmProjects } from './tables/projects'
+import { bmConfigs } from './tables/streams'
 
 /** Projects and what each room has of them. Files go first: bytes without a row are never found. */
 export async function forgetProjects(which: SQL, services: Services): Promise<void> {

@@ -5,11 +5,11 @@ import { bmTopics, type StateCode } from '../contract'
 import { recordOf, sendResult } from './projects/send-result'
 import { heardOf } from './results/heard-of'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
-import { bmResults } from './results/tables'
 import { type StreamInProject, streamsInProjects } from './streams/in-projects'
 import { heldStream, keepState } from './streams/keep-state'
-import { bmStreams } from './streams/tables'
 import { keepsSound } from './streams/wishes'
+import { bmResults } from './tables/results'
+import { bmStreams } from './tables/streams'
 
 const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
   running: 0,

@@ -3,13 +3,13 @@ import type { SeedContext } from '@console/core/server'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { bmTopics } from '../contract'
 import { attach } from './projects/project-rows'
-import { bmProjects } from './projects/tables'
 import { keepStation } from './stations/keep-station'
 import type { NewStation } from './stations/read-stations'
-import { newIds } from './streams/add-stream'
+import { newIds } from './streams/adding/add-stream'
 import { keepState, waiting } from './streams/keep-state'
-import { bmStreams } from './streams/tables'
 import { wishAgain } from './streams/wishes'
+import { bmProjects } from './tables/projects'
+import { bmStreams } from './tables/streams'
 
 /** Realtime for music: what plays is on the page while it plays. */
 const configId = 2

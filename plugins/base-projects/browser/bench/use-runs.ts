@@ -1,7 +1,7 @@
 import { announce, Http, useFormat, useService, useT } from '@console/core/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#plugins/base-projects/contract'
-import { identifyAddress } from '../project/identify-address'
+import { identifyAddress } from '../shared/identify-address'
 import type { Clip } from './clips/clip'
 import { identify, type Run } from './identify'
 import { verdictOf } from './verdict'

@@ -7,7 +7,7 @@ import {
   projectPaths,
 } from '#plugins/base-projects/contract'
 import { bucketStates } from '../buckets/bucket-states'
-import { SecretCell } from '../project/secret-cell'
+import { SecretCell } from '../shared/secret-cell'
 
 const engineOf = ({ engine, engine_note }: Project) => ({
   label: engineLabels[engine],

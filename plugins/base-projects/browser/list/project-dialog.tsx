@@ -29,10 +29,10 @@ import {
 import { musicBucketId, type OfferedBucket } from '#plugins/buckets/contract'
 import { BucketsField } from '../buckets/buckets-field'
 import { useBucketChoice } from '../buckets/use-bucket-choice'
-import { NoteBar } from '../project/note-bar'
+import { NoteBar } from '../shared/note-bar'
 import { projectFields, valuesOf } from './project-fields'
 
-const loadKeys = () => import('../project/keys-panel')
+const loadKeys = () => import('../shared/keys-panel')
 
 const audioTypes = [
   {

@@ -21,7 +21,7 @@ import { projectColumns } from './project-columns'
 import { useProjectDeletion } from './use-project-deletion'
 
 const loadForm = () => import('./project-dialog')
-const loadRotation = () => import('../project/rotate-dialog')
+const loadRotation = () => import('../shared/rotate-dialog')
 
 const scope = 'write-base-projects'
 

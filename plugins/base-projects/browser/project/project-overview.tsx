@@ -21,11 +21,11 @@ import {
 } from '#plugins/base-projects/contract'
 import { kinds } from '../kinds'
 import { useProjectDeletion } from '../list/use-project-deletion'
+import { ProjectKeys } from '../shared/keys'
+import { NoteBar } from '../shared/note-bar'
 import { AttachedBuckets } from './attached-buckets'
-import { ProjectKeys } from './keys'
-import { NoteBar } from './note-bar'
 
-const loadRotation = () => import('./rotate-dialog')
+const loadRotation = () => import('../shared/rotate-dialog')
 
 const scope = 'write-base-projects'
 

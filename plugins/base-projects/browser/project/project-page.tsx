@@ -17,7 +17,7 @@ import { ProjectOverview } from './project-overview'
 
 const loadDialog = () => import('../list/project-dialog')
 const loadBench = () => import('../bench/bench')
-const loadSamples = () => import('./code-samples')
+const loadSamples = () => import('../shared/code-samples')
 
 type Loaded = PageProps<ReturnType<typeof loads.one>>
 

@@ -1,4 +1,4 @@
-import type { StateCode } from '../streams'
+import type { StateCode } from '../streams/stream-states'
 
 /** A monitored stream as an operator sees it, whoever's it is. */
 export interface OperatorStream {

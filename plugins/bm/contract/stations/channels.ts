@@ -1,7 +1,7 @@
 import { endpoint, one, PlainTime, page } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Result } from '../results'
-import { Stream, StreamQuery } from '../streams'
+import { Stream, StreamQuery } from '../streams/streams'
 import { StationType } from './catalogue'
 import { StationIds } from './station-ids'
 

@@ -14,9 +14,9 @@ import {
 } from '../../contract'
 import { type DayRange, datesOf, dayRange } from '../day/day-range'
 import { bucketsOf, ownProject } from '../projects/project-rows'
-import type { ProjectRow } from '../projects/tables'
-import { bmResults } from '../results/tables'
-import { bmStreams } from '../streams/tables'
+import type { ProjectRow } from '../tables/projects'
+import { bmResults } from '../tables/results'
+import { bmStreams } from '../tables/streams'
 import { countByTime, countByTrack } from './count'
 import { counted, playsByTime, type Wanted, wantedOf } from './plays'
 

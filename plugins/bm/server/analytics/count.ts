@@ -2,8 +2,8 @@ import type { Db } from '@console/core/server'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Analytics, Counted } from '../../contract'
 import { type DayRange, datesOf } from '../day/day-range'
+import { bmTracks } from '../tables/analytics'
 import { playsByTime, playsByTrack, type Wanted } from './plays'
-import { bmTracks } from './tables'
 
 type Sums = { plays: string | number; seconds: number }
 

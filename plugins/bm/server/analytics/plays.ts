@@ -3,9 +3,9 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PlayFilter, PlayKind } from '../../contract'
 import { wholeDays } from '../day/day-range'
 import type { Range } from '../day/local-day'
-import { bmResults } from '../results/tables'
-import { bmStreams, type StreamRow } from '../streams/tables'
-import { bmQuarterPlays, bmTrackPlays, bmTracks } from './tables'
+import { bmQuarterPlays, bmTrackPlays, bmTracks } from '../tables/analytics'
+import { bmResults } from '../tables/results'
+import { bmStreams, type StreamRow } from '../tables/streams'
 
 /** Whose plays are counted. */
 export interface Wanted {

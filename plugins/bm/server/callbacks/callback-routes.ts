@@ -3,10 +3,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { callbackSubject, type Kind } from '../../contract'
 import { ownProject } from '../projects/project-rows'
 import { bodyOf, recordOf, testRecord } from '../projects/send-result'
-import type { ProjectRow } from '../projects/tables'
-import { bmResults } from '../results/tables'
 import { toldResults } from '../results/told-results'
-import { bmStreams } from '../streams/tables'
+import type { ProjectRow } from '../tables/projects'
+import { bmResults } from '../tables/results'
+import { bmStreams } from '../tables/streams'
 
 const subjectOf = ({ uid, id }: ProjectRow) => ({ uid, about: callbackSubject(id) })
 

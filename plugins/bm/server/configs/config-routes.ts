@@ -11,10 +11,10 @@ import {
 } from '@console/core/server'
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { bmTopics, configsApi } from '../../contract'
-import { bmProjects } from '../projects/tables'
 import { toConfig } from '../streams/config-rows'
-import { bmConfigs, bmStreams, type ConfigRow } from '../streams/tables'
 import { wishAgain } from '../streams/wishes'
+import { bmProjects } from '../tables/projects'
+import { bmConfigs, bmStreams, type ConfigRow } from '../tables/streams'
 
 const taken = {
   bm_configs_name: () => invalid({ name: 'A config of this name already exists' }),

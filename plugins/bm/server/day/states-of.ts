@@ -1,6 +1,6 @@
 import type { Db } from '@console/core/server'
 import { and, asc, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { bmStates, type StateRow, type StreamRow } from '../streams/tables'
+import { bmStates, type StateRow, type StreamRow } from '../tables/streams'
 import type { Range } from './local-day'
 
 export type Stretch = Omit<StateRow, 'end'> & { end: Date }

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { onAir } from '../../contract'
-import { bmResults } from '../results/tables'
+import { bmResults } from '../tables/results'
 
 /** Nothing has followed it: what ended some seconds ago is told to be over later. */
 const isLast = sql`not exists (

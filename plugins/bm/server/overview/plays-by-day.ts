@@ -1,9 +1,9 @@
 import type { Db } from '@console/core/server'
 import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { mostOverviewDays } from '../../contract'
-import { bmProjects } from '../projects/tables'
-import { bmResults } from '../results/tables'
-import { bmStreams } from '../streams/tables'
+import { bmProjects } from '../tables/projects'
+import { bmResults } from '../tables/results'
+import { bmStreams } from '../tables/streams'
 
 const day = 86_400_000
 

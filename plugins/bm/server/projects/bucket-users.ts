@@ -1,7 +1,7 @@
 import type { Services } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { BucketUse } from '#plugins/buckets/contract'
-import { bmProjectBuckets, bmProjects } from './tables'
+import { bmProjectBuckets, bmProjects } from '../tables/projects'
 
 /** Monitoring projects that listen for what a bucket holds, told to who is about to delete it. */
 export function tellBucketUsers({ db, provided }: Services) {

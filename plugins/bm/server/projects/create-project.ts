@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Region } from '@console/core/contract'
 import type { Call, Db } from '@console/core/server'
 import type { AnyProjectType, Kind } from '../../contract'
+import { bmProjects, type ProjectRow } from '../tables/projects'
 import { attach, checkBuckets, orNameTaken } from './project-rows'
-import { bmProjects, type ProjectRow } from './tables'
 
 interface NewProject {
   name: string

@@ -1,7 +1,7 @@
 import { type Call, contains, is, type Listing } from '@console/core/server'
 import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { projectsApi } from '../../contract'
-import { bmProjects } from './tables'
+import { bmProjects } from '../tables/projects'
 
 /** The account's projects of some types. */
 export const projectListing = (

@@ -1,6 +1,7 @@
 import { type Db, listed, type Route, route, type Services } from '@console/core/server'
 import { inArray } from 'drizzle-orm'
 import { bmTopics, type Kind, kinds, projectsApi, projectTypes } from '../../contract'
+import { bmProjects, type ProjectRow } from '../tables/projects'
 import { createProject } from './create-project'
 import { projectListing } from './project-listing'
 import {
@@ -13,7 +14,6 @@ import {
 } from './project-rows'
 import { saveNotification } from './save-notification'
 import { sendTestRecord } from './send-result'
-import { bmProjects, type ProjectRow } from './tables'
 
 /** What other rooms do about a project. */
 export interface AboutProjects {

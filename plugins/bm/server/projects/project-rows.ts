@@ -2,8 +2,8 @@ import { type Call, type Db, invalid, notFound, orTaken, type Services } from '@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { type AttachableBucket, BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import { type Kind, kindIdOf } from '../../contract'
-import { bmStreams } from '../streams/tables'
-import { bmProjectBuckets, bmProjects, type ProjectRow } from './tables'
+import { bmProjectBuckets, bmProjects, type ProjectRow } from '../tables/projects'
+import { bmStreams } from '../tables/streams'
 
 type Asked = Pick<Services, 'db' | 'provided'>
 

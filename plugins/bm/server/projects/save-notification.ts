@@ -1,8 +1,8 @@
 import type { Call } from '@console/core/server'
 import type { z } from 'zod'
 import type { Kind, StateNotification } from '../../contract'
+import { bmProjects } from '../tables/projects'
 import { ownProject, toProject } from './project-rows'
-import { bmProjects } from './tables'
 
 /** Who is told how streams are; what is left out stays as it is. */
 export async function saveNotification(

@@ -1,6 +1,6 @@
 import type { Db, Services } from '@console/core/server'
 import { callbackSubject, type ResultType, type SendType } from '../../contract'
-import type { ProjectRow } from './tables'
+import type { ProjectRow } from '../tables/projects'
 
 /** What happened to a stream, as a callback tells it. */
 interface CallbackRecord {

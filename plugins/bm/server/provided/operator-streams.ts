@@ -7,13 +7,13 @@ import {
   OperatorStreams,
   stationsType,
 } from '../../contract'
-import { bmProjects } from '../projects/tables'
-import { checkUrls } from '../streams/check-urls'
+import { checkUrls } from '../streams/adding/check-urls'
 import { type StreamInProject, streamsInProjects } from '../streams/in-projects'
 import { pauseStream, restartStream } from '../streams/switch'
-import { bmStreams, type StreamRow } from '../streams/tables'
 import { isTroubled } from '../streams/troubled'
 import { wishAgain } from '../streams/wishes'
+import { bmProjects } from '../tables/projects'
+import { bmStreams, type StreamRow } from '../tables/streams'
 
 const troubledFirst = sql<number>`case when ${isTroubled} then 0 else 1 end`
 

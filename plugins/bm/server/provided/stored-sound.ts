@@ -13,12 +13,12 @@ import {
 } from '../../contract'
 import { divided, joined, type Stretch } from '../day/stretches'
 import { bucketsOf } from '../projects/project-rows'
-import { bmProjects } from '../projects/tables'
-import { bmResults } from '../results/tables'
 import { soundOf } from '../sound/clip-of'
 import { piecesOf } from '../sound/pieces-of'
-import { bmConfigs, bmStreams, type StreamRow } from '../streams/tables'
 import { keptSecondsOf } from '../streams/wishes'
+import { bmProjects } from '../tables/projects'
+import { bmResults } from '../tables/results'
+import { bmConfigs, bmStreams, type StreamRow } from '../tables/streams'
 import { dayOfStream, knownOf } from '../timemap/known-of-day'
 
 /** Edges of plays are known to about a second: what is left beside them is not unknown. */

@@ -1,8 +1,8 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { recordingDays } from '../../contract'
+import { bmRecordings } from '../tables/recordings'
 import { recordingKey, tellOf } from './recording-rows'
-import { bmRecordings } from './tables'
 
 /** Files that are old are deleted; that there was a recording stays. */
 export async function expireRecordings(services: Services, now = new Date()): Promise<void> {

@@ -5,9 +5,9 @@ import { DamagedObject, defineJob, type Services, StoredZip } from '@console/cor
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { soundOf } from '../sound/clip-of'
-import type { bmStreams } from '../streams/tables'
+import { bmRecordings, type RecordingRow } from '../tables/recordings'
+import type { bmStreams } from '../tables/streams'
 import { recordingKey, tellOf } from './recording-rows'
-import { bmRecordings, type RecordingRow } from './tables'
 
 /** Cannot be made, whenever it is tried. */
 class NothingKept extends Error {}

@@ -12,10 +12,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { bmTopics, kinds, mostRecordingSeconds, recordingsApi } from '../../contract'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
-import { bmStreams } from '../streams/tables'
+import { bmRecordings, type RecordingRow } from '../tables/recordings'
+import { bmStreams } from '../tables/streams'
 import { makeRecording, usualName } from './make-recording'
 import { ownRecording, recordingKey, toRecording } from './recording-rows'
-import { bmRecordings, type RecordingRow } from './tables'
 
 /** Of a project at once: an hour of sound is held in memory while it is cut. */
 const mostWaiting = 20

@@ -2,8 +2,8 @@ import { type Call, notFound, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { bmTopics, kinds, recordingDays } from '../../contract'
 import { ownProject } from '../projects/project-rows'
-import type { ProjectRow } from '../projects/tables'
-import { bmRecordings, type RecordingRow } from './tables'
+import type { ProjectRow } from '../tables/projects'
+import { bmRecordings, type RecordingRow } from '../tables/recordings'
 
 /** Written over when the same recording is made again. */
 export const recordingKey = ({ uid, id }: Pick<RecordingRow, 'id' | 'uid'>) =>

@@ -1,7 +1,7 @@
 import { invalid, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isPlain, type ReportWish } from '../../contract'
-import { bmStreams } from '../streams/tables'
+import { bmStreams } from '../tables/streams'
 
 export function checkForm({ format, kind }: Pick<ReportWish, 'format' | 'kind'>) {
   if (!isPlain(format) && kind !== 'plays') {

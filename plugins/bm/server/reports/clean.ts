@@ -1,5 +1,5 @@
 import { namesOf } from '../results/result-rows'
-import type { ResultRow } from '../results/tables'
+import type { ResultRow } from '../tables/results'
 
 type Item = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@ import type { Db } from '@console/core/server'
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import { type LeftOut, nothingLeftOut, type ReportWish } from '../../contract'
 import type { Range } from '../day/local-day'
-import { bmResults, type ResultRow } from '../results/tables'
-import type { StreamRow } from '../streams/tables'
+import { bmResults, type ResultRow } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 import { cleaned } from './clean'
 
 /** A play as reports tell it: each result is one. */

@@ -1,8 +1,8 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { reportDays } from '../../contract'
+import { bmReports } from '../tables/reports'
 import { removeBytes, tell } from './report-rows'
-import { bmReports } from './tables'
 
 /** Files that are old are deleted; that there was a report stays. */
 export async function expireReports(services: Services, now = new Date()): Promise<void> {

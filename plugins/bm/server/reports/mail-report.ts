@@ -1,9 +1,9 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { type LeftOut, pathsOf } from '../../contract'
-import { bmProjects } from '../projects/tables'
+import { bmProjects } from '../tables/projects'
+import type { ReportRow } from '../tables/reports'
 import { notOver } from './formats/about'
-import type { ReportRow } from './tables'
 
 /** Tells who asked for it. The file itself is not sent: it is larger than mails are, and not for everybody's eyes. */
 export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: Services) {

@@ -6,8 +6,8 @@ import { heardIn } from '../day/heard-in'
 import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
 import { divided, joined, type Stretch } from '../day/stretches'
-import { bmResults } from '../results/tables'
-import type { StreamRow } from '../streams/tables'
+import { bmResults } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 
 /** What runs is heard, also where it is silent. */
 const heardCodes: readonly number[] = [0, 12]

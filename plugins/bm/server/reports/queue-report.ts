@@ -2,8 +2,8 @@ import type { Db, Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { mostReportDays, type ReportWish, reportFormats, reportKinds } from '../../contract'
 import { dayRange } from '../day/day-range'
+import { bmReports, type ReportRow } from '../tables/reports'
 import { makeReport } from './make-report'
-import { bmReports, type ReportRow } from './tables'
 
 interface Asking {
   uid: number

@@ -13,12 +13,12 @@ import {
 import { dayRange } from '../day/day-range'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
+import { bmReports } from '../tables/reports'
 import { checkForm, checkStreams } from './check-wish'
 import { readListeners } from './listeners'
 import { queueReport } from './queue-report'
 import { ownReport, removeBytes, reportKeys, toReport } from './report-rows'
-import { scheduleRoutes } from './schedule-routes'
-import { bmReports } from './tables'
+import { scheduleRoutes } from './schedules/schedule-routes'
 
 /** Of a project at once: each of them reads a month of results. */
 const mostWaiting = 20

@@ -2,8 +2,8 @@ import { type Call, notFound, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { bmTopics, type Kind, reportDays } from '../../contract'
 import { ownProject } from '../projects/project-rows'
-import type { ProjectRow } from '../projects/tables'
-import { bmReports, type ReportRow, type ScheduleRow } from './tables'
+import type { ProjectRow } from '../tables/projects'
+import { bmReports, type ReportRow, type ScheduleRow } from '../tables/reports'
 
 type Keyed = Pick<ReportRow, 'id' | 'uid'>
 

@@ -1,4 +1,4 @@
-import type { StreamRow } from '../streams/tables'
+import type { StreamRow } from '../tables/streams'
 import type { Entry } from './entries'
 import type { Change, ReportEntry } from './formats/form'
 import { entryOfText, isAsTold, type LedgerReader } from './ledger'

@@ -3,10 +3,10 @@ import { plainTime } from '@console/core/contract'
 import { type Call, invalid } from '@console/core/server'
 import type { resultsApi } from '../../contract'
 import { statesOf } from '../day/states-of'
-import type { StreamRow } from '../streams/tables'
 import { keepsSound } from '../streams/wishes'
+import { bmResults, type ResultRow } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 import { namesOf } from './result-rows'
-import { bmResults, type ResultRow } from './tables'
 import { toldResults } from './told-results'
 
 type ReportCall = Call<typeof resultsApi.report>

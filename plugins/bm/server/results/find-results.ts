@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ResultQuery } from '../../contract'
 import { localDay } from '../day/local-day'
-import type { StreamRow } from '../streams/tables'
-import { bmResults, type ResultRow } from './tables'
+import { bmResults, type ResultRow } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 
 type Query = z.output<typeof ResultQuery>
 

@@ -2,8 +2,8 @@ import type { Db } from '@console/core/server'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
-import type { StreamRow } from '../streams/tables'
-import { bmResults } from './tables'
+import { bmResults } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 
 /** While the stream ran: what no result covers. Silence is none, and what is wrong covers nothing. */
 export async function findUnknown(stream: StreamRow, range: Range, db: Db): Promise<Range[]> {

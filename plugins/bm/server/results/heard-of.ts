@@ -1,6 +1,6 @@
 import type { Db, EarPlay } from '@console/core/server'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { bmStates, type StreamRow } from '../streams/tables'
+import { bmStates, type StreamRow } from '../tables/streams'
 
 /**
  * What of a play a stream has: who came while it played, or was paused, has it from then on or until then. Undefined:

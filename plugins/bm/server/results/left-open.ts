@@ -2,9 +2,9 @@ import { type Db, defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { recordOf, sendResult } from '../projects/send-result'
 import { streamsInProjects } from '../streams/in-projects'
-import { bmStreams } from '../streams/tables'
+import { bmResults } from '../tables/results'
+import { bmStreams } from '../tables/streams'
 import { toResult } from './result-rows'
-import { bmResults } from './tables'
 
 /** Milliseconds after which nothing goes on: the longest pause in a play, and time to tell of it. */
 const patience = 80_000

@@ -6,10 +6,10 @@ import { localDay } from '../day/local-day'
 import { inProject } from '../projects/in-project'
 import { clipOf } from '../sound/clip-of'
 import { ownStream } from '../streams/own-stream'
+import { bmResults } from '../tables/results'
 import { addReport } from './add-report'
 import { findResults } from './find-results'
 import { findUnknown } from './find-unknown'
-import { bmResults } from './tables'
 import { toldResults } from './told-results'
 
 /** Seconds, where no filter says otherwise: shorter ones lie between any two songs. */

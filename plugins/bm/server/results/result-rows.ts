@@ -8,8 +8,8 @@ import {
   type Recording,
 } from '#plugins/buckets/contract'
 import type { Result } from '../../contract'
-import type { ProjectRow } from '../projects/tables'
-import type { ResultRow } from './tables'
+import type { ProjectRow } from '../tables/projects'
+import type { ResultRow } from '../tables/results'
 
 type Known = Pick<
   ResultRow,

@@ -2,9 +2,9 @@ import type { Call } from '@console/core/server'
 import type { Result } from '../../contract'
 import { keptOf } from '../sound/own-sound'
 import { piecesOf } from '../sound/pieces-of'
-import type { StreamRow } from '../streams/tables'
+import type { ResultRow } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 import { toResult } from './result-rows'
-import type { ResultRow } from './tables'
 
 /** Results as they are told, in their order: with the place of their sound where that is kept, and only there. */
 export async function toldResults(

@@ -2,7 +2,7 @@ import { plainTime } from '@console/core/contract'
 import { Bytes, type Call, Failure, invalid, type KeptSound } from '@console/core/server'
 import { mostClipSeconds } from '../../contract'
 import type { Range } from '../day/local-day'
-import type { StreamRow } from '../streams/tables'
+import type { StreamRow } from '../tables/streams'
 import { byReader, keptOf } from './own-sound'
 
 const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }

@@ -2,7 +2,7 @@ import type { Db } from '@console/core/server'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
-import { bmKeeping, type StreamRow } from '../streams/tables'
+import { bmKeeping, type StreamRow } from '../tables/streams'
 
 /** Of a stream's own time, by who has heard it: after its addresses were changed, that is another reader. */
 export interface OwnStretch extends Range {

@@ -2,8 +2,8 @@ import { plainTime } from '@console/core/contract'
 import { type Db, defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Frequency, pathsOf, stateCodes } from '../../contract'
-import { bmProjects, type ProjectRow } from '../projects/tables'
-import { bmStreams, type StreamRow } from '../streams/tables'
+import { bmProjects, type ProjectRow } from '../tables/projects'
+import { bmStreams, type StreamRow } from '../tables/streams'
 
 const minute = 60_000
 /** Changes of a project that come so close after each other are one mail. */

@@ -5,7 +5,7 @@ import { offsetDays, type Range } from '../day/local-day'
 import { type Stretch, statesOf } from '../day/states-of'
 import { ownProject } from '../projects/project-rows'
 import { ownStream } from '../streams/own-stream'
-import { bmStreams } from '../streams/tables'
+import { bmStreams } from '../tables/streams'
 
 export const stateRoutes = (kind: Kind): Route[] => [
   route(kind.states.one, async (call) => {

@@ -1,13 +1,13 @@
 import { type Call, type Db, invalid } from '@console/core/server'
 import { eq, inArray } from 'drizzle-orm'
 import { kinds } from '../../contract'
-import type { ProjectRow } from '../projects/tables'
 import { keepState, waiting } from '../streams/keep-state'
-import { bmStreams } from '../streams/tables'
 import { wishAgain } from '../streams/wishes'
+import type { ProjectRow } from '../tables/projects'
+import { bmStations } from '../tables/stations'
+import { bmStreams } from '../tables/streams'
 import { accessOf } from './access'
 import { nameOf } from './channel-rows'
-import { bmStations } from './tables'
 
 /** Of the provider, for stations: RealTime for music. */
 const configId = 2

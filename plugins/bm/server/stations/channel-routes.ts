@@ -8,10 +8,10 @@ import { toldResults } from '../results/told-results'
 import { listStreams } from '../streams/list-streams'
 import { ownStream } from '../streams/own-stream'
 import { orStreamNameTaken } from '../streams/stream-rows'
-import { bmStreams, type StreamRow } from '../streams/tables'
+import { bmStations } from '../tables/stations'
+import { bmStreams, type StreamRow } from '../tables/streams'
 import { addChannels } from './add-channels'
 import { orCustomIdTaken, toChannels } from './channel-rows'
-import { bmStations } from './tables'
 
 /** Stations of a project: what they have beside being streams. */
 export const channelRoutes: Route[] = [

@@ -1,9 +1,9 @@
 import { type Db, invalid, orTaken } from '@console/core/server'
 import { inArray } from 'drizzle-orm'
-import type { ProjectRow } from '../projects/tables'
 import { toStreams } from '../streams/stream-rows'
-import type { StreamRow } from '../streams/tables'
-import { bmStations, type StationRow } from './tables'
+import type { ProjectRow } from '../tables/projects'
+import { bmStations, type StationRow } from '../tables/stations'
+import type { StreamRow } from '../tables/streams'
 
 /** Stations of a project as they are answered: what the catalogue says of them, and how they run. */
 export async function toChannels(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Failure } from '@console/core/server'
-import { checkUrls } from '../streams/check-urls'
+import { checkUrls } from '../streams/adding/check-urls'
 import { keepStation } from './keep-station'
 import { readStations } from './read-stations'
 

@@ -2,10 +2,10 @@ import type { Db, Services } from '@console/core/server'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { streamsInProjects } from '../streams/in-projects'
 import { restartStream, restStream } from '../streams/switch'
-import { bmStreams } from '../streams/tables'
 import { wishAgain } from '../streams/wishes'
+import { bmStations } from '../tables/stations'
+import { bmStreams } from '../tables/streams'
 import type { NewStation } from './read-stations'
-import { bmStations } from './tables'
 
 const wordsOf = (station: NewStation) =>
   [

@@ -5,7 +5,7 @@ import { createProject } from '../projects/create-project'
 import { projectListing } from '../projects/project-listing'
 import { toProject, toProjects } from '../projects/project-rows'
 import { saveNotification } from '../projects/save-notification'
-import { bmProjects } from '../projects/tables'
+import { bmProjects } from '../tables/projects'
 import { addChannels } from './add-channels'
 import { toStationProject } from './station-project'
 

@@ -1,8 +1,8 @@
 import { contains, is, isRowId, type Route, route } from '@console/core/server'
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { stationsApi } from '../../contract'
+import { bmStations } from '../tables/stations'
 import { accessOf } from './access'
-import { bmStations } from './tables'
 
 const mostNamed = 200
 

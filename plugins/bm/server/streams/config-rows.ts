@@ -1,6 +1,6 @@
 import { type Call, type Db, invalid } from '@console/core/server'
 import { and, eq, or } from 'drizzle-orm'
-import { bmConfigs, type ConfigRow } from './tables'
+import { bmConfigs, type ConfigRow } from '../tables/streams'
 
 /** As it is answered, with what the service does for all streams alike. */
 export const toConfig = ({ record, record_before, record_after, ...row }: ConfigRow) => ({

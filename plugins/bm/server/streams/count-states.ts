@@ -1,8 +1,8 @@
 import type { Db } from '@console/core/server'
 import { count, eq, type SQL } from 'drizzle-orm'
 import { type StateName, stateCodes, stateNames } from '../../contract'
-import { bmProjects } from '../projects/tables'
-import { bmStreams } from './tables'
+import { bmProjects } from '../tables/projects'
+import { bmStreams } from '../tables/streams'
 
 /** How many streams are in each state. */
 export async function countStates(

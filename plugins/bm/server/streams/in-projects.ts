@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { bmProjects, type ProjectRow } from '../projects/tables'
-import { bmStreams, type StreamRow } from './tables'
+import { bmProjects, type ProjectRow } from '../tables/projects'
+import { bmStreams, type StreamRow } from '../tables/streams'
 
 /** A stream with its project. */
 export interface StreamInProject {

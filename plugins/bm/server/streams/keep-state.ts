@@ -2,8 +2,8 @@ import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bmTopics, callbackSubject, type StateCode, stateCodes } from '../../contract'
+import { bmStates, bmStreams, type StreamRow } from '../tables/streams'
 import type { StreamInProject } from './in-projects'
-import { bmStates, bmStreams, type StreamRow } from './tables'
 
 export interface StateChange {
   code: StateCode

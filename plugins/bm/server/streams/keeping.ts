@@ -1,6 +1,6 @@
 import type { Db } from '@console/core/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { bmKeeping, type StreamRow } from './tables'
+import { bmKeeping, type StreamRow } from '../tables/streams'
 
 /** Writes down for how long the sound of a stream is to be kept from now on; 0: it is not. */
 export async function keepFromNow(

@@ -2,8 +2,8 @@ import { type Call, is } from '@console/core/server'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { codesOf, type streamsApi } from '../../contract'
-import type { ProjectRow } from '../projects/tables'
-import { bmStreams } from './tables'
+import type { ProjectRow } from '../tables/projects'
+import { bmStreams } from '../tables/streams'
 
 interface Asked {
   /** What the search wants of a stream. */

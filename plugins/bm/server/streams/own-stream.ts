@@ -2,8 +2,8 @@ import { type Call, notFound } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Kind } from '../../contract'
 import { ownProject } from '../projects/project-rows'
+import { bmStreams } from '../tables/streams'
 import type { StreamInProject } from './in-projects'
-import { bmStreams } from './tables'
 
 type StreamCall = Pick<Call, 'rows' | 'db' | 'caller' | 'services'>
 

@@ -2,8 +2,8 @@ import type { Region } from '@console/core/contract'
 import { type Db, invalid, orTaken } from '@console/core/server'
 import { inArray } from 'drizzle-orm'
 import { stateCodes } from '../../contract'
+import { bmConfigs, type StreamRow } from '../tables/streams'
 import { toConfig } from './config-rows'
-import { bmConfigs, type StreamRow } from './tables'
 
 /** Names of the wire for what this service does not do. */
 const notDone = {

@@ -1,9 +1,9 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { bmStations } from '../stations/tables'
+import { bmStations } from '../tables/stations'
+import type { StreamRow } from '../tables/streams'
 import type { StreamInProject } from './in-projects'
 import { keepState, paused, resting, waiting } from './keep-state'
-import type { StreamRow } from './tables'
 import { owner, wishAgain } from './wishes'
 
 /** Nobody listens until it is restarted. What plays may go on after it: it is told when it is over. */

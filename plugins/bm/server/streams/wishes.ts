@@ -2,10 +2,10 @@ import type { Db, EarWish, Services } from '@console/core/server'
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
-import { bmProjects, type ProjectRow } from '../projects/tables'
-import { bmStations } from '../stations/tables'
+import { bmProjects, type ProjectRow } from '../tables/projects'
+import { bmStations } from '../tables/stations'
+import { bmConfigs, bmStreams, type ConfigRow, type StreamRow } from '../tables/streams'
 import { keepFromNow } from './keeping'
-import { bmConfigs, bmStreams, type ConfigRow, type StreamRow } from './tables'
 
 /** What this plugin is called by the ears. */
 export const owner = 'bm'

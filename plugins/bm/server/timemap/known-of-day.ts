@@ -3,9 +3,9 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
 import { divided, type Stretch } from '../day/stretches'
-import { bmResults } from '../results/tables'
 import { keptOf } from '../sound/own-sound'
-import type { StreamRow } from '../streams/tables'
+import { bmResults } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 import type { KnownOfDay } from './day-balance'
 
 /** A minute of which a part may be the stream's own. */

@@ -5,7 +5,7 @@ import { bmDate, type DayShare, dayShares, type Kind, type timemapApi } from '..
 import { localDay } from '../day/local-day'
 import { ownProject } from '../projects/project-rows'
 import { ownStream } from '../streams/own-stream'
-import { bmStreams } from '../streams/tables'
+import { bmStreams } from '../tables/streams'
 import { balanceOf, toShares } from './day-balance'
 import { dayOfStream, knownOf } from './known-of-day'
 import { loudnessOf, stepOf } from './loudness'

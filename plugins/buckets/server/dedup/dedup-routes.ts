@@ -9,10 +9,10 @@ import {
 } from '@console/core/server'
 import { and, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { bucketTopics, dedupApi } from '../../contract'
-import { compareFile } from '../files/compare-file'
 import { splitIds } from '../files/file-rows'
 import { removeFiles } from '../files/remove-and-move'
 import { type BucketRow, buckets, type DedupRow, dedupFiles } from '../tables'
+import { compareFile } from './compare-file'
 
 const toDedupFile = (row: DedupRow) => ({
   ...row,

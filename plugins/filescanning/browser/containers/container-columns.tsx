@@ -1,7 +1,7 @@
 import { type Column, Columns, type Translate } from '@console/core/browser'
 import { regionLabels, writeOut } from '@console/core/contract'
 import { addOnLabels, addOns, type Container, scanEngineLabels, scanPaths } from '../../contract'
-import { policyText } from '../files/policy-text'
+import { policyText } from './policy-text'
 
 const english: Translate = (text, values = {}) => writeOut({ text, values })
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { Container } from '../../contract'
 import { ContainerFormFields } from './container-form'
 import { rulesDiffer } from './fields/container-fields'
+import { useContainerForm } from './fields/use-container-form'
 import { RescanOffer } from './rescan-offer'
-import { useContainerForm } from './use-container-form'
 
 /** Makes or changes a container; when its files would be scanned in another way now, it offers to do so. */
 export default function ContainerDialog({

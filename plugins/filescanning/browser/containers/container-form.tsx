@@ -7,7 +7,7 @@ import { AddOnsFields } from './fields/add-ons-fields'
 import { BucketsField } from './fields/buckets-field'
 import { EngineField } from './fields/engine-field'
 import { PolicyFields } from './fields/policy-fields'
-import type { ContainerForm } from './use-container-form'
+import type { ContainerForm } from './fields/use-container-form'
 
 const audioTypes = [
   {

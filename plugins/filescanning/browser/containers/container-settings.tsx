@@ -14,9 +14,9 @@ import { useNavigate } from 'react-router-dom'
 import { type Container, scanPaths } from '../../contract'
 import { ContainerFormFields } from './container-form'
 import { rulesDiffer } from './fields/container-fields'
+import { useContainerForm } from './fields/use-container-form'
 import { RescanOffer } from './rescan-offer'
 import { useContainerDeletion } from './use-container-deletion'
-import { useContainerForm } from './use-container-form'
 
 const scope = 'write-filescanning'
 

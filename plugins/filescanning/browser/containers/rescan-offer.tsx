@@ -1,7 +1,7 @@
 import { useAction } from '@console/core/browser'
 import { useEffect } from 'react'
 import type { Container } from '../../contract'
-import { useRescan } from '../files/use-rescan'
+import { useRescan } from './use-rescan'
 
 interface RescanOfferProps {
   /** By its rules of now. */

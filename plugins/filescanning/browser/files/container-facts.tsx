@@ -1,7 +1,7 @@
 import { CopyButton, PropertyList, useFormat, useT } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
 import { addOnLabels, addOns, type Container, scanEngineLabels } from '../../contract'
-import { policyText } from './policy-text'
+import { policyText } from '../containers/policy-text'
 
 /** The head of a container's page: by which rules it scans, and how much is in it. */
 export function ContainerFacts({ container }: { container: Container }) {

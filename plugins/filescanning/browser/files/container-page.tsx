@@ -17,10 +17,10 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { scanPaths } from '../../contract'
+import { useRescan } from '../containers/use-rescan'
 import { ContainerFacts } from './container-facts'
 import { FileTable } from './file-table'
 import type * as loads from './loads'
-import { useRescan } from './use-rescan'
 
 const loadAddFiles = () => import('./add-files/add-files-dialog')
 const loadSettings = () => import('../containers/container-settings')

@@ -1,6 +1,6 @@
 import { type BulkAction, useApi, useBulkDeletion, useT } from '@console/core/browser'
 import { type Container, type ScanFile, scanFileCan, scanFilesApi } from '../../contract'
-import { useRescan } from './use-rescan'
+import { useRescan } from '../containers/use-rescan'
 
 /** What is done to many files at once. */
 export function useBulkActions(container: Container): BulkAction<ScanFile>[] {

@@ -17,7 +17,7 @@ import {
   scanFilesApi,
   scanPaths,
 } from '../../contract'
-import { useRescan } from './use-rescan'
+import { useRescan } from '../containers/use-rescan'
 
 const noReport: Partial<Record<number, string>> = {
   0: 'It is being scanned',

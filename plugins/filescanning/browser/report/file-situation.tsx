@@ -1,7 +1,7 @@
 import { EmptyState, MayButton, useFormat, usePolling, useT } from '@console/core/browser'
 import { ProgressBar } from '@fluentui/react-components'
 import { type Container, type ScanFile, scanFileCan } from '../../contract'
-import { useRescan } from '../files/use-rescan'
+import { useRescan } from '../containers/use-rescan'
 
 interface FileSituationProps {
   container: Container

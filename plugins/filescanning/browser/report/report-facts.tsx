@@ -2,8 +2,8 @@ import { Fold, PropertyList, useFormat, useT } from '@console/core/browser'
 import { Badge, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { InfoRegular } from '@fluentui/react-icons'
 import { addOnLabels, addOns, matchKindLabels, type Report, scanEngineLabels } from '../../contract'
+import { policyText } from '../containers/policy-text'
 import { FileStateCell } from '../files/file-state'
-import { policyText } from '../files/policy-text'
 import { countsOf, heardIn, soundShares } from './facts'
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ import {
 } from '@console/core/browser'
 import { useState } from 'react'
 import { matchEvidence, type ReportMatch, reportApi, scanFileCan } from '../../contract'
-import { useRescan } from '../files/use-rescan'
+import { useRescan } from '../containers/use-rescan'
 import { useFocusKept } from '../use-focus-kept'
 import { ReportExport } from './export/report-export'
 import { FileSituation } from './file-situation'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { creditNotes } from '../../../../plugins/billing/server/tables'
-import { bmRecordings } from '../../../../plugins/bm/server/recordings/tables'
+import { bmRecordings } from '../../../../plugins/bm/server/tables/recordings'
 import { ucfItems } from '../../../../plugins/ucf/server/tables'
 import { type Things, unique } from '../endpoint-table'
 

@@ -7,7 +7,7 @@ import { helpOf } from '../../../../plugins/base-projects/browser/bench/code-hel
 import {
   identifyAddress,
   originOf,
-} from '../../../../plugins/base-projects/browser/project/identify-address'
+} from '../../../../plugins/base-projects/browser/shared/identify-address'
 import { linksOf } from '../../../../plugins/metadata-links/contract'
 
 const status = { code: 0, msg: 'Success', version: '1.0' }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bmStations } from '../../../../plugins/bm/server/stations/tables'
+import { bmStations } from '../../../../plugins/bm/server/tables/stations'
 import { dialogOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { exportResource, monthResource } from '#plugins/bm/contract'
-import { bmResults } from '../../../../plugins/bm/server/results/tables'
+import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 

@@ -7,10 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Report, type ReportWish, reportResource, type Stream } from '#plugins/bm/contract'
 import { expireReports } from '../../../../plugins/bm/server/reports/expire'
 import { reportKeys } from '../../../../plugins/bm/server/reports/report-rows'
-import { monthBefore, nextMonth, runDue } from '../../../../plugins/bm/server/reports/schedules'
-import { bmReportSchedules, bmReports } from '../../../../plugins/bm/server/reports/tables'
-import { bmResults } from '../../../../plugins/bm/server/results/tables'
-import { bmStates, bmStreams } from '../../../../plugins/bm/server/streams/tables'
+import {
+  monthBefore,
+  nextMonth,
+  runDue,
+} from '../../../../plugins/bm/server/reports/schedules/schedules'
+import { bmReportSchedules, bmReports } from '../../../../plugins/bm/server/tables/reports'
+import { bmResults } from '../../../../plugins/bm/server/tables/results'
+import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { seededRandom } from '../../../support/random'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'

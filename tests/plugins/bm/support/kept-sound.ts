@@ -1,7 +1,7 @@
 import type { SoundKind } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { earSounds, earStreams, earTitles } from '../../../../host/server/ears/tables'
-import { bmKeeping, bmStates, bmStreams } from '../../../../plugins/bm/server/streams/tables'
+import { bmKeeping, bmStates, bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import type { Seeding } from './seeded'
 
 /** What hearing leaves of a stream that ran from `begin` on: a row a minute, each of one kind, and the stream's titles. */

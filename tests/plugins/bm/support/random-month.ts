@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fromWallTime } from '../../../../core/contract/texts/zone'
-import type { bmResults } from '../../../../plugins/bm/server/results/tables'
-import type { bmStates } from '../../../../plugins/bm/server/streams/tables'
+import type { bmResults } from '../../../../plugins/bm/server/tables/results'
+import type { bmStates } from '../../../../plugins/bm/server/tables/streams'
 
 const minute = 60_000
 const day = 1440 * minute

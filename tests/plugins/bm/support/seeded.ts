@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Stream } from '#plugins/bm/contract'
-import { bmResults } from '../../../../plugins/bm/server/results/tables'
-import { bmStreams } from '../../../../plugins/bm/server/streams/tables'
+import { bmResults } from '../../../../plugins/bm/server/tables/results'
+import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import type { Person, TestService } from '../../../support/service'
 
 type Result = typeof bmResults.$inferInsert

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ComparedLine, planResource } from '#plugins/tracker/contract'
-import { bmStates } from '../../../../plugins/bm/server/streams/tables'
+import { bmStates } from '../../../../plugins/bm/server/tables/streams'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { heard, newFile, newTracker, openTracked } from '../support/tracked'
 

@@ -1,7 +1,7 @@
 import { Card, useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import { NoteBar } from '../../project/note-bar'
+import { NoteBar } from '../../shared/note-bar'
 import type { Clip } from './clip'
 
 const useStyles = makeStyles({

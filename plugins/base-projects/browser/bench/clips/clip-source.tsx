@@ -3,7 +3,7 @@ import { audioAccept } from '@console/core/contract'
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { MicRegular, OpenRegular, StopRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
-import { NoteBar } from '../../project/note-bar'
+import { NoteBar } from '../../shared/note-bar'
 import { type MicrophoneTrouble, recordedSeconds, useRecorder } from './use-recorder'
 
 const useStyles = makeStyles({

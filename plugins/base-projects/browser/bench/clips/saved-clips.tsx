@@ -2,10 +2,10 @@ import { Section, useFormat, useT } from '@console/core/browser'
 import { Badge, Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { DeleteRegular, PlayMultiple16Regular, StopRegular } from '@fluentui/react-icons'
 import type { Project } from '#plugins/base-projects/contract'
-import { NoteBar } from '../../project/note-bar'
-import { type Outcome, ofProject, regressionText, useRegression } from '../use-regression'
+import { NoteBar } from '../../shared/note-bar'
 import { verdictOf } from '../verdict'
 import type { SavedClip } from './clip-store'
+import { type Outcome, ofProject, regressionText, useRegression } from './use-regression'
 import type { SavedClips as Saved } from './use-saved-clips'
 
 const useStyles = makeStyles({

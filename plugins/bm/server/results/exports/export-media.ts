@@ -12,8 +12,8 @@ import {
 } from '../../../contract'
 import { sheetOf } from '../../sheet'
 import { ownStream } from '../../streams/own-stream'
+import type { ResultRow } from '../../tables/results'
 import { findResults } from '../find-results'
-import type { ResultRow } from '../tables'
 import { toldResults } from '../told-results'
 import { resultCells, resultHead } from './result-cells'
 

@@ -1,6 +1,6 @@
 import { localTime } from '../../day/local-day'
+import type { ResultRow } from '../../tables/results'
 import { namesOf } from '../result-rows'
-import type { ResultRow } from '../tables'
 
 export const resultHead = [
   ...['Stream', 'Start', 'End', 'Start (UTC)', 'Played, seconds'],

@@ -3,7 +3,7 @@ import { Checkbox, makeStyles, tokens, typographyStyles } from '@fluentui/react-
 import { useId } from 'react'
 import { type AddOn, addOnLabels, addOns, type Container } from '../../../contract'
 import type { ContainerChoice } from '../use-container-choice'
-import type { ContainerForm } from '../use-container-form'
+import type { ContainerForm } from './use-container-form'
 
 const useStyles = makeStyles({
   set: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 'none' },

@@ -1,9 +1,9 @@
 import { NumberField, RadioField, useFormat, useT } from '@console/core/browser'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { billedSeconds, type Policy } from '../../../contract'
-import { policyText } from '../../files/policy-text'
-import type { ContainerForm } from '../use-container-form'
+import { policyText } from '../policy-text'
 import { type ContainerValues, policyOf } from './container-fields'
+import type { ContainerForm } from './use-container-form'
 
 const useStyles = makeStyles({
   numbers: {

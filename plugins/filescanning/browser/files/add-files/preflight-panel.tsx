@@ -9,7 +9,7 @@ import {
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import type { Container } from '../../../contract'
-import { policyText } from '../policy-text'
+import { policyText } from '../../containers/policy-text'
 import { lengthOf } from './file-length'
 import { type Measured, preflightOf } from './preflight'
 

@@ -2,9 +2,9 @@ import { Notifications, Regions, useForm, useService, useT } from '@console/core
 import { call } from '@console/core/contract'
 import { useEffect } from 'react'
 import { musicBucketId } from '#plugins/buckets/contract'
-import { type Container, containersApi, scanPaths } from '../../contract'
-import { ContainerFields, requestOf, valuesOf } from './fields/container-fields'
-import { useContainerChoice } from './use-container-choice'
+import { type Container, containersApi, scanPaths } from '../../../contract'
+import { useContainerChoice } from '../use-container-choice'
+import { ContainerFields, requestOf, valuesOf } from './container-fields'
 
 interface Options {
   /** Undefined: a new one. */

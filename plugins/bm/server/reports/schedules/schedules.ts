@@ -1,8 +1,8 @@
 import { fromWallTime, toWallTime } from '@console/core/contract'
 import { type Db, defineJob, type Services } from '@console/core/server'
 import { asc, eq, lte } from 'drizzle-orm'
-import { queueReport } from './queue-report'
-import { bmReportSchedules, type ScheduleRow } from './tables'
+import { bmReportSchedules, type ScheduleRow } from '../../tables/reports'
+import { queueReport } from '../queue-report'
 
 /** By the clocks of the report's zone: what was still playing at midnight is over by then. */
 const hour = '06:00:00'

@@ -1,9 +1,9 @@
 import { announce, Http, useService, useT } from '@console/core/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#plugins/base-projects/contract'
-import { identifyAddress } from '../project/identify-address'
-import type { SavedClip } from './clips/clip-store'
-import { identifyPatiently, type Run } from './identify'
+import { identifyAddress } from '../../shared/identify-address'
+import { identifyPatiently, type Run } from '../identify'
+import type { SavedClip } from './clip-store'
 
 export interface Outcome {
   clip: SavedClip

@@ -1,7 +1,7 @@
 import { large, moment } from '@console/core/server'
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type LeftOut, nothingLeftOut, type ReportState, type ReportWish } from '../../contract'
-import { bmProjects } from '../projects/tables'
+import { bmProjects } from './projects'
 
 export const bmReports = pgTable(
   'bm_reports',

@@ -1,12 +1,12 @@
 import { invalid, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { bmTopics, type Kind } from '../../contract'
-import { inProject } from '../projects/in-project'
-import { ownProject } from '../projects/project-rows'
-import { checkForm, checkStreams } from './check-wish'
-import { toSchedule } from './report-rows'
+import { bmTopics, type Kind } from '../../../contract'
+import { inProject } from '../../projects/in-project'
+import { ownProject } from '../../projects/project-rows'
+import { bmReportSchedules } from '../../tables/reports'
+import { checkForm, checkStreams } from '../check-wish'
+import { toSchedule } from '../report-rows'
 import { nextMonth } from './schedules'
-import { bmReportSchedules } from './tables'
 
 const changes = inProject(bmTopics.reports)
 

@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ResultRow } from '../results/tables'
-import { bmStreams } from '../streams/tables'
+import type { ResultRow } from './results'
+import { bmStreams } from './streams'
 
 /** What is counted as one: the same words of the same recording; what was added by hand has its words alone. */
 export const bmTracks = owned(

@@ -12,12 +12,12 @@ import {
 import { and, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bucketTopics, collectionOf, type Duplicate } from '../../contract'
-import { findDuplicates } from '../dedup/duplicates'
+import { publishChange } from '../files/file-rows'
+import { Lanes } from '../files/lanes'
+import { objectKeyOf } from '../files/objects'
+import { placeNow } from '../files/references'
 import { type BucketRow, bucketFiles, buckets, type DedupRow, dedupFiles } from '../tables'
-import { publishChange } from './file-rows'
-import { Lanes } from './lanes'
-import { objectKeyOf } from './objects'
-import { placeNow } from './references'
+import { findDuplicates } from './duplicates'
 
 interface Comparison {
   uid: number

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bmStreams } from '../streams/tables'
+import { bmStreams } from './streams'
 
 export const bmResults = pgTable(
   'bm_results',

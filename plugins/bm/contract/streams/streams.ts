@@ -1,36 +1,15 @@
 import {
-  endpoint,
   isDeeperThan,
   listed,
-  nothing,
   numbered,
-  one,
   PlainTime,
-  page,
   pageQuery,
   Region,
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { StreamConfig } from './configs'
-
-export const stateCodes = {
-  0: 'Running',
-  1: 'Timeout',
-  4: 'Paused',
-  6: 'Invalid URL',
-  8: 'Other',
-  12: 'Mute',
-} as const
-export type StateCode = keyof typeof stateCodes
-export const stateNames = ['Running', 'Timeout', 'Paused', 'Invalid URL', 'Mute', 'Other'] as const
-export const StateName = z.enum(stateNames)
-export type StateName = z.infer<typeof StateName>
-
-const knownCodes = Object.keys(stateCodes).map(Number) as StateCode[]
-
-export const codesOf = (state: StateName): StateCode[] =>
-  knownCodes.filter((code) => stateCodes[code] === state)
+import { StateName, stateNames } from './stream-states'
 
 export const streamSchemes = [
   ...['http', 'https', 'icy', 'rtsp', 'rtsps', 'rtmp', 'rtmps', 'srt', 'udp', 'rtp', 'mms'],
@@ -91,8 +70,8 @@ const UserDefined = z.pipe(
 const Name = z
   .string('Name is required')
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'At most 200 characters'))
-const ConfigId = z.pipe(z.transform(numbered), z.int('Choose a config').check(z.gte(1)))
-const Switch = z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))
+export const ConfigId = z.pipe(z.transform(numbered), z.int('Choose a config').check(z.gte(1)))
+export const Switch = z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))
 const Remark = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters'))
 
 export const Stream = z.object({
@@ -185,111 +164,3 @@ export const ImportLine = z.object({
 export type ImportLine = z.input<typeof ImportLine>
 
 export const mostImported = 500
-
-const streamsPath = '/bm-cs-projects/{pid}/streams'
-
-export const streamsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: streamsPath,
-    scope: 'read-bm-cs-projects',
-    summary: 'Streams of a project',
-    query: StreamQuery,
-    response: page(Stream),
-  }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/bm-cs-projects/{pid}/stream-counts',
-    scope: 'read-bm-cs-projects',
-    summary: 'How many streams of a project are in each state',
-    response: one(z.record(z.string(), z.int())),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: streamsPath,
-    scope: 'write-bm-cs-projects',
-    summary: 'Add a stream; the service begins to listen at once',
-    body: StreamDraft,
-    status: 201,
-    response: one(Stream),
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/bm-cs-projects/{pid}/stream-import',
-    scope: 'write-bm-cs-projects',
-    summary: 'Check many streams, line by line, and add those without errors unless `dry_run` is 1',
-    body: z.object({
-      dry_run: z._default(z.pipe(z.transform(numbered), z.literal([0, 1])), 0),
-      lines: z
-        .array(ImportLine)
-        .check(
-          z.minLength(1, 'There are no lines'),
-          z.maxLength(mostImported, `At most ${mostImported} lines at once`),
-        ),
-    }),
-    response: one(
-      z.object({
-        added: z.int(),
-        lines: z.array(
-          z.object({
-            errors: z.array(z.string()),
-            warnings: z.array(z.string()),
-            stream_id: z.optional(z.string()),
-          }),
-        ),
-      }),
-    ),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: `${streamsPath}/{stream_id}`,
-    scope: 'read-bm-cs-projects',
-    summary: 'One stream',
-    response: one(Stream),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${streamsPath}/{stream_id}`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Change a stream',
-    body: StreamChange,
-    response: one(Stream),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${streamsPath}/{ids}`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Delete streams (ids with commas between them) with their results',
-    response: nothing,
-  }),
-  pause: endpoint({
-    method: 'PUT',
-    path: `${streamsPath}/{ids}/pause`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Stop listening to streams',
-    response: one(Done),
-  }),
-  restart: endpoint({
-    method: 'PUT',
-    path: `${streamsPath}/{ids}/restart`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Listen to streams again',
-    response: one(Done),
-  }),
-  setConfig: endpoint({
-    method: 'PUT',
-    path: `${streamsPath}/{ids}/config`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Recognise streams by other settings',
-    body: z.object({ config_id: ConfigId }),
-    response: one(Done),
-  }),
-  setTimemap: endpoint({
-    method: 'PUT',
-    path: `${streamsPath}/{ids}/timemap`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Keep what streams send, or keep it no more',
-    body: z.object({ timemap: Switch }),
-    response: one(Done),
-  }),
-}

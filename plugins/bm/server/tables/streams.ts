@@ -2,8 +2,8 @@ import { large, moment, owned } from '@console/core/server'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StateCode } from '../../contract'
-import { bmProjects } from '../projects/tables'
-import { bmStations } from '../stations/tables'
+import { bmProjects } from './projects'
+import { bmStations } from './stations'
 
 export const bmConfigs = pgTable(
   'bm_configs',

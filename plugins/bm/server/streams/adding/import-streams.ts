@@ -1,12 +1,12 @@
 import { check } from '@console/core/contract'
 import { type Call, Failure } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { kinds, StreamDraft, type streamsApi } from '../../contract'
-import { ownProject } from '../projects/project-rows'
+import { kinds, StreamDraft, type streamsApi } from '../../../contract'
+import { ownProject } from '../../projects/project-rows'
+import { bmStreams, type ConfigRow } from '../../tables/streams'
+import { usableConfig } from '../config-rows'
 import { addStream } from './add-stream'
 import { checkUrls } from './check-urls'
-import { usableConfig } from './config-rows'
-import { bmStreams, type ConfigRow } from './tables'
 
 type ImportCall = Call<typeof streamsApi.import>
 

@@ -1,8 +1,8 @@
 import { large, moment } from '@console/core/server'
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { RecordingKind, RecordingState } from '../../contract'
-import { bmProjects } from '../projects/tables'
-import { bmStreams } from '../streams/tables'
+import { bmProjects } from './projects'
+import { bmStreams } from './streams'
 
 /** Sound that was asked for by its range, and zips of such. */
 export const bmRecordings = pgTable(

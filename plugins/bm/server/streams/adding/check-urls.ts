@@ -1,5 +1,5 @@
 import { type Call, Failure, invalid } from '@console/core/server'
-import { streamSchemes } from '../../contract'
+import { streamSchemes } from '../../../contract'
 
 /** Refuses, at the field, what the service may not ask; names that are not known now may be later. */
 export async function checkUrls(urls: readonly string[], { services }: Pick<Call, 'services'>) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, Db } from '@console/core/server'
-import { kindOf } from '../../contract'
-import type { ProjectRow } from '../projects/tables'
-import { holdConfig } from './config-rows'
-import { keepState, waiting } from './keep-state'
-import { bmStreams, type ConfigRow, type StreamRow } from './tables'
-import { wishAgain } from './wishes'
+import { kindOf } from '../../../contract'
+import type { ProjectRow } from '../../tables/projects'
+import { bmStreams, type ConfigRow, type StreamRow } from '../../tables/streams'
+import { holdConfig } from '../config-rows'
+import { keepState, waiting } from '../keep-state'
+import { wishAgain } from '../wishes'
 
 interface NewStream {
   name: string
