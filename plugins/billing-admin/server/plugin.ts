@@ -3,6 +3,7 @@ import {
   type Call,
   defineServerPlugin,
   media,
+  offsetOf,
   type Route,
   route,
 } from '@console/core/server'
@@ -19,7 +20,7 @@ const asked = ({
 }) => ({
   search: query.search ?? '',
   limit: query.per_page,
-  offset: (query.page - 1) * query.per_page,
+  offset: offsetOf(query),
 })
 
 const routes: Route[] = [

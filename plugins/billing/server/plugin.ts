@@ -47,14 +47,17 @@ export default defineServerPlugin({
   settings: billingSettings,
   commands: [paymentCommand],
   jobs: [
-    ...[closeMonthJob, mailInvoiceJob, remindJob],
-    ...[chargeBillJob, handleEventJob, lookAfterCardsJob, topUpJob],
+    closeMonthJob,
+    watchMonths,
+    mailInvoiceJob,
+    remindJob,
+    chargeBillJob,
+    handleEventJob,
+    lookAfterCardsJob,
+    watchCards,
+    topUpJob,
   ],
   environment: stripeEnvironment,
   forget: forgetCards,
   dues,
-  async start(services, closing) {
-    watchMonths(services, closing)
-    watchCards(services, closing)
-  },
 })

@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import { type Call, notFound, type Route, route } from '@console/core/server'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
 import { lastCharges } from './cards/last-charges'
 import { defaultCard } from './cards/stored-cards'
@@ -64,15 +64,7 @@ export const billingRoutes: Route[] = [
   }),
 
   route(invoicesApi.list, async ({ query, rows, db }) => {
-    const own = rows(bills)
-    const [found, total] = await Promise.all([
-      own.list({
-        orderBy: [desc(bills.id)],
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
-      }),
-      own.count(),
-    ])
+    const { rows: found, total } = await rows(bills).page(query)
     return {
       data: await toInvoices(found, db),
       total,

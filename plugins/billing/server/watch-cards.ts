@@ -7,7 +7,6 @@ import { automaticTopUps, cardPayments, cardRefunds } from './cards/tables'
 import { stripeOf, takesCards } from './stripe/client'
 import { topUpJob } from './top-up/automatic-top-up'
 
-const lookEvery = 3_600_000
 /** Younger ones are being worked on. */
 const patience = 600_000
 
@@ -45,14 +44,10 @@ export const lookAfterCardsJob = defineJob({
 })
 
 /** Every replica asks, each hour: what is done twice is done once. */
-export function watchCards(services: Services, closing: AbortSignal): void {
-  if (!takesCards(services)) return
-  const ask = () =>
-    void services.jobs.send(lookAfterCardsJob, {}).catch((error) => {
-      if (!closing.aborted)
-        services.log.warn({ error: String(error) }, 'cards are not looked after')
-    })
-  const timer = setInterval(ask, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-  ask()
-}
+export const watchCards = defineJob({
+  name: 'billing.watch-cards',
+  every: 3600,
+  async run({ services }) {
+    if (takesCards(services)) await services.jobs.send(lookAfterCardsJob, {})
+  },
+})

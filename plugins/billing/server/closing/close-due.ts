@@ -6,7 +6,6 @@ import { closedMonths } from '../tables'
 import { closeMonth } from './close-month'
 import { warnBudgets } from './warn-budgets'
 
-const lookEvery = 3_600_000
 const accountsAtOnce = 100
 
 /** Closes every month that is due, oldest first: also those of a time when the service did not run. */
@@ -44,13 +43,8 @@ export const closeMonthJob = defineJob({
 })
 
 /** Every replica asks, each hour: closing twice writes nothing twice. */
-export function watchMonths(services: Services, closing: AbortSignal): void {
-  const ask = () =>
-    void services.jobs.send(closeMonthJob, {}).catch((error) => {
-      if (closing.aborted) return
-      services.log.warn({ error: String(error) }, 'months are not closed')
-    })
-  const timer = setInterval(ask, lookEvery).unref()
-  closing.addEventListener('abort', () => clearInterval(timer), { once: true })
-  ask()
-}
+export const watchMonths = defineJob({
+  name: 'billing.watch-months',
+  every: 3600,
+  run: ({ services }) => services.jobs.send(closeMonthJob, {}),
+})

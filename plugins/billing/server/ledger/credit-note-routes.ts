@@ -1,4 +1,4 @@
-import { type Route, route } from '@console/core/server'
+import { offsetOf, type Route, route } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { creditNotesApi } from '../../contract'
 import { creditNotes } from '../tables'
@@ -6,7 +6,7 @@ import { creditNotesOf, toCreditNote } from './credit-notes'
 
 export const creditNoteRoutes: Route[] = [
   route(creditNotesApi.list, async ({ query, caller, rows, db, page }) => {
-    const paging = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+    const paging = { limit: query.per_page, offset: offsetOf(query) }
     const [found, total] = await Promise.all([
       creditNotesOf(eq(creditNotes.uid, caller.uid), db, paging),
       rows(creditNotes).count(),

@@ -33,7 +33,7 @@ export const configRoutes: Route[] = [
       .where(where)
       .orderBy(asc(bmConfigs.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
+      .offset(offsetOf(query))
     const uses = await db
       .select({ id: bmStreams.config_id, streams: count() })
       .from(bmStreams)

@@ -33,7 +33,7 @@ export const stationRoutes: Route[] = [
       .where(where)
       .orderBy(asc(bmStations.dead), asc(bmStations.name), asc(bmStations.id))
       .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
+      .offset(offsetOf(query))
     return page(found, await db.$count(bmStations, where))
   }),
 
