@@ -4,6 +4,7 @@ import {
   created,
   Failure,
   invalid,
+  offsetOf,
   orTaken,
   type Route,
   removed,

@@ -1,4 +1,4 @@
-import { contains, is, isRowId, type Route, route } from '@console/core/server'
+import { contains, is, isRowId, offsetOf, type Route, route } from '@console/core/server'
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { stationsApi } from '../../contract'
 import { bmStations } from '../tables/stations'
