@@ -25,7 +25,7 @@ describe('paying by card', { timeout: 60_000 }, () => {
   test('shows the cards, and asks for another where one was refused', async () => {
     const { user } = await open('paymentmethods')
     expect(await screen.findByRole('heading', { name: 'Visa •••• 0341' })).toBeTruthy()
-    expect(screen.getByText(/Please update your credit card/)).toBeTruthy()
+    expect(await screen.findByText(/Please update your credit card/)).toBeTruthy()
     await user.click(screen.getByLabelText('Delete Visa •••• 0341'))
     await confirmWith(user, 'Delete')
     expect(await screen.findByText(/A bill is not paid yet/)).toBeTruthy()
