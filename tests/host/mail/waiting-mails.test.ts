@@ -128,7 +128,7 @@ test('a mail that the mail server does not take now is tried again by itself', a
   await vi.waitFor(
     async () =>
       expect(await service.db.select().from(mails)).toMatchObject([
-        { givenUp: false, taken: false, error: expect.stringContaining('451 4.7.1 Greylisted') },
+        { given_up: false, taken: false, error: expect.stringContaining('451 4.7.1 Greylisted') },
       ]),
     { timeout: 10_000 },
   )

@@ -8,7 +8,7 @@ import { buildNotes, whenUp } from './notes-plugin'
 
 /** What `create-plugin` writes, and a plugin that uses more of what there is. */
 const plugins = [
-  { id: 'acme-notes', from: 'host/cli/plugin-template-server' },
+  { id: 'acme-notes', from: 'host/cli/authors/plugin-template-server' },
   { id: 'acme-things', from: 'tests/host/outside/things' },
 ]
 
