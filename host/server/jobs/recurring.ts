@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyJob, RecurringJob, ServerPlugin, Services } from '@console/core/server'
 
@@ -8,6 +9,8 @@ export const queuedJobs = (plugins: Plugins): AnyJob[] =>
   plugins.flatMap(({ jobs = [] }) => jobs.filter((job): job is AnyJob => !('every' in job)))
 
 export function keepDoingAll(plugins: Plugins, services: Services, closing: AbortSignal): void {
+  // Each of them waits for it, and there are more than a leak would have.
+  setMaxListeners(0, closing)
   for (const { jobs = [] } of plugins) {
     for (const job of jobs) if ('every' in job) void keepDoing(job, services, closing)
   }
