@@ -1,6 +1,6 @@
 import type { AnyProjectType } from './projects'
 
-interface Named {
+export interface Named {
   name: string
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RowSource } from '../data/use-rows'
 import type { RowAction } from '../types'
 
-interface OpenMenu<T> {
+export interface OpenMenu<T> {
   index: number
   row: T
   button: HTMLElement

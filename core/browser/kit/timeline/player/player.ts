@@ -1,6 +1,6 @@
 import type { Placed } from '../use-timeline'
 
-interface PlayerState {
+export interface PlayerState {
   playing: boolean
   /** It was asked to play, and nothing is heard yet. */
   waiting: boolean
