@@ -1,68 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
+import { useNotedQuery } from '@console/core/browser'
+import { useCallback, useMemo } from 'react'
 
-export type ReportChange = Partial<
-  Record<'match' | 'at' | 'zoom' | 'kind' | 'uncertain' | 'search' | 'tab', string | undefined>
->
+type Noted = 'match' | 'at' | 'zoom' | 'kind' | 'uncertain' | 'search' | 'tab'
+export type ReportChange = Partial<Record<Noted, string | undefined>>
 
-/** Milliseconds of rest after which the place and the zoom are written. */
-const rest = 400
-
-/** What the address keeps of a report. None of it is a reason to load the report again. */
+/** What the address keeps of a report. */
 export function useReportAddress() {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const { state: navigation } = useNavigation()
-  const { state } = useLocation()
-  const latest = useRef({ query, navigate, navigation, state })
-  useEffect(() => {
-    latest.current = { query, navigate, navigation, state }
-  })
-  const waiting = useRef<ReportChange>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { query, write, note, close } = useNotedQuery<Noted>()
 
-  const write = useCallback((change: ReportChange, push = false) => {
-    clearTimeout(timer.current)
-    const { query, navigate, navigation, state } = latest.current
-    // Another page is on its way: writing here would call it back.
-    if (navigation !== 'idle') return
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries({ ...waiting.current, ...change })) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    waiting.current = {}
-    if (next.toString() === query.toString()) return
-    latest.current.query = next
-    const options = { preventScrollReset: true, defaultShouldRevalidate: false }
-    void navigate(
-      { search: `?${next}` },
-      push ? { ...options, state: { openedPanel: 'match' } } : { ...options, replace: true, state },
-    )
-  }, [])
-
-  /** Writes once nothing has changed for a while. */
-  const note = useCallback(
-    (change: ReportChange) => {
-      Object.assign(waiting.current, change)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => write({}), rest)
-    },
-    [write],
-  )
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  /** The first one opened is a step of the history, so that Back closes it. */
+  /** The first one opened is a step of the history. */
   const openMatch = useCallback(
-    (id: number) => write({ match: String(id) }, !latest.current.query.has('match')),
-    [write],
+    (id: number) => write({ match: String(id) }, query.has('match') ? undefined : 'match'),
+    [write, query],
   )
-
-  const closeMatch = useCallback(() => {
-    const { navigate, state } = latest.current
-    if (state?.openedPanel === 'match') void navigate(-1)
-    else write({ match: undefined })
-  }, [write])
+  const closeMatch = useCallback(() => close('match'), [close])
 
   const match = Number(query.get('match') ?? Number.NaN)
   return useMemo(

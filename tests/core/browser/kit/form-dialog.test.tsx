@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { FormDialog } from '../../../../core/browser/kit/form/dialog/form-dialog'
 import { TextField } from '../../../../core/browser/kit/form/fields/text-field'
 import { useForm } from '../../../../core/browser/kit/form/use-form'
+import { useNotedQuery } from '../../../../core/browser/kit/page/use-noted-query'
 import { show } from './show'
 
 const Bucket = z.object({ name: z.string().min(1, 'Name is required') })
@@ -87,4 +88,25 @@ test('unsaved changes ask before another address takes the place', async () => {
   await waitFor(() => expect(question()).toBeDefined())
   await answer(true)
   expect(await screen.findByText('Elsewhere')).toBeDefined()
+})
+
+test('what a page notes in its address does not disturb the form that is open on it', async () => {
+  function NotingPage() {
+    const { query, note } = useNotedQuery<'at'>()
+    return (
+      <>
+        <p>Place {query.get('at')}</p>
+        <BucketDialog send={async () => undefined} onClose={() => undefined} />
+        <button type="button" onClick={() => note({ at: '30.0' })}>
+          To the middle
+        </button>
+      </>
+    )
+  }
+  const { user, question } = show(<NotingPage />)
+  screen.getByText('To the middle').click()
+  await user.type(name(), 'radio')
+  expect(await screen.findByText('Place 30.0')).toBeDefined()
+  expect(question()).toBeUndefined()
+  expect(name()).toHaveProperty('value', 'radio')
 })

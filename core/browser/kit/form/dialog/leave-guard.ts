@@ -33,10 +33,12 @@ export function useLeaveGuard(form: FormState) {
   const { unsaved } = form
   const mayLeave = useLeaveQuestion(form)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       unsaved() &&
       currentLocation.pathname + currentLocation.search !==
-        nextLocation.pathname + nextLocation.search,
+        nextLocation.pathname + nextLocation.search &&
+      // What the page notes in its address while the form is open leaves nothing.
+      !(historyAction === 'REPLACE' && nextLocation.state?.noted),
   )
 
   useEffect(() => {
