@@ -27,6 +27,7 @@ export {
   type ItemState,
 } from './services/plugins/extensions'
 export type { PluginBytes } from './services/plugins/plugin-reports'
+export { followSignOut } from './services/session/follow-sign-out'
 export { ownConfig } from './services/session/own-config'
 export { TokenStore } from './services/session/session'
 export type { SettingsState } from './services/settings/settings'

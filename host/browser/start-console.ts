@@ -1,6 +1,12 @@
 import { I18n, type Token } from '@console/core/browser'
 import type { ConsoleConfig } from '@console/core/contract'
-import { Answers, createCoreContainer, getter, reportFailures } from '@console/core/host'
+import {
+  Answers,
+  createCoreContainer,
+  followSignOut,
+  getter,
+  reportFailures,
+} from '@console/core/host'
 import { createBrowserRouter } from 'react-router-dom'
 import { onceAsked, onceThere } from './first-drawing'
 import { LazyPluginReports } from './inspector/lazy-plugin-reports'
@@ -66,6 +72,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   const router = createBrowserRouter(routes, routing)
   navigation.attach(router)
   reportFailures(get)
+  const forgetSignOut = followSignOut(get)
 
   let undraw: (() => void) | undefined
   let forgetLearning: (() => void) | undefined
@@ -91,6 +98,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     get,
     stop() {
       stopped = true
+      forgetSignOut()
       forgetFirst?.()
       forgetLearning?.()
       undraw?.()

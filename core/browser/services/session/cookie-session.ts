@@ -11,6 +11,7 @@ import { ApiError, clientOf, type Http } from '../http/http'
 import type { I18n } from '../i18n/i18n'
 import type { Notifications } from '../messages/notifications'
 import type { Navigation } from '../navigation'
+import { tellSignOut } from './follow-sign-out'
 import { Session, type TokenStore } from './session'
 
 /** How long leaving may wait for the server to hear of it. */
@@ -67,6 +68,7 @@ export class CookieSession extends Session {
   resetToken() {
     this.tokens.clear()
     this.forget()
+    tellSignOut()
   }
 
   getInfo() {
