@@ -65,9 +65,33 @@ test('the token is in no address any more once the page is there', async () => {
   await open(`/reset-password/${token}`, { service })
   await heading('Set another password')
   expect(pathname()).toBe('/reset-password')
-  expect(
-    JSON.stringify([window.history.state, { ...localStorage }, { ...sessionStorage }]),
-  ).not.toContain(token)
+  expect(JSON.stringify([window.history.state, { ...localStorage }])).not.toContain(token)
+})
+
+test('the link survives a reload of its page, and nothing of it is kept once it is used', async () => {
+  const carla = await service.newPerson()
+  const token = await tokenFor(carla)
+  await open(`/reset-password/${token}`, { service })
+  await heading('Set another password')
+  // A reload takes the page away without a word to it.
+  document.body.replaceChildren()
+  const { user } = await open(pathname(), { service })
+  await heading('Set another password')
+  expect(pathname()).toBe('/reset-password')
+  await setPassword(user)
+  await screen.findByText('Your password was changed. Log in with the new one.')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(token)
+})
+
+test('whoever leaves the page of a link and forgets the password again asks for another mail', async () => {
+  const token = await tokenFor(anna)
+  const { get } = await open(`/reset-password/${token}`, { service })
+  await heading('Set another password')
+  act(() => get(Navigation).go('/login'))
+  await heading('Login')
+  act(() => get(Navigation).go('/reset-password'))
+  expect(await heading('Reset password')).toBeTruthy()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(token)
 })
 
 test('asks whether access tokens end too, where there are any', async () => {

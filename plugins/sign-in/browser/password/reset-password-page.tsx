@@ -6,9 +6,21 @@ import { BotCheckOfForm, useBotCheck } from '../bot-check'
 import { FormCard } from '../form-card'
 import { Links } from '../links'
 import { MailSent } from '../mail-sent'
+import { keptToken } from './kept-token'
+import SetPasswordPage from './set-password-page'
+
+/** Where a link's page was loaded again, its token is in no address any more. */
+export default function ResetPasswordPage() {
+  return <LinkOrMail key={useLocation().key} />
+}
+
+function LinkOrMail() {
+  const [token] = useState(keptToken.read)
+  return token === undefined ? <AskForLink /> : <SetPasswordPage params={{ token }} />
+}
 
 /** Asks for a link to set another password. The answer is the same whatever address is given. */
-export default function ResetPasswordPage() {
+function AskForLink() {
   const t = useT()
   const api = useApi(signInApi)
   const check = useBotCheck()

@@ -14,6 +14,7 @@ import { SignInCard } from '../card'
 import { FormCard } from '../form-card'
 import { Links } from '../links'
 import type { LoginState } from '../login/password-login'
+import { keptToken } from './kept-token'
 import { NewPassword } from './new-password'
 
 interface SetPasswordPageProps {
@@ -37,9 +38,13 @@ export default function SetPasswordPage({ params }: SetPasswordPageProps) {
         // What is refused stands on the page.
         await api.resetPassword({ body, quiet: true })
       } catch (error) {
-        if (isAboutLink(error)) setRefused(error.message)
+        if (isAboutLink(error)) {
+          keptToken.remove()
+          setRefused(error.message)
+        }
         throw error
       }
+      keptToken.remove()
       // All sessions of the user have ended, the one of this browser among them.
       session.resetToken()
       const state: LoginState = { notice: 'Your password was changed. Log in with the new one.' }
@@ -62,7 +67,9 @@ export default function SetPasswordPage({ params }: SetPasswordPageProps) {
   // Whoever comes to this browser later must not find the token, nor anybody in a referrer.
   useEffect(() => {
     window.history.replaceState(window.history.state, '', '/reset-password')
-  }, [])
+    keptToken.write(token)
+    return () => keptToken.remove()
+  }, [token])
 
   if (refused !== undefined) {
     return (
