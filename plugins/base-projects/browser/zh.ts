@@ -26,11 +26,14 @@ export default {
   'Type is required: AVR, LCD or HR': '请填写类型：AVR、LCD 或 HR',
   'A project of this name and type already exists in this region': '此区域已有同名同类型的项目',
   'Cover song identification needs the provider Music bucket': '翻唱识别需要平台音乐库',
-  '3rd party ids come with the provider Music bucket only': '第三方 ID 仅随平台音乐库提供',
   // Screens
   '0: no limit of the project itself.': '0 表示项目本身不设限额。',
   '3rd party ID integration': '第三方 ID 集成',
   '3rd party ids': '第三方 ID',
+  'They have no effect until the provider Music bucket is attached.':
+    '在关联平台音乐库之前，它们不起作用。',
+  '{ids}: no effect until the provider Music bucket is attached':
+    '{ids}：在关联平台音乐库之前不起作用',
   'ACR ID': 'ACR 编号',
   'Access key': '访问密钥',
   'Added successfully': '添加成功',
@@ -49,8 +52,6 @@ export default {
     '至少一个直播频道存储桶和一个文件存储桶。',
   'At most 2,000,000,000': '最多 2,000,000,000（二十亿）',
   'At once': '立即',
-  'Attach the provider Music bucket first: only its recordings have such ids.':
-    '请先关联平台音乐库：只有其中的录音才有这些 ID。',
   'Attached buckets': '已关联的存储桶',
   'Audio engine': '音频引擎',
   'Audio source': '音频来源',

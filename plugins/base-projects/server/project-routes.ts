@@ -99,10 +99,10 @@ export const projectRoutes: Route[] = [
     async ({ params, body, rows, caller, db, services }) => {
       const before = await rows(baseProjects).get(params.id, 'project')
       const { buckets, ...change } = body
-      const { engine = before.engine, external_ids = before.external_ids } = change
-      if (buckets || change.engine !== undefined || change.external_ids) {
+      const { engine = before.engine } = change
+      if (buckets || change.engine !== undefined) {
         const attached = buckets ?? idsOf(await attachedIn(before, services))
-        await checkChoice({ ...before, engine, external_ids }, attached, caller, services)
+        await checkChoice({ ...before, engine }, attached, caller, services)
       }
       const changed = await db
         .transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { BucketCatalogue, musicBucketId } from '#plugins/buckets/contract'
 import { bucketTypesOf, type ProjectType } from '../contract'
 import type { ProjectRow } from './tables'
 
-type Chosen = Pick<ProjectRow, 'region' | 'type' | 'engine' | 'external_ids'>
+type Chosen = Pick<ProjectRow, 'region' | 'type' | 'engine'>
 
 /** Refuses, at the field, what cannot be attached or does not go together. */
 export async function checkChoice(
@@ -18,12 +18,8 @@ export async function checkChoice(
     .map((id) => problemOf(id, known, chosen.type, chosen.region))
     .find((text) => text !== undefined)
   if (problem) throw invalid({ buckets: problem })
-  const hasMusic = bucketIds.includes(musicBucketId)
-  if (chosen.engine !== 1 && !hasMusic) {
+  if (chosen.engine !== 1 && !bucketIds.includes(musicBucketId)) {
     throw invalid({ buckets: 'Cover song identification needs the provider Music bucket' })
-  }
-  if (chosen.external_ids.length > 0 && !hasMusic) {
-    throw invalid({ external_ids: '3rd party ids come with the provider Music bucket only' })
   }
 }
 

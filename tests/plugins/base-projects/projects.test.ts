@@ -70,6 +70,16 @@ describe('a new project', () => {
     }
   })
 
+  test('keeps third-party ids also without the Music bucket, as the public client sends them', async () => {
+    const draft = { name: 'Ids', type: 'AVR', buckets: [bucket], external_ids: 'isrc,spotify' }
+    const { status, body } = await create(draft)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      external_id: 'isrc,spotify',
+      external_ids: ['isrc', 'spotify'],
+    })
+  })
+
   test('keeps its secret sealed in the database', async () => {
     const project = await newProject(anna, [bucket])
     const { rows } = await service.db.execute(
@@ -88,7 +98,6 @@ describe('a new project', () => {
     ['with something else than buckets', 'buckets.0', { buckets: [{}] }],
     ['with a service that does not exist', 'type', { type: 'BM' }],
     ['with a third-party id that nobody knows', 'external_ids.0', { external_ids: ['myspace'] }],
-    ['with third-party ids but without the Music bucket', 'external_ids', { external_ids: 'isrc' }],
     ['with cover songs but without the Music bucket', 'buckets', { engine: 2 }],
     ['with a limit below zero', 'day_limit', { day_limit: -1 }],
   ])('%s is refused, at the field', async (_what, field, changed) => {
@@ -188,9 +197,9 @@ describe('projects', () => {
       access_key: project.access_key,
       access_secret: project.access_secret,
     })
-    // Without the Music bucket its ids would come from nowhere.
+    // Ids of recognised music are kept for when the Music bucket comes back.
     const without = await anna.call('PUT', `/base-projects/${project.id}`, { buckets: [second] })
-    expect(without.body.errors).toHaveProperty('external_ids')
+    expect(without.body.data).toMatchObject({ buckets: [{ id: second }], external_ids: ['isrc'] })
   })
 
   test('of another account do not exist', async () => {

@@ -105,16 +105,13 @@ function ProjectForm({ type, row: project, onSaved, onMade, onClose }: ProjectFo
   const engine = form.watch('engine')
   const hasMusic = form.watch('buckets').includes(musicBucketId)
   const offersMusic = choice.data?.offered.some(({ id }) => id === musicBucketId) ?? false
+  const keepsIds = form.watch('external_ids').length > 0
   const note = useEngineNote(engine)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew with every drawing
   useEffect(() => {
     if (engine !== 1 && !hasMusic) form.set('buckets', [...form.watch('buckets'), musicBucketId])
   }, [engine, hasMusic])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => {
-    if (!hasMusic && form.watch('external_ids').length > 0) form.set('external_ids', [])
-  }, [hasMusic])
 
   return (
     <FormDialog
@@ -145,17 +142,16 @@ function ProjectForm({ type, row: project, onSaved, onMade, onClose }: ProjectFo
           />
         )}
       </Loaded>
-      {(offersMusic || hasMusic) && (
+      {(offersMusic || hasMusic || keepsIds) && (
         <ChecksField
           {...form.field('external_ids')}
           label={t('3rd party ID integration')}
           layout="horizontal"
           choices={externalIds}
-          disabled={!hasMusic}
           hint={
             hasMusic
               ? t('Ids of other catalogues that come with recognised music.')
-              : t('Attach the provider Music bucket first: only its recordings have such ids.')
+              : t('They have no effect until the provider Music bucket is attached.')
           }
         />
       )}

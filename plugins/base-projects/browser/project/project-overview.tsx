@@ -19,6 +19,7 @@ import {
   type Project,
   projectPaths,
 } from '#plugins/base-projects/contract'
+import { musicBucketId } from '#plugins/buckets/contract'
 import { kinds } from '../kinds'
 import { useProjectDeletion } from '../list/use-project-deletion'
 import { ProjectKeys } from '../shared/keys'
@@ -95,6 +96,8 @@ function ProjectFacts({ project }: { project: Project }) {
   const thirdParty = project.external_ids.map(
     (id) => (externalIdLabels as Record<string, string>)[id] ?? id,
   )
+  const ids = thirdParty.join(', ')
+  const hasMusic = project.buckets.some(({ id }) => id === musicBucketId)
   return (
     <PropertyList
       items={[
@@ -102,7 +105,12 @@ function ProjectFacts({ project }: { project: Project }) {
         [t('Region'), t(regionLabels[project.region])],
         [t('Audio source'), t(audioTypeLabels[project.audio_type])],
         [t('Audio engine'), t(engineLabels[project.engine])],
-        [t('3rd party ids'), thirdParty.join(', ')],
+        [
+          t('3rd party ids'),
+          ids && !hasMusic
+            ? t('{ids}: no effect until the provider Music bucket is attached', { ids })
+            : ids,
+        ],
         [t('Requests a day'), limitOf(project.day_limit)],
         [t('Requests in all'), limitOf(project.total_limit)],
         [t('Created'), <Time key="created" value={project.created_at} />],

@@ -68,7 +68,6 @@ describe('an online project', () => {
   test('for cover songs keeps the Music bucket, and says what this deployment cannot do', async () => {
     const { user, form, name, create, box } = await openForm('/avr/projects/online')
     await user.type(name, 'Covers')
-    expect(box(/ISRC/).disabled).toBe(true)
     await user.click(box('Cover Song (Humming) Identification'))
     await waitFor(() => expect(box(/Music bucket/).checked).toBe(true))
     expect(box(/Music bucket/).disabled).toBe(true)
@@ -82,14 +81,20 @@ describe('an online project', () => {
     await screen.findByText(project.engine_note)
   })
 
-  test('loses its third-party ids with the Music bucket', async () => {
-    const { user, box } = await openForm('/avr/projects/online')
+  test('keeps its third-party ids without the Music bucket, and says what they do not do', async () => {
+    const { user, name, create, box } = await openForm('/avr/projects/online')
+    await user.type(name, 'Kept ids')
+    await user.click(box(/Songs/))
     await user.click(box(/Music bucket/))
     await user.click(box(/Spotify/))
     await user.click(box(/Music bucket/))
-    await waitFor(() => expect(box(/Spotify/).disabled).toBe(true))
-    expect(box(/Spotify/).checked).toBe(false)
-    expect(screen.getByText(/Attach the provider Music bucket first/)).toBeTruthy()
+    await screen.findByText('They have no effect until the provider Music bucket is attached.')
+    expect(box(/Spotify/).checked).toBe(true)
+    await create()
+    await screen.findByText('Kept ids is ready')
+    const { external_ids, buckets } = await projectNamed('Kept ids')
+    expect(external_ids).toEqual(['spotify'])
+    expect(buckets).toMatchObject([{ id: songs }])
   })
 
   test('without a name and a bucket is refused at the fields, without asking the service', async () => {
@@ -166,7 +171,7 @@ test('a project is edited from the list', async () => {
   await user.click(form.getByText('Save'))
   await rowOf('New name')
   expect(await projectNamed('New name')).toMatchObject({
-    external_ids: [],
+    external_ids: ['isrc'],
     day_limit: 500,
     buckets: [{ id: songs }],
   })
