@@ -54,6 +54,10 @@ const withDelete = ['buckets', 'audios', 'ucf']
 
 /** Calls whose method says less than their scope. */
 const otherVerbs: Record<string, { verb: string; reason: string }> = {
+  'GET /fs-containers/{cid}/presigned-upload': {
+    verb: 'write',
+    reason: 'the address that it gives is one to write to',
+  },
   'GET /fs-containers/{cid}/files/presigned-upload': {
     verb: 'write',
     reason: 'the address that it gives is one to write to',

@@ -33,6 +33,24 @@ export const ScanFileQuery = z.object({
   order: sorted('desc'),
 })
 
+const presigned = {
+  method: 'GET',
+  scope: 'write-filescanning',
+  summary: 'An address for one PUT of the bytes, without a token; finished by POST with its key',
+  query: z.object({
+    filename: z.string().check(z.minLength(1, 'filename is required'), z.maxLength(255)),
+    content_type: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  response: one(
+    z.object({
+      presigned_url: z.string(),
+      key: z.string(),
+      method: z.literal('PUT'),
+      headers: z.record(z.string(), z.string()),
+    }),
+  ),
+} as const
+
 export const scanFilesApi = {
   find: endpoint({
     method: 'GET',
@@ -63,23 +81,11 @@ export const scanFilesApi = {
     multipart: true,
     response: one(ScanFile),
   }),
-  presign: endpoint({
-    method: 'GET',
+  presign: endpoint({ ...presigned, path: '/fs-containers/{cid}/presigned-upload' }),
+  /** The same, by the address that clients of before know. */
+  presignBelowFiles: endpoint({
+    ...presigned,
     path: '/fs-containers/{cid}/files/presigned-upload',
-    scope: 'write-filescanning',
-    summary: 'An address for one PUT of the bytes, without a token; finished by POST with its key',
-    query: z.object({
-      filename: z.string().check(z.minLength(1, 'filename is required'), z.maxLength(255)),
-      content_type: z.optional(z.string().check(z.maxLength(255))),
-    }),
-    response: one(
-      z.object({
-        presigned_url: z.string(),
-        key: z.string(),
-        method: z.literal('PUT'),
-        headers: z.record(z.string(), z.string()),
-      }),
-    ),
   }),
   get: endpoint({
     method: 'GET',

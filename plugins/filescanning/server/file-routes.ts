@@ -96,15 +96,15 @@ export const fileRoutes: Route[] = [
     }
   }),
 
-  route(scanFilesApi.presign, async (call) => {
-    const { query, caller, services } = call
-    await ownContainer(call)
-    const { url, key } = await services.uploads.presign(caller.uid, query.filename)
-    const type = query.content_type ?? 'application/octet-stream'
-    return {
-      data: { presigned_url: url, key, method: 'PUT' as const, headers: { 'content-type': type } },
-    }
-  }),
+  ...[scanFilesApi.presign, scanFilesApi.presignBelowFiles].map((endpoint) =>
+    route(endpoint, async (call) => {
+      const { query, caller, services } = call
+      await ownContainer(call)
+      const { url, key } = await services.uploads.presign(caller.uid, query.filename)
+      const headers = { 'content-type': query.content_type ?? 'application/octet-stream' }
+      return { data: { presigned_url: url, key, method: 'PUT' as const, headers } }
+    }),
+  ),
 
   route(scanFilesApi.get, async (call) => {
     const container = await ownContainer(call)

@@ -320,6 +320,7 @@ export const rows: Record<string, Row> = {
     kinds: { id: 'called-containers' },
   },
   'POST /fs-containers/{cid}/files': { form: { data_type: 'audio' } },
+  'GET /fs-containers/{cid}/presigned-upload': { query: 'filename=a.mp3' },
   'GET /fs-containers/{cid}/files/presigned-upload': { query: 'filename=a.mp3' },
   'GET /fs-containers/{cid}/files/{ids}': ofScanFile,
   'DELETE /fs-containers/{cid}/files/{ids}': ofScanFile,

@@ -70,7 +70,7 @@ test('every address that is a permission itself is behind one of the doors that 
   const open = service.mounted.filter(({ url, config }) => !config?.endpoint && url.endsWith('/*'))
   const signed = open.filter(({ url }) => url.startsWith('/api/') && !/^\/api\/docs\//.test(url))
   expect([...new Set(signed.map(({ url }) => url))].toSorted()).toEqual(doors)
-  expect(giving.map(nameOf)).toContain('GET /fs-containers/{cid}/files/presigned-upload')
+  expect(giving.map(nameOf)).toContain('GET /fs-containers/{cid}/presigned-upload')
 })
 
 describe('an address to send a file to', () => {

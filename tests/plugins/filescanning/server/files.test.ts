@@ -115,9 +115,12 @@ describe('a file is put in', () => {
     }
   })
 
-  test('by an upload to an address that was asked for, without a token', async () => {
+  test.each([
+    ['the documented address', () => `/fs-containers/${container.id}/presigned-upload`],
+    ['its second name', () => `${filesOf(container)}/presigned-upload`],
+  ])('by an upload to an address that was asked for by %s, without a token', async (_, path) => {
     const query = 'filename=Presigned.mp3&content_type=audio/mpeg'
-    const asked = await anna.call('GET', `${filesOf(container)}/presigned-upload?${query}`)
+    const asked = await anna.call('GET', `${path()}?${query}`)
     const { presigned_url, key, method, headers } = asked.body.data
     expect([method, headers]).toEqual(['PUT', { 'content-type': 'audio/mpeg' }])
     const draft = { data_type: 'audio', key, filename: 'Presigned.mp3' }
@@ -126,7 +129,7 @@ describe('a file is put in', () => {
     expect((await service.call('PUT', pathname, { body: jingle, headers })).status).toBe(200)
     const { body } = await create(draft)
     expect(await ended(anna, body.data)).toMatchObject({ state: 1, name: 'Presigned.mp3' })
-    const nameless = await anna.call('GET', `${filesOf(container)}/presigned-upload?filename=`)
+    const nameless = await anna.call('GET', `${path()}?filename=`)
     expect(nameless.status).toBe(422)
   })
 
