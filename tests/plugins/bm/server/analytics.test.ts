@@ -159,6 +159,26 @@ test('every count equals the sum over the results, whatever was changed since', 
   }
 })
 
+test('without the Music bucket custom results are counted, music is refused, and so is what nobody knows', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await addResults({ service, person: anna, stream: stream(1) }, [
+    { begin: yesterday, title: 'My jingle', kind: 'custom' },
+  ])
+  const documented = (query: string) =>
+    anna.call('GET', `/bm-cs-projects/${project}/analytics/results?${query}`)
+  const custom = await documented('stats_type=track&result_type=custom')
+  expect(custom.body.data).toMatchObject({
+    result_type: 'custom',
+    results: [{ track: 'My jingle', plays: 1, rank: 1 }],
+  })
+  for (const query of ['', 'stats_type=track&result_type=music'])
+    expect((await documented(query)).status, query).toBe(422)
+  const unknown = await documented('stats_type=moon&result_type=custom')
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['stats_type']])
+  const other = await documented('stats_type=date&result_type=humming')
+  expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['result_type']])
+})
+
 test('a project with the Music bucket is answered by the documented call from the same counts', async () => {
   await service.db
     .insert(bmProjectBuckets)
@@ -178,6 +198,10 @@ test('a project with the Music bucket is answered by the documented call from th
     { artists: 'The Testers', plays: 2, play_time: 360, rank: 1 },
   ])
   expect((await documented('stream')).results).toMatchObject([{ stream: 'Two', plays: 2 }])
+  expect(await documented('channel')).toMatchObject({
+    stats_type: 'channel',
+    results: [{ channel: 'Two', plays: 2 }],
+  })
   expect((await documented('date')).results.length).toBeGreaterThan(0)
   const { body } = await anna.call(
     ...([
