@@ -48,8 +48,13 @@ export function SupportDialog({ text, onClose }: SupportDialogProps) {
   const request = { email, description, type: 'Support' }
   const problems = SupportRequest.safeParse(request).error?.issues ?? []
   const leave = (field: string) => setLeft((known) => new Set(known).add(field))
-  const stateOf = (field: string) =>
-    left.has(field) && problems.some(({ path }) => path[0] === field) ? 'error' : 'none'
+  /** Read out when it appears, and with the field. */
+  const problemOf = (field: string) => {
+    const problem = left.has(field) && problems.find(({ path }) => path[0] === field)
+    return problem
+      ? ({ validationState: 'error', validationMessage: t(problem.message) } as const)
+      : {}
+  }
 
   const send = useAction(async (body: SupportRequest) => {
     try {
@@ -94,7 +99,7 @@ export function SupportDialog({ text, onClose }: SupportDialogProps) {
           label={t('Your Email')}
           hint={t('We reply to this mail box')}
           required
-          validationState={stateOf('email')}
+          {...problemOf('email')}
         >
           <Input
             type="email"
@@ -105,7 +110,7 @@ export function SupportDialog({ text, onClose }: SupportDialogProps) {
             onBlur={() => leave('email')}
           />
         </Field>
-        <Field label={t('Description')} required validationState={stateOf('description')}>
+        <Field label={t('Description')} required {...problemOf('description')}>
           <Textarea
             name="description"
             rows={6}

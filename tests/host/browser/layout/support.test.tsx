@@ -21,17 +21,21 @@ describe('the support dialog', () => {
     expect(await description()).toHaveProperty('rows', 6)
   })
 
-  test('marks what is missing when a field is left, without a sentence, and does not send', async () => {
+  test('says what is missing when a field is left, aloud, and does not send', async () => {
     const { person, calls } = await openSupport()
     await person.clear(await email())
     await person.click(await description())
     expect(isInvalid(await email())).toBe(true)
     await person.click(await email())
     expect(isInvalid(await description())).toBe(true)
-    expect(screen.queryByText(/is required/)).toBeNull()
+    for (const sentence of ['Your Email is required', 'Description is required'])
+      expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy()
+    expect((await description()).getAttribute('aria-describedby')).toBeTruthy()
     await person.click(screen.getByText('Send'))
     expect(calls.map(({ call }) => call)).not.toContain('POST /support')
     expect(document.activeElement).toBe(await email())
+    await person.type(await email(), 'ann')
+    expect(await screen.findByText('Not an e-mail address: like name@example.com')).toBeTruthy()
   })
 
   test('sends, thanks and closes', async () => {
