@@ -1,6 +1,6 @@
 export { createCoreContainer, getter } from './core-module'
 export { Answers } from './data/answers'
-export { askingClient, Loading } from './data/loading'
+export { type Ask, askingClient, Loading } from './data/loading'
 export { PageContext, type PageTools } from './data/page-tools'
 export { NotThere } from './data/refusals'
 export { rowsOf } from './data/rows-of'

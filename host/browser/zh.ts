@@ -103,6 +103,12 @@ export default {
   'flag {flag} is on': '开关 {flag} 已打开',
   'flag {flag} is off': '开关 {flag} 已关闭',
   'There is no {kind} {name} in this region': '此区域没有{kind} {name}',
+  'Looking in the other regions…': '正在其他区域中查找…',
+  'It is in another region: {names}.': '它在另一个区域：{names}。',
+  'Switch to {region}': '切换到{region}',
+  'It may have been deleted or renamed.': '它可能已被删除或重命名。',
+  'There is no region “{unknown}”. This is {region}':
+    '没有名为“{unknown}”的区域。当前区域为{region}',
   'It may have been deleted or renamed, or lie in another region.':
     '它可能已被删除或重命名，或位于其他区域。',
   'shown to everybody': '对所有人显示',

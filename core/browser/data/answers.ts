@@ -65,13 +65,13 @@ export class Answers {
   }
 
   /** Regions have hosts of their own. */
-  private keyOf = (key: string) => [this.region$.value, key]
+  private keyOf = (key: string, region = this.region$.value) => [region, key]
 
   hashOf = (call: Call) => hashKey(this.keyOf(keyOfCall(call)))
 
   /** For `useQuery`. */
-  options<E extends Endpoint>(call: Call<E>, quiet: CallOptions = {}) {
-    const queryKey = this.keyOf(keyOfCall(call))
+  options<E extends Endpoint>(call: Call<E>, options: CallOptions = {}) {
+    const queryKey = this.keyOf(keyOfCall(call), options.region)
     return {
       queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -79,7 +79,7 @@ export class Answers {
         const begun = performance.now()
         this.begunAt.set(hash, begun)
         const { endpoint, params, query } = call
-        const asked = { ...(params && { params }), ...(query && { query }), ...quiet, signal }
+        const asked = { ...(params && { params }), ...(query && { query }), ...options, signal }
         const answer = (await this.http.call(endpoint, asked)) as CallOutput<E>
         this.askedAt.set(hash, begun)
         return answer

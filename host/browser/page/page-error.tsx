@@ -52,6 +52,7 @@ const useStyles = makeStyles({
 })
 
 const NotFound = lazyPart(async () => (await import('./not-found')).NotFound)
+const Elsewhere = lazyPart(async () => (await import('./elsewhere')).Elsewhere)
 
 /** Why a page is not there, and what can be done; the rest of the console goes on. */
 export function PageError() {
@@ -74,9 +75,7 @@ function ThingNotThere({ error: { kind, thing } }: { error: NotThere }) {
       <h1 className={styles.title}>
         {t('There is no {kind} {name} in this region', { kind: t(kind), name: thing })}
       </h1>
-      <p className={styles.text}>
-        {t('It may have been deleted or renamed, or lie in another region.')}
-      </p>
+      <Elsewhere />
       {above && (
         <Link to={regions.inAddress(above.path)} className={links.link}>
           {t(above.manifest.title)}

@@ -1,6 +1,7 @@
 import { type ListQuery, shapeOf } from '@console/core/contract'
 import { AddRegular } from '@fluentui/react-icons'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { useT } from '../i18n'
 import { MayButton } from '../offer/may-button'
 import type { useLimit } from '../offer/use-limit'
 import { Page } from '../page/page'
@@ -9,6 +10,8 @@ import { useChunk } from '../states/use-chunk'
 import { useList } from '../table/data/use-list'
 import { RowsTable } from '../table/rows-table'
 import type { EmptyContent, RowAction, RowKey, TableProps } from '../table/types'
+import { useEmptyHere } from './empty-here'
+import { useElsewhere } from './use-elsewhere'
 
 /** What the form of a list is drawn with. */
 export interface RowFormProps<Row> {
@@ -71,7 +74,9 @@ export function ListPage<
   More extends object = Record<never, never>,
 >(props: ListPageProps<Row, More>) {
   const { title, query, limit, form, remove, actions = [], empty, note, children, ...table } = props
+  const t = useT()
   const rows = useList(query)
+  const elsewhere = useElsewhere(query, rows.list?.meta.total)
   const [edited, setEdited] = useState<'new' | Row>()
   const loaded = useChunk(form?.load ?? nothing, edited !== undefined)
   const refresh = () => Promise.all([rows.reload(), limit?.refresh()])
@@ -99,11 +104,15 @@ export function ListPage<
   ) : (
     props.create
   )
+  const words = useEmptyHere(title, { action: create, ...empty }, elsewhere)
+  // Limits are of the account, rows of a region.
+  const usage =
+    limit?.usage && (elsewhere ? t('{usage}, in all regions', { usage: limit.usage }) : limit.usage)
   return (
     <Page
       title={title}
       count={rows.list?.meta.total}
-      intro={props.intro ?? limit?.usage}
+      intro={props.intro ?? usage}
       tabs={props.tabs}
       actions={
         (create || props.buttons) && (
@@ -123,7 +132,7 @@ export function ListPage<
         {...table}
         {...rows}
         actions={entries}
-        empty={{ action: create, ...empty }}
+        empty={words}
       />
       {children}
       {edited && loaded && (

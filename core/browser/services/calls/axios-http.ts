@@ -71,11 +71,11 @@ export class AxiosHttp extends Http {
     }
   }
 
-  address(path: string): string {
+  address(path: string, region = this.region$.value): string {
     const { apiOrigin, buildRegion } = this.config
     const inChina = buildRegion.startsWith('cn')
     const accounts = inChina ? regionPrefix(buildRegion) : 'eu'
-    const prefix = accountCalls.includes(path) ? accounts : regionPrefix(this.region$.value)
+    const prefix = accountCalls.includes(path) ? accounts : regionPrefix(region)
     return `${apiOrigin.replace('{region}', prefix).replace(/\/$/, '')}/api${path}`
   }
 
@@ -105,7 +105,7 @@ export class AxiosHttp extends Http {
     try {
       const response = await this.transmit({
         method: endpoint.method,
-        url: this.address(this.pathOf(endpoint, input.params)),
+        url: this.address(this.pathOf(endpoint, input.params), input.region),
         ...(input.signal && { signal: input.signal }),
         ...options,
       })

@@ -7,7 +7,7 @@ import {
   type Region,
   type UserInfo,
 } from '@console/core/contract'
-import type { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { clientOf, type Http } from '../http/http'
 import type { Navigation } from '../navigation'
 import { Regions } from './region'
@@ -18,6 +18,7 @@ export const firstRegion = (buildRegion: Region): Region =>
 
 export class AddressRegions extends Regions {
   readonly offered: readonly Region[]
+  readonly unknown$ = new BehaviorSubject<string | undefined>(undefined)
   private isChosen = false
 
   constructor(
@@ -32,6 +33,7 @@ export class AddressRegions extends Regions {
 
   settle(address: URLSearchParams, user: UserInfo | undefined) {
     const asked = address.get('region')
+    this.unknown$.next(asked && !this.isOffered(asked) ? asked : undefined)
     if (this.isOffered(asked)) {
       // Links inside the console need not name it again.
       this.isChosen = true

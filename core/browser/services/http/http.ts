@@ -1,4 +1,4 @@
-import type { Api, CallInput, CallOutput, Endpoint } from '@console/core/contract'
+import type { Api, CallInput, CallOutput, Endpoint, Region } from '@console/core/contract'
 import type { AxiosAdapter } from 'axios'
 import type { Subject } from 'rxjs'
 
@@ -26,6 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The caller shows the failure itself: no toast. Only for calls whose failure the specification words otherwise. */
   quiet?: boolean
+  /** Whose host is asked; the one that the console is in unless given. */
+  region?: Region
 }
 
 export type ClientCall<E extends Endpoint> =

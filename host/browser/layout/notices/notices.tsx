@@ -1,4 +1,5 @@
-import { Session, useObservable, useService, useT } from '@console/core/browser'
+import { Regions, Session, useObservable, useService, useT } from '@console/core/browser'
+import { regionLabels } from '@console/core/contract'
 import { useSyncExternalStore } from 'react'
 import { SupportButton } from '../dialogs/support'
 import { Banner } from './banner'
@@ -12,16 +13,27 @@ function subscribeToConnection(onChange: () => void) {
   }
 }
 
-/** What holds for the whole console: no connection, a frozen account. */
+/** What holds for the whole console: no connection, a region that is not there, a frozen account. */
 export function Notices() {
   const t = useT()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const regions = useService(Regions)
+  const unknown = useObservable(regions.unknown$)
+  const region = useObservable(regions.region$)
   const user = useObservable(useService(Session).user$)
   return (
     <div role="status">
       {!online && (
         <Banner intent="info">
           {t('You are offline. What you do is not saved until the connection is back')}
+        </Banner>
+      )}
+      {unknown !== undefined && (
+        <Banner intent="warning">
+          {t('There is no region “{unknown}”. This is {region}', {
+            unknown,
+            region: t(regionLabels[region]),
+          })}
         </Banner>
       )}
       {user?.limit_type === 'Frozen' && (

@@ -108,7 +108,7 @@ test('an account that sees no prices is led to the support team instead', async 
   await service.db.update(accounts).set({ active: 3 }).where(eq(accounts.id, free.uid))
   for (const name of ['One', 'Two', 'Three']) await create(free, name)
   const { user } = await openConsole('/avr/file-buckets', { service, as: free })
-  expect(screen.getByText('File buckets: 3 of 3 used')).toBeTruthy()
+  expect(screen.getByText('File buckets: 3 of 3 used, in all regions')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create bucket' }))
   const notice = await question()
   expect(notice.getByText('Please upgrade your account to premium')).toBeTruthy()

@@ -81,7 +81,7 @@ describe('a list', () => {
     const free = await service.newPerson({ limitType: 'Free' })
     await newContainer(free, { name: 'Only one', buckets: [23] })
     const { user } = await openConsole(list, { service, as: free })
-    await text('Containers: 1 of 1 used')
+    await text('Containers: 1 of 1 used, in all regions')
     await user.click(screen.getAllByText('Create container')[0] as HTMLElement)
     const box = await question()
     box.getByText('Please upgrade your account to premium')
