@@ -77,9 +77,14 @@ export default function StatisticsPage({ data, updatedAt, error, reload }: Loade
             rows={days}
             x={{ label: t('Date'), of: ({ date }) => format.day(date) }}
             series={[
-              { label: t('With result'), value: (day) => day.with_result },
-              { label: t('Without result'), value: (day) => day.no_result },
-              { label: t('Valid requests'), value: (day) => day.valid, line: true },
+              { label: t('With result'), tone: 'good', value: (day) => day.with_result },
+              { label: t('Without result'), tone: 'none', value: (day) => day.no_result },
+              {
+                label: t('Valid requests'),
+                tone: 'neutral',
+                value: (day) => day.valid,
+                line: true,
+              },
             ]}
             file={`requests-${project.name}`}
           />

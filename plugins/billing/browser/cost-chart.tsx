@@ -1,5 +1,11 @@
 import { Chart, useFormat, useT } from '@console/core/browser'
 import { type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
+import { serviceTypes } from '#plugins/pricing/contract'
+
+/** A product has its colour in every month, whatever else was used. */
+const tones = [0, 1, 2, 3, 4, 5] as const
+const toneOf = (service: string) =>
+  tones[serviceTypes.findIndex((one) => one === service)] ?? 'none'
 
 /** What each day has cost, by product: a line's amount shared out by what its days used. */
 export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {
@@ -26,6 +32,7 @@ export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {
       x={{ label: t('Day'), of: (day) => format.day(day) }}
       series={services.map((service) => ({
         label: t(itemOf({ service, item: '' }).product),
+        tone: toneOf(service),
         value: (day: string) => costOn(day, service),
       }))}
       format={(value) => format.money(value, currency)}

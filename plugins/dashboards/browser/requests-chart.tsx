@@ -12,9 +12,9 @@ export function RequestsChart({ days }: { days: readonly DayCount[] }) {
       rows={days}
       x={{ label: t('Day'), of: ({ date }) => format.day(date) }}
       series={[
-        { label: t('With result'), value: (day) => day.with_result },
-        { label: t('Without result'), value: (day) => day.no_result },
-        { label: t('Valid requests'), value: (day) => day.valid, line: true },
+        { label: t('With result'), tone: 'good', value: (day) => day.with_result },
+        { label: t('Without result'), tone: 'none', value: (day) => day.no_result },
+        { label: t('Valid requests'), tone: 'neutral', value: (day) => day.valid, line: true },
       ]}
       height={240}
     />

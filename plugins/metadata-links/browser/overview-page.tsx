@@ -86,8 +86,8 @@ export default function OverviewPage({ data }: PageProps<typeof loads.overview>)
             rows={days}
             x={{ label: t('Day'), of: ({ date }) => format.day(date) }}
             series={[
-              { label: t('Found'), value: (day) => day.found },
-              { label: t('Not found'), value: (day) => day.not_found },
+              { label: t('Found'), tone: 'good', value: (day) => day.found },
+              { label: t('Not found'), tone: 'none', value: (day) => day.not_found },
             ]}
           />
           <div className={styles.cards}>

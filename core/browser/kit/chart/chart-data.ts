@@ -1,5 +1,9 @@
+import type { Tone } from './chart.styles'
+
 export interface ChartSeries<Row> {
   label: string
+  /** What it means, and by that its colour: the same on every page, whatever stands beside it. */
+  tone: Tone
   /** Undefined where nothing was measured: a line is broken there. */
   value(row: Row): number | undefined
   /** A line over bars. */
@@ -26,14 +30,15 @@ export interface ChartProps<Row> {
 /** A chart's rows as plain columns. */
 export interface ChartData {
   labels: string[]
-  series: { label: string; values: (number | undefined)[]; line: boolean }[]
+  series: { label: string; tone: Tone; values: (number | undefined)[]; line: boolean }[]
   stacked: boolean
 }
 
 export const toChartData = <Row>({ kind, rows, x, series }: ChartProps<Row>): ChartData => ({
   labels: rows.map((row) => x.of(row)),
-  series: series.map(({ label, value, line = kind === 'line' }) => ({
+  series: series.map(({ label, tone, value, line = kind === 'line' }) => ({
     label,
+    tone,
     values: rows.map((row) => value(row)),
     line,
   })),

@@ -3,7 +3,7 @@ import { useFormat } from '../format/use-format'
 import { useChartStyles } from './chart.styles'
 import type { ChartData } from './chart-data'
 import { ChartFrame } from './chart-frame'
-import { ChartPlot } from './chart-plot'
+import { ChartPlot } from './plot/chart-plot'
 import { Swatch } from './series-paint'
 import { usePatterns } from './use-patterns'
 
@@ -30,9 +30,9 @@ export function ChartPane(props: ChartPaneProps) {
     <ChartFrame {...props} format={format} isNothing={isNothing}>
       {data.series.length > 1 && (
         <ul className={styles.legend}>
-          {data.series.map(({ label, line }, order) => (
+          {data.series.map(({ label, tone, line }, order) => (
             <li key={label} className={styles.key}>
-              <Swatch order={order} line={line} patternId={patternId} />
+              <Swatch tone={tone} order={order} line={line} patternId={patternId} />
               {label}
             </li>
           ))}

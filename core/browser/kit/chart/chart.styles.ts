@@ -99,8 +99,19 @@ const series = (color: string) => ({
   '@media (forced-colors: active)': { color: 'CanvasText' },
 })
 
-/** Colours of the series by their order: told apart on light and dark ground, at least 3:1 against both. */
-export const useSeriesStyles = makeStyles({
+/**
+ * What a series means: what one hopes for, what came to nothing, what went wrong, a plain number, and another one drawn
+ * over it. A number is for kinds of one thing, like products: each has its own everywhere.
+ */
+export type Tone = 'good' | 'none' | 'bad' | 'neutral' | 'other' | 0 | 1 | 2 | 3 | 4 | 5
+
+/** At least 3:1 against light and dark ground. */
+export const useToneStyles = makeStyles({
+  good: series(tokens.colorPaletteGreenBorderActive),
+  none: series(tokens.colorNeutralStrokeAccessible),
+  bad: series(tokens.colorPaletteRedBorderActive),
+  neutral: series(tokens.colorCompoundBrandForeground1),
+  other: series(tokens.colorPaletteLilacBorderActive),
   0: series(tokens.colorCompoundBrandForeground1),
   1: series(tokens.colorPalettePumpkinBorderActive),
   2: series(tokens.colorPaletteTealBorderActive),
@@ -108,5 +119,3 @@ export const useSeriesStyles = makeStyles({
   4: series(tokens.colorPaletteBrassBorderActive),
   5: series(tokens.colorPaletteBeigeBorderActive),
 })
-
-export const seriesColors = 6

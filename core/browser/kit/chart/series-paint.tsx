@@ -1,4 +1,4 @@
-import { seriesColors, useSeriesStyles } from './chart.styles'
+import { type Tone, useToneStyles } from './chart.styles'
 
 const dashes = ['none', '7 4', '2 4', '10 4 2 4', '4 2', '1 3']
 const hatches = [
@@ -11,9 +11,9 @@ const hatches = [
 ]
 
 /** Class that gives a series its colour as `currentColor`. */
-export function useSeriesClass() {
-  const styles = useSeriesStyles()
-  return (order: number) => styles[(order % seriesColors) as keyof typeof styles]
+export function useToneClass() {
+  const styles = useToneStyles()
+  return (tone: Tone) => styles[tone]
 }
 
 export const dashOf = (order: number) => dashes[order % dashes.length]
@@ -23,16 +23,16 @@ export const fillOf = (patternId: string | undefined, order: number) =>
   patternId && hatches[order % hatches.length] ? `url(#${patternId}-${order})` : 'currentColor'
 
 /** The patterns that `fillOf` names. */
-export function SeriesPatterns({ id, count }: { id: string; count: number }) {
-  const classOf = useSeriesClass()
+export function SeriesPatterns({ id, tones }: { id: string; tones: readonly Tone[] }) {
+  const classOf = useToneClass()
   return (
     <defs>
-      {Array.from({ length: count }, (_, order) => (
+      {tones.map((tone, order) => (
         <pattern
           // biome-ignore lint/suspicious/noArrayIndexKey: a series is its order
           key={order}
           id={`${id}-${order}`}
-          className={classOf(order)}
+          className={classOf(tone)}
           width={8}
           height={8}
           patternUnits="userSpaceOnUse"
@@ -50,16 +50,17 @@ export function SeriesPatterns({ id, count }: { id: string; count: number }) {
 }
 
 interface SwatchProps {
+  tone: Tone
   order: number
   line: boolean
   patternId: string | undefined
 }
 
 /** The small picture of a series beside its name. */
-export function Swatch({ order, line, patternId }: SwatchProps) {
-  const classOf = useSeriesClass()
+export function Swatch({ tone, order, line, patternId }: SwatchProps) {
+  const classOf = useToneClass()
   return (
-    <svg width={16} height={12} className={classOf(order)} aria-hidden>
+    <svg width={16} height={12} className={classOf(tone)} aria-hidden>
       {line ? (
         <path d="M0 6H16" stroke="currentColor" strokeWidth={2} strokeDasharray={dashOf(order)} />
       ) : (

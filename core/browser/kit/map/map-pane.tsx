@@ -3,7 +3,7 @@ import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { feature } from 'topojson-client'
-import { useWidth } from '../chart/use-width'
+import { useWidth } from '../chart/plot/use-width'
 import { useT } from '../i18n'
 import { type MapPoint, type Spot, spotsOf, type WorldMapProps } from './map-points'
 

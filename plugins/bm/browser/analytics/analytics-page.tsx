@@ -20,6 +20,7 @@ import { Ranks } from './ranks'
 import { useDetailLinks } from './use-links'
 
 const mostParts = 5
+const tones = [0, 1, 2, 3, 4, 5] as const
 
 export default function AnalyticsPage({ data }: PageProps<ReturnType<typeof loads.analytics>>) {
   const { kind, project, counts, streams, asked } = data
@@ -28,8 +29,9 @@ export default function AnalyticsPage({ data }: PageProps<ReturnType<typeof load
   const range = useTimeRange({ maxDays: mostAnalyticsDays })
   const measure = useMeasure()
   const linkOf = useDetailLinks(kind, project)
-  const strip = counts.streams.map((one) => ({
+  const strip = counts.streams.map((one, at) => ({
     label: one.name,
+    tone: tones[at] ?? ('none' as const),
     value: measure.of(one),
     head: <TextLink to={linkOf('stream', one.stream_id)}>{one.name}</TextLink>,
   }))
@@ -77,7 +79,9 @@ export default function AnalyticsPage({ data }: PageProps<ReturnType<typeof load
               format={measure.format}
               parts={[
                 ...strip.slice(0, mostParts),
-                ...(others > 0 ? [{ label: t('All others'), value: others }] : []),
+                ...(others > 0
+                  ? [{ label: t('All others'), tone: 'none' as const, value: others }]
+                  : []),
               ]}
             />
           )}

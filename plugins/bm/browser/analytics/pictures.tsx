@@ -55,8 +55,13 @@ export function DayChart({ counts, measure }: PictureProps) {
       rows={counts.dates}
       x={{ label: t('Day'), of: ({ date }) => format.day(date) }}
       series={[
-        { label: t('This range'), value: (day) => measure.of(day) },
-        { label: t('The range before'), value: (day) => measure.before(day), line: true },
+        { label: t('This range'), tone: 'neutral', value: (day) => measure.of(day) },
+        {
+          label: t('The range before'),
+          tone: 'none',
+          value: (day) => measure.before(day),
+          line: true,
+        },
       ]}
       format={measure.format}
     />

@@ -78,7 +78,7 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
               title={t('Plays of the last 14 days')}
               rows={days}
               x={{ label: t('Day'), of: ({ date }) => format.day(date) }}
-              series={[{ label: t('Plays'), value: ({ plays }) => plays }]}
+              series={[{ label: t('Plays'), tone: 'neutral', value: ({ plays }) => plays }]}
               height={220}
             />
             <Plays

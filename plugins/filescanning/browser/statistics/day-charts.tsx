@@ -15,9 +15,9 @@ export function DayCharts({ days }: { days: readonly DayCounts[] }) {
         rows={days}
         x={x}
         series={[
-          { label: t('With result'), value: (day) => day.with_result },
-          { label: t('Without result'), value: (day) => day.no_result },
-          { label: t('Failed'), value: (day) => day.failed },
+          { label: t('With result'), tone: 'good', value: (day) => day.with_result },
+          { label: t('Without result'), tone: 'none', value: (day) => day.no_result },
+          { label: t('Failed'), tone: 'bad', value: (day) => day.failed },
         ]}
         file="scanned-files"
       />
@@ -27,8 +27,13 @@ export function DayCharts({ days }: { days: readonly DayCounts[] }) {
         rows={days}
         x={x}
         series={[
-          { label: t('Hours scanned'), value: (day) => hoursOf(day.seconds) },
-          { label: t('Hours billed'), value: (day) => hoursOf(day.billed), line: true },
+          { label: t('Hours scanned'), tone: 'neutral', value: (day) => hoursOf(day.seconds) },
+          {
+            label: t('Hours billed'),
+            tone: 'other',
+            value: (day) => hoursOf(day.billed),
+            line: true,
+          },
         ]}
         // The axis of a short day has steps of a few thousandths.
         format={format.number}

@@ -69,7 +69,7 @@ export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics
             title={t('Plays by day')}
             rows={counts.dates}
             x={{ label: t('Day'), of: ({ date }) => format.day(date) }}
-            series={[{ label: t('Plays'), value: ({ plays }) => plays }]}
+            series={[{ label: t('Plays'), tone: 'neutral', value: ({ plays }) => plays }]}
             format={format.number}
           />
           <div className={styles.ranks}>

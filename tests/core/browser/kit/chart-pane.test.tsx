@@ -17,12 +17,34 @@ const chart = (
     rows={rows}
     x={{ label: 'Day', of: ({ day }) => day }}
     series={[
-      { label: 'With result', value: ({ hits }) => hits },
-      { label: 'No result', value: ({ misses }) => misses },
+      { label: 'With result', tone: 'good', value: ({ hits }) => hits },
+      { label: 'No result', tone: 'none', value: ({ misses }) => misses },
     ]}
     file="requests"
   />
 )
+
+test('a series has the colour of what it means, wherever it stands in the chart', async () => {
+  const one = { x: { label: 'Day', of: () => 'Mon' }, rows: [1], kind: 'stacked' } as const
+  const found = { label: 'With result', tone: 'good', value: () => 1 } as const
+  const nothing = { label: 'Without result', tone: 'none', value: () => 1 } as const
+  const failed = { label: 'Failed', tone: 'bad', value: () => 1 } as const
+  show(
+    <>
+      <Chart {...one} title="Files" series={[found, nothing, failed]} />
+      <Chart {...one} title="Requests" series={[failed, found, nothing]} />
+    </>,
+  )
+  await vi.waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
+  const colorsOf = (label: string) =>
+    screen.getAllByText(label).map((key) => key.querySelector('svg')?.getAttribute('class'))
+  const colors = ['With result', 'Without result', 'Failed'].map((label) => {
+    const [here, there] = colorsOf(label)
+    expect(there).toBe(here)
+    return here
+  })
+  expect(new Set(colors).size).toBe(3)
+})
 
 test('the keyboard goes from place to place, and each is read out', async () => {
   const { user } = show(chart)
@@ -43,7 +65,7 @@ test('nothing but zeros is told in words; the table has them all the same', asyn
       title="Plays"
       rows={[{ day: 'Mon' }]}
       x={{ label: 'Day', of: ({ day }) => day }}
-      series={[{ label: 'Plays', value: () => 0 }]}
+      series={[{ label: 'Plays', tone: 'neutral', value: () => 0 }]}
     />,
   )
   await screen.findByText('No data')

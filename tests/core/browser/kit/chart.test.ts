@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ChartProps, toChartData } from '../../../../core/browser/kit/chart/chart-data'
-import { geometryOf } from '../../../../core/browser/kit/chart/geometry'
-import { labelStride, niceTicks } from '../../../../core/browser/kit/chart/scale'
+import { geometryOf } from '../../../../core/browser/kit/chart/plot/geometry'
+import { niceTicks, shownLabels } from '../../../../core/browser/kit/chart/plot/scale'
 
 interface Day {
   date: string
@@ -21,8 +21,8 @@ const props: ChartProps<Day> = {
   rows: days,
   x: { label: 'Day', of: ({ date }) => date },
   series: [
-    { label: 'Hits', value: ({ hits }) => hits },
-    { label: 'Misses', value: ({ misses }) => misses },
+    { label: 'Hits', tone: 'good', value: ({ hits }) => hits },
+    { label: 'Misses', tone: 'none', value: ({ misses }) => misses },
   ],
 }
 
@@ -44,9 +44,30 @@ test.each([
   expect(niceTicks(least, greatest, 5, whole)).toEqual(ticks)
 })
 
-test('labels that have no room are left out evenly', () => {
-  expect(labelStride(['Mon', 'Tue'], 100)).toBe(1)
-  expect(labelStride(['Aug 21, 2026'], 30)).toBe(3)
+test('labels that have no room are left out evenly, and today, the last one, always has its label', () => {
+  const shown = (days: number, width: number) => {
+    const labels = Array.from({ length: days }, (_, day) => `Aug ${day + 10}, 2026`)
+    const band = width / days
+    const x = (index: number) => band * (index + 0.5)
+    return shownLabels(labels, { x, band, width })
+  }
+  expect(shown(2, 300).map(({ index }) => index)).toEqual([0, 1])
+  expect(shown(10, 300).map(({ index }) => index)).toEqual([1, 5, 9])
+  for (const [days, width] of [
+    [30, 640],
+    [31, 250],
+    [365, 900],
+    [1, 20],
+  ] as const) {
+    const labels = shown(days, width)
+    expect(labels.at(-1)?.index).toBe(days - 1)
+    const half = (12 * 6.5) / 2
+    for (const [at, { x }] of labels.entries()) {
+      expect(x - half).toBeGreaterThanOrEqual(0)
+      const next = labels[at + 1]
+      if (next) expect(next.x - x).toBeGreaterThan(half * 2)
+    }
+  }
 })
 
 test('stacked bars stand on each other, and the axis holds their sum', () => {
@@ -75,7 +96,7 @@ test('a line is broken where nothing was measured, and a lone point is still dra
 
 test('a line over stacked bars is not stacked', () => {
   const { ticks } = draw({
-    series: [...props.series, { label: 'Valid', value: () => 40, line: true }],
+    series: [...props.series, { label: 'Valid', tone: 'neutral', value: () => 40, line: true }],
   })
   expect(ticks.at(-1)).toBe(50)
 })

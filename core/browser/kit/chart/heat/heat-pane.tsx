@@ -82,6 +82,7 @@ export function HeatPane(props: HeatMapProps) {
     labels: rows.map(({ label }) => label),
     series: columns.map(({ full }, at) => ({
       label: full,
+      tone: 'neutral',
       values: rows.map(({ values }) => values[at]),
       line: false,
     })),

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '../chart.styles'
 
 export interface StripPart {
   label: string
+  /** What it means, and by that its colour. */
+  tone: Tone
   value: number
   /** Instead of the label, for instance a link to what it is made of. */
   head?: ReactNode

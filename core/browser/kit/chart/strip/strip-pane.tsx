@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormat } from '../../format/use-format'
 import { useChartStyles } from '../chart.styles'
 import { ChartFrame } from '../chart-frame'
-import { fillOf, SeriesPatterns, Swatch, useSeriesClass } from '../series-paint'
+import { fillOf, SeriesPatterns, Swatch, useToneClass } from '../series-paint'
 import { usePatterns } from '../use-patterns'
 import type { StackedStripProps } from './strip-data'
 
@@ -17,7 +17,7 @@ export function StripPane(props: StackedStripProps) {
   const { title, xLabel, valueLabel, parts, empty, file = title } = props
   const chart = useChartStyles()
   const styles = useStyles()
-  const classOf = useSeriesClass()
+  const classOf = useToneClass()
   const { number, percent } = useFormat()
   const format = props.format ?? number
   const id = useId()
@@ -27,7 +27,14 @@ export function StripPane(props: StackedStripProps) {
   const shareOf = (value: number) => (total > 0 ? value / total : 0)
   const data = {
     labels: parts.map(({ label }) => label),
-    series: [{ label: valueLabel, values: parts.map(({ value }) => value), line: false }],
+    series: [
+      {
+        label: valueLabel,
+        tone: 'neutral' as const,
+        values: parts.map(({ value }) => value),
+        line: false,
+      },
+    ],
     stacked: true,
   }
   return (
@@ -43,11 +50,11 @@ export function StripPane(props: StackedStripProps) {
     >
       {/* The list below says the same. */}
       <svg className={styles.strip} preserveAspectRatio="none" aria-hidden>
-        {patternId && <SeriesPatterns id={patternId} count={parts.length} />}
-        {parts.map(({ label, value }, order) => (
+        {patternId && <SeriesPatterns id={patternId} tones={parts.map(({ tone }) => tone)} />}
+        {parts.map(({ label, tone, value }, order) => (
           <rect
             key={label}
-            className={classOf(order)}
+            className={classOf(tone)}
             x={`${shareOf(begins[order] ?? 0) * 100}%`}
             width={`${shareOf(value) * 100}%`}
             height="100%"
@@ -58,9 +65,9 @@ export function StripPane(props: StackedStripProps) {
         ))}
       </svg>
       <ul className={mergeClasses(chart.legend, styles.parts)} aria-label={title}>
-        {parts.map(({ label, value, head }, order) => (
+        {parts.map(({ label, tone, value, head }, order) => (
           <li key={label} className={chart.key}>
-            <Swatch order={order} line={false} patternId={patternId} />
+            <Swatch tone={tone} order={order} line={false} patternId={patternId} />
             {head ?? label}
             <span className={styles.value}>
               {format(value)} · {percent(shareOf(value))}

@@ -1,7 +1,7 @@
-import { useT } from '../i18n'
-import { useChartStyles } from './chart.styles'
-import type { ChartData } from './chart-data'
-import { Swatch } from './series-paint'
+import { useT } from '../../i18n'
+import { useChartStyles } from '../chart.styles'
+import type { ChartData } from '../chart-data'
+import { Swatch } from '../series-paint'
 
 interface ChartTooltipProps {
   data: ChartData
@@ -21,11 +21,11 @@ export function ChartTooltip({ data, at, patternId, format, side, edge }: ChartT
   return (
     <div className={styles.tooltip} style={position} aria-hidden>
       <div className={styles.place}>{data.labels[at]}</div>
-      {data.series.map(({ label, line, values }, order) => {
+      {data.series.map(({ label, tone, line, values }, order) => {
         const value = values[at]
         return (
           <div key={label} className={styles.value}>
-            <Swatch order={order} line={line} patternId={patternId} />
+            <Swatch tone={tone} order={order} line={line} patternId={patternId} />
             {label}
             <span className={styles.number}>
               {value === undefined ? t('no value') : format(value)}

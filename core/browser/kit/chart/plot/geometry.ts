@@ -1,4 +1,4 @@
-import type { ChartData } from './chart-data'
+import type { ChartData } from '../chart-data'
 import { niceTicks } from './scale'
 
 export interface Geometry {
