@@ -279,6 +279,39 @@ test('on a narrow screen rows are cards with labelled fields and all actions', a
   await expectNoAxeViolations(page)
 })
 
+test('on a narrow screen the filters are behind one button, which says how many are set', async () => {
+  const page = await openSongs('', 360)
+  const state = page.getByRole('combobox', { name: /^State/, includeHidden: true })
+  expect(await state.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await state.selectOption({ label: 'Ready' })
+  const button = page.getByRole('button', { name: 'Filters (1)' })
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect(page.url()).toContain('state=1')
+  await expectNoAxeViolations(page)
+  await button.click()
+  expect(await state.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await state.isVisible()).toBe(true)
+  expect(await button.isVisible()).toBe(false)
+})
+
+test('a card prints no label beside which nothing stands', async () => {
+  const page = await openSongs('', 360)
+  const labels = (title: string) =>
+    page
+      .getByRole('row', { name: title })
+      .first()
+      .locator('[data-label]')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).display !== 'none')
+          .map((one) => one.getAttribute('data-label')),
+      )
+  expect(await labels('Select Song 1 ')).toContain('Labels')
+  expect(await labels('Select Song 2 ')).not.toContain('Labels')
+})
+
 test('axe finds nothing in pages, scroll, selection, menu and column chooser', async () => {
   const page = await openSongs()
   await expectNoAxeViolations(page)

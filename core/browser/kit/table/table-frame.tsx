@@ -22,7 +22,7 @@ interface TableFrameProps<T> {
   label: string
   frame: RefObject<HTMLDivElement | null>
   rows: RowSource<T>
-  look: Pick<RowLook<T>, 'columns' | 'rowName' | 'faded' | 'onTick' | 'onActions'>
+  look: Pick<RowLook<T>, 'columns' | 'kit' | 'rowName' | 'faded' | 'onTick' | 'onActions'>
   rowKey: (row: T) => RowKey
   picked: ReadonlyMap<RowKey, T>
   menuAt: number | undefined

@@ -73,6 +73,7 @@ export function TableTop<T>({ props, table }: TableTopProps<T>) {
         <viewOptions.ViewOptions
           target={view}
           columns={chosen}
+          empty={table.empty}
           onClose={() => {
             setView(undefined)
             view.focus()

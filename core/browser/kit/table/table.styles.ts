@@ -159,6 +159,8 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
     textAlign: 'start',
+    // A card prints no label beside which nothing stands.
+    '&:has(> :empty)': { display: 'none' },
     '::before': {
       content: 'attr(data-label)',
       color: tokens.colorNeutralForeground3,

@@ -2,11 +2,13 @@ import { allRows } from '@console/core/contract'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { announce } from '../announce'
 import { useT } from '../i18n'
+import { useCellKit } from './cells/cell-kit'
 import { useColumns } from './controls/use-columns'
 import { useAddress } from './data/use-address'
 import { useRefresh } from './data/use-refresh'
 import { useRows } from './data/use-rows'
 import { useSelection } from './data/use-selection'
+import { useEmptyColumns } from './rows/use-empty-columns'
 import { useRowFocus } from './rows/use-row-focus'
 import { useRowMenu } from './rows/use-row-menu'
 import { useTicks } from './selection/use-ticks'
@@ -17,10 +19,10 @@ const noFilters: readonly TableFilter[] = []
 
 /** What the parts of a table share: its rows, its address, what is ticked, where the focus is. */
 export function useTable<T>(props: RowsTableProps<T>) {
-  const { id, list, fetchPage, rowKey, rowName, columns, updatedAt, reload, error, faded } = props
+  const { id, list, fetchPage, rowKey, rowName, updatedAt, reload, error, faded } = props
   const { filters = noFilters, actions = [], bulk = [] } = props
   const address = useAddress(id, filters, list, props.sorted)
-  const chosen = useColumns(id, columns)
+  const chosen = useColumns(id, props.columns)
   const selection = useSelection(rowKey)
   const rows = useRows({ list, updatedAt, fetchPage, address, rowKey, follow: selection.follow })
   const refresh = useRefresh({ list, updatedAt, error, reload, refreshRows: rows.refresh })
@@ -40,14 +42,22 @@ export function useTable<T>(props: RowsTableProps<T>) {
   useTotalAnnouncement(address.filterKey, list ? rows.total : undefined)
   const onTick = bulk.length > 0 ? ticks.onTick : undefined
   const onActions = actions.length > 0 ? menu.onActions : undefined
+  const kit = useCellKit()
+  const empty = useEmptyColumns(chosen.shown, rows, kit, address.sort)
+  const columns = useMemo(
+    () => (empty.size === 0 ? chosen.shown : chosen.shown.filter(({ key }) => !empty.has(key))),
+    [chosen.shown, empty],
+  )
   const look = useMemo(
-    () => ({ columns: chosen.shown, rowName, faded, onTick, onActions }),
-    [chosen.shown, rowName, faded, onTick, onActions],
+    () => ({ columns, kit, rowName, faded, onTick, onActions }),
+    [columns, kit, rowName, faded, onTick, onActions],
   )
   return {
     address,
     filters,
     chosen,
+    /** Keys of chosen columns that are not drawn, because no row has anything in them. */
+    empty,
     selection,
     rows,
     refresh,

@@ -197,6 +197,24 @@ test('columns are hidden, moved and reset, and that is remembered', async () => 
   expect(shown()).toEqual(['Title', 'ACR ID', 'State', 'Duration', 'Created'])
 })
 
+test('a column that no row has anything in is not drawn, and the chooser says so', async () => {
+  const { user, change, view } = openSongs({
+    rows: songs(5).map((one) => ({ ...one, acr_id: '', labels: [] })),
+    columns: columns.map((column) => ({ ...column, hidden: false })),
+  })
+  const heads = () =>
+    within(view.container)
+      .getAllByRole('columnheader', { hidden: true })
+      .map(({ textContent }) => textContent)
+  expect(heads()).toEqual(['Title', 'State', 'Duration', 'Created'])
+  await user.click(screen.getByRole('button', { name: 'Columns and density' }))
+  const chooser = await screen.findByRole('checkbox', { name: 'Labels (empty in these rows)' })
+  expect(chooser).toHaveProperty('checked', true)
+  change((rows) => rows.map((one) => (one.id === 3 ? { ...one, labels: ['Live'] } : one)))
+  expect(heads()).toEqual(['Title', 'State', 'Duration', 'Created', 'Labels'])
+  expect(screen.getByRole('checkbox', { name: 'Labels' })).toHaveProperty('checked', true)
+})
+
 test('what is remembered in another form does no harm', () => {
   localStorage.setItem('console.recall.1.table.songs.columns', '{"order":"x"}')
   localStorage.setItem('console.recall.1.table.songs.size', '"37"')

@@ -1,4 +1,4 @@
-import { type Column, Columns, DataTable } from '@console/core/browser'
+import { type Column, Columns, DataTable, selectFilter, textFilter } from '@console/core/browser'
 import { type TableQuery, tableQuery } from '@console/core/contract'
 import {
   createDOMRenderer,
@@ -61,6 +61,11 @@ const columns: Column<Song>[] = [
   Columns.custom('Licence', { cell: (song) => <Licence song={song} />, csv: ({ id }) => id }),
 ]
 
+const filters = [
+  selectFilter('state', 'State', { '0': 'Processing', '1': 'Ready' }),
+  textFilter('isrc', 'ISRC'),
+]
+
 /** Remembers whether it was opened. */
 function Licence({ song }: { song: Song }) {
   const [open, setOpen] = useState(false)
@@ -92,6 +97,7 @@ function Screen() {
         rowName={({ title }) => title}
         columns={columns}
         search="Search by title"
+        filters={filters}
         actions={[
           { label: 'Edit', run: () => undefined },
           { label: 'Share', run: () => undefined, disabledReason: () => 'Only ready songs' },

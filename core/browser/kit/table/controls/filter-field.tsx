@@ -4,6 +4,9 @@ import { useT } from '../../i18n'
 import type { TableAddress } from '../data/use-address'
 import type { TableFilter } from '../types'
 
+/** One field in a line, all with the same edge. */
+const narrow = '@media (max-width: 640px)'
+
 const useStyles = makeStyles({
   filter: {
     display: 'flex',
@@ -12,9 +15,14 @@ const useStyles = makeStyles({
     // A long option must not make the page wider than a telephone.
     maxWidth: '100%',
     color: tokens.colorNeutralForeground2,
+    [narrow]: { justifyContent: 'space-between' },
   },
-  choice: { minWidth: 0, '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
-  text: { width: '140px' },
+  choice: {
+    minWidth: 0,
+    '& > select': { minWidth: 0, textOverflow: 'ellipsis' },
+    [narrow]: { width: '60%' },
+  },
+  text: { width: '140px', [narrow]: { width: '60%' } },
 })
 
 interface FilterFieldProps {

@@ -11,7 +11,7 @@ import { useFormat } from '../../format/use-format'
 import { useT } from '../../i18n'
 import type { TableAddress } from '../data/use-address'
 import type { TableFilter } from '../types'
-import { FilterField } from './filter-field'
+import { Filters } from './filters-fold'
 import { useSearch, useSearchKey } from './use-search'
 
 const useStyles = makeStyles({
@@ -58,9 +58,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.bar}>
       {search !== undefined && <Search address={address} placeholder={t(search)} />}
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} address={address} />
-      ))}
+      <Filters filters={filters} address={address} />
       {address.filtered && (
         <Button appearance="subtle" onClick={address.clearFilters}>
           {t('Clear filters')}

@@ -36,11 +36,13 @@ const useStyles = makeStyles({
 interface ViewOptionsProps<T> {
   target: HTMLElement
   columns: ChosenColumns<T>
+  /** Keys of columns that no row has anything in. */
+  empty: ReadonlySet<string>
   onClose: () => void
 }
 
 /** Which columns in which order, and how dense. */
-export function ViewOptions<T>({ target, columns, onClose }: ViewOptionsProps<T>) {
+export function ViewOptions<T>({ target, columns, empty, onClose }: ViewOptionsProps<T>) {
   const t = useT()
   const styles = useStyles()
   const settings = useService(Settings)
@@ -78,7 +80,7 @@ export function ViewOptions<T>({ target, columns, onClose }: ViewOptionsProps<T>
               <li key={key} className={styles.item}>
                 <span className={styles.box}>
                   <Checkbox
-                    label={name}
+                    label={empty.has(key) ? t('{name} (empty in these rows)', { name }) : name}
                     checked={visible}
                     disabled={visible && shown.length === 1}
                     onChange={() => columns.toggle(key)}

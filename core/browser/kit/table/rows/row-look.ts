@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useT } from '../../i18n'
-import { type CellKit, useCellKit } from '../cells/cell-kit'
+import type { CellKit } from '../cells/cell-kit'
 import { useControlStyles } from '../control.styles'
 import { useTableStyles } from '../table.styles'
 import type { Column } from '../types'
@@ -25,18 +25,17 @@ export interface RowLook<T> {
 }
 
 export function useRowLook<T>(
-  base: Pick<RowLook<T>, 'columns' | 'rowName' | 'faded' | 'onTick' | 'onActions'>,
+  base: Pick<RowLook<T>, 'columns' | 'kit' | 'rowName' | 'faded' | 'onTick' | 'onActions'>,
   cards: boolean,
   /** Columns do not all fit: some are scrolled behind the actions. */
   edge: boolean,
 ): RowLook<T> {
   const t = useT()
-  const kit = useCellKit()
   const classes = useRowClasses(cards, edge, base.onTick !== undefined)
   return useMemo(() => {
     const titles = new Map(base.columns.map(({ key, title }) => [key, t(title)]))
-    return { ...base, cards, kit, passingKit: { ...kit, passing: true }, titles, classes }
-  }, [base, cards, kit, classes, t])
+    return { ...base, cards, passingKit: { ...base.kit, passing: true }, titles, classes }
+  }, [base, cards, classes, t])
 }
 
 function useRowClasses(cards: boolean, edge: boolean, tickable: boolean) {
