@@ -22,12 +22,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   text: { margin: 0 },
-  list: {
-    maxHeight: '30vh',
-    overflowY: 'auto',
-    margin: 0,
-    paddingInlineStart: tokens.spacingHorizontalXL,
-  },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },

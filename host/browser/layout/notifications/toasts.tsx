@@ -7,11 +7,12 @@ import {
   useT,
 } from '@console/core/browser'
 import type { Notification } from '@console/core/host'
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NotificationIcon } from './notification-icon'
 import { NotificationText } from './notification-text'
+import { useDialogOpen } from './use-dialog-open'
 
 const useStyles = makeStyles({
   list: {
@@ -19,8 +20,8 @@ const useStyles = makeStyles({
     // Above the bar that tables have at the bottom edge, and above the uploads.
     bottom: 'max(72px, calc(var(--upload-tray, 0px) + 24px))',
     insetInlineEnd: '16px',
-    // Above dialogs: what happened in one is said while it is open.
-    zIndex: 1_000_010,
+    // Below menus, which are opened to choose from them.
+    zIndex: 999_000,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
@@ -29,6 +30,15 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     pointerEvents: 'none',
+  },
+  /** Above a dialog, because what happened in it is said while it is open, and where dialogs have no buttons. */
+  overDialog: {
+    top: tokens.spacingVerticalL,
+    bottom: 'auto',
+    insetInlineStart: '16px',
+    insetInlineEnd: 'auto',
+    zIndex: 1_000_010,
+    width: 'min(380px, calc(100vw - 80px))',
   },
   toast: {
     display: 'flex',
@@ -55,11 +65,12 @@ export function Toasts() {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const dismiss = useCallback((id: number) => setGone((known) => new Set(known).add(id)), [])
   const shown = list.filter(({ id, stays }) => stays > 0 && !gone.has(id)).slice(0, 3)
+  const overDialog = useDialogOpen(shown.length > 0)
 
   return (
     // The live region is there before its first message, so that the message is read out.
     <div role="status" aria-live="polite" data-tabster-never-hide>
-      <ul className={styles.list}>
+      <ul className={mergeClasses(styles.list, overDialog && styles.overDialog)}>
         {shown.map((message) => (
           <Toast key={message.id} message={message} onEnd={dismiss} />
         ))}

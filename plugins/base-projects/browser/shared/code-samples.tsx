@@ -24,8 +24,7 @@ const useStyles = makeStyles({
   code: {
     ...typographyStyles.caption1,
     padding: tokens.spacingHorizontalL,
-    overflow: 'auto',
-    maxHeight: '60vh',
+    overflowX: 'auto',
     fontFamily: tokens.fontFamilyMonospace,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,

@@ -15,7 +15,6 @@ import { type Bucket, type BucketFile, bucketsApi } from '#plugins/buckets/contr
 
 const useStyles = makeStyles({
   intro: { margin: 0, overflowWrap: 'anywhere' },
-  targets: { maxHeight: '40vh', overflowY: 'auto' },
   search: { maxWidth: 'none' },
 })
 
@@ -79,17 +78,15 @@ export function MoveDialog({ bucket, files, onChosen, onClose }: MoveDialogProps
       )}
       {targets.failure === undefined && !targets.found && <SkeletonBlock height={96} />}
       {offered && offered.length > 0 && (
-        <div className={styles.targets}>
-          <RadioField
-            {...form.field('target')}
-            label={t('Bucket')}
-            options={offered.map(({ id, name, num }) => ({
-              value: id,
-              label: name,
-              hint: t('{count file|files}', { count: format.number(num) }),
-            }))}
-          />
-        </div>
+        <RadioField
+          {...form.field('target')}
+          label={t('Bucket')}
+          options={offered.map(({ id, name, num }) => ({
+            value: id,
+            label: name,
+            hint: t('{count file|files}', { count: format.number(num) }),
+          }))}
+        />
       )}
       {targets.found?.length === 0 && (
         <p className={styles.intro}>

@@ -27,7 +27,7 @@ import type { ChannelFormProps } from './form-props'
 const useStyles = makeStyles({
   search: { maxWidth: 'none' },
   set: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
-  list: { display: 'flex', flexDirection: 'column', maxHeight: '320px', overflowY: 'auto' },
+  list: { display: 'flex', flexDirection: 'column' },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 

@@ -5,7 +5,7 @@ import { type Item, itemCan, occurrencesApi, type Project, ucfTopics } from '../
 import type { ItemActions } from './use-item-actions'
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
     flexWrap: 'wrap',

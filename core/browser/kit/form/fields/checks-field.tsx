@@ -1,4 +1,5 @@
 import {
+  Button,
   Checkbox,
   FieldContextProvider,
   makeStyles,
@@ -16,10 +17,12 @@ import { type FieldProps, useField } from '../use-field'
 
 /** Choices that are taken in at a glance. */
 const fewChoices = 8
+/** Choices that are drawn before all are asked for; those that are chosen stay in sight as well. */
+const firstChoices = 12
 
 const useStyles = makeStyles({
   set: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
-  group: { display: 'flex', flexDirection: 'column', maxHeight: '260px', overflowY: 'auto' },
+  group: { display: 'flex', flexDirection: 'column' },
   row: { flexDirection: 'row', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   search: { maxWidth: 'none', marginBottom: tokens.spacingVerticalXS },
   note: { ...typographyStyles.caption1, display: 'block', color: tokens.colorNeutralForeground3 },
@@ -52,7 +55,11 @@ export function ChecksField<Value extends string | number>(props: ChecksFieldPro
   const chosen = field.value ?? []
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
+  const [all, setAll] = useState(false)
   const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const shown = found.filter(
+    ({ value }, place) => all || place < firstChoices || chosen.includes(value),
+  )
 
   function change(value: Value, checked: boolean) {
     const others = chosen.filter((one) => one !== value)
@@ -80,7 +87,7 @@ export function ChecksField<Value extends string | number>(props: ChecksFieldPro
               />
             )}
             <div className={mergeClasses(styles.group, layout === 'horizontal' && styles.row)}>
-              {found.map(({ value, label, note, locked = false }) => (
+              {shown.map(({ value, label, note, locked = false }) => (
                 <Checkbox
                   key={value}
                   name={field.name}
@@ -97,6 +104,11 @@ export function ChecksField<Value extends string | number>(props: ChecksFieldPro
                 />
               ))}
             </div>
+            {shown.length < found.length && (
+              <Button size="small" appearance="subtle" onClick={() => setAll(true)}>
+                {t('Show {count} more', { count: format.number(found.length - shown.length) })}
+              </Button>
+            )}
           </FieldContextProvider>
           {children}
         </fieldset>

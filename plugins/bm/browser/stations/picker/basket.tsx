@@ -1,9 +1,13 @@
 import { MayButton, useAction, useLimit, useT } from '@console/core/browser'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import type { Station } from '../../../contract'
 import { kinds } from '../../shared/kinds'
 import { useMonthlyPrice } from '../../shared/use-price'
+
+/** Stations that are named before all are asked for: those that were chosen last. */
+const lastChosen = 6
 
 const useStyles = makeStyles({
   basket: {
@@ -32,13 +36,12 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    maxHeight: '40vh',
-    '@media (max-width: 900px)': { maxHeight: '88px' },
-    overflowY: 'auto',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
+  // All of them could be more than the window holds.
+  whole: { position: 'static' },
   note: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -57,9 +60,14 @@ export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: B
   const price = useMonthlyPrice('per_stream')(stations.length)
   const limit = useLimit(kinds.stations.usage.streams, t('Stations'))
   const submit = useAction(onSubmit)
+  const [all, setAll] = useState(false)
   if (stations.length === 0) return null
+  const named = all ? stations : stations.slice(-lastChosen)
   return (
-    <section className={styles.basket} aria-label={t('Chosen stations')}>
+    <section
+      className={mergeClasses(styles.basket, all && styles.whole)}
+      aria-label={t('Chosen stations')}
+    >
       <div className={styles.line}>
         <div>
           <strong>{t('Stations chosen: {count}', { count: stations.length })}</strong>
@@ -80,7 +88,7 @@ export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: B
         </div>
       </div>
       <ul className={styles.list}>
-        {stations.map((station) => (
+        {named.map((station) => (
           <li key={station.id}>
             <Button
               size="small"
@@ -93,6 +101,13 @@ export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: B
             </Button>
           </li>
         ))}
+        {named.length < stations.length && (
+          <li>
+            <Button size="small" appearance="subtle" onClick={() => setAll(true)}>
+              {t('Show {count} more', { count: stations.length - named.length })}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )

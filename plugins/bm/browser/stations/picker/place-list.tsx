@@ -6,12 +6,17 @@ import { continents, type StationPlaces } from '../../../contract'
 import { continentOf, countryOf } from '../place-names'
 
 const useStyles = makeStyles({
-  places: {
-    maxHeight: '70vh',
-    overflowY: 'auto',
-    '@media (max-width: 900px)': { maxHeight: '208px' },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    // Above the stations, not beside them: as few lines as can be.
+    '@media (max-width: 900px)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: tokens.spacingHorizontalS,
+    },
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   inner: { paddingInlineStart: tokens.spacingHorizontalL },
   place: {
     display: 'flex',
@@ -83,7 +88,7 @@ export function PlaceList({ places }: { places: StationPlaces }) {
       .reduce((sum, one) => sum + one.stations, 0)
   const shown = Object.keys(continents).filter((code) => countOf(code) > 0)
   return (
-    <nav aria-label={t('Places')} className={styles.places}>
+    <nav aria-label={t('Places')}>
       <ul className={styles.list}>
         <li>{place({ continent: '', country: '' }, t('Everywhere'), places.stations)}</li>
         {shown.map((code) => (

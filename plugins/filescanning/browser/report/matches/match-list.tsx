@@ -1,6 +1,15 @@
 import { EmptyState, useFormat, useT } from '@console/core/browser'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ReportMatch } from '../../../contract'
 import { MatchHead } from './match-head'
 import { MatchRow } from './match-row'
@@ -21,27 +30,28 @@ interface MatchListProps {
   onTickShown(ticked: boolean): void
 }
 
-/** All matches in one scroll; only those in sight are drawn. */
+/** Pixels at the top of the window under the bar of the console and the head of the list. */
+const covered = 96
+
+/** All matches in the scroll of the page; only those in sight are drawn. */
 export const MatchList = memo(function MatchList(props: MatchListProps) {
   const { matches, none, compact, current, ticked, onTick, onChoose } = props
   const t = useT()
   const format = useFormat()
   const styles = useMatchStyles()
   const list = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer({
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const above = useTopOf(rows)
+  const virtualizer = useWindowVirtualizer({
     count: matches.length,
-    getScrollElement: () => list.current,
     estimateSize: () => heightOf(compact),
     overscan: 6,
+    scrollMargin: above,
+    scrollPaddingStart: covered,
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height
   useEffect(() => virtualizer.measure(), [virtualizer, compact])
-
-  useEffect(() => {
-    const place = matches.findIndex(({ id }) => id === current)
-    if (place >= 0) virtualizer.scrollToIndex(place, { align: 'auto' })
-  }, [matches, current, virtualizer])
 
   const focusRow = useCallback((place: number) => {
     const row = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
@@ -80,7 +90,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
           ticked={props.tickedShown}
           onTick={props.onTickShown}
         />
-        <tbody className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        <tbody ref={rows} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const match = matches[index]
             return (
@@ -89,7 +99,7 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
                   key={match.id}
                   match={match}
                   place={index}
-                  start={start}
+                  start={start - above}
                   compact={compact}
                   onTick={onTick}
                   onChoose={onChoose}
@@ -105,3 +115,20 @@ export const MatchList = memo(function MatchList(props: MatchListProps) {
     </div>
   )
 })
+
+/** Where the rows begin in the page. */
+function useTopOf(rows: RefObject<HTMLElement | null>) {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (rows.current)
+        setTop(Math.round(rows.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    // What is above them has come or gone.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [rows])
+  return top
+}

@@ -19,6 +19,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
+    // It stays beside the match, however far down that is.
+    position: 'sticky',
+    top: `calc(var(--page-top, 0px) + ${tokens.spacingVerticalM})`,
     minWidth: 0,
     padding: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

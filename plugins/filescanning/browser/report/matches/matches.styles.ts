@@ -19,13 +19,11 @@ export const useMatchStyles = makeStyles({
   list: {
     position: 'relative',
     boxSizing: 'border-box',
-    maxHeight: 'min(640px, 80vh)',
-    overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
   table: { display: 'block' },
-  heads: { display: 'block', position: 'sticky', top: 0, zIndex: 1 },
+  heads: { display: 'block', position: 'sticky', top: 'var(--page-top, 0px)', zIndex: 1 },
   rows: { display: 'block', position: 'relative' },
   head: {
     ...line,
