@@ -90,7 +90,6 @@ async function makeBucket(page: Page, name: string) {
   await page.getByRole('button', { name: 'Create bucket' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await row(page, name).getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 

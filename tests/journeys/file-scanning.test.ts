@@ -146,7 +146,6 @@ test('a container is made on the own bucket', async () => {
     .fill(`http://127.0.0.1:${port}/results`)
   await expectNoAxeViolations(page)
   await dialog().getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('link', { name: 'Shows', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Shows' }).waitFor()
   cid = (await call('GET', '/fs-containers?name=Shows')).body.data[0].id
 })

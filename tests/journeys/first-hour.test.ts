@@ -57,10 +57,6 @@ test('the first hour: sign in, make a bucket, add three files, see them heard, d
     .getByText(/“.*” created/)
     .first()
     .waitFor()
-  await row(/Jingles/)
-    .getByRole('link', { name: 'Jingles' })
-    .click()
-
   await page.getByRole('heading', { level: 1, name: 'Jingles' }).waitFor()
 
   const otherTab = await context.newPage()

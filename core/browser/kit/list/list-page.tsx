@@ -1,6 +1,7 @@
 import { type ListQuery, shapeOf } from '@console/core/contract'
 import { AddRegular } from '@fluentui/react-icons'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useT } from '../i18n'
 import { MayButton } from '../offer/may-button'
 import type { useLimit } from '../offer/use-limit'
@@ -17,8 +18,8 @@ import { useElsewhere } from './use-elsewhere'
 export interface RowFormProps<Row> {
   /** Undefined: a new one. */
   row: Row | undefined
-  /** Reads the list again. */
-  onSaved(): Promise<unknown>
+  /** Reads the list again. With a new one, the page of it opens where the list says which that is. */
+  onSaved(made?: Row): Promise<unknown>
   onClose(): void
 }
 
@@ -29,6 +30,8 @@ interface ListForm<Row, More extends object> {
   more?: More
   /** Text of the button that opens it for a new one. */
   create: string
+  /** The page of a new one, where one goes on with it. */
+  opens?: (row: Row) => string
   /** Of the calls that it makes. */
   scope?: string
   /** Rows are not changed by it. */
@@ -79,7 +82,12 @@ export function ListPage<
   const elsewhere = useElsewhere(query, rows.list?.meta.total)
   const [edited, setEdited] = useState<'new' | Row>()
   const loaded = useChunk(form?.load ?? nothing, edited !== undefined)
+  const navigate = useNavigate()
   const refresh = () => Promise.all([rows.reload(), limit?.refresh()])
+  async function saved(made?: Row) {
+    await refresh()
+    if (edited === 'new' && made && form?.opens) await navigate(form.opens(made))
+  }
 
   const entries: RowAction<Row>[] = [...actions]
   if (form && !form.onlyNew)
@@ -139,7 +147,7 @@ export function ListPage<
         <loaded.default
           {...(form?.more as More)}
           row={edited === 'new' ? undefined : edited}
-          onSaved={refresh}
+          onSaved={saved}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -27,7 +27,7 @@ export default function ProjectListPage() {
       columns={projectColumns}
       search={t('Search by name or access key')}
       limit={useLimit('bm_custom_projects', t('Custom stream projects'))}
-      form={{ load: loadForm, create: t('Create project'), scope }}
+      form={{ load: loadForm, create: t('Create project'), opens: bmPaths.project, scope }}
       actions={actions}
       remove={{ scope, run: remove }}
       empty={{

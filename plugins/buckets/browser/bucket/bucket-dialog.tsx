@@ -5,12 +5,11 @@ import {
   Regions,
   type RowFormProps,
   useForm,
-  usePage,
   useService,
   useT,
 } from '@console/core/browser'
 import { call } from '@console/core/contract'
-import { type Bucket, bucketPaths, bucketsApi, fileTypeLabels } from '#plugins/buckets/contract'
+import { type Bucket, bucketsApi, fileTypeLabels } from '#plugins/buckets/contract'
 import { BucketFields, BucketFormFields, valuesOf } from './bucket-fields'
 
 const types = [
@@ -26,7 +25,6 @@ export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormP
   const t = useT()
   const notifications = useService(Notifications)
   const regions = useService(Regions)
-  const { area } = usePage()
   const region = bucket?.region ?? regions.region$.value
   const form = useForm({
     schema: BucketFields,
@@ -36,13 +34,11 @@ export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormP
         ? call(bucketsApi.update, { params: { id: bucket.id }, body: values })
         : call(bucketsApi.create, { body: { ...values, region, type } }),
     async onSaved({ data }) {
-      if (bucket) notifications.success(t('Bucket “{name}” saved', { name: data.name }))
-      else {
-        notifications.success(t('Bucket “{name}” created', { name: data.name }), {
-          link: { label: t('Add files'), to: regions.inAddress(bucketPaths.one(area, data)) },
-        })
-      }
-      await onSaved()
+      const { name } = data
+      notifications.success(
+        bucket ? t('Bucket “{name}” saved', { name }) : t('Bucket “{name}” created', { name }),
+      )
+      await onSaved(data)
     },
   })
   return (

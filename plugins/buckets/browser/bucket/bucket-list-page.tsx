@@ -5,6 +5,7 @@ import {
   useExtraActions,
   useExtraColumns,
   useLimit,
+  usePage,
   useT,
 } from '@console/core/browser'
 import { useMemo } from 'react'
@@ -67,6 +68,7 @@ function Words({ text }: { text: string }) {
 
 export default function BucketListPage() {
   const t = useT()
+  const { area } = usePage()
   const remove = useBucketDeletion()
   const extraColumns = useExtraColumns(bucketColumns)
   return (
@@ -77,7 +79,12 @@ export default function BucketListPage() {
       columns={useMemo(() => [...columns, ...extraColumns], [extraColumns])}
       search={t('Search by name or label')}
       limit={useLimit('file_buckets', t('File buckets'))}
-      form={{ load: loadForm, create: t('Create bucket'), scope: 'write-buckets' }}
+      form={{
+        load: loadForm,
+        create: t('Create bucket'),
+        opens: (bucket) => bucketPaths.one(area, bucket),
+        scope: 'write-buckets',
+      }}
       actions={useExtraActions(bucketActions)}
       remove={{ scope: 'delete-buckets', run: remove }}
       empty={{

@@ -8,7 +8,6 @@ import {
   TagsField,
   TextField,
   useForm,
-  usePage,
   useService,
   useT,
 } from '@console/core/browser'
@@ -26,7 +25,6 @@ import {
   parseTemplate,
   writeTemplate,
 } from '#plugins/buckets/contract'
-import { channelPaths } from '#plugins/channels/contract'
 import { typeOptions } from './bucket-types'
 
 const Fields = z
@@ -65,7 +63,6 @@ export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormP
   const t = useT()
   const notifications = useService(Notifications)
   const regions = useService(Regions)
-  const { area } = usePage()
   const region = bucket?.region ?? regions.region$.value
   const form = useForm({
     schema: BucketFields,
@@ -85,13 +82,10 @@ export default function BucketDialog({ row: bucket, onSaved, onClose }: RowFormP
     },
     async onSaved({ data }) {
       const { name } = data
-      if (bucket) notifications.success(t('Bucket “{name}” saved', { name }))
-      else {
-        notifications.success(t('Bucket “{name}” created', { name }), {
-          link: { label: t('Add channels'), to: regions.inAddress(channelPaths.one(area, data)) },
-        })
-      }
-      await onSaved()
+      notifications.success(
+        bucket ? t('Bucket “{name}” saved', { name }) : t('Bucket “{name}” created', { name }),
+      )
+      await onSaved(data)
     },
   })
   return (

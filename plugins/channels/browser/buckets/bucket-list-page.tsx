@@ -6,6 +6,7 @@ import {
   selectFilter,
   useApi,
   useLimit,
+  usePage,
   useService,
   useT,
 } from '@console/core/browser'
@@ -57,6 +58,7 @@ const filters = [selectFilter('type', 'Type', typeLabels)]
 export default function BucketListPage() {
   const t = useT()
   const api = useApi(bucketsApi)
+  const { area } = usePage()
   const confirm = useService(Confirm)
   const remove = (bucket: Bucket) =>
     confirm.delete({
@@ -76,7 +78,12 @@ export default function BucketListPage() {
       filters={filters}
       search={t('Search by name or label')}
       limit={useLimit('live_buckets', t('Channel buckets'))}
-      form={{ load: loadForm, create: t('Create bucket'), scope: 'write-buckets' }}
+      form={{
+        load: loadForm,
+        create: t('Create bucket'),
+        opens: (bucket) => channelPaths.one(area, bucket),
+        scope: 'write-buckets',
+      }}
       remove={{ scope: 'delete-buckets', run: remove, disabledReason: unlessEmpty }}
       empty={{
         title: t('No channel buckets yet'),

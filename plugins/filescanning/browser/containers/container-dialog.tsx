@@ -20,7 +20,7 @@ export default function ContainerDialog({
     async onSaved(saved) {
       const differs = container && container.num > 0 && rulesDiffer(container, saved)
       toRescan.current = differs ? saved : undefined
-      await onSaved()
+      await onSaved(saved)
     },
   })
   if (offered) return <RescanOffer container={offered} onDone={onClose} />

@@ -25,7 +25,12 @@ export default function ContainerListPage() {
       filters={filters}
       search={t('Search by name')}
       limit={useLimit('fs_containers', t('Containers'))}
-      form={{ load: loadForm, create: t('Create container'), scope }}
+      form={{
+        load: loadForm,
+        create: t('Create container'),
+        opens: ({ name }) => scanPaths.container(name),
+        scope,
+      }}
       actions={actions}
       remove={{ scope, run: remove }}
       empty={{

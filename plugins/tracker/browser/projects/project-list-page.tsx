@@ -30,7 +30,7 @@ export default function ProjectListPage() {
       query={trackerProjects}
       columns={projectColumns}
       search={t('Search by name')}
-      form={{ load: loadForm, create: t('Create project'), scope }}
+      form={{ load: loadForm, create: t('Create project'), opens: trackerPaths.files, scope }}
       actions={actions}
       remove={{ scope, run: remove }}
       empty={{

@@ -65,11 +65,12 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
         ? call(projectsApi.update, { params: { id: project.id }, body: { name, config } })
         : call(projectsApi.create, { body: { name, region, config } })
     },
-    async onSaved({ data: { name } }) {
+    async onSaved({ data }) {
+      const { name } = data
       notifications.success(
         project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
       )
-      await onSaved()
+      await onSaved(data)
     },
   })
   return (

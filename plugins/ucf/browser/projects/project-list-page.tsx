@@ -60,7 +60,12 @@ export default function ProjectListPage() {
       query={ucfProjects}
       columns={columns}
       search={t('Search by name')}
-      form={{ load: loadForm, create: t('Create project'), scope: 'write-ucf' }}
+      form={{
+        load: loadForm,
+        create: t('Create project'),
+        opens: ucfPaths.project,
+        scope: 'write-ucf',
+      }}
       actions={actions}
       remove={{ scope: 'delete-ucf', run: remove }}
       empty={{

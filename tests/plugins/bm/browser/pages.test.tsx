@@ -34,7 +34,7 @@ const newStream = async (name: string): Promise<string> => {
   return (await anna.call('POST', path, body)).body.data.stream_id
 }
 
-test('a project is made with a bucket, and stands in the list', async () => {
+test('a project is made with a bucket, and opens', async () => {
   const { user } = await open('/bm/custom')
   await user.click(screen.getAllByText('Create project')[0] as HTMLElement)
   const name = await screen.findByLabelText(/^Project name/)
@@ -44,7 +44,7 @@ test('a project is made with a bucket, and stands in the list', async () => {
   // What nobody can listen to is not offered.
   expect(form.queryByText(/Read by your own tool/)).toBeNull()
   await user.click(form.getByText('Create'))
-  expect(await screen.findByText('News radios', { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText('News radios', { selector: 'h1, h1 *' })).toBeTruthy()
 })
 
 test('a project that no tool reads says that nothing of it is heard, and names no command', async () => {

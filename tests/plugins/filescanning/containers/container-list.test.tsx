@@ -96,7 +96,7 @@ describe('a list', () => {
 })
 
 describe('a new container', () => {
-  test('is made of a name and a bucket, and stands in the list', async () => {
+  test('is made of a name and a bucket, and opens', async () => {
     const { user, name, create, box, form } = await newForm()
     for (const other of ['Tapes', 'Far away']) expect(form.queryByText(other)).toBeNull()
     form.getByText(/offline recognition only: 1/)
@@ -104,7 +104,7 @@ describe('a new container', () => {
     await user.click(box(/^Songs/))
     await user.click(box(/Music\/speech detection/))
     await create()
-    await rowOf('Podcasts')
+    await screen.findByRole('heading', { name: 'Podcasts' })
     expect(await containerNamed('Podcasts')).toMatchObject({
       engine: 1,
       audio_type: 'linein',

@@ -2,7 +2,7 @@ import { Notifications, Regions, useForm, useService, useT } from '@console/core
 import { call } from '@console/core/contract'
 import { useEffect } from 'react'
 import { musicBucketId } from '#plugins/buckets/contract'
-import { type Container, containersApi, scanPaths } from '../../../contract'
+import { type Container, containersApi } from '../../../contract'
 import { useContainerChoice } from '../use-container-choice'
 import { ContainerFields, requestOf, valuesOf } from './container-fields'
 
@@ -29,12 +29,12 @@ export function useContainerForm({ container, onSaved }: Options) {
         : call(containersApi.create, { body: { ...body, region } })
     },
     async onSaved({ data }) {
-      if (container) notifications.success(t('Container “{name}” saved', { name: data.name }))
-      else {
-        notifications.success(t('Container “{name}” created', { name: data.name }), {
-          link: { label: t('Add files'), to: regions.inAddress(scanPaths.container(data.name)) },
-        })
-      }
+      const { name } = data
+      notifications.success(
+        container
+          ? t('Container “{name}” saved', { name })
+          : t('Container “{name}” created', { name }),
+      )
       await onSaved(data)
     },
   })
