@@ -6,11 +6,14 @@ export default defineManifest({
   api: '^1.0',
   requires: ['filescanning'],
   pages: {
-    verify: {
+    verify: { path: 'verify-evidence', title: 'Verify evidence', public: true },
+    /** The same, in the menu of the area; earlier packs name its address. */
+    verifyInArea: {
       areas: ['filescanning'],
       path: 'verify',
       title: 'Verify evidence',
       nav: { group: 'Evidence', order: 60, icon: 'shield' },
+      public: true,
     },
   },
   contributions: {

@@ -70,7 +70,7 @@ export const evidenceApi = {
   keys: endpoint({
     method: 'GET',
     path: '/evidence-keys',
-    scope: 'signed-in',
+    scope: 'public',
     summary: 'The keys that this service signs evidence with',
     response: one(
       z.array(
@@ -88,8 +88,8 @@ export const evidenceApi = {
 /** Event topic. */
 export const evidenceTopic = 'fs-evidence'
 
-/** Address of the screen, for links. */
-export const evidencePaths = { verify: () => '/filescanning/verify' }
+/** Address of the screen, for links: whoever gets a pack may open it. */
+export const evidencePaths = { verify: () => '/verify-evidence' }
 
 /** Resource for a media ticket: the zip. */
 export const evidenceResource = (id: number) => `/fs-evidence/${id}/download`

@@ -91,7 +91,7 @@ test('one click makes a pack of the chosen matches, which is then downloaded', a
   expect(data[0]).toMatchObject({ total: 2, state: 'ready' })
   expect(proposal.getByText(data[0].sha256.slice(0, -6))).toBeTruthy()
   expect(proposal.getByText('Verify evidence').closest('a')?.getAttribute('href')).toBe(
-    '/filescanning/verify',
+    '/verify-evidence',
   )
   await user.click(proposal.getByText('Download', { selector: 'button' }))
   await waitFor(() => expect(downloads[0]).toContain('/api/media/'))
@@ -200,6 +200,19 @@ test('who may not read scans can check a pack, and is not told of those that wer
   expect(await verdict('Genuine')).toBeTruthy()
   expect(screen.queryByText('Evidence packs')).toBeNull()
 })
+
+test.each(['/verify-evidence', '/filescanning/verify'])(
+  'whoever gets a pack checks it at %s without an account',
+  async (address) => {
+    await openConsole(address, { service })
+    expect(location.pathname).toBe(address)
+    await choose(await zipOf(packFiles(service.services.signing)))
+    expect(await verdict('Genuine')).toBeTruthy()
+    expect(screen.queryByText('Evidence packs')).toBeNull()
+    const { key_id } = service.services.signing.key()
+    expect(screen.getAllByText(key_id.slice(0, -6)).length).toBeGreaterThan(0)
+  },
+)
 
 test('a pack can be dropped on the page, and the ids of the keys of the service are shown', async () => {
   const zip = await zipOf(packFiles(service.services.signing))

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { EvidenceItem, PackManifest } from '../../../plugins/evidence/contract'
 import { buildPack } from '../../../plugins/evidence/server/build-pack'
+import { packName } from '../../../plugins/evidence/server/evidence-media'
 import { forgetEvidence, sweepPacks } from '../../../plugins/evidence/server/evidence-rows'
 import { evidencePacks } from '../../../plugins/evidence/server/tables'
 import { scanMatches } from '../../../plugins/filescanning/server/tables'
@@ -72,6 +73,36 @@ test('a pack lists every file with its hash, and is signed with the key that the
   expect(verify(null, files.get('manifest.json') as Buffer, publicKey, bytes)).toBe(true)
 })
 
+test('a pack is saved under the name of its file and the day, in letters that every disk takes', async () => {
+  const { pack } = await packed({ name: 'Évening/show: "two".wav', matches: [{}] })
+  const resource = `/fs-evidence/${pack.id}/download`
+  const ticket = await anna.call('POST', '/media-tickets', { resource })
+  const { pathname, search } = new URL(ticket.body.data.url, 'http://console.test')
+  const { headers } = await service.app.inject({ url: pathname + search })
+  const day = pack.created_at.slice(0, 10)
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+    `evidence-Évening-show-two-${day}.zip`,
+  )
+  const named = (title: string, files = 1) =>
+    packName({ title, file_ids: Array(files).fill(''), created_at: new Date('2026-11-25') })
+  expect(named('talk.mp3 (+2)', 3)).toBe('evidence-talk-and-2-more-2026-11-25.zip')
+  expect(named('talk (+2)')).toBe('evidence-talk-2-2026-11-25.zip')
+  expect(named('夜の番組.wav')).toBe('evidence-夜の番組-2026-11-25.zip')
+  expect(named('../..\\\u202e.wav')).toBe('evidence-2026-11-25.zip')
+  expect(named('x'.repeat(300))).toBe(`evidence-${'x'.repeat(80)}-2026-11-25.zip`)
+})
+
+test('strangers are told the key that packs are checked with, and no more often than others', async () => {
+  const guarded = await startService({}, { operator: { rateLimits: { perAddress: 1 } } })
+  onTestFinished(() => guarded.close())
+  const { status, body } = await guarded.call('GET', '/api/evidence-keys')
+  expect([status, Object.keys(body.data[0]).sort()]).toEqual([
+    200,
+    ['algorithm', 'key_id', 'public_key'],
+  ])
+  expect((await guarded.call('GET', '/api/evidence-keys')).status).toBe(429)
+})
+
 test('a clip is the part of the sound where the match is', async () => {
   const { files, file } = await packed({ matches: [{ begin: 31.25, end: 37.5 }] })
   const clip = files.get('clips/001.wav') as Buffer
@@ -133,9 +164,11 @@ test('an item says what, where, when, which part, by which scan and who asked', 
     },
   })
   const page = String(files.get('items/001.html'))
-  for (const told of ['1:01:01.500', 'GMT+02:00', anna.email, 'landmarks 4', file.file_id]) {
-    expect(page).toContain(told)
-  }
+  const words = ['Line-in audio', 'Whole file, in records of 10 seconds', 'from its beginning']
+  const facts = ['1:01:01.500', 'GMT+02:00', anna.email, 'landmarks 4', file.file_id]
+  for (const told of [...facts, ...words]) expect(page).toContain(told)
+  expect(page).toMatch(/[\d.]+ (KB|MB) \([\d,]+ bytes\)/)
+  expect(page).not.toMatch(/linein|rec_length&/)
 })
 
 test('titles and names are never markup, and never names of files', async () => {

@@ -4,6 +4,7 @@ import { Html, html } from './html'
 import { itemPaths } from './item-facts'
 import { pageStyle } from './page-style'
 import { readmeName } from './readme'
+import { audioTypeText, bytesText, matchTypeText, policyText } from './words'
 
 /** All items, with links and players. */
 export function indexPage(items: readonly EvidenceItem[]): string {
@@ -53,7 +54,7 @@ ${facts('Where', [
   ['File', where.file.name],
   ['URI', where.file.uri],
   ['File id', where.file.id],
-  ['Bytes', where.file.size > 0 ? String(where.file.size) : ''],
+  ['Size', where.file.size > 0 ? bytesText(where.file.size) : ''],
   ['SHA-256 of the file', where.file.sha256],
 ])}
 ${facts('When', [
@@ -68,7 +69,7 @@ ${facts('Which part', [
 ])}
 ${facts('How sure', [
   ['Score', item.score === null ? 'The engine gives none' : `${item.score} of 100`],
-  ['Match type', item.match_type],
+  ['Found by', matchTypeText(item.match_type)],
   ['Tempo', changeText(item.tempo_percent)],
   ['Pitch', changeText(item.pitch_percent)],
 ])}
@@ -129,8 +130,8 @@ const settingFacts = (settings: EvidenceItem['scan']['settings']): Facts =>
   settings
     ? [
         ['Engine', `${settings.engine_name} (${settings.engine})`],
-        ['Audio', settings.audio_type],
-        ['Policy', JSON.stringify(settings.policy)],
+        ['Audio', audioTypeText(settings.audio_type)],
+        ['What was listened to', policyText(settings.policy)],
         ...addOns.map((name) => [addOnLabels[name], settings[name] ? 'On' : 'Off'] as const),
       ]
     : [['Settings', 'Not known']]

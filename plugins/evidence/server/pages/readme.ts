@@ -26,8 +26,8 @@ h:mm:ss.mmm from the beginning of the file and of the recording. Clips are mono,
 
 CHECK IT WITH THE CONSOLE
 
-Open ${service}${evidencePaths.verify()} and choose the zip as it was downloaded. It is read
-by the browser and sent nowhere.
+Open ${service}${evidencePaths.verify()} and choose the zip as it was downloaded.
+Nobody needs an account there. It is read by the browser and sent nowhere.
 
 
 CHECK IT BY HAND
@@ -36,7 +36,7 @@ In a terminal, in the folder that the zip was unpacked into. It takes OpenSSL 3 
 (on a Mac: shasum -a 256 in place of sha256sum).
 
 1. The public key. Take it from somebody you trust rather than from here: the page above shows
-   its id, which has to be ${key.key_id}, to everybody who can sign in there.
+   its id, which has to be ${key.key_id}, to everybody.
 
 cat > /tmp/evidence-key.pem <<'END'
 -----BEGIN PUBLIC KEY-----
