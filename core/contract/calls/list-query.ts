@@ -13,6 +13,7 @@ export interface ListQuery<Row = unknown> {
   /** Always asked for, whatever the address says. */
   query?: Readonly<Record<string, unknown>>
   among?: Readonly<Record<string, readonly string[]>>
+  sorted?: { sort: string; order: 'asc' | 'desc' }
   allAtOnce?: (row: Row) => string
   /** Only a type. */
   readonly rowType?: Row
@@ -29,6 +30,8 @@ interface ListOptions<E extends Endpoint> {
   query?: Partial<Omit<NonNullable<CallInput<E>['query']>, 'page' | 'per_page' | 'region'>>
   /** Filters that take one of these values from the address, else all of them: `{ type: liveBucketTypes }`. */
   among?: Record<string, readonly string[]>
+  /** The screen's order, where the call's own is another one. */
+  sorted?: { sort: string; order: 'asc' | 'desc' }
   /** Of a call that answers all rows at once: the text of a row that is searched. They are searched and paged here. */
   allAtOnce?: (row: RowOf<E>) => string
 }
@@ -41,11 +44,12 @@ export const list = <E extends Endpoint>(
 
 /** The call of a list in a state of its address. */
 export function callOfList(
-  { endpoint, params, query: own, among = {}, allAtOnce }: AnyList,
+  { endpoint, params, query: own, among = {}, sorted, allAtOnce }: AnyList,
   asked: TableQuery,
   region: string,
 ): Call {
   const query: Record<string, unknown> = allAtOnce ? {} : { ...asked }
+  if (sorted && query.sort === undefined) Object.assign(query, sorted)
   for (const [name, values] of Object.entries(among))
     if (!values.includes(String(query[name]))) query[name] = values.join(',')
   Object.assign(query, own)

@@ -8,7 +8,13 @@ import {
 } from '@console/core/browser'
 import type { Page } from '@console/core/contract'
 import { useMemo, useState } from 'react'
-import { type Bucket, type BucketFile, fileColumns, filesOf } from '#plugins/buckets/contract'
+import {
+  type Bucket,
+  type BucketFile,
+  fileColumns,
+  filesOf,
+  newestFirst,
+} from '#plugins/buckets/contract'
 import { ownColumns } from './file-columns'
 import { useFileActions } from './use-file-actions'
 import { useMoving } from './use-moving'
@@ -71,7 +77,7 @@ export function FileTable({ bucket, files, over, onFiles, reload }: FileTablePro
         columns={useFileColumns(bucket, files.data)}
         filters={filters}
         search={t('Search by title, ACR ID or id')}
-        sorted={{ sort: 'id', order: 'asc' }}
+        sorted={newestFirst}
         actions={actions}
         bulk={bulk}
       />

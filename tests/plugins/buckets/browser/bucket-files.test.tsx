@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   confirmWith,
@@ -42,7 +43,7 @@ async function addFile(title: string, meta: object = {}, bytes?: Buffer): Promis
 }
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({}, { operator: { outgoing: { allow: ['127.0.0.2'] } } })
   anna = await service.newPerson()
   const template = { artist: { type: 'text' }, mood: { type: 'select', options: ['calm', 'loud'] } }
   news = await makeBucket('News', { metadata_template: JSON.stringify(template) })
@@ -133,4 +134,41 @@ test('an address that cannot be asked is named by its line and stays in the box'
   await user.click(form.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(form.getByText(/Line 1/).textContent).toMatch(/private/))
   expect(box).toHaveProperty('value', 'http://127.0.0.1/x.mp3')
+})
+
+test('one bad line does not stop the good ones: it stays in the box with its reason', async () => {
+  const mixed = await makeBucket('Mixed')
+  const { user } = await openConsole('/avr/file-buckets/Mixed', { service, as: anna })
+  await user.click(screen.getByRole('button', { name: 'Add files' }))
+  const form = await dialog()
+  await user.click(form.getByRole('tab', { name: 'URL list' }))
+  const box = form.getByRole<HTMLTextAreaElement>('textbox', { name: /Addresses/ })
+  const [one, two] = ['http://127.0.0.2:9/one.mp3', 'http://127.0.0.2:9/two.mp3']
+  await user.click(box)
+  await user.paste([one, 'nope', two, one].join('\n'))
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await expectToast('Added successfully: 2')
+  await waitFor(() => expect(box.value).toBe('nope'))
+  expect(form.getByText(/Line 1/).textContent).toBe('Line 1: This is no address')
+  const { data } = (await anna.call('GET', `/buckets/${mixed}/files`)).body
+  expect(data).toHaveLength(2)
+})
+
+test('what was added last stands first', async () => {
+  const order = await makeBucket('Order')
+  const titles = ['Oldest', 'Middle', 'Newest']
+  for (const title of titles)
+    await service.call('POST', `/api/buckets/${order}/files`, {
+      token: anna.token,
+      ...uploadOf(title, {}, Buffer.from('this is text')),
+    })
+  await openConsole('/avr/file-buckets/Order', { service, as: anna })
+  const shown = () =>
+    [...document.querySelectorAll('tbody tr')].map(
+      (row) => titles.find((title) => row.textContent?.includes(title)) ?? '',
+    )
+  await waitFor(() => expect(shown()).toEqual(['Newest', 'Middle', 'Oldest']))
+  const byTitle = screen.getByText('Title', { selector: 'thead *' })
+  await userEvent.click(byTitle.closest('button') ?? byTitle)
+  await waitFor(() => expect(shown()).toEqual(['Middle', 'Newest', 'Oldest']))
 })
