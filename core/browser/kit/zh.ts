@@ -151,7 +151,6 @@ export default {
   'This file is in the list already': '文件已在列表中',
   'This is no address': '这不是网址',
   'An address starts with http:// or https://': '网址以 http:// 或 https:// 开头',
-  'This line is there twice': '此行重复',
   'At most 2048 characters': '最多 2048 个字符',
   'Added: {added}. Not added: {refused}.': '已添加：{added} 个，未添加：{refused} 个。',
   'This API cannot resume uploads: one that breaks off begins anew.':

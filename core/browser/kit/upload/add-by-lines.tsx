@@ -34,7 +34,7 @@ export interface AddByLinesProps {
   children?: ReactNode
 }
 
-/** One thing for each line. Lines that the service refuses stay in the box, each with its reason. */
+/** One thing for each line. Lines that cannot be right, or that the service refuses, stay in the box with their reasons. */
 export function AddByLines(props: AddByLinesProps) {
   const { label, hint, placeholder, check, onUnsaved, reload, onCancel, children } = props
   const t = useT()
@@ -48,17 +48,19 @@ export function AddByLines(props: AddByLinesProps) {
   useEffect(() => () => stop.current.abort(), [])
   const unsaved = text.trim() !== ''
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
-  const count = readLines(text, () => undefined).lines.length
+  const count = readLines(text, check).lines.length
 
   const send = useAction(async () => {
     const { lines, problems: found } = readLines(text, check)
-    setProblems(found)
-    if (found.length > 0 || lines.length === 0)
+    if (lines.length === 0) {
+      setProblems(found)
       return part.current?.querySelector('textarea')?.focus()
+    }
     stop.current = new AbortController()
     const { signal } = stop.current
-    const refused: LineProblem[] = []
+    const refused = [...found]
     const waiting = [...lines]
+    setProblems([])
     setThrough(0)
     const work = async () => {
       for (let line = waiting.shift(); line && !signal.aborted; line = waiting.shift()) {
@@ -72,7 +74,7 @@ export function AddByLines(props: AddByLinesProps) {
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
-    const added = lines.length - refused.length - waiting.length
+    const added = lines.length - (refused.length - found.length) - waiting.length
     if (added > 0) {
       notifications.success(t('Added successfully: {count}', { count: added }))
       await reload()
@@ -82,6 +84,7 @@ export function AddByLines(props: AddByLinesProps) {
     const left = refused.sort((one, other) => one.number - other.number)
     setText(left.map((line) => line.text).join('\n'))
     setProblems(left.map((line, at) => ({ ...line, number: at + 1 })))
+    part.current?.querySelector('textarea')?.focus()
   })
 
   return (

@@ -9,18 +9,21 @@ export interface LineProblem extends Line {
   reason: string
 }
 
-/** The lines that say something, and those among them that cannot be right. */
+/** The lines that can be sent, and those that cannot be right. A line that is there twice counts once. */
 export function readLines(text: string, check: (line: string) => string | undefined) {
-  const lines = text
+  const written = text
     .split('\n')
     .map((line, at) => ({ number: at + 1, text: line.trim() }))
     .filter((line) => line.text)
   const seen = new Set<string>()
+  const lines: Line[] = []
   const problems: LineProblem[] = []
-  for (const line of lines) {
-    const reason = seen.has(line.text) ? 'This line is there twice' : check(line.text)
-    if (reason) problems.push({ ...line, reason })
+  for (const line of written) {
+    if (seen.has(line.text)) continue
     seen.add(line.text)
+    const reason = check(line.text)
+    if (reason) problems.push({ ...line, reason })
+    else lines.push(line)
   }
   return { lines, problems }
 }
