@@ -93,7 +93,7 @@ test('a new plugin works as it is: its tests pass, it builds, and a running cons
   await cp(join(author, 'dist'), join(outside, 'acme-maps'), { recursive: true })
   await page.goto('/bm/acme-maps')
   await page.getByRole('heading', { level: 1, name: 'Acme maps' }).waitFor()
-  await page.getByText('Jingles: 0 hr').waitFor()
+  await page.getByText('Jingles: 0 h').waitFor()
   await page.getByRole('link', { name: 'Acme maps' }).first().waitFor()
 
   await addFile(body.data.id, { title: 'Tone', user_defined: '{"city":"Rome"}' })

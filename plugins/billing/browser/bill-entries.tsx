@@ -1,4 +1,5 @@
 import { Time, useFormat, useT } from '@console/core/browser'
+import { mergeClasses } from '@fluentui/react-components'
 import type { InvoiceDetails, LedgerKind } from '#plugins/billing/contract'
 import { useBillTable } from './bill-table'
 
@@ -18,7 +19,10 @@ export function BillEntries({ entries, currency }: Pick<InvoiceDetails, 'entries
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
     <section className={styles.frame} tabIndex={0} aria-label={t('Payments and corrections')}>
-      <table className={styles.table} aria-label={t('Payments and corrections')}>
+      <table
+        className={mergeClasses(styles.table, styles.entries)}
+        aria-label={t('Payments and corrections')}
+      >
         <thead>
           <tr>
             <th scope="col">{t('What')}</th>

@@ -1,5 +1,5 @@
 import { Fold, useFormat, useT } from '@console/core/browser'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type BillLine, type BillSums, inMajor, itemOf } from '#plugins/billing/contract'
 import { useBillTable } from './bill-table'
 
@@ -23,7 +23,10 @@ export function BillLines({ sums }: { sums: BillSums }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
     <section className={styles.frame} tabIndex={0} aria-label={t('Lines of the bill')}>
-      <table className={styles.table} aria-label={t('Lines of the bill')}>
+      <table
+        className={mergeClasses(styles.table, styles.lines)}
+        aria-label={t('Lines of the bill')}
+      >
         <thead>
           <tr>
             <th scope="col">{t('What')}</th>
@@ -59,7 +62,7 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
-  const { service, quantity, unit_micro, tiers = [], discount, amount, included, days } = line
+  const { quantity, unit_micro, tiers = [], discount, amount, included, days } = line
   const { product, label, unit } = itemOf(line)
   // Every digit of a fraction: who multiplies must find the same cent.
   const written = (text: string) => (text.includes('.') ? text : format.number(Number(text)))
@@ -68,11 +71,11 @@ function Line({ line, currency }: { line: BillLine; currency: string }) {
       <th scope="row">
         {t(product)}: {t(label)}
         {days.length > 0 && (
-          <Fold title={t('Days of {service}', { service })} quiet>
+          <Fold title={t('Days of {service}', { service: t(product) })} quiet>
             <ul className={styles.days}>
               {days.map((one) => (
                 <li key={one.day}>
-                  {format.day(one.day)}: {written(one.quantity)}
+                  {format.day(one.day)}: {written(one.quantity)} × {t(unit)}
                 </li>
               ))}
             </ul>

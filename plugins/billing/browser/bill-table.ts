@@ -14,7 +14,10 @@ export const useBillTable = makeStyles({
     },
     '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
     '& th[scope="row"]': { fontWeight: tokens.fontWeightSemibold },
-    '& th:last-child, & td:last-child': { textAlign: 'end' },
   },
+  /** All but the first column are numbers. */
+  lines: { '& :is(th, td):nth-child(n + 2)': { textAlign: 'end' } },
+  /** The last two columns are amounts. */
+  entries: { '& :is(th, td):nth-child(n + 4)': { textAlign: 'end' } },
   number: { fontVariantNumeric: 'tabular-nums' },
 })

@@ -13,7 +13,7 @@ export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {
   const format = useFormat()
   const charged = lines.filter(({ amount }) => amount > 0)
   if (charged.length === 0) return null
-  const days = [...new Set(charged.flatMap((line) => line.days.map(({ day }) => day)))].sort()
+  const days = daysBetween(charged.flatMap((line) => line.days.map(({ day }) => day)).sort())
   const services = [...new Set(charged.map(({ service }) => service))]
   const costOn = (day: string, service: string) =>
     charged
@@ -37,5 +37,16 @@ export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {
       }))}
       format={(value) => format.money(value, currency)}
     />
+  )
+}
+
+/** Every day from the first to the last: one on which nothing was used is a gap that can be seen. */
+function daysBetween(used: readonly string[]): string[] {
+  const [first, last] = [used[0], used.at(-1)]
+  if (!first || !last) return []
+  const begin = Date.parse(first)
+  const count = Math.round((Date.parse(last) - begin) / 86_400_000) + 1
+  return Array.from({ length: count }, (_, at) =>
+    new Date(begin + at * 86_400_000).toISOString().slice(0, 10),
   )
 }

@@ -306,7 +306,6 @@ export default {
   'State of {name}': '{name} 的状态',
   'of the time in which it was to be heard': '占应监听时间的比例',
   Heard: '已听到',
-  'h:mm:ss': '时:分:秒',
   Missed: '未听到',
   'Nothing is known of this range': '此范围没有记录',
   'The stream was added later, or the range lies ahead.': '流是后来添加的,或此范围还未到来。',

@@ -49,7 +49,7 @@ export default function BucketsCard() {
               key: bucket.id,
               title: bucket.name,
               to: area && bucketPaths.one(area, bucket),
-              facts: `${t('Files: {count}', { count: format.number(bucket.num) })} · ${format.duration(bucket.size)}`,
+              facts: `${t('Files: {count}', { count: format.number(bucket.num) })} · ${format.hours(bucket.size)}`,
             }))}
           />
           {area && (

@@ -47,7 +47,7 @@ export function CheckSheet({ container, files, own }: CheckSheetProps) {
             <th>{t('Verdict')}</th>
             <th>{t('Why')}</th>
             <th>{t('Recordings')}</th>
-            <th>{t('Duration')}</th>
+            <th style={number}>{t('Duration')}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +57,7 @@ export function CheckSheet({ container, files, own }: CheckSheetProps) {
               <td>{t(verdicts[each.verdict])}</td>
               <td>{reasonsText(each, t)}</td>
               <td>{each.tracks.map((track) => trackText(track, t, format.duration)).join('; ')}</td>
-              <td>{file.duration > 0 && format.duration(file.duration)}</td>
+              <td style={number}>{file.duration > 0 && format.duration(file.duration)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,6 +65,8 @@ export function CheckSheet({ container, files, own }: CheckSheetProps) {
     </>
   )
 }
+
+const number = { textAlign: 'end' } as const
 
 export const ruleText =
   'Cleared: at least {percent} % of the music are recordings of your own buckets, and nothing else was recognised. Check: music of others, a cover, a derived work or a machine was recognised. Unknown: neither. A sign for people who decide, no legal advice.'

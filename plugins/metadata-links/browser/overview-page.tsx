@@ -27,7 +27,11 @@ const useStyles = makeStyles({
     overflowX: 'auto',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  requests: { minWidth: '640px' },
+  requests: {
+    minWidth: '640px',
+    '& :is(th, td):nth-child(n + 4)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  },
+  counts: { '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
   table: {
     width: '100%',
@@ -143,7 +147,7 @@ function Counts({ rows }: { rows: readonly (readonly [string, number])[] }) {
   const styles = useStyles()
   const format = useFormat()
   return (
-    <table className={styles.table}>
+    <table className={mergeClasses(styles.table, styles.counts)}>
       <tbody>
         {rows.map(([label, count]) => (
           <tr key={label}>

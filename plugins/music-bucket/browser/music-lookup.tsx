@@ -25,6 +25,7 @@ const useStyles = makeStyles({
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
       textAlign: 'start',
     },
+    '& :is(th, td):nth-child(3)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
   },
 })

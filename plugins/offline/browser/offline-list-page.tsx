@@ -35,11 +35,12 @@ const columns: Column<OfflineDatabase>[] = [
   }),
   Columns.tags('Buckets', ({ buckets }) => buckets.map(({ name }) => name), { width: 160 }),
   Columns.number('Files', ({ num }) => num, { width: 84 }),
-  Columns.duration('Duration', ({ duration }) => duration, { width: 104 }),
+  Columns.hours('Duration', ({ duration }) => duration, { width: 104 }),
   Columns.custom('Size', {
     cell: ({ size }) => <Size bytes={size} />,
     csv: ({ size }) => size,
     width: 96,
+    align: 'end',
   }),
   Columns.badge('Audio source', ({ audio_type }) => ({ label: audioTypeLabels[audio_type] }), {
     hidden: true,

@@ -13,10 +13,10 @@ const useStyles = makeStyles({
       textAlign: 'start',
       verticalAlign: 'top',
     },
+    '& :is(th, td):nth-child(2)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: 'inherit' },
     '& tbody th': { fontWeight: tokens.fontWeightSemibold },
   },
-  number: { fontVariantNumeric: 'tabular-nums' },
   volume: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -45,7 +45,7 @@ export function PriceList({ items, table, discount }: PriceListProps) {
           {items.map((item) => (
             <tr key={item.key}>
               <th scope="row">{t(item.label)}</th>
-              <td className={styles.number}>
+              <td>
                 <PriceCell
                   tiers={table ? tiersOf(table.prices, item.key) : []}
                   currency={table?.currency ?? ''}

@@ -13,9 +13,9 @@ export interface Format {
   day(value: string): string
   /** `3 hours ago` */
   relative(value: TimeValue, now?: Date): string
-  /** `3:07`, `1:02:03` */
+  /** The length of one thing, or how long it was on air, to the second: `3:07`, `1:02:03` */
   duration(seconds: number): string
-  /** `12.5 hr` */
+  /** What many come to, and what plans and prices count in hours: `1.4 h`, `24 min`, `12 s` */
   hours(seconds: number): string
   /** `4.2 MB`; 1 MB is 1024 kB, as in the upload limit. */
   size(bytes: number): string
@@ -42,6 +42,16 @@ const relativeSteps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['minute', 60],
 ]
+
+const timeUnits = [
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const
+
+type TimeUnit = (typeof timeUnits)[number]
+
+const tenths = (value: number) => Math.round(value * 10) / 10
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
@@ -84,6 +94,9 @@ function makeFormat(locale: string, zoneSetting: string): Format {
       unitDisplay: unit === 'byte' ? 'long' : 'short',
       maximumFractionDigits: value < 10 ? 2 : 1,
     }).format(value)
+  // Most numbers are small, and setting up Intl for them is what a first page would wait for.
+  const number = (value: number) =>
+    Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value)
   const dated = (format: () => Intl.DateTimeFormat, value: TimeValue) => {
     const date = toDate(value)
     return date ? format().format(date) : nothingThere
@@ -116,7 +129,12 @@ function makeFormat(locale: string, zoneSetting: string): Format {
         ? `${minutes}:${rest}`
         : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
     },
-    hours: (seconds) => (Number.isFinite(seconds) ? inUnit(seconds / 3600, 'hour') : nothingThere),
+    hours(seconds) {
+      if (!Number.isFinite(seconds)) return nothingThere
+      const shown = ([, length]: TimeUnit) => tenths(seconds / length)
+      const unit = timeUnits.find((one) => shown(one) >= 1) ?? timeUnits[0]
+      return `${number(shown(unit))} ${unit[0]}`
+    },
     size(bytes) {
       if (!Number.isFinite(bytes) || bytes < 0) return nothingThere
       const step = bytes < 1024 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10))
@@ -129,9 +147,7 @@ function makeFormat(locale: string, zoneSetting: string): Format {
         return `${numbers().format(amount)} ${currency}`
       }
     },
-    // Most numbers are small, and setting up Intl for them is what a first page would wait for.
-    number: (value) =>
-      Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value),
+    number,
     compact: (value) => compacts().format(value),
     percent: (ratio) => percents().format(ratio),
   }

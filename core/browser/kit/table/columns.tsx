@@ -67,7 +67,7 @@ export const Columns = {
       options,
     ),
 
-  /** Seconds, shown as 3:05 or 1:02:03. */
+  /** Seconds of one thing, shown as 3:05 or 1:02:03. */
   duration: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
     column<T>(
       title,
@@ -75,6 +75,21 @@ export const Columns = {
         cell: (row, kit) => numberCell(value(row), kit.format.duration),
         csv: (row) => value(row) ?? '',
         width: 104,
+        grow: 0.6,
+        align: 'end',
+        whole: true,
+      },
+      options,
+    ),
+
+  /** Seconds that many come to, shown as 1.4 h or 24 min; CSV files hold seconds. */
+  hours: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
+    column<T>(
+      title,
+      {
+        cell: (row, kit) => numberCell(value(row), kit.format.hours),
+        csv: (row) => value(row) ?? '',
+        width: 96,
         grow: 0.6,
         align: 'end',
         whole: true,

@@ -51,6 +51,7 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
   const spans = useMemo(() => spansOf(states.state_list), [states])
   const newestFirst = useMemo(() => [...states.state_list].reverse(), [states])
   const { total_time: total, valid_time: valid } = states
+  const missed = Math.max(0, total - valid)
   return (
     <Page
       title={t('State of {name}', { name: stream.name })}
@@ -76,12 +77,8 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
           value={total > 0 ? format.percent(valid / total) : '–'}
           note={t('of the time in which it was to be heard')}
         />
-        <Figure title={t('Heard')} value={format.duration(valid)} note={t('h:mm:ss')} />
-        <Figure
-          title={t('Missed')}
-          value={format.duration(Math.max(0, total - valid))}
-          note={t('h:mm:ss')}
-        />
+        <Figure title={t('Heard')} value={format.hours(valid)} note={format.duration(valid)} />
+        <Figure title={t('Missed')} value={format.hours(missed)} note={format.duration(missed)} />
       </Figures>
       {spans.length === 0 ? (
         <EmptyState title={t('Nothing is known of this range')}>

@@ -1,4 +1,4 @@
-import { type Column, Columns, DataTable, useFormat, useT } from '@console/core/browser'
+import { type Column, Columns, DataTable, useT } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -40,7 +40,6 @@ interface EntryListProps {
 /** The day from its beginning to its end: what was recognised, and what lies between. */
 export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryListProps) {
   const t = useT()
-  const format = useFormat()
   const [query] = useSearchParams()
   const show = query.get('show')
   const clock = useMemo(() => clockOf(map), [map])
@@ -77,14 +76,12 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
     (): Column<Entry>[] => [
       Columns.text('From', ({ begin }) => clock(begin), { width: 104 }),
       Columns.text('To', ({ end }) => clock(end), { width: 104 }),
-      Columns.text('Length', ({ begin, end }) => format.duration(Math.round(end - begin)), {
-        width: 96,
-      }),
+      Columns.duration('Length', ({ begin, end }) => Math.round(end - begin), { width: 96 }),
       Columns.duration('Played', ({ result }) => result?.played),
       Columns.text('What', ({ what }) => what, { width: 144 }),
       Columns.text('Title', ({ name }) => name, { width: 260, grow: 1 }),
     ],
-    [clock, format],
+    [clock],
   )
   return (
     <DataTable

@@ -36,7 +36,7 @@ const columns: Column<Bucket>[] = [
   ),
   Columns.id('Id', (bucket) => bucket.id, { sort: 'id', width: 108, grow: 0.2 }),
   Columns.number('Files', (bucket) => bucket.num, { sort: 'num', width: 84 }),
-  Columns.duration('Duration', (bucket) => bucket.size, { sort: 'size', width: 104 }),
+  Columns.hours('Duration', (bucket) => bucket.size, { sort: 'size', width: 104 }),
   Columns.tags('Labels', (bucket) => bucket.labels, { width: 172 }),
   Columns.custom('Network type', {
     cell: (bucket) => <Words text={netTypeLabels[bucket.net_type]} />,

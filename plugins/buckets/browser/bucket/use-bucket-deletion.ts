@@ -12,7 +12,7 @@ export function useBucketDeletion() {
       ? [
           t('Files deleted with it: {count}, {duration} in all', {
             count: format.number(bucket.num),
-            duration: format.duration(bucket.size),
+            duration: format.hours(bucket.size),
           }),
         ]
       : []

@@ -54,14 +54,7 @@ export const containerColumns: Column<Container>[] = [
     width: 160,
   }),
   Columns.number('Files', (container) => container.num, { sort: 'num', width: 92 }),
-  Columns.custom('Size', {
-    cell: ({ size }, { format }) => format.hours(size),
-    csv: ({ size }) => size,
-    sort: 'size',
-    width: 88,
-    grow: 0.2,
-    align: 'end',
-  }),
+  Columns.hours('Size', ({ size }) => size, { sort: 'size', width: 88, grow: 0.2 }),
   Columns.custom('Policy', {
     cell: ({ policy }, { t }) => policyText(policy, t),
     csv: ({ policy }) => policyText(policy, english),

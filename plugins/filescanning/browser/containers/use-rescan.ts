@@ -34,8 +34,7 @@ export function useRescan(container: Container) {
   })
 
   function billed(count: number, seconds: number) {
-    // Seconds would be 0 hr.
-    const hours = seconds < 3600 ? format.duration(seconds) : format.hours(seconds)
+    const hours = format.hours(seconds)
     return t('{count file|files}, {hours} will be billed.', { count: format.number(count), hours })
   }
 

@@ -105,7 +105,7 @@ export const columnsOf = (container: Container, withWords: boolean): Column<Scan
     width: 96,
     grow: 0.3,
   }),
-  Columns.duration('Billed', ({ billed }) => billed, { hidden: true, width: 104, grow: 0.2 }),
+  Columns.hours('Billed', ({ billed }) => billed, { hidden: true, width: 104, grow: 0.2 }),
   Columns.time('Created', ({ created_at }) => created_at, {
     sort: 'created_at',
     width: 184,

@@ -12,11 +12,12 @@ import { hitRate, hoursOf } from './figures'
 import { type NumberColumn, NumbersTable } from './numbers-table'
 
 function useCountColumns(): NumberColumn<ScanCounts>[] {
-  const { percent } = useFormat()
+  const { percent, hours } = useFormat()
+  const shown = (value: number) => hours(value * 3600)
   return [
     { title: 'Files', value: ({ files }) => files },
-    { title: 'Hours scanned', value: ({ seconds }) => hoursOf(seconds) },
-    { title: 'Hours billed', value: ({ billed }) => hoursOf(billed) },
+    { title: 'Hours scanned', value: ({ seconds }) => hoursOf(seconds), shown },
+    { title: 'Hours billed', value: ({ billed }) => hoursOf(billed), shown },
     { title: 'With result', value: ({ with_result }) => with_result },
     { title: 'Without result', value: ({ no_result }) => no_result },
     { title: 'Failed', value: ({ failed }) => failed },

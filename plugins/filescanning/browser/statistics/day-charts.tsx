@@ -35,8 +35,7 @@ export function DayCharts({ days }: { days: readonly DayCounts[] }) {
             line: true,
           },
         ]}
-        // The axis of a short day has steps of a few thousandths.
-        format={format.number}
+        format={(hours) => format.hours(hours * 3600)}
         file="scanned-hours"
       />
     </>

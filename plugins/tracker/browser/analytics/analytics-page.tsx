@@ -60,7 +60,11 @@ export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics
               value={format.number(total.plays)}
               note={t('complete: {count}', { count: format.number(total.complete) })}
             />
-            <Figure title={t('Airtime')} value={format.duration(total.play_time)} />
+            <Figure
+              title={t('Airtime')}
+              value={format.hours(total.play_time)}
+              note={format.duration(total.play_time)}
+            />
             <Figure title={t('Files')} value={format.number(total.files)} />
             <Figure title={t('Stations')} value={format.number(total.stations)} />
           </Figures>

@@ -51,7 +51,7 @@ export default function FilePage({ data }: PageProps<typeof loads.file>) {
         />
         <Figure
           title={t('Airtime')}
-          value={format.duration(file.play_time)}
+          value={format.hours(file.play_time)}
           note={file.first_heard ? t('since {day}', { day: format.date(file.first_heard) }) : ''}
         />
         <Figure

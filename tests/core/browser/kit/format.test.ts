@@ -49,7 +49,9 @@ test.each([
 })
 
 test('hours, money, numbers and shares are written as the language has it', () => {
-  expect(utc.hours(45_000)).toBe('12.5 hr')
+  expect(
+    [45_000, 3600, 5184, 3599, 1440, 42, 0.6, 0, 4_500_000].map((seconds) => utc.hours(seconds)),
+  ).toEqual(['12.5 h', '1 h', '1.4 h', '1 h', '24 min', '42 s', '0 h', '0 h', '1,250 h'])
   expect(utc.money(1234.5, 'USD')).toBe('$1,234.50')
   expect(utc.money(1234.5, 'no currency')).toBe('1,234.5 no currency')
   expect(utc.number(12_345)).toBe('12,345')

@@ -68,7 +68,7 @@ describe('a list', () => {
     await addScannedFile(service, container, { name: 'long', duration: 5400 })
     await openConsole(list, { service, as: anna })
     const row = await rowOf('News')
-    for (const words of ['Audio Fingerprinting', 'Music/speech detection', '1.5 hr', 'Songs']) {
+    for (const words of ['Audio Fingerprinting', 'Music/speech detection', '1.5 h', 'Songs']) {
       expect(row.textContent).toContain(words)
     }
     expect(row.textContent).toContain('3 points')
@@ -224,7 +224,7 @@ test('deleting says how many files and reports go, and asks for the name', async
   await addScannedFile(service, container, { name: 'a', duration: 1800 })
   const user = await chooseInRow('Done with', 'Delete')
   const box = await question()
-  box.getByText('Files deleted with it, and their reports: 1, 0.5 hr in all')
+  box.getByText('Files deleted with it, and their reports: 1, 30 min in all')
   const button = box.getByText('Delete').closest('button') as HTMLButtonElement
   expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true)
   await user.type(box.getByRole('textbox'), 'Done with')

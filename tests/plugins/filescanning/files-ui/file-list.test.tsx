@@ -90,7 +90,7 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   const { user } = await openConsole(addressOf('Again'), { service, as: anna })
   await rowAction(user, 'Long show', 'Rescan')
   const box = await question()
-  expect(box.getByText('1 file, 1 hr will be billed.')).toBeTruthy()
+  expect(box.getByText('1 file, 1 h will be billed.')).toBeTruthy()
   expect(
     box.getByText(
       'By the rules of now: Audio Fingerprinting. Records of 10 s, 10 s left out after each.',
@@ -103,13 +103,13 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   expect((await stored('Long show'))?.scan).toBe(2)
 })
 
-test('a rescan of a few seconds is not told as 0 hr', async () => {
+test('a rescan of a few seconds is not told as 0 hours', async () => {
   const radio = await insertContainer(service, anna, { name: 'Jingles' })
   await insertFile(service, radio, { name: 'Short jingle', duration: 15 })
   const { user } = await openConsole(addressOf('Jingles'), { service, as: anna })
   await rowAction(user, 'Short jingle', 'Rescan')
   const box = await question()
-  expect(box.getByText('1 file, 0:15 will be billed.')).toBeTruthy()
+  expect(box.getByText('1 file, 15 s will be billed.')).toBeTruthy()
 })
 
 test('scanning everything again tells the files and the hours of all pages', async () => {
@@ -120,7 +120,7 @@ test('scanning everything again tells the files and the hours of all pages', asy
   const { user } = await openConsole(addressOf('Everything'), { service, as: anna })
   await user.click(await screen.findByText('Rescan all'))
   const box = await question()
-  expect(box.getByText('2 files, 3 hr will be billed.')).toBeTruthy()
+  expect(box.getByText('2 files, 3 h will be billed.')).toBeTruthy()
   await confirmWith(user, 'Rescan all')
   await expectToast('Submitted successfully')
   expect([(await stored('One'))?.scan, (await stored('Gone'))?.scan]).toEqual([2, 1])
@@ -135,7 +135,7 @@ test('ticked files are scanned again after one question for all of them', async 
   await user.click(await screen.findByLabelText('Select Right'))
   await user.click(await screen.findByText('Rescan'))
   const box = await question()
-  expect(box.getByText('2 files, 1 hr will be billed.')).toBeTruthy()
+  expect(box.getByText('2 files, 1 h will be billed.')).toBeTruthy()
   await confirmWith(user, 'Rescan')
   await waitFor(async () => {
     expect([(await stored('Left'))?.scan, (await stored('Right'))?.scan]).toEqual([2, 2])

@@ -39,8 +39,8 @@ test('shows what was scanned in the range, in all, by container and by engine', 
   await openConsole(`${page}?${march}`, { service, as: anna })
   await screen.findByText('Files scanned')
   expect(card('Files scanned')).toContain('4')
-  expect(card('Hours scanned')).toContain('3 hr')
-  expect(card('Hours billed')).toContain('2 hr')
+  expect(card('Hours scanned')).toContain('3 h')
+  expect(card('Hours billed')).toContain('2 h')
   expect(card('Hit rate')).toContain('66.7%')
   expect(card('Failed')).toContain('1')
   expect(card('AI-generated music')).toContain('50%')
@@ -49,13 +49,13 @@ test('shows what was scanned in the range, in all, by container and by engine', 
       ...['Container', 'Files', 'Hours scanned', 'Hours billed'],
       ...['With result', 'Without result', 'Failed', 'Hit rate'],
     ],
-    ['Films & more', '2', '2', '1', '1', '1', '0', '50%'],
-    ['Gone (deleted)', '1', '1', '1', '1', '0', '0', '100%'],
-    ['Shows', '1', '0', '0', '0', '0', '1', ''],
+    ['Films & more', '2', '2 h', '1 h', '1', '1', '0', '50%'],
+    ['Gone (deleted)', '1', '1 h', '1 h', '1', '0', '0', '100%'],
+    ['Shows', '1', '0 h', '0 h', '0', '0', '1', ''],
   ])
   expect(table('By engine').slice(1)).toEqual([
-    ['Audio Fingerprinting', '3', '3', '2', '2', '1', '0', '66.7%'],
-    ['Audio Fingerprinting and Cover Songs', '1', '0', '0', '0', '0', '1', ''],
+    ['Audio Fingerprinting', '3', '3 h', '2 h', '2', '1', '0', '66.7%'],
+    ['Audio Fingerprinting and Cover Songs', '1', '0 h', '0 h', '0', '0', '1', ''],
   ])
   expect(table('Top artists').slice(1)).toEqual([['Ada', '1', '1:05']])
   expect(table('Top labels').slice(1)).toEqual([['Blue', '1', '1:05']])

@@ -45,7 +45,7 @@ export function Preflight({ container, files, onMeasured }: PreflightProps) {
   const limit = user?.limits.fs_size
   const left = limit === undefined ? undefined : Math.max(0, limit - (user?.used.fs_size ?? 0))
   const lengthText = (seconds: number) =>
-    sum.unknown === sum.count ? t('length unknown') : format.duration(seconds)
+    sum.unknown === sum.count ? t('length unknown') : format.hours(seconds)
   const leftSeconds = left === undefined ? undefined : left * 3600
 
   return (

@@ -100,6 +100,10 @@ function Sheet({ report, scene }: PrintReportProps) {
   )
 }
 
+const number = { textAlign: 'end' } as const
+/** Which columns of the matches are numbers. */
+const numbers = [1, 8]
+
 function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
   const t = useT()
   const format = useFormat()
@@ -118,8 +122,8 @@ function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
     <table>
       <thead>
         <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
+          {titles.map((title, at) => (
+            <th key={title} scope="col" {...(numbers.includes(at) && { style: number })}>
               {title}
             </th>
           ))}
@@ -129,14 +133,14 @@ function MatchTable({ report: { matches } }: Pick<PrintReportProps, 'report'>) {
         {matches.map((match) => (
           <tr key={match.id}>
             <td>{`${timeText(match.begin)}–${timeText(match.end)}`}</td>
-            <td>{timeText(match.end - match.begin)}</td>
+            <td style={number}>{timeText(match.end - match.begin)}</td>
             <td>{kindText(match, t, format)}</td>
             <td>{match.title}</td>
             <td>{match.artists}</td>
             <td>{match.isrc}</td>
             <td>{match.bucket}</td>
             <td>{match.acrid}</td>
-            <td>{match.score === null ? '' : format.number(match.score)}</td>
+            <td style={number}>{match.score === null ? '' : format.number(match.score)}</td>
           </tr>
         ))}
       </tbody>
