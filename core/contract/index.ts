@@ -107,6 +107,7 @@ export {
   UserInfo,
   type Visit,
 } from './people/account'
+export { type Demo, demoApi } from './people/demo'
 export { IamUser, NewIamUser } from './people/iam-user'
 export {
   ConsoleKey,

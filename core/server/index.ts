@@ -40,9 +40,6 @@ export {
   provide,
   type Route,
   route,
-  type SeedContext,
-  type SeedRecording,
-  type SeedStream,
   type ServerPlugin,
   type StoredMedia,
 } from './plugin'
@@ -58,6 +55,14 @@ export {
 } from './protocols'
 export { bytea, large, moment, owned, tags } from './rows/columns'
 export { answered, created, got, listed, removed, updated } from './rows/frame'
+export type {
+  DemoContext,
+  MadeThings,
+  SeedContext,
+  SeededThing,
+  SeedRecording,
+  SeedStream,
+} from './seed'
 export {
   type AnyJob,
   type CallbackSubject,

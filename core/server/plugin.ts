@@ -1,9 +1,10 @@
-import type { CallOutput, Dues, Endpoint, LimitField, Page, Region } from '@console/core/contract'
+import type { CallOutput, Dues, Endpoint, LimitField, Page } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Db, OwnedTable, OwnRows } from './database'
 import type { Bytes } from './files/bytes'
 import type { Meter } from './meters'
 import type { Protocol, Webhook } from './protocols'
+import type { DemoContext, SeedContext, SeededThing } from './seed'
 import type { AnyJob, PluginSettings, RecurringJob, Services, Token } from './services'
 import type { IncomingFile } from './stored-bytes'
 
@@ -114,33 +115,6 @@ export interface MediaResource<Path extends string = string> {
 export const media = <const Path extends string>(resource: MediaResource<Path>): MediaResource =>
   resource as unknown as MediaResource
 
-/** The demo account that `seed` fills through the same services that a customer's calls use. */
-export interface SeedContext {
-  services: Services
-  uid: number
-  region: Region
-  recordings: readonly SeedRecording[]
-  streams: readonly SeedStream[]
-}
-
-/** A stream of the service's own, which plays the recordings round and round. */
-export interface SeedStream {
-  name: string
-  url: string
-}
-
-/** Sound of the service's own making, free of anybody's rights. */
-export interface SeedRecording {
-  /** The same at each run. */
-  id: string
-  kind: 'music' | 'speech' | 'jingle' | 'advert'
-  title: string
-  artist: string
-  genre: string
-  seconds: number
-  wav: Uint8Array
-}
-
 /** Something that the operator runs by `npm run <name>`, with the service's own parts. */
 export interface Command {
   name: string
@@ -207,6 +181,10 @@ export interface ServerPlugin {
   start?(services: Services, closing: AbortSignal): Promise<void>
   /** Demo data, made once for a new demo account by running the real pipeline; cut off, it is run again. */
   seed?(context: SeedContext): Promise<void>
+  /** Goes on with it, by what others have made since; asked again after seconds until it answers that all is there. */
+  seedLater?(context: DemoContext): Promise<boolean>
+  /** What is there of it, in the order in which it goes when the demo is removed. */
+  seeded?(context: DemoContext): Promise<SeededThing[]>
 }
 
 export const defineServerPlugin = (plugin: ServerPlugin): ServerPlugin => plugin

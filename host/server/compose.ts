@@ -1,7 +1,7 @@
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
 import type { Db, SeedStream, Services } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { createDemoData } from './demo-data'
+import { DemoData } from './demo/demo-data'
 import { EventReaders } from './events/event-stream'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
 import { identityJobs, openIdentity } from './identity/open-identity'
@@ -35,8 +35,8 @@ export interface Service {
   services: Services
   /** What scopes are about here, with their verbs. */
   resources: Record<string, ScopeVerb[]>
-  /** Demo data for this account, made in the background, unless it was made before. */
-  fillDemoAccount(uid: number): Promise<void>
+  /** Demo data for this account, made in the background, unless it was made before: that is answered. */
+  fillDemoAccount(uid: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -56,15 +56,16 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const sound = await openSound(ground, { outgoing: waysOut.outgoing, longestPause })
   const botCheck = openBotCheck({ operator, db, vault, log, secret: settings.botCheckSecret })
   const identity = await openIdentity({ plugins: plugins.all, operator, settings, log, botCheck })
-  const demoData = createDemoData(plugins.all, demoStreams)
+  const demoData = new DemoData({ plugins: plugins.all, streams: demoStreams })
   const failures = new RecentFailures()
-  const ownJobs = [demoData.job, ...identityJobs(identity)]
+  const ownJobs = [...demoData.jobs, ...identityJobs(identity)]
   const jobs = await openAllJobs(ground, { ownJobs, plugins, failures, services: toCome.get })
   const readers = new EventReaders()
   const opened = { ground, plugins, waysOut, uploads, sound, jobs, readers, failures }
   const services = servicesOf(opened)
   toCome.come(services)
-  const http = await openHttp({ ...opened, services, identity, browserDirectory })
+  const http = await openHttp({ ...opened, services, identity, demoData, browserDirectory })
+  demoData.through(http.app)
   // Plugins attend to the ears before these listen.
   const parts: Part[] = [
     ground,

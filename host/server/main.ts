@@ -4,7 +4,8 @@ import { composeService } from './compose'
 import { readSettings } from './config/settings'
 import { openCluster } from './database/cluster/cluster'
 import { exitWhenDownFor } from './database/cluster/exit-when-down'
-import { openStations } from './demo-stations'
+import { openStations } from './demo/open-stations'
+import { openDemoReviewer } from './demo/reviewer'
 import { openDemoAccount } from './identity/accounts/demo-account'
 import { logOutput, outliveTerminal } from './log-output'
 import { Stopwatch } from './observing/stopwatch'
@@ -44,13 +45,21 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   })
   onStarted(() => service.close())
   const demo = await openDemoAccount(service.db, settings)
-  if (demo && settings.demoData) await service.fillDemoAccount(demo.uid)
+  const isNew = demo !== undefined && settings.demoData && (await service.fillDemoAccount(demo.uid))
+  const reviewer =
+    demo && (await openDemoReviewer(service.db, settings, { uid: demo.uid, isNew }))
   const operator = demo && (await openDemoOperator(service.db, settings, service.resources))
   await service.app.listen({ port: settings.port, host: settings.host })
 
   took.lap('service')
   process.stdout.write(`\n  The console is at ${service.services.publicUrl}\n`)
   if (demo) process.stdout.write(`  Sign in as ${demo.email} with ${demo.password}\n`)
+  if (reviewer) {
+    const { uid, name, password } = reviewer
+    process.stdout.write(
+      `  As a second reviewer: IAM user ${name} of account ${uid} with ${password}\n`,
+    )
+  }
   if (operator)
     process.stdout.write(`  As an operator: ${operator.email} with ${operator.password}\n`)
   process.stdout.write(`  Ready after ${took}\n  Data is kept in ${dataDirectory}\n\n`)

@@ -41,6 +41,8 @@ export const UserInfo = z.object({
   used: LimitCounts,
   /** Absent: this API knows no second factor. */
   second_factor: z.optional(SecondFactorStanding),
+  /** Absent: no demo, or not of this account. */
+  demo: z.optional(z.object({ tour: z.boolean() })),
   created_at: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>

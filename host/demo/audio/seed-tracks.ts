@@ -1,6 +1,6 @@
 import type { DemoTrack } from './synthesise'
 
-/** What a new console starts with: about six minutes, made in seconds. */
+/** What a new demo account has: about six minutes, made in seconds. */
 export const seedTracks: readonly DemoTrack[] = [
   { kind: 'jingle', seed: 'console 1' },
   { kind: 'jingle', seed: 'console 2' },
@@ -14,4 +14,17 @@ export const seedTracks: readonly DemoTrack[] = [
   { kind: 'music', seed: 'console 3', seconds: 50 },
   { kind: 'music', seed: 'console 4', seconds: 60 },
   { kind: 'speech', seed: 'console 1', seconds: 45 },
+]
+
+/** What the provider has in its Music bucket. */
+export const musicTracks: readonly DemoTrack[] = [
+  { kind: 'music', seed: 'provider 1', seconds: 30 },
+  { kind: 'music', seed: 'provider 2', seconds: 35 },
+  { kind: 'music', seed: 'provider 3', seconds: 40 },
+]
+
+/** What is on the air and in no bucket: nobody knows it yet. */
+export const unknownTracks: readonly DemoTrack[] = [
+  { kind: 'advert', seed: 'unknown 1', seconds: 20 },
+  { kind: 'speech', seed: 'unknown 1', seconds: 15 },
 ]

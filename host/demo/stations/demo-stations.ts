@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SeedStream } from '@console/core/server'
-import { seedTracks } from '../audio/seed-tracks'
+import { musicTracks, seedTracks, unknownTracks } from '../audio/seed-tracks'
 import type { DemoTrack } from '../audio/synthesise'
 import { Sender } from './sender'
 
@@ -21,8 +21,16 @@ export interface DemoStations {
 
 const host = '127.0.0.1'
 const programmes: { path: string; name: string; tracks: readonly DemoTrack[] }[] = [
-  { path: 'music', name: 'Demo music radio', tracks: of('music', 'jingle', 'advert') },
-  { path: 'talk', name: 'Demo talk radio', tracks: of('speech', 'advert', 'jingle') },
+  {
+    path: 'music',
+    name: 'Demo music radio',
+    tracks: [...unknownTracks, ...of('music', 'jingle', 'advert'), ...musicTracks.slice(0, 1)],
+  },
+  {
+    path: 'talk',
+    name: 'Demo talk radio',
+    tracks: [...of('speech'), ...unknownTracks, ...of('advert', 'jingle')],
+  },
 ]
 
 function of(...kinds: DemoTrack['kind'][]): DemoTrack[] {

@@ -3,6 +3,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { mountRoutes } from '../api/mount'
 import { mountProtocols } from '../api/mount-protocols'
 import { openApp } from '../api/open-app'
+import type { DemoData } from '../demo/demo-data'
+import { demoRoutes } from '../demo/demo-routes'
 import { registerEventStream } from '../events/event-stream'
 import { topicScopes } from '../events/topic-scopes'
 import { Audience } from '../identity/accounts/audience'
@@ -23,7 +25,7 @@ import { type PagesOptions, servePages } from './pages'
 import type { Part } from './part'
 import { watchedOf } from './watched'
 
-type HttpOptions = PagesOptions & Opened
+type HttpOptions = PagesOptions & Opened & { demoData: DemoData }
 
 export interface Http extends Part {
   app: FastifyInstance
@@ -73,7 +75,7 @@ async function registerUploads(app: FastifyInstance, { ground, uploads: opened }
 
 /** The calls of the host: signing in, the account, what is shown by tickets. */
 async function mountOwn(app: FastifyInstance, options: HttpOptions) {
-  const { ground, plugins, services, identity } = options
+  const { ground, plugins, services, identity, demoData } = options
   const { operator, publicUrl, settings, vault } = ground
   const { botCheck } = identity
   const media = {
@@ -89,6 +91,7 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...identityLoginRoutes(login, botCheck),
     ...secondFactorRoutes(site),
     ...authorityRoutes(plugins.manifests, identity),
+    ...demoRoutes(demoData),
     mediaTicketRoute(media),
   ]
   mountRoutes(app, routes, services)

@@ -7,7 +7,7 @@ import { Identifier } from './identify/identifier'
 import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
 import { meters } from './meters'
 import { projectRoutes } from './project-routes'
-import { seedProject } from './seed'
+import { seededProjects, seedProjects } from './seed'
 import { statisticsRoutes } from './statistics-routes'
 import { baseProjects, recognitionDays } from './tables'
 
@@ -20,7 +20,8 @@ export default defineServerPlugin({
   protocols: [identifyProtocol],
   provides: [provide(Identifier, createIdentifier)],
   start: async (services) => tellBucketUsers(services),
-  seed: seedProject,
+  seed: seedProjects,
+  seeded: seededProjects,
   forget: forgetProjects,
   meters,
   usage: {

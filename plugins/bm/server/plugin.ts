@@ -25,6 +25,7 @@ import { exportMedia, monthMedia } from './results/exports/export-media'
 import { endLeftOpen } from './results/left-open'
 import { resultRoutes } from './results/result-routes'
 import { seedMonitoring } from './seed'
+import { seededMonitoring } from './seeded'
 import { bmSettings } from './settings'
 import { clipMedia } from './sound/clip-media'
 import { tellHealth } from './states/notify'
@@ -103,6 +104,7 @@ export default defineServerPlugin({
     services.ears.attend(owner, hearing(services))
   },
   seed: seedMonitoring,
+  seeded: seededMonitoring,
   forget: forgetMonitoring,
   usage: { ...usageOf(kinds.custom), ...usageOf(kinds.stations) },
 })

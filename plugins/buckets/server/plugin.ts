@@ -16,6 +16,7 @@ import { forgetBuckets } from './forget'
 import { importMusic } from './import-music'
 import { rebuildDamagedJob } from './rebuild-damaged'
 import { seedBuckets } from './seed'
+import { seededBuckets } from './seeded'
 import { bucketFiles, buckets } from './tables'
 
 export default defineServerPlugin({
@@ -30,6 +31,7 @@ export default defineServerPlugin({
   commands: [importMusic],
   start: processOlder,
   seed: seedBuckets,
+  seeded: seededBuckets,
   forget: forgetBuckets,
   media: [
     media({

@@ -9,6 +9,7 @@ import { ingestRoutes } from './ingest-routes'
 import { listenToCatalogue, wantImportedJob } from './listen'
 import { recRoutes } from './rec-routes'
 import { forgetChannels } from './remove-channels'
+import { seedChannels, seededChannels } from './seed'
 import { channels } from './tables'
 import { timeshiftRoutes } from './timeshift-routes'
 
@@ -20,6 +21,8 @@ export default defineServerPlugin({
   commands: [importChannels],
   jobs: [noteSilentJob, wantImportedJob],
   start: async (services, closing) => listenToCatalogue(services, closing),
+  seed: seedChannels,
+  seeded: seededChannels,
   forget: ({ services, uid }) => forgetChannels(uid, services),
   usage: {
     /** Channels that are listened to; a time-shift channel is only another look at one. */

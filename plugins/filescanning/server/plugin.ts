@@ -5,6 +5,7 @@ import { callbackRoutes } from './callback-routes'
 import { containerRoutes } from './container-routes'
 import { tellBucketUsers } from './containers/bucket-users'
 import { addDemoMix, seedScans } from './demo/seed'
+import { seededScans } from './demo/seeded'
 import { fileRoutes } from './file-routes'
 import { audioMedia } from './files/audio-media'
 import { removeObjectsJob } from './files/objects'
@@ -46,5 +47,6 @@ export default defineServerPlugin({
   },
   start: async (services) => tellBucketUsers(services),
   seed: seedScans,
+  seeded: seededScans,
   forget: forgetAccount,
 })

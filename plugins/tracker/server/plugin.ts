@@ -5,6 +5,7 @@ import { monthMedia, reportMedia } from './files/report-media'
 import { planMedia, planRoutes } from './plans/plan-routes'
 import { playRoutes } from './plays/play-routes'
 import { projectRoutes } from './projects/project-routes'
+import { seededTracker, seedTracker } from './seed'
 import { trackerSettings } from './settings'
 import { trackerProjects } from './tables'
 
@@ -16,6 +17,8 @@ export default defineServerPlugin({
   async start(services) {
     tellBucketUsers(services)
   },
+  seedLater: seedTracker,
+  seeded: seededTracker,
   async forget({ services, uid }) {
     await services.db.delete(trackerProjects).where(eq(trackerProjects.uid, uid))
   },

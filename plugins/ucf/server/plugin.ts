@@ -9,6 +9,7 @@ import { reviewRoutes } from './items/review-routes'
 import { soundMedia } from './items/sound-media'
 import { projectRoutes } from './projects/project-routes'
 import { streamRoutes } from './projects/stream-routes'
+import { seededUnknown, seedUnknown } from './seed'
 
 export default defineServerPlugin({
   id: 'ucf',
@@ -23,5 +24,7 @@ export default defineServerPlugin({
   ],
   media: [soundMedia],
   jobs: [findRepeats, queueDueProjects],
+  seedLater: seedUnknown,
+  seeded: seededUnknown,
   forget: forgetUnknown,
 })

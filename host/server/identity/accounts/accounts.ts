@@ -3,6 +3,7 @@ import { defaultRegion, isoTime, isRegion } from '@console/core/contract'
 import type { Caller, Db, ServerPlugin } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import type { OperatorConfig } from '../../config/console-config'
+import { demoStanding } from '../../demo/standing'
 import type { User } from '../../people/people'
 import { accounts, users } from '../../people/tables'
 import { usedBy } from '../../plans/limits'
@@ -103,6 +104,7 @@ export async function userInfo(
     limits: isAsked ? {} : limitsOf(account),
     used: isAsked ? {} : await usedBy(db, account.id, usage),
     second_factor,
+    demo: isAsked ? undefined : await demoStanding(db, account.id),
     created_at: isoTime(account.created_at),
   }
 }

@@ -10,7 +10,7 @@ import { demoMix } from './demo-mix'
 
 const containerName = 'Demo scans'
 const bucketNames = ['Demo jingles', 'Demo music']
-const mix = { key: 'demo:mix', name: 'Demo show', filename: 'Demo show.wav' }
+export const mix = { key: 'demo:mix', name: 'Demo show', filename: 'Demo show.wav' }
 const mostLooks = 100
 
 /** A container with the report of a real scan. Cut off, the next run adds what is missing. */
@@ -29,7 +29,7 @@ export async function seedScans(context: SeedContext) {
 
 async function demoContainer(
   bucketIds: number[],
-  { uid, region, services: { db, events } }: SeedContext,
+  { uid, region, made, services: { db, events } }: SeedContext,
 ): Promise<ContainerRow> {
   await db
     .insert(containers)
@@ -53,6 +53,7 @@ async function demoContainer(
     .from(containers)
     .where(and(eq(containers.uid, uid), named))
   if (!container) throw new Error('the demo container was not stored')
+  await made.note('container', container.id)
   return container
 }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type DemoStations, openDemoStations } from '../demo/stations/demo-stations'
-import { findFfmpeg } from '../engine/media/find-decoder'
-import type { Settings } from './config/settings'
-import { hasDemoAccount } from './identity/accounts/demo-account'
+import { type DemoStations, openDemoStations } from '../../demo/stations/demo-stations'
+import { findFfmpeg } from '../../engine/media/find-decoder'
+import type { Settings } from '../config/settings'
+import { hasDemoAccount } from '../identity/accounts/demo-account'
 
 /** Nothing without the port: another console on this machine may have them. */
 export async function openStations(
