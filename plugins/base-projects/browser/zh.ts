@@ -230,6 +230,8 @@ export default {
     '请一分钟后重试；若仍如此，请联系技术支持。',
   'Try again, best with a shorter clip.': '请重试，最好用更短的片段。',
   'Try it': '试用',
+  Answer: '结果',
+  'What the project recognises stands here.': '项目识别的结果显示在这里。',
   'Updated successfully': '更新成功',
   'Valid requests': '有效请求',
   'Valid requests are those with a result and half of those without.':

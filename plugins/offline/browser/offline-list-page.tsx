@@ -3,8 +3,10 @@ import {
   Columns,
   Confirm,
   ListPage,
+  MayButton,
   nothingThere,
   type RowAction,
+  useAction,
   useApi,
   useFormat,
   useLimit,
@@ -12,9 +14,11 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import {
   archiveResource,
   audioTypeLabels,
+  type BuildState,
   type OfflineDatabase,
   offlineApi,
   offlineDatabases,
@@ -26,12 +30,19 @@ const loadForm = () => import('./offline-dialog')
 
 const scope = 'write-base-projects'
 
+/** Never built, out of date, or failed. */
+const toBuild: readonly BuildState[] = [0, 3, -1]
+
+const useStyles = makeStyles({
+  state: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
 const columns: Column<OfflineDatabase>[] = [
   Columns.text('Name', ({ name }) => name, { sort: 'name' }),
   Columns.custom('State', {
-    cell: (database) => <BuildStateCell database={database} />,
+    cell: (database) => <StateAndBuild database={database} />,
     csv: buildStateText,
-    width: 150,
+    width: 210,
   }),
   Columns.tags('Buckets', ({ buckets }) => buckets.map(({ name }) => name), { width: 160 }),
   Columns.number('Files', ({ num }) => num, { width: 84 }),
@@ -48,6 +59,35 @@ const columns: Column<OfflineDatabase>[] = [
   Columns.time('Built', ({ built_at }) => built_at ?? undefined, { sort: 'built_at', width: 184 }),
   Columns.time('Created', ({ created_at }) => created_at, { sort: 'created_at', hidden: true }),
 ]
+
+/** What is to be built is built from where that is said. */
+function StateAndBuild({ database }: { database: OfflineDatabase }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.state}>
+      <BuildStateCell database={database} />
+      {toBuild.includes(database.state) && <BuildButton database={database} />}
+    </span>
+  )
+}
+
+function BuildButton({ database }: { database: OfflineDatabase }) {
+  const t = useT()
+  const build = useAction(useBuild())
+  const { name, built_at } = database
+  const label = built_at ? t('Rebuild') : t('Build')
+  return (
+    <MayButton
+      scope={scope}
+      size="small"
+      aria-label={`${label} ${name}`}
+      disabledFocusable={build.pending}
+      onClick={() => void build.run(database)}
+    >
+      {label}
+    </MayButton>
+  )
+}
 
 function Size({ bytes }: { bytes: number }) {
   const format = useFormat()

@@ -1,7 +1,8 @@
 import { Session, Support, useFormat, useObservable, useService, useT } from '@console/core/browser'
 import { Input, Label, Link, makeStyles, Slider, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { costOf, type PriceItem, type PriceTable } from '#plugins/pricing/contract'
+import { placeOf, stopsOf } from './slider-stops'
 
 const useStyles = makeStyles({
   calculator: {
@@ -119,7 +120,9 @@ interface AmountFieldProps {
 function AmountField({ item: { amount }, value, onChange }: AmountFieldProps) {
   const styles = useStyles()
   const t = useT()
+  const format = useFormat()
   const id = useId()
+  const stops = useMemo(() => (amount ? stopsOf(amount) : []), [amount])
   if (!amount) return undefined
   return (
     <div className={styles.amount}>
@@ -129,11 +132,11 @@ function AmountField({ item: { amount }, value, onChange }: AmountFieldProps) {
       <Slider
         aria-labelledby={id}
         min={0}
-        max={amount.most}
-        // As its own property it would draw a mark for each step: thousands of them hide the track.
-        input={{ step: amount.step }}
-        value={Math.min(value, amount.most)}
-        onChange={(_, { value: moved }) => onChange(moved)}
+        max={stops.length - 1}
+        // It moves by places: what they stand for is said.
+        input={{ 'aria-valuetext': format.number(value) }}
+        value={placeOf(value, stops)}
+        onChange={(_, { value: place }) => onChange(stops[place] ?? 0)}
       />
       <Input
         aria-labelledby={id}

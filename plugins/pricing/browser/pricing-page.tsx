@@ -1,6 +1,14 @@
-import { Page, type PageProps, Section, Support, useService, useT } from '@console/core/browser'
+import {
+  Page,
+  type PageProps,
+  Section,
+  Support,
+  useFormat,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { Link, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { priceItems } from '#plugins/pricing/contract'
+import { type PriceTable, priceItems } from '#plugins/pricing/contract'
 import { Calculator } from './calculator'
 import type * as loads from './loads'
 import { PriceList } from './price-list'
@@ -22,10 +30,11 @@ export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
   const support = useService(Support)
   const { service, table, discount } = data
   const items = priceItems[service]
+  const termsOf = useTerms()
   const countsRequests = items.some(({ key }) => key === 'per_thousand_requests')
 
   return (
-    <Page title={t('Pricing')} intro={t('Pay as you go: there is no minimum.')}>
+    <Page title={t('Pricing')} intro={termsOf(table, discount)}>
       {!table && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
@@ -52,4 +61,20 @@ export default function PricingPage({ data }: PageProps<typeof loads.pricing>) {
       )}
     </Page>
   )
+}
+
+/** One sentence of what the table says of a minimum; nothing where no prices are published. */
+function useTerms() {
+  const t = useT()
+  const format = useFormat()
+  return (table: PriceTable | undefined, discount: number) => {
+    if (!table) return undefined
+    const fee = table.prices.monthly_fee
+    // Not published: whether there is one is asked for.
+    if (fee === null || fee === undefined) return t('Pay as you go.')
+    if (fee === 0) return t('Pay as you go: there is no minimum.')
+    return t('Pay as you go, and {fee} for each month in which the product is used.', {
+      fee: format.money(fee * (1 - discount / 100), table.currency),
+    })
+  }
 }

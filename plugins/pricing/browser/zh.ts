@@ -3,6 +3,9 @@ export default {
   Pricing: '价格',
   Plan: '套餐',
   'Pay as you go: there is no minimum.': '按量付费，没有最低消费。',
+  'Pay as you go.': '按量付费。',
+  'Pay as you go, and {fee} for each month in which the product is used.':
+    '按量付费，使用该产品的每个月另收 {fee}。',
   'No prices are published for this product yet.': '该产品尚未公布价格。',
   'Ask us': '请联系我们',
   'Ask us for the rest': '其余部分请联系我们',

@@ -27,7 +27,9 @@ export async function seedPrices({ uid, services, made }: SeedContext) {
   await services.db.transaction(async (tx) => {
     const rows = await tx
       .insert(prices)
-      .values(tables.map(([service_type, amounts]) => ({ uid, service_type, currency, prices: amounts })))
+      .values(
+        tables.map(([service_type, amounts]) => ({ uid, service_type, currency, prices: amounts })),
+      )
       .returning({ id: prices.id })
     for (const { id } of rows) await made.note('prices', id, { db: tx })
   })

@@ -1,7 +1,18 @@
-import { Card, CopyableText, Page, Section, useT, visuallyHidden } from '@console/core/browser'
+import {
+  Card,
+  CopyableText,
+  Page,
+  Section,
+  Session,
+  useObservable,
+  useService,
+  useT,
+  visuallyHidden,
+} from '@console/core/browser'
+import { isOperatorScope } from '@console/core/contract'
 import { Link, makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router-dom'
-import { kinds, platforms, type Tool, tools } from './tools'
+import { type Audience, audiences, platforms, type Tool, tools } from './tools'
 
 const useStyles = makeStyles({
   page: { maxWidth: '1200px', width: '100%', margin: '0 auto' },
@@ -27,13 +38,20 @@ const useStyles = makeStyles({
   },
 })
 
-/** SDKs and tools, by what they are for; `?platform=` narrows them. */
+const parts = Object.keys(audiences) as Audience[]
+
+/** SDKs and tools, by whom they are for; `?platform=` narrows them. */
 export default function ToolsPage() {
   const styles = useStyles()
   const t = useT()
   const [query, setQuery] = useSearchParams()
   const chosen = platforms.find((platform) => platform === query.get('platform'))
-  const shown = tools.filter((tool) => !chosen || tool.platforms.includes(chosen))
+  const user = useObservable(useService(Session).user$)
+  const isOperator = user?.scopes.some(isOperatorScope) ?? false
+  const shown = tools.filter(
+    ({ platforms: own, audience }) =>
+      (!chosen || own.includes(chosen)) && (isOperator || audience !== 'operators'),
+  )
 
   function choose(platform: string | undefined) {
     const next = new URLSearchParams(query)
@@ -66,11 +84,11 @@ export default function ToolsPage() {
             </ToggleButton>
           ))}
         </fieldset>
-        {kinds.map((kind) => (
+        {parts.map((audience) => (
           <ToolGroup
-            key={kind}
-            title={t(kind)}
-            tools={shown.filter((tool) => tool.kind === kind)}
+            key={audience}
+            title={t(audiences[audience])}
+            tools={shown.filter((tool) => tool.audience === audience)}
           />
         ))}
       </Page>

@@ -1,12 +1,17 @@
 export const platforms = ['iOS', 'Android', 'Unity', 'Server', 'Desktop', 'Command line'] as const
 export type Platform = (typeof platforms)[number]
 
-export const kinds = ['Mobile SDKs', 'Backend SDKs', 'Tools', 'Tools of this console'] as const
-export type Kind = (typeof kinds)[number]
+/** For whom, each with the title of its part; tools for operators are shown to operators. */
+export const audiences = {
+  everybody: 'For everybody',
+  developers: 'For developers',
+  operators: 'For operators',
+} as const
+export type Audience = keyof typeof audiences
 
 export interface Tool {
   name: string
-  kind: Kind
+  audience: Audience
   platforms: readonly Platform[]
   /** English, to be given to `t`. */
   purpose: string
@@ -21,119 +26,119 @@ const published = (repository: string) => `https://github.com/acrcloud/${reposit
 export const tools: readonly Tool[] = [
   {
     name: 'iOS SDK',
-    kind: 'Mobile SDKs',
+    audience: 'developers',
     platforms: ['iOS'],
     purpose: 'Recognise what the microphone of an iPhone or iPad hears',
     repository: published('acrcloud_sdk_ios'),
   },
   {
     name: 'Android and iOS universal SDK',
-    kind: 'Mobile SDKs',
+    audience: 'developers',
     platforms: ['Android', 'iOS'],
     purpose: 'Recognise what the microphone hears, online or with an offline database',
     repository: published('ACRCloudUniversalSDK'),
   },
   {
     name: 'Unity SDK',
-    kind: 'Mobile SDKs',
+    audience: 'developers',
     platforms: ['Unity'],
     purpose: 'Recognition in games and interactive apps',
     repository: published('acrcloud_sdk_unity3d'),
   },
   {
     name: 'Python SDK',
-    kind: 'Backend SDKs',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Identify files and make fingerprints from Python',
     repository: published('acrcloud_sdk_python'),
   },
   {
     name: 'PHP SDK',
-    kind: 'Backend SDKs',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Identify files and make fingerprints from PHP',
     repository: published('acrcloud_sdk_php'),
   },
   {
     name: 'Go SDK',
-    kind: 'Backend SDKs',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Identify files and make fingerprints from Go',
     repository: published('acrcloud_sdk_golang'),
   },
   {
     name: 'Java SDK',
-    kind: 'Backend SDKs',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Identify files and make fingerprints from Java',
     repository: published('acrcloud_sdk_java'),
   },
   {
     name: 'C/C++ SDK',
-    kind: 'Backend SDKs',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Identify files and make fingerprints from C and C++ on Linux',
     repository: published('acrcloud_sdk_linux_c'),
   },
   {
     name: 'C# SDK',
-    kind: 'Backend SDKs',
+    audience: 'developers',
     platforms: ['Server', 'Desktop'],
     purpose: 'Identify files and make fingerprints from .NET',
     repository: published('acrcloud_sdk_csharp'),
   },
   {
     name: 'Command line client',
-    kind: 'Tools',
+    audience: 'developers',
     platforms: ['Command line'],
     purpose: 'Buckets, projects and scans from a terminal, with a personal access token',
     repository: published('acrcloud-cli'),
   },
   {
     name: 'Local Monitoring Tool',
-    kind: 'Tools',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Monitor streams on your own server for a broadcast monitoring project',
     repository: published('acrcloud_local_monitor'),
   },
   {
     name: 'Live Channel Fingerprinting Tool',
-    kind: 'Tools',
+    audience: 'developers',
     platforms: ['Server'],
     purpose: 'Send fingerprints of your own channels to a live bucket',
     repository: published('live_stream_client'),
   },
   {
     name: 'File Scan Tool',
-    kind: 'Tools',
+    audience: 'everybody',
     platforms: ['Command line'],
     purpose: 'Scan local files and write what is heard in them as a table',
     repository: published('acrcloud_scan_files_python3'),
   },
   {
     name: 'File Scan Tool for Windows',
-    kind: 'Tools',
+    audience: 'everybody',
     platforms: ['Desktop'],
     purpose: 'Scan local files from a window, without a command line',
     repository: published('acrcloud_scan_files_for_windows'),
   },
   {
     name: 'Fingerprinting command',
-    kind: 'Tools of this console',
+    audience: 'developers',
     platforms: ['Command line'],
     purpose: 'Write the portable fingerprint of recordings, so that the audio stays with you',
     command: 'npm run fingerprint -- song.mp3',
   },
   {
     name: 'Music import',
-    kind: 'Tools of this console',
+    audience: 'operators',
     platforms: ['Command line'],
-    purpose: 'Add recordings with their tags to the Music bucket; for operators',
+    purpose: 'Add recordings with their tags to the Music bucket',
     command: 'npm run import:music -- ./recordings',
   },
   {
     name: 'Demo radio',
-    kind: 'Tools of this console',
+    audience: 'operators',
     platforms: ['Command line'],
     purpose: 'An HTTP radio station of free recordings, to try live detection with',
     command: 'npm run demo:radio',

@@ -11,10 +11,9 @@ export default {
   Server: '服务器',
   Desktop: '桌面',
   'Command line': '命令行',
-  'Mobile SDKs': '移动端 SDK',
-  'Backend SDKs': '后端 SDK',
-  Tools: '工具',
-  'Tools of this console': '本控制台自带的工具',
+  'For everybody': '面向所有人',
+  'For developers': '面向开发者',
+  'For operators': '面向运营者',
   command: '命令',
   'Source and releases of {name}': '{name} 的源代码与发行版',
   'iOS SDK': 'iOS 开发包',
@@ -54,8 +53,7 @@ export default {
   'Write the portable fingerprint of recordings, so that the audio stays with you':
     '生成录音的可移植指纹，音频留在您那里',
   'Music import': '音乐导入',
-  'Add recordings with their tags to the Music bucket; for operators':
-    '把带标签的录音加入音乐存储桶；供运营者使用',
+  'Add recordings with their tags to the Music bucket': '把带标签的录音加入音乐存储桶',
   'Demo radio': '演示电台',
   'An HTTP radio station of free recordings, to try live detection with':
     '播放免费录音的 HTTP 电台，用于试用直播检测',

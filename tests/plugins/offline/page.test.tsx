@@ -58,7 +58,8 @@ test('a build of nothing is asked for once more, then says why it failed', async
     buckets: [buckets[0].id],
   })
   const { user } = await openConsole('/avr/projects/offline', { service, as: anna })
-  await rowAction(user, 'Empty', 'Build')
+  // Beside the name, not behind a menu.
+  await user.click(await screen.findByRole('button', { name: 'Build Empty' }))
   await confirmWith(user, 'Build')
   await waitFor(
     async () => {

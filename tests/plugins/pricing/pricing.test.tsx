@@ -5,6 +5,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../../host/server/people/tables'
+import { placeOf, stopsOf } from '../../../plugins/pricing/browser/slider-stops'
+import { priceItems } from '../../../plugins/pricing/contract'
 import { setPrices } from '../../../plugins/pricing/server/set-prices'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
@@ -75,12 +77,45 @@ test('the calculator charges each part of a volume at the price of its tier', as
   expect(estimate.getByText('€410.00 and more')).toBeTruthy()
 })
 
-test('no marks hide the track of a slider, which moves in steps', async () => {
+test('a slider has as much room for small amounts as for large ones, and no marks hide its track', async () => {
   await publish([avr])
   await openConsole('/avr/pricing', { service, as: anna })
   const slider = screen.getByRole('slider', { name: 'Valid requests a month' })
-  expect(slider.getAttribute('step')).toBe('1000')
   expect(slider.parentElement?.getAttribute('style')).not.toContain('steps-percent')
+  const amountAt = (share: number) => {
+    const value = String(Math.round(Number(slider.getAttribute('max')) * share))
+    fireEvent.change(slider, { target: { value } })
+    const field = screen.getByRole('spinbutton', { name: 'Valid requests a month' })
+    return Number((field as HTMLInputElement).value)
+  }
+  expect(amountAt(0.5)).toBeGreaterThan(20_000)
+  expect(amountAt(0.5)).toBeLessThan(100_000)
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d\d,000$/)
+  expect(amountAt(1)).toBe(1_000_000)
+  expect(amountAt(0)).toBe(0)
+})
+
+test('each press of an arrow moves a slider, from nothing to the most', () => {
+  const { amount } = priceItems.BM.find(({ key }) => key === 'per_stream') ?? {}
+  const stops = stopsOf(amount as NonNullable<typeof amount>)
+  expect(stops.slice(0, 4)).toEqual([0, 1, 2, 3])
+  expect(stops.at(-1)).toBe(amount?.most)
+  expect(stops.every((stop, at) => at === 0 || stop > (stops[at - 1] as number))).toBe(true)
+  expect(stops.every((stop, at) => placeOf(stop, stops) === at)).toBe(true)
+})
+
+test('a fee that is due each month is said above the prices', async () => {
+  await publish([avr])
+  await openConsole('/avr/pricing', { service, as: anna })
+  expect(screen.getByText(/and €10.00 for each month in which the product is used/)).toBeTruthy()
+  expect(screen.queryByText(/no minimum/)).toBeNull()
+})
+
+test('says that there is no minimum where there is none', async () => {
+  const dora = await service.newPerson()
+  await publish([{ ...avr, uid: dora.uid, prices: { ...tiers, monthly_fee: 0 } }])
+  await openConsole('/avr/pricing', { service, as: dora })
+  expect(screen.getByText('Pay as you go: there is no minimum.')).toBeTruthy()
 })
 
 test('an account with prices of its own sees those, and its discount', async () => {

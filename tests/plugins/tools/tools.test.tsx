@@ -24,6 +24,21 @@ test('every tool says what it is for and where it is', async () => {
   }
 })
 
+test('what is for operators is shown to operators alone', async () => {
+  await openConsole('/tools', { service, as: anna })
+  const parts = () => screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent)
+  expect(parts()).toEqual(['For everybody', 'For developers'])
+  expect(names()).not.toContain('Music import')
+})
+
+test('an operator finds the commands of this console, too', async () => {
+  const olga = await service.newPerson({ operator: ['admin-monitoring'] })
+  await openConsole('/tools', { service, as: olga })
+  const part = within(screen.getByRole('region', { name: 'For operators' }))
+  expect(part.getByText('Music import')).toBeTruthy()
+  expect(part.getByText('Demo radio')).toBeTruthy()
+})
+
 test('choosing a platform leaves its tools, and the address shows the same to others', async () => {
   const { user } = await openConsole('/tools', { service, as: anna })
   await user.click(screen.getByText('Unity', { selector: 'button' }))

@@ -16,6 +16,17 @@ const loadKeepDialog = () => import('./clips/keep-dialog')
 const loadSavedClips = () => import('./clips/saved-clips')
 
 const useStyles = makeStyles({
+  beside: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalXXL,
+    '@media (min-width: 1000px)': {
+      gridTemplateColumns: 'minmax(320px, 2fr) minmax(0, 3fr)',
+      alignItems: 'start',
+    },
+  },
+  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -67,44 +78,53 @@ export function Bench({ project }: { project: Project }) {
         title={t('Try it')}
         intro={t('Each clip counts as a request of the project, like those of your apps.')}
       >
-        <ClipSource
-          onFile={(file) => void use(prepareClip(file, file.name))}
-          onRecorded={useRecording}
-        />
-        <div className={styles.bar}>
-          <Field label={t('Compare with')}>
-            <Select value={comparison.id} onChange={(_, { value }) => comparison.choose(value)}>
-              <option value="">{t('No other project')}</option>
-              {comparison.others.map(({ id, name, service_type }) => (
-                <option key={id} value={id}>
-                  {name} ({service_type})
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {clip && clip.problem !== 'too-large' && clip.problem !== 'empty' && (
-            <Button
-              appearance="primary"
-              disabledFocusable={running}
-              onClick={() => void run(clip, projects)}
-            >
-              {t('Recognise again')}
-            </Button>
-          )}
-        </div>
-        {clip && <ClipCard clip={clip} />}
-        {running && <SkeletonBlock height={160} />}
-        {runs && (
-          <div className={styles.results}>
-            {runs.map((one) => (
-              <RunResult
-                key={one.project.id}
-                run={one}
-                onKeep={one.answer && !saved.failed ? () => setKept(one) : undefined}
-              />
-            ))}
+        <div className={styles.beside}>
+          <div className={styles.side}>
+            <ClipSource
+              onFile={(file) => void use(prepareClip(file, file.name))}
+              onRecorded={useRecording}
+            />
+            <div className={styles.bar}>
+              <Field label={t('Compare with')}>
+                <Select value={comparison.id} onChange={(_, { value }) => comparison.choose(value)}>
+                  <option value="">{t('No other project')}</option>
+                  {comparison.others.map(({ id, name, service_type }) => (
+                    <option key={id} value={id}>
+                      {name} ({service_type})
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              {clip && clip.problem !== 'too-large' && clip.problem !== 'empty' && (
+                <Button
+                  appearance="primary"
+                  disabledFocusable={running}
+                  onClick={() => void run(clip, projects)}
+                >
+                  {t('Recognise again')}
+                </Button>
+              )}
+            </div>
+            {clip && <ClipCard clip={clip} />}
           </div>
-        )}
+          <section className={styles.side} aria-label={t('Answer')} aria-live="polite">
+            {!running && !runs && (
+              <p className={styles.none}>{t('What the project recognises stands here.')}</p>
+            )}
+            {running && <SkeletonBlock height={160} />}
+            {runs && (
+              <div className={styles.results}>
+                {runs.map((one) => (
+                  <RunResult
+                    key={one.project.id}
+                    run={one}
+                    onKeep={one.answer && !saved.failed ? () => setKept(one) : undefined}
+                  />
+                ))}
+              </div>
+            )}
+          </section>
+        </div>
       </Section>
       <LazyPart load={loadSavedClips} height={120}>
         {({ SavedClips }) => <SavedClips saved={saved} projects={projects} onTry={useSaved} />}
