@@ -46,8 +46,7 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   onStarted(() => service.close())
   const demo = await openDemoAccount(service.db, settings)
   const isNew = demo !== undefined && settings.demoData && (await service.fillDemoAccount(demo.uid))
-  const reviewer =
-    demo && (await openDemoReviewer(service.db, settings, { uid: demo.uid, isNew }))
+  const reviewer = demo && (await openDemoReviewer(service.db, settings, { uid: demo.uid, isNew }))
   const operator = demo && (await openDemoOperator(service.db, settings, service.resources))
   await service.app.listen({ port: settings.port, host: settings.host })
 

@@ -21,9 +21,9 @@ import { seededReviewer } from './reviewer'
 import { isRemoved, noteFilled, noteRemoved } from './standing'
 import { demoThings } from './tables'
 
-const laterSeconds = 3
-/** Ten minutes of looking: what has not come by then does not come. */
-const mostLooks = 200
+const laterSeconds = 5
+/** A quarter of an hour of looking: what has not come by then does not come. */
+const mostLooks = 180
 
 type Context = (plugin: string) => DemoContext
 type Reached = Parameters<typeof asAccount>[1]

@@ -85,10 +85,7 @@ export async function seededChannels(context: DemoContext): Promise<SeededThing[
   for (const { id, name } of offered) {
     // What customers have imported since, and where they have it, goes on.
     const others = await db.$count(channels, eq(channels.rec_id, id))
-    const mine = await db.$count(
-      channels,
-      and(eq(channels.rec_id, id), inArray(channels.id, its)),
-    )
+    const mine = await db.$count(channels, and(eq(channels.rec_id, id), inArray(channels.id, its)))
     if (others > mine) continue
     const remove = async () => {
       await db.delete(recChannels).where(eq(recChannels.id, id))

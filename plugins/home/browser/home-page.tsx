@@ -1,6 +1,7 @@
 import {
   AreaGroups,
   Cards,
+  LazyPart,
   Page,
   Session,
   Slot,
@@ -12,6 +13,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { homeCards, homeSteps, homeWork } from '#plugins/home/contract'
 import { PlanCard } from './plan-card'
 import { RecentVisits } from './recent-visits'
+
+const loadTour = () => import('./demo/tour')
+const loadDemoCard = () => import('./demo/demo-card')
 
 const useStyles = makeStyles({
   home: { maxWidth: '1200px', width: '100%', margin: '0 auto' },
@@ -41,6 +45,11 @@ export default function HomePage() {
       <Page title={t('Home')}>
         <div className={styles.columns}>
           <div className={styles.column}>
+            {user.demo?.tour && (
+              <LazyPart load={loadTour} height={180}>
+                {({ Tour }) => <Tour />}
+              </LazyPart>
+            )}
             <Slot point={homeSteps} context={{}} />
             <Cards point={homeWork} context={{}} wide />
             <AreaGroups />
@@ -49,6 +58,11 @@ export default function HomePage() {
             <PlanCard user={user} />
             <RecentVisits visits={user.recently_visits} />
             <Cards point={homeCards} context={{}} />
+            {user.demo && (
+              <LazyPart load={loadDemoCard} height={120}>
+                {({ DemoCard }) => <DemoCard user={user} />}
+              </LazyPart>
+            )}
           </div>
         </div>
       </Page>

@@ -11,4 +11,53 @@ export default {
   Containers: '容器',
   'Hours of scanned files': '已扫描文件时长（小时）',
   'Custom streams': '自定义流',
+  Demo: '演示',
+  'The things called “Demo” were made by this console, so that each area can be tried.':
+    '名为“Demo”的内容由本控制台制作，便于试用各个区域。',
+  'Remove the demo': '移除演示',
+  'Remove the demo?': '要移除演示吗？',
+  'This goes for good. What you have added yourself stays, also where it is in these.':
+    '以下内容将永久移除。您自己添加的内容会保留，即使它位于其中。',
+  'The demo is removed': '演示已移除',
+  Recordings: '录音',
+  'Recordings of the provider': '服务商的录音',
+  Bucket: '存储桶',
+  'Bucket of channels': '频道存储桶',
+  Channels: '频道',
+  'Channel of the catalogue': '目录中的频道',
+  Container: '容器',
+  'Scanned file': '已扫描的文件',
+  'Recognition project': '识别项目',
+  'Monitoring project': '监测项目',
+  Streams: '流',
+  'Station of the catalogue': '目录中的电台',
+  'Tracker project': '追踪项目',
+  'Media plan': '媒体计划',
+  'Unknown content': '未知内容',
+  Prices: '价格',
+  'IAM user': 'IAM 用户',
+  'A tour of the demo': '演示导览',
+  '{at} of {all}': '第 {at} 步，共 {all} 步',
+  'Look at it': '去看看',
+  Back: '上一步',
+  Next: '下一步',
+  'End the tour': '结束导览',
+  'Recordings in a bucket': '存储桶中的录音',
+  'Here are songs that the console has made up. Whatever is in a bucket is recognised by its fingerprint.':
+    '这里是控制台自己编写的歌曲。存储桶中的内容都会按指纹识别。',
+  'A project that recognises them': '识别它们的项目',
+  'Drop one of the songs there, or record a part of it: the answer is the same that an app gets.':
+    '把其中一首歌拖到那里，或录下一段：得到的结果与应用收到的相同。',
+  'A whole show, scanned': '扫描一整档节目',
+  'The report of a file says what was in it, from when to when, and draws it on its waveform.':
+    '文件的报告说明其中有什么、从何时到何时，并标在波形上。',
+  'Radio, as it is heard': '正在收听的电台',
+  'Two stations play the same recordings round and round. Results come in while they play.':
+    '两个电台循环播放同样的录音，播放时结果即时出现。',
+  'What nobody knows': '无人知晓的内容',
+  'Some of what they play is in no bucket. After some minutes it is found, because it repeats: decide what it is.':
+    '它们播放的部分内容不在任何存储桶中。几分钟后因为重复而被发现：由您判断它是什么。',
+  'What it comes to': '费用',
+  'With the prices of a provider that does not exist, this is the bill of the month so far.':
+    '按一家虚构服务商的价格，这是本月至今的账单。',
 }

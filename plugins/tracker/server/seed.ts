@@ -13,6 +13,8 @@ const windowMinutes = 10
 /** Follows the demo's spots over the provider's demo stations, with a plan of the next half hour. */
 export async function seedTracker(context: DemoContext): Promise<boolean> {
   const { uid, region, services, made, ask } = context
+  const named = and(eq(trackerProjects.uid, uid), eq(trackerProjects.name, projectName))
+  if ((await services.db.$count(trackerProjects, named)) > 0) return true
   const own = await services.provided(BucketCatalogue).ownNamed(uid, 'File')
   const bucket = own.find((one) => one.name === bucketName && one.region === region)
   const offered = (await ask(call(trackerApi.offered))).data
@@ -25,8 +27,6 @@ export async function seedTracker(context: DemoContext): Promise<boolean> {
     .ready([bucket.id], { after: 0, limit: 100 })
   const longest = ready.toSorted((one, other) => other.duration - one.duration).slice(0, spots)
   if (longest.length === 0) return false
-  const named = and(eq(trackerProjects.uid, uid), eq(trackerProjects.name, projectName))
-  if ((await services.db.$count(trackerProjects, named)) > 0) return true
   const body = { name: projectName, region, bucket_id: bucket.id, stations }
   const { data: project } = await ask(call(trackerApi.create, { body }))
   await made.note('project', project.id)
