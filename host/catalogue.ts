@@ -1,6 +1,7 @@
 import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import type { ServerPlugin } from '@console/core/server'
 import account from '../plugins/account/manifest'
+import apiReference from '../plugins/api-reference/manifest'
 import avr from '../plugins/avr/manifest'
 import baseProjects from '../plugins/base-projects/manifest'
 import billing from '../plugins/billing/manifest'
@@ -43,6 +44,7 @@ export const catalogue: CatalogueEntry[] = [
   { manifest: signIn, on: true, needed: true },
   { manifest: home, on: true, needed: true },
   { manifest: account, on: true },
+  { manifest: apiReference, on: true },
   { manifest: avr, on: true },
   { manifest: lcd, on: true },
   { manifest: ucf, on: true, server: () => import('../plugins/ucf/server/plugin') },

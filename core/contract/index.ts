@@ -8,6 +8,7 @@ export {
 } from './calls/callbacks'
 export {
   type Api,
+  bytes,
   type CallInput,
   type CallOutput,
   check,
@@ -21,7 +22,7 @@ export {
   type Schema,
   sorted,
 } from './calls/endpoint'
-export { activateFirstMessage, upgradeMessage } from './calls/errors'
+export { activateFirstMessage, ErrorBody, upgradeMessage } from './calls/errors'
 export {
   type AnyList,
   askedOf,
@@ -31,6 +32,7 @@ export {
   pageOfList,
   pageOfRows,
 } from './calls/list-query'
+export { operationIdOf } from './calls/operation-id'
 export {
   allRows,
   largestPage,
@@ -131,6 +133,7 @@ export {
 } from './people/second-factor/calls'
 export { askAgainStatus, freshMinutes, SecondFactorStanding } from './people/second-factor/standing'
 export {
+  type BotTask,
   confirmed,
   IamCredentials,
   MailRequest,

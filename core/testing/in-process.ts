@@ -35,7 +35,10 @@ export const inProcess =
     })
     if (config.signal?.aborted) throw new CanceledError('the page was left', config)
     const response = {
-      data: parse(answer.body),
+      data:
+        config.responseType === 'arraybuffer'
+          ? new TextEncoder().encode(answer.body)
+          : parse(answer.body),
       status: answer.statusCode,
       statusText: '',
       headers: answer.headers as Record<string, string>,

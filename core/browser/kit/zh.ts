@@ -131,6 +131,8 @@ export default {
   'Scope that the token needs: {scope}': '令牌需要的权限范围：{scope}',
   'curl command': 'curl 命令',
   'Python program': 'Python 程序',
+  'Node program': 'Node 程序',
+  'Parameters and answer in the API reference': 'API 参考中的参数与响应',
   'no limit': '无限制',
   'of {limit}': '上限 {limit}',
   'Needs attention': '需要注意',

@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly response: Response
   /** Success status, 200 unless told. */
   readonly status: number
+  /** Content type of the answer. */
+  readonly media: string
   /** The body may also arrive as multipart/form-data: fields are checked by `body`, files are streamed to the handler. */
   readonly multipart: boolean
   /** Kept in the account's audit log when it succeeds: everything that changes something, unless told. */
@@ -50,6 +52,7 @@ interface Spec<
   body?: Body
   response?: Response
   status?: number
+  media?: string
   multipart?: boolean
   audited?: boolean
   pending?: boolean
@@ -60,6 +63,9 @@ const nothingAsked = z.unknown()
 
 /** Answer without a body (204). */
 export const nothing = z.void()
+
+/** Answer that is no JSON: a file, of the type that `media` says. */
+export const bytes = z.unknown()
 
 export function endpoint<
   const Path extends string,
@@ -72,6 +78,7 @@ export function endpoint<
     body: nothingAsked as unknown as Body,
     response: nothing as unknown as Response,
     status: (spec.response ?? nothing) === nothing ? 204 : 200,
+    media: 'application/json',
     multipart: false,
     audited: spec.method !== 'GET',
     pending: false,

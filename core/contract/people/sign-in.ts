@@ -7,6 +7,25 @@ const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
 const needed = (name: string, most = 200) => text(most).check(z.minLength(1, `${name} is required`))
 
+/** Work for the machine that asks, by ALTCHA; none where another service gives it, or no check is made. */
+const BotTask = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    /** Rounds of each try. */
+    cost: z.int(),
+    keyLength: z.int(),
+    /** What the right key begins with. */
+    keyPrefix: z.string(),
+    keySignature: z.optional(z.string()),
+    /** Seconds since 1970. */
+    expiresAt: z.optional(z.int()),
+  }),
+  signature: z.optional(z.string()),
+})
+export type BotTask = z.infer<typeof BotTask>
+
 const PresentPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'At most 1024 characters'))
@@ -159,7 +178,7 @@ export const signInApi = {
     path: '/bot-check',
     scope: 'public',
     summary: 'A new task for the self-hosted bot check',
-    response: one(z.unknown()),
+    response: z.object({ data: z.optional(BotTask) }),
   }),
   identityAuthorization: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { check, type Endpoint, isOperatorScope, nothing, Reason } from '@console/core/contract'
+import { check, type Endpoint, isOperatorScope, Reason } from '@console/core/contract'
 import {
   Bytes,
   type Call,
@@ -15,6 +15,7 @@ import { type Entry, entryOf, type Subject } from '../identity/authority/audit'
 import { AuditedChanges } from '../identity/authority/audited-changes'
 import { clientOf } from '../identity/sign-in/client'
 import { authenticate, holdToAudience } from './authenticate'
+import { describe } from './docs/describe'
 import { toFailure } from './errors'
 import { collectMultipart } from './multipart'
 import { sendBytes } from './send-bytes'
@@ -178,28 +179,5 @@ function callOf(
     rows: (table, db = services.db) => new OwnRows(db, table, caller.uid),
     page: (rows, total) => pageOf(services.publicUrl + request.url, query, rows, total),
     signal: gone.signal,
-  }
-}
-
-const isSchemaOf = (schema: Endpoint['query']) => schema._zod.def.type !== 'unknown'
-
-function securityOf(scope: string) {
-  if (scope === 'public') return {}
-  const isForPeople = scope === 'session' || scope === 'root'
-  return { security: [{ bearer: [scope] }, ...(isForPeople ? [] : [{ accessKey: [] }])] }
-}
-
-/** For the OpenAPI page only: checking is done above, alike for JSON, forms and multipart. */
-function describe(endpoint: Endpoint) {
-  // Who is no operator does not learn here what there is for them.
-  if (isOperatorScope(endpoint.scope)) return { hide: true }
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[1] ?? ''],
-    ...securityOf(endpoint.scope),
-    ...(isSchemaOf(endpoint.query) && { querystring: endpoint.query }),
-    ...(isSchemaOf(endpoint.body) && { body: endpoint.body }),
-    ...(endpoint.multipart && { consumes: ['multipart/form-data', 'application/json'] }),
-    ...(endpoint.response !== nothing && { response: { [endpoint.status]: endpoint.response } }),
   }
 }

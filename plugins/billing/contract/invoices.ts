@@ -1,4 +1,4 @@
-import { endpoint, one, pageQuery } from '@console/core/contract'
+import { bytes, endpoint, one, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Bill, BillSums } from './bills'
 import { cardPaymentStates } from './cards'
@@ -94,7 +94,8 @@ export const invoicesApi = {
     path: '/billing/invoices/{invoice}/download',
     scope: 'read-billing',
     summary: 'The PDF of `{uid}-{bill_id}`, with the invoice as Factur-X (EN 16931) inside',
-    response: z.unknown(),
+    response: bytes,
+    media: 'application/pdf',
   }),
   mail: endpoint({
     method: 'POST',

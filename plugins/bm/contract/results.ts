@@ -1,4 +1,4 @@
-import { endpoint, nothing, numbered, one } from '@console/core/contract'
+import { bytes, endpoint, nothing, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { callsOf } from './paths'
 
@@ -107,7 +107,7 @@ export const UserReport = z.object({
   ),
   start_timestamp: LocalTime('start_timestamp'),
   end_timestamp: LocalTime('end_timestamp'),
-  user_defined: z._default(z.record(z.string(), z.unknown()), {}),
+  user_defined: z._default(z.record(z.string(), z.json()), {}),
 })
 export type UserReport = z.input<typeof UserReport>
 
@@ -121,15 +121,16 @@ const Reported = z.object({
     /** Empty where no sound of it is kept. */
     record_timestamp: z.string(),
     title: z.string(),
-    artists: z.unknown(),
-    album: z.unknown(),
+    /** As they were sent. */
+    artists: z.json(),
+    album: z.json(),
     acrid: z.string(),
     duration: z.number(),
     played_duration: z.number(),
     monitor_type: z.string(),
     result_type: z.string(),
     from: z.string(),
-    raw_metadata: z.record(z.string(), z.unknown()),
+    raw_metadata: z.record(z.string(), z.json()),
   }),
 })
 
@@ -171,7 +172,8 @@ export const resultsApi = {
       record_before: z._default(Seconds, 0),
       record_after: z._default(Seconds, 0),
     }),
-    response: z.unknown(),
+    response: bytes,
+    media: 'audio/*',
   }),
   report: endpoint({
     method: 'POST',

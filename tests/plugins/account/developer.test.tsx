@@ -44,7 +44,7 @@ function downloads() {
 test('an account without tokens says what they are for, and leads to the API reference', async () => {
   await openConsole('/account/developer', { service, as: await service.newPerson() })
   expect(screen.getByText('No access tokens yet')).toBeTruthy()
-  expect(screen.getByText('API Reference').getAttribute('href')).toBe('/api/docs')
+  expect(screen.getByText('API Reference').getAttribute('href')).toBe('/api-reference')
 })
 
 test('the API reference of another service is not guessed', async () => {

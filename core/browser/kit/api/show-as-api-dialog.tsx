@@ -1,22 +1,15 @@
-import { type Call, isPersonScope } from '@console/core/contract'
+import { type Call, isOperatorScope, operationIdOf } from '@console/core/contract'
 import { Button, makeStyles } from '@fluentui/react-components'
-import { useService } from '../../react'
-import { Http } from '../../services/http/http'
 import { ContentDialog } from '../dialog/content-dialog'
 import { useT } from '../i18n'
-import { curlOf, pythonOf } from './api-call'
-import { CodeBlock } from './code-block'
+import { TextLink } from '../page/text-link'
+import { CallCode } from './call-code'
+import { useReference } from './use-reference'
+import { useScopeText } from './use-scope-text'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
 })
-
-const personTexts = {
-  public: 'No token is needed.',
-  'signed-in': 'Any token will do, whatever its scopes.',
-  session: 'Only people who signed in may do this: personal access tokens may not.',
-  root: 'Only the signed-in root user may do this: personal access tokens may not.',
-} as const
 
 interface ShowAsApiDialogProps {
   call: Call
@@ -26,8 +19,11 @@ interface ShowAsApiDialogProps {
 export function ShowAsApiDialog({ call, onClose }: ShowAsApiDialogProps) {
   const styles = useStyles()
   const t = useT()
-  const http = useService(Http)
-  const { scope, summary } = call.endpoint
+  const scopeText = useScopeText()
+  const { scope, summary, path } = call.endpoint
+  // Neither calls of operators nor those of plugins from outside stand in it.
+  const isDocumented = !isOperatorScope(scope) && !path.startsWith('/x/')
+  const reference = useReference()
   return (
     <ContentDialog
       title={t('Show as API')}
@@ -35,13 +31,15 @@ export function ShowAsApiDialog({ call, onClose }: ShowAsApiDialogProps) {
       actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <p className={styles.text}>{summary}</p>
-      <p className={styles.text}>
-        {isPersonScope(scope)
-          ? t(personTexts[scope])
-          : t('Scope that the token needs: {scope}', { scope })}
-      </p>
-      <CodeBlock title={t('curl command')} code={curlOf(call, http)} />
-      <CodeBlock title={t('Python program')} code={pythonOf(call, http)} />
+      <p className={styles.text}>{scopeText(scope)}</p>
+      <CallCode call={call} />
+      {isDocumented && reference && (
+        <p className={styles.text}>
+          <TextLink to={`${reference}?operation=${operationIdOf(call.endpoint)}`} target="_blank">
+            {t('Parameters and answer in the API reference')}
+          </TextLink>
+        </p>
+      )}
     </ContentDialog>
   )
 }

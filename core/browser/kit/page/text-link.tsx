@@ -14,10 +14,10 @@ const useStyles = makeStyles({
 })
 
 /** A link to a screen of the console, in running text or beside a button. */
-export function TextLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+export function TextLink({ children, ...link }: Pick<LinkProps, 'to' | 'target' | 'children'>) {
   const styles = useStyles()
   return (
-    <Link to={to} className={styles.link}>
+    <Link {...link} className={styles.link}>
       {children}
     </Link>
   )

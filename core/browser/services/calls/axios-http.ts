@@ -10,7 +10,7 @@ import {
 import type { AxiosAdapter, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { type BehaviorSubject, Subject } from 'rxjs'
 import type { FactorCheck } from '../factor/factor-check'
-import { ApiError, type CallOptions, Http } from '../http/http'
+import { ApiError, type CallOptions, Http, type RawAnswer, type RawCall } from '../http/http'
 import { toApiError } from '../http/http-failure'
 import type { I18n } from '../i18n/i18n'
 import type { TokenStore } from '../session/session'
@@ -71,6 +71,29 @@ export class AxiosHttp extends Http {
     }
   }
 
+  async exchange(call: RawCall): Promise<RawAnswer> {
+    const { method, path, body, signal } = call
+    const writes = method !== 'GET'
+    const begin = performance.now()
+    if (writes) this.wroteAt = begin
+    const json = typeof body === 'string' && { 'Content-Type': 'application/json' }
+    const { status, headers, data } = await this.transmit(
+      {
+        method,
+        url: this.address(path),
+        data: body,
+        responseType: 'arraybuffer',
+        timeout: 0,
+        ...(signal && { signal }),
+      },
+      json || {},
+    ).catch((error) => error.response ?? Promise.reject(toApiError(error)))
+    if (writes) this.wroteAt = performance.now()
+    if (status === askAgainStatus && (await this.factor.ask())) return this.exchange(call)
+    const took = performance.now() - begin
+    return { status, headers: { ...headers }, body: new Uint8Array(data), took }
+  }
+
   address(path: string, region = this.region$.value): string {
     const { apiOrigin, buildRegion } = this.config
     const inChina = buildRegion.startsWith('cn')
@@ -122,13 +145,17 @@ export class AxiosHttp extends Http {
     }
   }
 
-  private async transmit(request: AxiosRequestConfig) {
+  private async transmit(request: AxiosRequestConfig, more: Record<string, string> = {}) {
     const token = this.tokens.get()
     const { axiosForHttp } = await fetchAxios()
     return await axiosForHttp.request({
       timeout: apiTimeout,
       ...(this.adapter && { adapter: this.adapter }),
-      headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...more,
+      },
       ...request,
     })
   }

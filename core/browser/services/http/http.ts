@@ -37,6 +37,25 @@ export type ClientCall<E extends Endpoint> =
 
 export type Client<A extends Api> = { [Name in keyof A]: ClientCall<A[Name]> }
 
+/** A call as a person writes it, whatever its contract says. */
+export interface RawCall {
+  method: string
+  /** Below `/api`, with its query. */
+  path: string
+  /** JSON as text, or a form. */
+  body?: string | FormData | undefined
+  signal?: AbortSignal
+}
+
+/** What came back, to the letter. */
+export interface RawAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Uint8Array<ArrayBuffer>
+  /** Milliseconds until all of it was there. */
+  took: number
+}
+
 /** One way to the API: base path `/api`, JSON, bearer token, 25 s, host prefix by region. */
 export abstract class Http {
   abstract call(
@@ -52,6 +71,8 @@ export abstract class Http {
       onProgress?: (sent: number, total: number) => void
     } & CallOptions,
   ): Promise<unknown>
+  /** The session's own call, refused or not; throws an ApiError where no answer came. */
+  abstract exchange(call: RawCall): Promise<RawAnswer>
   /** Address of a path of the API in the current region, e.g. for uploads and event streams. */
   abstract address(path: string): string
   /** The answer to a call by its address alone, like `/buckets?page=1`; nobody is told of a failure. */

@@ -52,13 +52,15 @@ export function useTopBarLinks(): ShellLink[] {
   const { config, plugins } = useHost()
   const regions = useService(Regions)
   const fromManifests = useManifestLinks('top-bar')
-  const hasToolsPage = plugins.pages.some(({ path }) => path === '/tools')
+  const has = (page: string) => plugins.pages.some(({ path }) => path === page)
   const outside = (id: string, text: string, to: string) =>
     to ? [{ id, text, to, outside: true }] : []
   return [
     // Without documentation of the operator's, the service's own.
-    ...outside('docs', t('Docs'), config.docsUrl || '/api/docs'),
-    ...(hasToolsPage
+    ...(!config.docsUrl && has('/api-reference')
+      ? [{ id: 'docs', text: t('Docs'), to: regions.inAddress('/api-reference') }]
+      : outside('docs', t('Docs'), config.docsUrl)),
+    ...(has('/tools')
       ? [{ id: 'tools', text: t('SDK and tools'), to: regions.inAddress('/tools') }]
       : outside('tools', t('SDK and tools'), config.toolsUrl)),
     ...fromManifests,

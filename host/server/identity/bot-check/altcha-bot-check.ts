@@ -49,7 +49,7 @@ export class AltchaBotCheck extends BotCheck {
   }
 
   async task() {
-    return createChallenge({
+    const { parameters, signature } = await createChallenge({
       ...this.secrets,
       algorithm: 'PBKDF2/SHA-256',
       cost: this.options.cost,
@@ -57,6 +57,7 @@ export class AltchaBotCheck extends BotCheck {
       deriveKey,
       expiresAt: new Date(Date.now() + lifetime),
     })
+    return { parameters: { ...parameters }, ...(signature && { signature }) }
   }
 
   async check(answer: string | undefined) {

@@ -2,14 +2,15 @@ import {
   type Column,
   Columns,
   Confirm,
-  Http,
   ListPage,
+  TextLink,
   useApi,
+  useReference,
   useService,
   useT,
 } from '@console/core/browser'
 import { keysApi, type PersonalToken, parseTime } from '@console/core/contract'
-import { Badge, Link } from '@fluentui/react-components'
+import { Badge } from '@fluentui/react-components'
 import { accessTokens } from '../queries'
 
 const loadForm = () => import('./token-dialog')
@@ -79,18 +80,13 @@ export default function DeveloperPage() {
 
 function Intro() {
   const t = useT()
-  const reference = useService(Http).address('/docs')
+  const reference = useReference()
   return (
     <>
       {t(
         'Personal access tokens let programs, the command-line client and the live stream tool call the API.',
       )}{' '}
-      {/* Only the embedded service, which is at the console's own origin, is known to have this page. */}
-      {reference.startsWith('/') && (
-        <Link inline href={reference} target="_blank" rel="noreferrer">
-          {t('API Reference')}
-        </Link>
-      )}
+      {reference && <TextLink to={reference}>{t('API Reference')}</TextLink>}
     </>
   )
 }

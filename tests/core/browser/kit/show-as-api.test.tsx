@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pythonOf } from '../../../../core/browser/kit/api/api-call'
+import { nodeOf, pythonOf } from '../../../../core/browser/kit/api/call-samples'
 import type { Call } from '../../../../core/contract'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -73,4 +73,26 @@ test('the Python program holds the body as a literal of its own', () => {
     ].join('\n'),
   )
   expect(code).not.toContain('json.loads')
+})
+
+test('the Node program does what the form would do', () => {
+  const endpoint = { method: 'POST', path: '/things/{id}', status: 200 } as Call['endpoint']
+  const address = (path: string) => `/api${path}`
+  const code = nodeOf({ endpoint, body: { name: "It's" } }, { address })
+  expect(code).toContain(`${window.location.origin}/api/things/{id}`)
+  expect(code).toContain("method: 'POST'")
+  expect(code).toContain('"name": "It\'s"')
+  expect(code).toContain('process.env.CONSOLE_TOKEN')
+})
+
+test('the language that was looked at last is there the next time, and a link to the reference', async () => {
+  const { user } = await openConsole('/avr/file-buckets', { service, as: anna })
+  await user.click(screen.getByText('Show as API'))
+  await user.click((await screen.findAllByText('Node'))[0] as HTMLElement)
+  await screen.findByLabelText('Node program')
+  const link = screen.getByText('Parameters and answer in the API reference')
+  expect(link.getAttribute('href')).toBe('/api-reference?operation=get-buckets')
+  await user.click((await inDialog()).getByText('Close'))
+  await user.click(screen.getByText('Show as API'))
+  await screen.findByLabelText('Node program')
 })

@@ -1,3 +1,4 @@
+import { Manifest } from '@console/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ann, drawShell } from './draw-shell'
@@ -75,11 +76,13 @@ describe('the account menu', () => {
 })
 
 describe('links', () => {
-  test('to documentation lead to the service’s own where the operator names none; tools stand there only where there are some', async () => {
-    drawShell('/home', { user: ann })
+  test('to documentation lead to the console’s own where the operator names none; tools stand there only where there are some', async () => {
+    const pages = { reference: { path: 'api-reference', title: 'API Reference', public: true } }
+    const manifest = Manifest.parse({ id: 'docs', version: '1.0.0', api: '^1.0', pages })
+    drawShell('/home', { user: ann, config: { plugins: [{ manifest, entry: '' }] } })
     const bar = await inBar()
     await bar.findByText('Products')
-    expect(bar.getByText('Docs').getAttribute('href')).toBe('/api/docs')
+    expect(bar.getByText('Docs').getAttribute('href')).toMatch(/^\/api-reference/)
     expect(bar.queryByText('SDK and tools')).toBeNull()
   })
 

@@ -1,0 +1,6 @@
+import type { LoadContext } from '@console/core/browser'
+import { docsApi, type OpenApi } from './document/open-api'
+
+export async function reference({ api }: LoadContext) {
+  return (await api(docsApi).document()) as unknown as OpenApi
+}
