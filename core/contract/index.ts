@@ -143,7 +143,15 @@ export {
   signInApi,
 } from './people/sign-in'
 export { tokenMark } from './people/token-mark'
-export { AuditEntry, Contact, Dues, SessionInfo, UserUpdate, usersApi } from './people/users'
+export {
+  AuditEntry,
+  AuditThing,
+  Contact,
+  Dues,
+  SessionInfo,
+  UserUpdate,
+  usersApi,
+} from './people/users'
 export {
   defaultRegion,
   isRegion,

@@ -147,3 +147,4 @@ export {
   Objects,
   Uploads,
 } from './stored-bytes'
+export { type NamedThings, things } from './things'

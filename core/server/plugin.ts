@@ -7,6 +7,7 @@ import type { Protocol, Webhook } from './protocols'
 import type { DemoContext, SeedContext, SeededThing } from './seed'
 import type { AnyJob, PluginSettings, RecurringJob, Services, Token } from './services'
 import type { IncomingFile } from './stored-bytes'
+import type { NamedThings } from './things'
 
 /** Who asks: from the token, never from the request's data. */
 export interface Caller {
@@ -160,6 +161,8 @@ export interface ServerPlugin {
    */
   topics?: Record<string, string>
   media?: MediaResource[]
+  /** What its calls are about, for the audit log. */
+  things?: NamedThings[]
   /** How much of a plan's limit the account has used. */
   usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
   /** What is paid for. */

@@ -58,6 +58,16 @@ export const SessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
+export const AuditThing = z.object({
+  /** Like `bucket`. */
+  kind: z.string(),
+  /** As it was called then; of several, their names. */
+  name: z.string(),
+  /** Where the console shows it; null where it is gone or has no page. */
+  page: z.nullable(z.string()),
+})
+export type AuditThing = z.infer<typeof AuditThing>
+
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -69,6 +79,8 @@ export const AuditEntry = z.object({
   credential: z.string(),
   /** What was done, in words of the API. */
   action: z.string(),
+  /** What it was done to; null where that is not known. */
+  thing: z.nullable(AuditThing),
   method: z.string(),
   /** Without query. */
   path: z.string(),

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Entry, entryOf, type Subject } from '../identity/authority/audit'
 import { AuditedChanges } from '../identity/authority/audited-changes'
+import type { Named, Things } from '../identity/authority/things'
 import { clientOf } from '../identity/sign-in/client'
 import { authenticate, holdToAudience } from './authenticate'
 import { describe } from './docs/describe'
@@ -46,12 +47,19 @@ const anonymous: Caller = {
   credential: '',
 }
 
-/** Ties the contracts' calls to the router. With `includes` they are there for those accounts only. */
+interface Mounting {
+  /** Names for the audit log what calls are about. */
+  things?: Things
+  /** They are there for these accounts only. */
+  includes?: (caller: Caller | undefined) => Promise<boolean>
+}
+
+/** Ties the contracts' calls to the router. */
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   services: Services,
-  includes?: (caller: Caller | undefined) => Promise<boolean>,
+  { things, includes }: Mounting = {},
 ) {
   for (const route of routes) {
     const { endpoint } = route
@@ -64,7 +72,8 @@ export function mountRoutes(
         ...(includes ? [holdToAudience(services, includes)] : []),
         authenticate(services, endpoint.scope, endpoint),
       ],
-      handler: (request, reply) => answer(route, request, reply, services),
+      handler: (request, reply) =>
+        answer(route, request, reply, services, { ...(things && { things }) }),
     })
   }
 }
@@ -76,7 +85,10 @@ interface Changes {
   fail(status: number): Promise<void>
 }
 
-type ChangesOf = (db: Db, entries: () => Entry[]) => Changes
+interface Auditing {
+  things?: Things
+  changesOf?(db: Db, entries: () => Entry[]): Changes
+}
 
 /** JSON of an answer that was checked where it was made. */
 export class CheckedJson {
@@ -89,7 +101,7 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  changesOf: ChangesOf = (db, entries) => new AuditedChanges(db, entries),
+  { things, changesOf = (db, entries) => new AuditedChanges(db, entries) }: Auditing = {},
 ) {
   const { endpoint, handle } = route
   const caller = request.caller ?? anonymous
@@ -101,11 +113,14 @@ export async function answer(
   const audit = (uid: number, user = '') => void named.push({ uid, user })
   const about = () => (named.length > 0 ? named : request.caller ? [request.caller] : [])
   const { status } = endpoint
-  const changes = endpoint.audited
-    ? changesOf(services.db, () =>
-        about().map((one) => entryOf({ endpoint, request, caller, about: one, status, reason })),
-      )
-    : undefined
+  const [path = ''] = request.url.split('?')
+  const before = endpoint.audited ? await things?.before(services.db, path) : undefined
+  let made: Named | undefined
+  const entry = (one: Subject) => {
+    const thing = made ?? before?.(one.uid)
+    return entryOf({ endpoint, request, caller, about: one, thing, status, reason })
+  }
+  const changes = endpoint.audited ? changesOf(services.db, () => about().map(entry)) : undefined
   let reason: string | undefined
   try {
     const own = changes ? services.on(changes.db) : services
@@ -114,6 +129,7 @@ export async function answer(
     const result = await handle(call)
     const isMade = result === undefined || result instanceof Bytes || result instanceof CheckedJson
     const answer = isMade ? result : answerOf(endpoint, result)
+    if (endpoint.audited) made = things?.made(path, result)
     await changes?.end()
     await tellChange(route, call, services)
     if (reply.sent) return reply

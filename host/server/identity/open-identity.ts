@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings'
 import { openSmsGateway } from '../sms/open-gateway'
 import type { CustomerGroups } from './accounts/accounts'
 import { type ForgetJob, forgetJob } from './accounts/close-account'
+import { Things } from './authority/things'
 import type { BotCheck } from './bot-check/bot-check'
 import { BreachedPasswords } from './passwords/breached-passwords'
 import { PasswordRules } from './passwords/new-password'
@@ -22,6 +23,7 @@ export interface IdentityParts {
   passwords: PasswordRules
   sms: SmsJob
   forget: ForgetJob
+  things: Things
   /** What an account may do within an hour. */
   perHour: OperatorConfig['rateLimits']['perAccountHour']
 }
@@ -50,6 +52,7 @@ export async function openIdentity({
     passwords: new PasswordRules(breached),
     sms: smsJob(openSmsGateway(settings, log)),
     forget: forgetJob(given.plugins),
+    things: new Things(given.plugins.flatMap((plugin) => plugin.things ?? [])),
   }
 }
 

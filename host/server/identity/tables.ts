@@ -187,6 +187,10 @@ export const auditLog = pgTable(
     via: text({ enum: ['session', 'token', 'key', 'public', 'operator'] }).notNull(),
     credential: text().notNull().default(''),
     action: text().notNull(),
+    /** What it was done to, where that is known; several ids with commas. */
+    thing_kind: text().notNull().default(''),
+    thing_id: text().notNull().default(''),
+    thing_name: text().notNull().default(''),
     method: text().notNull(),
     path: text().notNull(),
     status: integer().notNull(),

@@ -65,9 +65,11 @@ export function mountHalves(
           return result.json === undefined ? undefined : new CheckedJson(result.json)
         },
       }
-      return answer(route, request, reply, services, (db, entries) => {
-        entry = new PromisedEntry(db, entries)
-        return entry
+      return answer(route, request, reply, services, {
+        changesOf(db, entries) {
+          entry = new PromisedEntry(db, entries)
+          return entry
+        },
       })
     },
   })

@@ -94,16 +94,18 @@ async function mountOwn(app: FastifyInstance, options: HttpOptions) {
     ...demoRoutes(demoData),
     mediaTicketRoute(media),
   ]
-  mountRoutes(app, routes, services)
+  mountRoutes(app, routes, services, { things: identity.things })
 }
 
-async function mountPlugins(app: FastifyInstance, { ground, plugins, services }: HttpOptions) {
+async function mountPlugins(app: FastifyInstance, options: HttpOptions) {
+  const { ground, plugins, services, identity } = options
+  const { things } = identity
   const audience = new Audience(ground.db, ground.operator)
   for (const { id, routes = [] } of plugins.all) {
     const manifest = plugins.manifests.find((each) => each.id === id)
     const isForSome = manifest?.onlyFor !== undefined
     const includes = isForSome && ((caller?: Caller) => audience.includes(manifest, caller))
-    mountRoutes(app, routes, services, includes || undefined)
+    mountRoutes(app, routes, services, { things, ...(includes && { includes }) })
   }
   mountHalves(app, plugins.halves.running, services, audience)
   const protocols = plugins.all.flatMap((plugin) => plugin.protocols ?? [])

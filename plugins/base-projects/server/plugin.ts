@@ -1,6 +1,6 @@
-import { type Db, defineServerPlugin, provide } from '@console/core/server'
+import { type Db, defineServerPlugin, provide, things } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import type { ProjectType } from '../contract'
+import { type ProjectType, projectPaths } from '../contract'
 import { tellBucketUsers } from './bucket-users'
 import { forgetProjects } from './forget'
 import { Identifier } from './identify/identifier'
@@ -16,6 +16,13 @@ const projectsOf = (type: ProjectType) => (db: Db, uid: number) =>
 
 export default defineServerPlugin({
   id: 'base-projects',
+  things: [
+    things(baseProjects, {
+      calls: ['/base-projects'],
+      kind: 'project',
+      page: (project) => projectPaths.one(project.type, project),
+    }),
+  ],
   routes: [...projectRoutes, ...statisticsRoutes],
   protocols: [identifyProtocol],
   provides: [provide(Identifier, createIdentifier)],

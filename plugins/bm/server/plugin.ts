@@ -38,6 +38,7 @@ import { customStreamRoutes, streamRoutes } from './streams/stream-routes'
 import { owner, wishAgain } from './streams/wishes'
 import { bmProjects } from './tables/projects'
 import { bmStreams } from './tables/streams'
+import { namedThings } from './things'
 import { timemapRoutes } from './timemap/timemap-routes'
 
 /** What the plan limits, by kinds. */
@@ -59,6 +60,7 @@ const aboutProjects: AboutProjects = {
 
 export default defineServerPlugin({
   id: 'bm',
+  things: namedThings,
   routes: [
     ...forKinds([
       (kind) => projectRoutes(kind, aboutProjects),

@@ -18,9 +18,11 @@ import { rebuildDamagedJob } from './rebuild-damaged'
 import { seedBuckets } from './seed'
 import { seededBuckets } from './seeded'
 import { bucketFiles, buckets } from './tables'
+import { namedThings } from './things'
 
 export default defineServerPlugin({
   id: 'buckets',
+  things: namedThings,
   routes: [...bucketRoutes, ...fileRoutes, ...dedupRoutes],
   jobs: [processFile, placeReferences, forgetUnlessAdded, removeObjectsJob, rebuildDamagedJob],
   provides: [

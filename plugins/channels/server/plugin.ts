@@ -1,4 +1,4 @@
-import { type Db, defineServerPlugin, provide } from '@console/core/server'
+import { type Db, defineServerPlugin, provide, things } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ChannelCatalogue } from '../contract'
 import { noteSilentJob } from './alive'
@@ -15,6 +15,13 @@ import { timeshiftRoutes } from './timeshift-routes'
 
 export default defineServerPlugin({
   id: 'channels',
+  things: [
+    things(channels, {
+      calls: ['/buckets/*/channels', '/buckets/*/timeshift-channels', '/buckets/*/rec-channels'],
+      kind: 'channel',
+      name: 'title',
+    }),
+  ],
   topics: { 'buckets/*/ingest': 'read-channels' },
   routes: [...channelRoutes, ...timeshiftRoutes, ...recRoutes, ...ingestRoutes],
   provides: [provide(ChannelCatalogue, (services) => new StoredChannels(services))],

@@ -19,9 +19,11 @@ import { scanFile } from './scan/scan-file'
 import { sourceRoutes } from './source-routes'
 import { statisticsRoutes } from './statistics-routes'
 import { containers } from './tables'
+import { namedThings } from './things'
 
 export default defineServerPlugin({
   id: 'filescanning',
+  things: namedThings,
   topics: { 'fs-files/*': 'read-filescanning' },
   routes: [
     ...containerRoutes,

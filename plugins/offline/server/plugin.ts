@@ -1,4 +1,4 @@
-import { defineServerPlugin, media, notFound } from '@console/core/server'
+import { defineServerPlugin, media, notFound, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { tellBucketUsers } from './bucket-users'
 import { buildDatabase } from './build-database'
@@ -7,6 +7,13 @@ import { offlineDatabases } from './tables'
 
 export default defineServerPlugin({
   id: 'offline',
+  things: [
+    things(offlineDatabases, {
+      calls: ['/offlinedbs'],
+      kind: 'offline database',
+      page: () => '/avr/projects/offline',
+    }),
+  ],
   routes: offlineRoutes,
   jobs: [buildDatabase],
   start: async (services) => tellBucketUsers(services),

@@ -1,6 +1,7 @@
-import { defineServerPlugin, type Services } from '@console/core/server'
+import { defineServerPlugin, type Services, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { BucketUse } from '#plugins/buckets/contract'
+import { trackerPaths } from '../contract'
 import { monthMedia, reportMedia } from './files/report-media'
 import { planMedia, planRoutes } from './plans/plan-routes'
 import { playRoutes } from './plays/play-routes'
@@ -11,6 +12,13 @@ import { trackerProjects } from './tables'
 
 export default defineServerPlugin({
   id: 'tracker',
+  things: [
+    things(trackerProjects, {
+      calls: ['/tracker-projects'],
+      kind: 'project',
+      page: (project) => trackerPaths.files(project),
+    }),
+  ],
   routes: [...projectRoutes, ...playRoutes, ...planRoutes],
   media: [reportMedia, monthMedia, planMedia],
   settings: trackerSettings,

@@ -1,4 +1,5 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, things } from '@console/core/server'
+import { ucfPaths } from '../contract'
 import { actionRoutes } from './actions/action-routes'
 import { findRepeats, queueDueProjects } from './finding/find-job'
 import { forgetUnknown } from './forget'
@@ -10,9 +11,17 @@ import { soundMedia } from './items/sound-media'
 import { projectRoutes } from './projects/project-routes'
 import { streamRoutes } from './projects/stream-routes'
 import { seededUnknown, seedUnknown } from './seed'
+import { ucfProjects } from './tables'
 
 export default defineServerPlugin({
   id: 'ucf',
+  things: [
+    things(ucfProjects, {
+      calls: ['/ucf-projects'],
+      kind: 'project',
+      page: (project) => ucfPaths.project(project),
+    }),
+  ],
   routes: [
     ...projectRoutes,
     ...streamRoutes,

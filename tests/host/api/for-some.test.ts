@@ -35,7 +35,9 @@ async function ask(person?: Person) {
   const audience = new Audience(service.db, { flags: [], customerGroups: { acme: [acme.uid] } })
   const manifest = { onlyFor: 'acme', rules: { acme: { group: 'acme' } } }
   const answers = route(hits, async ({ caller: { uid } }) => ({ data: { uid } }))
-  mountRoutes(app, [answers], service.services, (caller) => audience.includes(manifest, caller))
+  mountRoutes(app, [answers], service.services, {
+    includes: (caller) => audience.includes(manifest, caller),
+  })
   const authorization = person && `Bearer ${person.token}`
   return app.inject({ url: '/api/acme/hits', headers: { ...(authorization && { authorization }) } })
 }

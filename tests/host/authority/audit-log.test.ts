@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepIdentity } from '../../../host/server/identity/sweep'
 import { auditLog } from '../../../host/server/identity/tables'
 import { type Person, startService, type TestService } from '../../support/service'
+import { uploadOf } from '../../support/upload-by-hand'
 import { unique } from './endpoint-table'
 import { newKey, signed } from './signed'
 
@@ -66,6 +67,73 @@ test('every change stands in the log: who, by what, what, where from', async () 
   expect(text).not.toContain(token)
   expect(text).not.toContain(key.access_secret)
   expect(text).not.toContain('secret')
+})
+
+test('an entry names the thing, and leads to it as long as it is there', async () => {
+  const root = await service.newPerson()
+  const thingOf = async (search: string) => {
+    const [entry] = await logOf(root, `search=${encodeURIComponent(search)}`)
+    return (entry as unknown as { thing: object | null }).thing
+  }
+  const { id } = (
+    await root.call('POST', '/buckets', { name: 'Jingles', region: 'us-west-2', type: 'File' })
+  ).body.data
+  const page = (name: string) => `/avr/file-buckets/${name}?region=us-west-2`
+  expect(await thingOf('Create a bucket')).toEqual({
+    kind: 'bucket',
+    name: 'Jingles',
+    page: page('Jingles'),
+  })
+  await root.call('PUT', `/buckets/${id}`, { name: 'Spots' })
+  expect(await thingOf('Create a bucket')).toEqual({
+    kind: 'bucket',
+    name: 'Jingles',
+    page: page('Spots'),
+  })
+  expect(await thingOf('jingles')).toMatchObject({ name: 'Jingles' })
+  const upload = uploadOf('Morning show', {}, Buffer.from('no audio at all'))
+  const path = `/api/buckets/${id}/files`
+  const file = (await service.call('POST', path, { token: root.token, ...upload })).body.data
+  expect(await thingOf('Morning show')).toEqual({
+    kind: 'file',
+    name: 'Morning show',
+    page: `/avr/file-buckets/Spots?file=${file.id}&region=us-west-2`,
+  })
+  await root.call('DELETE', `/buckets/${id}?force=1`)
+  expect(await thingOf('Spots')).toEqual({ kind: 'bucket', name: 'Spots', page: null })
+  expect(await thingOf('Morning show')).toEqual({ kind: 'file', name: 'Morning show', page: null })
+})
+
+test('an entry from before names were kept leads to what is still there', async () => {
+  const root = await service.newPerson()
+  const { id } = (await root.call('POST', '/buckets', bucket())).body.data
+  await root.call('PUT', `/buckets/${id}`, { name: 'Kept' })
+  await service.db
+    .update(auditLog)
+    .set({ thing_kind: '', thing_id: '', thing_name: '' })
+    .where(eq(auditLog.uid, root.uid))
+  expect(await logOf(root)).toMatchObject([
+    {
+      path: `/api/buckets/${id}`,
+      thing: { kind: 'bucket', name: 'Kept', page: '/avr/file-buckets/Kept?region=eu-west-1' },
+    },
+    { path: '/api/buckets', thing: null },
+  ])
+})
+
+test('an entry names nothing of another account', async () => {
+  const root = await service.newPerson()
+  const { id } = (await root.call('POST', '/buckets', { ...bucket(), name: 'Secret' })).body.data
+  await service.db.insert(auditLog).values({
+    uid: anna.uid,
+    user: anna.email,
+    via: 'session',
+    action: 'Change a bucket',
+    method: 'PUT',
+    path: `/api/buckets/${id}`,
+    status: 200,
+  })
+  expect((await logOf(anna, `search=/api/buckets/${id}`))[0]).toMatchObject({ thing: null })
 })
 
 test('reading, failing and being refused leave no entry, nor does visiting a screen', async () => {

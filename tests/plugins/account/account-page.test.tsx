@@ -153,9 +153,16 @@ test('the audit log says who did what, and is searched by words', async () => {
   const { user } = await openConsole('/account/account?tab=audit', { service, as: eve })
   const row = await rowOf('Create a bucket')
   expect(row.textContent).toContain(eve.email)
-  expect(row.textContent).toContain('POST /api/buckets')
   expect(row.textContent).toContain('201')
   expect(row.textContent).toContain('Session')
+  expect(within(row).getByText('News').getAttribute('href')).toBe(
+    '/avr/file-buckets/News?region=eu-west-1',
+  )
+  await user.click(within(row).getByLabelText(/^Actions for Create a bucket/))
+  await menuAction(user, 'Details')
+  const details = await dialog()
+  for (const text of ['bucket', 'News', 'POST /api/buckets']) details.getByText(text)
+  await user.click(details.getByText('Close'))
   await user.type(screen.getByRole('searchbox'), 'console-keys{Enter}')
   await waitFor(() => expect(screen.queryByText('Create a bucket')).toBeNull())
   expect(screen.getByText('Create an old access key')).toBeTruthy()

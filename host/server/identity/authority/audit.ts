@@ -3,6 +3,7 @@ import { type Caller, contains, type Db, invalid, type Route, route } from '@con
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { auditLog } from '../tables'
+import type { Named, Things } from './things'
 
 export type Entry = typeof auditLog.$inferInsert
 
@@ -17,6 +18,7 @@ interface Succeeded {
   request: FastifyRequest
   caller: Caller
   about: Subject
+  thing: Named | undefined
   status: number
   /** Of an operator's call. */
   reason: string | undefined
@@ -26,7 +28,8 @@ const longestPath = 500
 const keptDays = 400
 
 /** What is remembered of a call. Addresses of public calls hold codes of mails, so only their form is kept. */
-export function entryOf({ endpoint, request, caller, about, status, reason }: Succeeded): Entry {
+export function entryOf(succeeded: Succeeded): Entry {
+  const { endpoint, request, caller, about, thing, status, reason } = succeeded
   const isPublic = endpoint.scope === 'public'
   const [path = ''] = request.url.split('?')
   const entry: Entry = {
@@ -35,6 +38,7 @@ export function entryOf({ endpoint, request, caller, about, status, reason }: Su
     via: isPublic ? 'public' : caller.via,
     credential: isPublic ? '' : caller.credential,
     action: endpoint.summary,
+    ...thing,
     method: endpoint.method,
     path: isPublic ? `/api${endpoint.path}` : path.slice(0, longestPath),
     status,
@@ -58,8 +62,8 @@ export async function writeEntries(db: Db, entries: Entry[]): Promise<number[]> 
 export const sweepAudit = (db: Db) =>
   db.delete(auditLog).where(lt(auditLog.at, new Date(Date.now() - keptDays * 86_400_000)))
 
-export const auditRoutes = (): Route[] => [
-  route(usersApi.auditLog, async ({ query, rows, page }) => {
+export const auditRoutes = (things: Things): Route[] => [
+  route(usersApi.auditLog, async ({ query, rows, page, db, caller }) => {
     const { search, user } = query
     const own = rows(auditLog)
     const where = and(
@@ -67,6 +71,7 @@ export const auditRoutes = (): Route[] => [
         ? or(
             ...[
               auditLog.action,
+              auditLog.thing_name,
               auditLog.path,
               auditLog.user,
               auditLog.credential,
@@ -84,8 +89,10 @@ export const auditRoutes = (): Route[] => [
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     })
-    const entries = found.map(({ uid: _, operator: _operator, at, ...entry }) => ({
+    const shown = await things.shown(db, caller.uid, found)
+    const entries = found.map(({ uid: _, operator: _operator, at, ...entry }, place) => ({
       ...entry,
+      thing: shown[place] ?? null,
       at: isoTime(at),
     }))
     return page(entries, await own.count(where))

@@ -29,13 +29,15 @@ export class AuditedChanges {
     below.set(this.db, pool)
   }
 
-  /** The call is over and has changed nothing that could carry its entries, or has named its accounts late. */
+  /** The call is over and has changed nothing that could carry its entries, or has named its accounts, or what it made, late. */
   async end(): Promise<void> {
     if (!this.begun) return await this.write(this.pool)
-    for (const [at, { uid, user }] of this.entries().entries()) {
+    for (const [at, entry] of this.entries().entries()) {
       const id = this.ids[at]
       if (id === undefined) continue
-      await this.pool.update(auditLog).set({ uid, user }).where(eq(auditLog.id, id))
+      const { uid, user, thing_kind, thing_id, thing_name } = entry
+      const late = { uid, user, thing_kind, thing_id, thing_name }
+      await this.pool.update(auditLog).set(late).where(eq(auditLog.id, id))
     }
   }
 

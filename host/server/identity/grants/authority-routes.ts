@@ -2,6 +2,7 @@ import { grantableScopes, type Manifest, scopesOf } from '@console/core/contract
 import type { Route } from '@console/core/server'
 import type { OperatorConfig } from '../../config/console-config'
 import { auditRoutes } from '../authority/audit'
+import type { Things } from '../authority/things'
 import type { PasswordRules } from '../passwords/new-password'
 import { sessionRoutes } from '../sign-in/sessions'
 import { consoleKeyRoutes } from './console-keys'
@@ -12,12 +13,13 @@ interface AuthorityParts {
   passwords: PasswordRules
   /** What an account may do within an hour. */
   perHour: OperatorConfig['rateLimits']['perAccountHour']
+  things: Things
 }
 
 /** The calls about who may do what, and who did what. */
 export function authorityRoutes(
   manifests: readonly Manifest[],
-  { passwords, perHour }: AuthorityParts,
+  { passwords, perHour, things }: AuthorityParts,
 ): Route[] {
   const grantable = grantableScopes(scopesOf(manifests))
   return [
@@ -25,6 +27,6 @@ export function authorityRoutes(
     ...personalTokenRoutes(grantable, perHour.tokens),
     ...consoleKeyRoutes(),
     ...sessionRoutes(),
-    ...auditRoutes(),
+    ...auditRoutes(things),
   ]
 }

@@ -4,6 +4,7 @@ import {
   DataTable,
   Section,
   Settings,
+  TextLink,
   TimeRangePicker,
   textFilter,
   useApi,
@@ -13,16 +14,10 @@ import {
   useTimeRange,
 } from '@console/core/browser'
 import { type AuditEntry, type Page, usersApi } from '@console/core/contract'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { auditRange } from '../loads'
-
-const viaLabels = {
-  session: 'Session',
-  token: 'Access token',
-  key: 'Old access key',
-  public: 'Before sign-in',
-  operator: 'Operator',
-} satisfies Record<AuditEntry['via'], string>
+import { AuditEntryDialog, viaLabels } from './audit-entry-dialog'
 
 const colorOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'warning' : 'danger')
 
@@ -30,6 +25,13 @@ const columns: Column<AuditEntry>[] = [
   Columns.time('Time', ({ at }) => at),
   Columns.text('User', ({ user }) => user),
   Columns.text('Action', ({ action }) => action, { width: 220, grow: 2 }),
+  Columns.custom('Name', {
+    cell: ({ thing }) =>
+      thing?.page ? <TextLink to={thing.page}>{thing.name}</TextLink> : thing?.name,
+    csv: ({ thing }) => thing?.name ?? '',
+    width: 180,
+    grow: 2,
+  }),
   Columns.custom('Call', {
     cell: ({ method, path }) => (
       <code title={`${method} ${path}`}>
@@ -39,6 +41,7 @@ const columns: Column<AuditEntry>[] = [
     csv: ({ method, path }) => `${method} ${path}`,
     width: 200,
     grow: 2,
+    hidden: true,
   }),
   Columns.badge('Status', ({ status }) => ({ label: String(status), color: colorOf(status) }), {
     width: 84,
@@ -66,6 +69,7 @@ export function AuditTable({ entries, updatedAt, error, reload }: AuditTableProp
   const range = useTimeRange({ preset: '30d' })
   const { timeZone } = useObservable(useService(Settings).state$)
   const [address] = useSearchParams()
+  const [shown, setShown] = useState<AuditEntry>()
   return (
     <Section title={t('Audit log')} intro={t('Who changed what, by the console or the API.')}>
       <DataTable
@@ -78,7 +82,8 @@ export function AuditTable({ entries, updatedAt, error, reload }: AuditTableProp
         rowName={({ action, at }) => `${action}, ${at}`}
         columns={columns}
         filters={filters}
-        search={t('Search by action, path, user or address')}
+        search={t('Search by action, name, path, user or address')}
+        actions={[{ label: 'Details', run: setShown }]}
         toolbar={<TimeRangePicker range={range} />}
         empty={{
           title: t('Nothing in this time range'),
@@ -91,6 +96,7 @@ export function AuditTable({ entries, updatedAt, error, reload }: AuditTableProp
         reload={reload}
         label={t('Audit log')}
       />
+      {shown && <AuditEntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Section>
   )
 }
