@@ -157,6 +157,7 @@ export default {
   'Added: {added}. Not added: {refused}.': '已添加：{added} 个，未添加：{refused} 个。',
   'This API cannot resume uploads: one that breaks off begins anew.':
     '此 API 不支持断点续传：中断的上传会从头开始。',
+  File: '文件',
   'Chosen files': '已选文件',
   'Show {count} more': '再显示 {count} 个',
   Upload: '上传',

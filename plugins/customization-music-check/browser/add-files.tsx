@@ -3,7 +3,7 @@ import {
   AddDialog,
   addressProblem,
   ChooseFiles,
-  ChosenCard,
+  ChosenRow,
   useApi,
   useT,
 } from '@console/core/browser'
@@ -38,10 +38,9 @@ export function AddFiles({ container, dropped, reload, onClose }: AddFilesProps)
               problemOf={() => undefined}
               target={container.name}
               finishOf={({ title }) => ({ path: files, body: { data_type: 'audio', name: title } })}
-              card={({ key, file, title }, { remove }) => (
-                <ChosenCard key={key} file={file} onRemove={() => remove(key)}>
-                  {title}
-                </ChosenCard>
+              columns={[]}
+              row={({ key, file }, { remove }) => (
+                <ChosenRow key={key} file={file} onRemove={() => remove(key)} />
               )}
             />
           ),

@@ -1,5 +1,5 @@
 import type { FileKind } from '@console/core/contract'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useService } from '../../react'
 import { Capabilities } from '../../services/deployment/capabilities'
@@ -8,25 +8,32 @@ import { announce } from '../announce'
 import { useT } from '../i18n'
 import { type ChosenFile, type Refusal, takeFiles } from './chosen-files'
 import { DropZone } from './drop-zone'
+import { narrowDrafts } from './narrow-drafts'
 import { NotAdded } from './not-added'
 import { PartActions } from './part-actions'
 import { useFileDrop } from './use-file-drop'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+  // What many fields need beside each other is reached by scrolling.
+  wide: { overflowX: 'auto' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    [narrowDrafts]: { display: 'block', '& tbody': { display: 'block' } },
+  },
+  heads: { [narrowDrafts]: { display: 'none' } },
+  head: {
+    ...typographyStyles.caption1Strong,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    textAlign: 'start',
   },
   more: { alignSelf: 'center' },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
-/** Cards drawn at once; the rest on demand. */
+/** Rows drawn at once; the rest on demand. */
 const step = 20
 const namedRefusals = 10
 
@@ -46,8 +53,10 @@ interface ChooseFilesProps<D extends ChosenFile> {
   /** Shown in the queue of uploads: where the files go. */
   target: string
   finishOf(draft: D): UploadFinish
-  /** A list item for a chosen file. */
-  card(draft: D, handlers: ChosenFileHandlers<D>): ReactNode
+  /** Heads of what is asked of a file, one for each `ChosenField` of its row. */
+  columns: readonly string[]
+  /** A `ChosenRow`. */
+  row(draft: D, handlers: ChosenFileHandlers<D>): ReactNode
   /** Between the zone and the list, about all chosen files. */
   above?(drafts: readonly D[], handlers: ChosenFileHandlers<D>): ReactNode
   onUnsaved(unsaved: boolean): void
@@ -57,7 +66,7 @@ interface ChooseFilesProps<D extends ChosenFile> {
 
 /** Files of this machine, each with what is asked of it, then off to the queue of uploads. */
 export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
-  const { kind, dropped, draftOf, problemOf, target, finishOf, card, above } = props
+  const { kind, dropped, draftOf, problemOf, target, finishOf, columns, row, above } = props
   const { onUnsaved, onCancel, onClose } = props
   const t = useT()
   const styles = useStyles()
@@ -67,7 +76,7 @@ export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
   const [drafts, setDrafts] = useState<readonly D[]>(() => first.taken.map(draftOf))
   const [refused, setRefused] = useState<readonly Refusal[]>(first.refused)
   const [shown, setShown] = useState(step)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLTableElement>(null)
 
   function add(files: readonly File[]) {
     const { taken, refused: newlyRefused } = takeFiles(files, drafts, kind)
@@ -121,9 +130,23 @@ export function ChooseFiles<D extends ChosenFile>(props: ChooseFilesProps<D>) {
           items={refused.map(({ key, name, reason }) => ({ key, text: `${name}: ${t(reason)}` }))}
         />
         {above?.(drafts, handlers)}
-        <ul ref={list} className={styles.list} aria-label={t('Chosen files')}>
-          {drafts.slice(0, shown).map((draft) => card(draft, handlers))}
-        </ul>
+        {drafts.length > 0 && (
+          <div className={styles.wide}>
+            <table ref={list} className={styles.table} aria-label={t('Chosen files')}>
+              <thead className={styles.heads}>
+                <tr>
+                  {[t('File'), ...columns].map((head) => (
+                    <th key={head} scope="col" className={styles.head}>
+                      {head}
+                    </th>
+                  ))}
+                  <td className={styles.head} />
+                </tr>
+              </thead>
+              <tbody>{drafts.slice(0, shown).map((draft) => row(draft, handlers))}</tbody>
+            </table>
+          </div>
+        )}
         {drafts.length > shown && (
           <Button className={styles.more} onClick={() => setShown(shown + 5 * step)}>
             {t('Show {count} more', { count: Math.min(5 * step, drafts.length - shown) })}

@@ -1,8 +1,8 @@
-import { type AddWayProps, ChooseFiles } from '@console/core/browser'
+import { type AddWayProps, ChooseFiles, useT } from '@console/core/browser'
 import type { FileKind } from '@console/core/contract'
 import { useMemo } from 'react'
 import { type Bucket, type BucketFile, parseTemplate } from '#plugins/buckets/contract'
-import { DraftCard } from './draft-card'
+import { DraftRow } from './draft-row'
 import { type FileDraft, filledIn, presetsOf, titleProblem } from './file-drafts'
 import { ForAll } from './for-all'
 
@@ -15,6 +15,7 @@ interface AddUploadsProps extends AddWayProps {
 
 /** Files of this machine, each with its title and metadata. */
 export function AddUploads({ bucket, kind, dropped, known, ...way }: AddUploadsProps) {
+  const t = useT()
   const template = useMemo(() => parseTemplate(bucket.metadata_template) ?? [], [bucket])
   const titles = useMemo(() => new Set(known.map(({ title }) => title)), [known])
   return (
@@ -40,8 +41,9 @@ export function AddUploads({ bucket, kind, dropped, known, ...way }: AddUploadsP
           />
         )
       }
-      card={(draft, { change, remove }) => (
-        <DraftCard
+      columns={[t('Title'), ...template.map(({ name }) => name)]}
+      row={(draft, { change, remove }) => (
+        <DraftRow
           key={draft.key}
           draft={draft}
           template={template}

@@ -1,6 +1,5 @@
 import { useT } from '@console/core/browser'
 import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
 import type { TemplateField } from '#plugins/buckets/contract'
 import type { Meta } from './file-drafts'
 
@@ -16,40 +15,56 @@ interface MetaInputsProps {
   template: readonly TemplateField[]
   meta: Meta
   onChange(meta: Meta): void
-  /** Before them, in the same grid. */
-  children?: ReactNode
 }
 
 /** A control for each field of the template. */
-export function MetaInputs({ template, meta, onChange, children }: MetaInputsProps) {
-  const t = useT()
+export function MetaInputs({ template, meta, onChange }: MetaInputsProps) {
   const styles = useStyles()
-  const put = (name: string, value: string) => onChange({ ...meta, [name]: value })
   return (
     <div className={styles.fields}>
-      {children}
-      {template.map(({ name, type, options }) => (
-        <Field key={name} size="small" label={name}>
-          {type === 'select' ? (
-            <Select
-              size="small"
-              value={meta[name] ?? ''}
-              onChange={(_, { value }) => put(name, value)}
-            >
-              <option value="">{t('None')}</option>
-              {options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </Select>
-          ) : (
-            <Input
-              size="small"
-              value={meta[name] ?? ''}
-              onChange={(_, { value }) => put(name, value)}
-            />
-          )}
+      {template.map((field) => (
+        <Field key={field.name} size="small" label={field.name}>
+          <MetaInput
+            field={field}
+            value={meta[field.name] ?? ''}
+            onChange={(value) => onChange({ ...meta, [field.name]: value })}
+          />
         </Field>
       ))}
     </div>
+  )
+}
+
+interface MetaInputProps {
+  field: TemplateField
+  value: string
+  onChange(value: string): void
+}
+
+/** Passes on what the field around it says of its label. */
+export function MetaInput({ field, value, onChange, ...labelled }: MetaInputProps) {
+  const t = useT()
+  if (field.type !== 'select') {
+    return (
+      <Input
+        {...labelled}
+        size="small"
+        value={value}
+        onChange={(_, { value: typed }) => onChange(typed)}
+      />
+    )
+  }
+  return (
+    <Select
+      {...labelled}
+      size="small"
+      value={value}
+      onChange={(_, { value: chosen }) => onChange(chosen)}
+    >
+      <option value="">{t('None')}</option>
+      {field.options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
   )
 }

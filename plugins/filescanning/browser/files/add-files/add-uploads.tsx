@@ -1,8 +1,8 @@
-import { type AddWayProps, ChooseFiles } from '@console/core/browser'
+import { type AddWayProps, ChooseFiles, useT } from '@console/core/browser'
 import type { FileKind } from '@console/core/contract'
 import type { Container } from '../../../contract'
 import { type FileDraft, nameProblem } from './draft'
-import { DraftCard } from './draft-card'
+import { DraftRow } from './draft-row'
 import { Preflight } from './preflight-panel'
 
 interface AddUploadsProps extends AddWayProps {
@@ -13,6 +13,7 @@ interface AddUploadsProps extends AddWayProps {
 
 /** Files of this machine, each with its name, and what scanning them is billed. */
 export function AddUploads({ container, kind, dropped, ...way }: AddUploadsProps) {
+  const t = useT()
   return (
     <ChooseFiles<FileDraft>
       {...way}
@@ -35,8 +36,9 @@ export function AddUploads({ container, kind, dropped, ...way }: AddUploadsProps
           />
         )
       }
-      card={(draft, { change, remove }) => (
-        <DraftCard key={draft.key} draft={draft} onChange={change} onRemove={remove} />
+      columns={[t('Name')]}
+      row={(draft, { change, remove }) => (
+        <DraftRow key={draft.key} draft={draft} onChange={change} onRemove={remove} />
       )}
     />
   )
