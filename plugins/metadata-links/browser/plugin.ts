@@ -5,7 +5,7 @@ import * as loads from './loads'
 
 export default definePlugin<typeof manifest>({
   pages: {
-    reference: { page: () => import('./reference-page') },
+    reference: { load: loads.reference, page: () => import('./reference-page') },
     overview: {
       load: loads.overview,
       live: () => [metadataTopic],

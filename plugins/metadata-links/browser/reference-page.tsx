@@ -3,6 +3,7 @@ import {
   InlineForm,
   LazyPart,
   Page,
+  type PageProps,
   Section,
   SelectField,
   SwitchField,
@@ -15,7 +16,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type SearchKind, tracksApi } from '#plugins/metadata-links/contract'
 import type { SearchOutcome } from './answer'
+import { Example } from './example'
+import type * as loads from './loads'
 import { PlatformsField } from './platforms-field'
+import { ReferenceTables } from './reference-tables'
 import { callOf, SearchForm, searchLabels, startSearch } from './search-form'
 
 const useStyles = makeStyles({
@@ -30,8 +34,8 @@ const useStyles = makeStyles({
 
 const loadAnswer = () => import('./answer')
 
-/** The metadata API with a live tester: parameters on the left, what it answers on the right. */
-export default function ReferencePage() {
+/** The metadata API: a live tester, what may be asked and is answered, and an example that is called. */
+export default function ReferencePage({ data }: PageProps<typeof loads.reference>) {
   const styles = useStyles()
   const t = useT()
   const api = useApi(tracksApi)
@@ -64,7 +68,7 @@ export default function ReferencePage() {
       )}
     >
       <div className={styles.columns}>
-        <Section title={t('Parameters')}>
+        <Section title={t('Try it')}>
           <InlineForm form={form} submitLabel={t('Search')}>
             <SelectField
               {...form.field('kind')}
@@ -88,6 +92,8 @@ export default function ReferencePage() {
           </div>
         </Section>
       </div>
+      <ReferenceTables />
+      {data.query && <Example words={data.query} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '@console/core/contract'
+import { endpoint, one } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const platformLabels = {
@@ -134,5 +134,12 @@ export const tracksApi = {
       /** Of the platforms asked for: those that this deployment cannot ask. */
       unavailable: z.array(z.enum(platforms)),
     }),
+  }),
+  example: endpoint({
+    method: 'GET',
+    path: '/external-metadata/example',
+    scope: 'read-metadata',
+    summary: 'Words that find a song here, to try a search with; empty while no song is known',
+    response: one(z.object({ query: z.string() })),
   }),
 }

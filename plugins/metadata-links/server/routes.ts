@@ -36,6 +36,12 @@ export const metadataRoutes: Route[] = [
     return { data: tracks, unavailable }
   }),
 
+  route(tracksApi.example, async ({ services }) => {
+    const first = { after: 0, limit: 1 }
+    const [song] = await services.provided(BucketCatalogue).ready([musicBucketId], first)
+    return { data: { query: song?.title ?? '' } }
+  }),
+
   route(metadataStatisticsApi.overview, async (call) => ({ data: await overviewOf(call) })),
 ]
 

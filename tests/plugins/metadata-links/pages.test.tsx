@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
+import { TracksQuery } from '../../../plugins/metadata-links/contract'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -53,6 +54,24 @@ test('a song that is looked for is shown with its links, as JSON and as a comman
   expect(command).toContain('/api/external-metadata/tracks?query=northern+rain')
   expect(command).toContain('$CONSOLE_TOKEN')
   expect(command).not.toContain(anna.token)
+})
+
+test('the page is a reference, with an example that is really called', async () => {
+  const { user } = await openConsole('/metadata-links/reference', { service, as: anna })
+  const table = (name: string) => within(screen.getByRole('table', { name }))
+  for (const name of Object.keys(TracksQuery.shape)) {
+    expect(table('Parameters').getByText(name)).toBeTruthy()
+  }
+  expect(table('What is answered').getByText('data[].external_metadata')).toBeTruthy()
+  expect(table('Errors').getByText('422')).toBeTruthy()
+  const counted = async () =>
+    (await anna.call('GET', '/external-metadata/overview?timeoffset=0')).body.data.month
+  const before = await counted()
+  const example = within(screen.getByRole('region', { name: 'Example' }))
+  expect(example.getByText(/tracks\?query=Northern\+Rain/)).toBeTruthy()
+  await user.click(example.getByRole('button', { name: 'Call it' }))
+  expect(await example.findByText(/Answered after/)).toBeTruthy()
+  expect(await counted()).toBe(before + 1)
 })
 
 test('a search that cannot be is refused at its field before it is sent', async () => {
