@@ -24,7 +24,7 @@ export const musicTracks: readonly DemoTrack[] = [
 ]
 
 /** What is on the air and in no bucket: nobody knows it yet. */
-export const unknownTracks: readonly DemoTrack[] = [
-  { kind: 'advert', seed: 'unknown 1', seconds: 20 },
-  { kind: 'speech', seed: 'unknown 1', seconds: 15 },
-]
+export const unknownTracks = {
+  advert: { kind: 'advert', seed: 'unknown 1', seconds: 20 },
+  talk: { kind: 'speech', seed: 'unknown 1', seconds: 15 },
+} as const satisfies Record<string, DemoTrack>

@@ -20,16 +20,18 @@ export interface DemoStations {
 }
 
 const host = '127.0.0.1'
+// Never side by side: what always follows the same would be one thing.
+const { advert, talk } = unknownTracks
 const programmes: { path: string; name: string; tracks: readonly DemoTrack[] }[] = [
   {
     path: 'music',
     name: 'Demo music radio',
-    tracks: [...unknownTracks, ...of('music', 'jingle', 'advert'), ...musicTracks.slice(0, 1)],
+    tracks: [advert, ...of('music'), talk, ...of('jingle', 'advert'), ...musicTracks.slice(0, 1)],
   },
   {
     path: 'talk',
     name: 'Demo talk radio',
-    tracks: [...of('speech'), ...unknownTracks, ...of('advert', 'jingle')],
+    tracks: [talk, ...of('speech'), advert, ...of('advert', 'jingle')],
   },
 ]
 

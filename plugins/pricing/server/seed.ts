@@ -17,7 +17,12 @@ const demoPrices: Record<ServiceType, Prices> = {
   LCD: { monthly_fee: 20, per_channel: 15, per_thousand_requests: 1 },
   BM: { per_stream: 12, 'per_stream@100': 9, per_timemap: 4, per_cover_song: 3 },
   UCF: { per_stream: 8 },
-  FS: { per_fingerprint_hour: 0.5, per_cover_song_hour: 0.8, per_speech_hour: 0.6 },
+  FS: {
+    monthly_fee: 15,
+    per_fingerprint_hour: 0.5,
+    per_cover_song_hour: 0.8,
+    per_speech_hour: 0.6,
+  },
   META: { per_thousand_requests: 3 },
 }
 

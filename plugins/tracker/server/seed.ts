@@ -8,9 +8,9 @@ import { trackerPlans, trackerProjects } from './tables'
 const bucketName = 'Demo jingles'
 const projectName = 'Demo campaign'
 const spots = 3
-const windowMinutes = 10
+const windowMinutes = 4
 
-/** Follows the demo's spots over the provider's demo stations, with a plan of the next half hour. */
+/** Follows the demo's spots over the provider's demo stations, with a plan of the next minutes. */
 export async function seedTracker(context: DemoContext): Promise<boolean> {
   const { uid, region, services, made, ask } = context
   const named = and(eq(trackerProjects.uid, uid), eq(trackerProjects.name, projectName))
@@ -43,7 +43,7 @@ export async function seedTracker(context: DemoContext): Promise<boolean> {
   return true
 }
 
-/** Station, date, from, to, spot: one spot after the other, each in its part of the next half hour. */
+/** Station, date, from, to, spot: one spot after the other, each in its own minutes. */
 function lineOf(station: string, spot: string, at: number): string {
   const minutes = 60_000
   const begin = new Date(Date.now() + at * windowMinutes * minutes)

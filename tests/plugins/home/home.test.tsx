@@ -1,6 +1,11 @@
 import { Session } from '@console/core/browser'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StoredThings } from '../../../host/server/demo/made-things'
+import { noteFilled } from '../../../host/server/demo/standing'
+import { prices } from '../../../plugins/pricing/server/tables'
+import { confirmWith, question } from '../../support/on-screen'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -122,5 +127,50 @@ describe('an account with a bucket and a project', () => {
     expect(screen.queryByRole('region', { name: 'Recognition projects' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Newest reports' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Monitored streams' })).toBeNull()
+  })
+})
+
+describe('the demo', () => {
+  let demo: Person
+
+  beforeAll(async () => {
+    demo = await service.newPerson()
+    await noteFilled(demo.uid, service.db)
+    await service.db
+      .insert(prices)
+      .values({ uid: demo.uid, service_type: 'AVR', currency: 'EUR', prices: { monthly_fee: 1 } })
+    const [made] = await service.db.select().from(prices).where(eq(prices.uid, demo.uid))
+    await new StoredThings(service.db, 'pricing').note('prices', made?.id ?? 0)
+  })
+
+  test('who has none is offered no tour and nothing to remove', async () => {
+    await openConsole('/home', { service, as: anna })
+    expect(screen.queryByText('A tour of the demo')).toBeNull()
+    expect(screen.queryByText('Remove the demo')).toBeNull()
+  })
+
+  test('a tour goes through six places, and once ended is not shown again', async () => {
+    const { user } = await openConsole('/home', { service, as: demo })
+    const tour = within(await screen.findByRole('region', { name: 'A tour of the demo' }))
+    for (const place of [1, 2, 3, 4, 5]) {
+      expect(tour.getByText(`${place} of 6`)).toBeTruthy()
+      expect(tour.getByText('Look at it').getAttribute('href')).toBeTruthy()
+      await user.click(tour.getByText('Next', { selector: 'button' }))
+    }
+    expect(tour.queryByText('Next', { selector: 'button' })).toBeNull()
+    await user.click(tour.getByText('End the tour', { selector: 'button' }))
+    await waitFor(() => expect(screen.queryByText('A tour of the demo')).toBeNull())
+    const { body } = await demo.call('GET', '/user-info')
+    expect(body.data.demo).toEqual({ tour: false })
+  })
+
+  test('before it is removed stands what goes', async () => {
+    const { user } = await openConsole('/home', { service, as: demo })
+    await user.click(await screen.findByText('Remove the demo', { selector: 'button' }))
+    const box = await question()
+    expect(box.getByText('Prices: Demo provider')).toBeTruthy()
+    await confirmWith(user, 'Remove the demo')
+    await waitFor(() => expect(screen.queryByText('Demo', { selector: 'h2' })).toBeNull())
+    expect((await demo.call('GET', '/prices')).body.data).toEqual([])
   })
 })
