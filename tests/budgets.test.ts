@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,6 +30,17 @@ test.each([
   const route = Object.values(report.routes).find(({ addresses }) => addresses.includes(address))
   expect(route?.total).toBeGreaterThan(0)
   expect(route?.total).toBeLessThanOrEqual(budget * kilobyte)
+})
+
+test("the console's font is one file of at most 35 kB, and its licence lies beside it", async () => {
+  const { font } = JSON.parse(await readFile(join(root, 'dist/browser/slim/assets.json'), 'utf8'))
+  const { size } = await stat(join(root, 'dist/browser/slim', font))
+  expect(size).toBeGreaterThan(10 * kilobyte)
+  expect(size).toBeLessThanOrEqual(35 * kilobyte)
+  const licences = (await readdir(join(root, 'dist/browser/slim/assets'))).filter((name) =>
+    /^OFL-\w{8}\.txt$/.test(name),
+  )
+  expect(licences).toHaveLength(1)
 })
 
 test('with plugins from outside every page needs at most 70 kB more', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { build } from 'esbuild'
-import { foldersIn, writeHashed, writeWhole } from './files.mjs'
+import { copyHashed, foldersIn, writeHashed, writeWhole } from './files.mjs'
 import { describeAssets } from './pages/describe-assets.mjs'
 import { pageFilesOf } from './pages/page-files.mjs'
 import { calls, drawing, pluginFile, shell } from './pages/places.mjs'
@@ -190,9 +190,11 @@ export async function writeBrowser({
   const files = join(folder, 'assets')
   const modules = await writeHashed(files, 'modules', modulesOfPlugins(result.metafile.outputs))
   const pageFiles = await writeHashed(files, 'pages', pageFilesOf(assets))
+  const fonts = await copyHashed(join(root, 'host/fonts'), files)
   const wanted = new Set([
     modules,
     pageFiles,
+    ...Object.values(fonts),
     ...result.outputFiles.map(({ path }) => basename(path)),
   ])
   const present = new Set(await readdir(files).catch(() => []))
@@ -201,6 +203,7 @@ export async function writeBrowser({
       .filter(({ path }) => !present.has(basename(path)))
       .map(({ path, contents }) => writeWhole(path, contents)),
   )
+  assets.font = `/assets/${fonts['inter.woff2']}`
   assets.modules = `/assets/${modules}`
   assets.pageFiles = `/assets/${pageFiles}`
   assets.owners = ownersOfFiles(result.metafile.outputs, assets)

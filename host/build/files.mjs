@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 
 /** All files below a directory, sorted, as paths that begin with it. */
 export function filesBelow(directory) {
@@ -30,11 +30,25 @@ export async function writeWhole(path, contents) {
   await rename(`${path}.part`, path)
 }
 
+const hashOf = (contents) =>
+  createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase()
+
+/** Copies all files of a folder, with a hash of the contents in their names, like `inter-1A2B3C4D.woff2`; answers with these by the old ones. */
+export async function copyHashed(from, to) {
+  const copied = {}
+  for (const file of readdirSync(from).sort()) {
+    const contents = await readFile(join(from, file))
+    const { name, ext } = parse(file)
+    copied[file] = `${name}-${hashOf(contents)}${ext}`
+    await writeWhole(join(to, copied[file]), contents)
+  }
+  return copied
+}
+
 /** Writes a JSON file with a hash of the contents in its name, like `pages-1A2B3C4D.json`; answers with the name. */
 export async function writeHashed(folder, what, value) {
   const text = JSON.stringify(value)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()
-  const name = `${what}-${hash}.json`
+  const name = `${what}-${hashOf(text)}.json`
   await writeWhole(join(folder, name), text)
   return name
 }

@@ -13,6 +13,8 @@ export interface Assets {
   modules?: string
   pageFiles?: string
   files?: PluginFiles
+  /** The type that everything is set in. */
+  font?: string
   /** Plugins whose code a file is; of others everybody needs some. */
   owners?: Record<string, readonly string[]>
   /**

@@ -52,6 +52,14 @@ describe('the page of the slim output', () => {
   test('has no import map', () => {
     expect(pageAt('/login', slim)).not.toContain('importmap')
   })
+
+  test('brings its font early, from here alone, and takes it only where nothing would move', () => {
+    const page = pageAt('/login', { ...slim, font: '/assets/inter-F.woff2' })
+    expect(page).toContain('<link rel="preload" href="/assets/inter-F.woff2" as="font"')
+    expect(page).toContain('font-display:optional;src:url(/assets/inter-F.woff2)')
+    const policy = contentPolicy('n0nce', browserConfig(OperatorConfig.parse({}), slim, []))
+    expect(policy).toContain("font-src 'self';")
+  })
 })
 
 describe('the page of the open output', () => {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing'
 
 const useStyles = makeStyles({
   state: {
@@ -7,10 +8,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     alignItems: 'center',
     gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     textAlign: 'center',
   },
-  icon: { fontSize: '48px', lineHeight: 0, color: tokens.colorNeutralForeground3 },
   title: { ...typographyStyles.subtitle1, margin: 0 },
   text: {
     ...typographyStyles.body1,
@@ -31,21 +31,18 @@ interface EmptyStateProps {
   title: string
   /** One sentence on what the thing is. */
   children?: ReactNode
-  icon?: ReactNode
+  drawing?: DrawingName
   /** The primary button, a docs link. */
   actions?: ReactNode
 }
 
 /** Said instead of a blank page. */
-export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, drawing = 'nothing', actions } = props
   const styles = useStyles()
   return (
     <div className={styles.state}>
-      {icon && (
-        <span className={styles.icon} aria-hidden>
-          {icon}
-        </span>
-      )}
+      <Drawing name={drawing} />
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components'
-import { ErrorCircleRegular } from '@fluentui/react-icons'
 import { ApiError } from '../../services/http/http'
 import { useT } from '../i18n'
 import { useAction } from '../use-action'
@@ -21,7 +20,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<ErrorCircleRegular />}
+        drawing="fault"
         title={title ?? t(forbidden ? 'This is not allowed' : 'This could not be loaded')}
         actions={
           onRetry && (

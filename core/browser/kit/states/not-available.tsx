@@ -1,4 +1,3 @@
-import { PlugDisconnectedRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n'
 import { EmptyState } from './empty-state'
@@ -7,7 +6,7 @@ import { EmptyState } from './empty-state'
 export function NotAvailable({ children }: { children?: ReactNode }) {
   const t = useT()
   return (
-    <EmptyState icon={<PlugDisconnectedRegular />} title={t('Not available in this deployment')}>
+    <EmptyState drawing="fault" title={t('Not available in this deployment')}>
       {children}
     </EmptyState>
   )

@@ -42,7 +42,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   const t = useT()
   const action = <Button onClick={onClear}>{t('Clear filters')}</Button>
   return (
-    <EmptyState title={t('Nothing matches')} actions={action}>
+    <EmptyState drawing="search" title={t('Nothing matches')} actions={action}>
       {t('No row fits the search and filters.')}
     </EmptyState>
   )

@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    // There it would cost a line of its own.
+    '@media (max-width: 640px)': { display: 'none' },
   },
 })
 
