@@ -2,6 +2,8 @@ import { endpoint, Hundredths, nothing, one, page, pageQuery, sorted } from '@co
 import * as z from 'zod/mini'
 import { FoundScanFile, ScanFile, ScanFileDraft } from './files'
 
+const SomeOrNone = z.pipe(z.coerce.number(), z.union([z.literal(0), z.literal(1)]))
+
 export const ScanFileQuery = z.object({
   ...pageQuery,
   /** Part of the name or of the URI, or an id; the other dialect says `keyword`. */
@@ -25,6 +27,10 @@ export const ScanFileQuery = z.object({
   with_result: z.optional(z.string()),
   music_detected: z.optional(z.pipe(z.coerce.number(), z.int())),
   ai_prediction: z.optional(z.enum(['ai_generated', 'human'])),
+  /** 1: music was heard that was not identified; 0: none was. Files for which that is not known are in neither. */
+  unidentified: z.optional(SomeOrNone),
+  /** 1: some of its matches are uncertain; 0: none is. */
+  uncertain: z.optional(SomeOrNone),
   source_id: z.optional(z.pipe(z.coerce.number(), z.int())),
   sort: z.catch(
     z._default(z.enum(['created_at', 'name', 'duration', 'state', 'updated_at']), 'created_at'),
@@ -129,6 +135,9 @@ export const scanFilesApi = {
         no_result: z.int(),
         failed: z.int(),
         deleted: z.int(),
+        /** Files with music that was not identified, and files with uncertain matches. */
+        unidentified: z.int(),
+        uncertain: z.int(),
         /** Files that a rescan of all takes, their seconds, and those of them that are billed. */
         rescannable: z.int(),
         seconds: Hundredths,

@@ -26,6 +26,9 @@ const counts = {
   with_result: z.int(),
   no_result: z.int(),
   failed: z.int(),
+  /** Scans that heard music which they did not identify, and those with uncertain matches. */
+  unidentified: z.int(),
+  uncertain: z.int(),
 }
 export const ScanCounts = z.object(counts)
 export type ScanCounts = z.infer<typeof ScanCounts>
@@ -72,6 +75,9 @@ export const ScanSummary = z.object({
   ready: z.int(),
   no_result: z.int(),
   failed: z.int(),
+  /** Files with music that was not identified, and files with uncertain matches. */
+  unidentified: z.int(),
+  uncertain: z.int(),
   /** By container and state, -2 or -3, files that could not be scanned: of the newest containers, at most five. */
   failed_in: z.array(z.object({ id: z.int(), name: z.string(), state: z.int(), files: z.int() })),
   /** Files whose report can be read, scanned last first, at most eight. */

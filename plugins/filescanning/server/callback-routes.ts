@@ -29,6 +29,8 @@ const exampleBody = ({ id }: ContainerRow) =>
     file_id: '00000000-0000-0000-0000-000000000000',
     state: -1,
     results: null,
+    unidentified: null,
+    uncertain: 0,
   })
 
 async function previewOf(container: ContainerRow, { rows, db }: Pick<Call, 'rows' | 'db'>) {

@@ -1,5 +1,5 @@
 import { answered, contains, is, notFound, pageOf, type Route, route } from '@console/core/server'
-import { and, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, inArray, ne, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { scanFilesApi } from '../contract'
 import { holdContainer, ownContainer } from './containers/own-container'
@@ -19,6 +19,10 @@ const fits = (text: string, columns: readonly PgColumn[]) =>
     ...columns.map((column) => ilike(column, contains(text))),
     isFileId(text) ? eq(scanFiles.file_id, text) : undefined,
   )
+
+/** Some of it, or certainly none: what is not known is neither. */
+const some = (column: PgColumn, wanted: 0 | 1 | undefined) =>
+  wanted === undefined ? undefined : wanted ? gt(column, 0) : eq(column, 0)
 
 export const fileRoutes: Route[] = [
   route(scanFilesApi.find, async ({ query: { search, limit }, rows, db }) => {
@@ -51,6 +55,8 @@ export const fileRoutes: Route[] = [
       is(scanFiles.state, query.state),
       is(scanFiles.music_detected, query.music_detected),
       is(scanFiles.ai_prediction, query.ai_prediction),
+      some(scanFiles.unidentified, query.unidentified),
+      some(scanFiles.uncertain, query.uncertain),
       is(scanFiles.source_id, query.source_id),
       search ? fits(search, [scanFiles.name, scanFiles.uri]) : undefined,
     )

@@ -88,6 +88,10 @@ export const scanFiles = owned(
     ai_prediction: text().notNull().default(''),
     /** Matches by kind. */
     found: jsonb().$type<Record<MatchKind, number>>(),
+    /** Seconds of music that nothing was identified for; null: nobody listened for music. */
+    unidentified: doublePrecision(),
+    /** Matches that are uncertain by their score; null where there is no report. */
+    uncertain: integer(),
     /** Seconds billed by all its scans. */
     billed: doublePrecision().notNull().default(0),
     /** Where the bytes are; empty until an address has been fetched, and after deletion. */
@@ -176,6 +180,9 @@ export const scans = owned(
     state: integer().notNull(),
     seconds: doublePrecision().notNull(),
     billed: doublePrecision().notNull(),
+    /** As of the file; null also of scans from before these were kept, unless they are the last of their file. */
+    unidentified: doublePrecision(),
+    uncertain: integer(),
     ended_at: moment().notNull().defaultNow(),
   },
   (table) => [index('fs_scans_days').on(table.uid, table.ended_at)],

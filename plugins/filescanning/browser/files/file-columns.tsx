@@ -75,6 +75,15 @@ export const columnsOf = (container: Container, withWords: boolean): Column<Scan
     width: 128,
     grow: 0.3,
   }),
+  Columns.duration('Music not identified', ({ unidentified }) => unidentified, {
+    hidden: !container.music_detection,
+    width: 156,
+    grow: 0.2,
+  }),
+  Columns.number('Uncertain', ({ uncertain }) => uncertain || undefined, {
+    width: 104,
+    grow: 0.2,
+  }),
   Columns.custom('AI verdict', {
     cell: ({ ai_prediction = '' }, { t }) => t(aiText[ai_prediction] ?? ''),
     csv: ({ ai_prediction = '' }) => aiText[ai_prediction] ?? '',

@@ -9,6 +9,7 @@ import { columnsOf } from './file-columns'
 import { useBulkActions } from './use-bulk-actions'
 import { useFileActions } from './use-file-actions'
 import { useFilters } from './use-filters'
+import { WorthHearing } from './worth-hearing'
 
 const loadPanel = () => import('../subscriptions/sources-panel')
 
@@ -46,6 +47,7 @@ export function FileTable({ container, files, over, onFiles, reload }: FileTable
   return (
     <>
       {panel && <panel.SourcesPanel cid={container.id} />}
+      {!none && <WorthHearing cid={container.id} />}
       <FilesTable
         id="scan-files"
         query={scanFilesOf(container.id)}

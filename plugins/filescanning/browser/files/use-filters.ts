@@ -14,6 +14,8 @@ const always = [
     '2': 'Deleted',
   }),
   selectFilter('music_detected', 'Music detected', musicFilter),
+  selectFilter('unidentified', 'Music not identified', { '1': 'Some', '0': 'None' }),
+  selectFilter('uncertain', 'Uncertain matches', { '1': 'Some', '0': 'None' }),
   selectFilter('ai_prediction', 'AI verdict', aiLabels),
 ]
 

@@ -22,6 +22,8 @@ function useCountColumns(): NumberColumn<ScanCounts>[] {
     { title: 'Without result', value: ({ no_result }) => no_result },
     { title: 'Failed', value: ({ failed }) => failed },
     { title: 'Hit rate', value: hitRate, shown: percent },
+    { title: 'Music not identified', value: ({ unidentified }) => unidentified },
+    { title: 'Uncertain matches', value: ({ uncertain }) => uncertain },
   ]
 }
 

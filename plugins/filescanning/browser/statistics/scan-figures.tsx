@@ -28,6 +28,14 @@ export function ScanFigures({ totals, ai }: ScanFiguresProps) {
         note={t('{count file|files} with a result', { count: format.number(totals.with_result) })}
       />
       <Figure title={t('Failed')} value={format.number(totals.failed)} />
+      <Figure
+        title={t('Music not identified')}
+        value={format.number(totals.unidentified)}
+        note={t('{files file|files} in which music was heard that nothing was found for', {
+          files: totals.unidentified,
+        })}
+      />
+      <Figure title={t('Uncertain matches')} value={format.number(totals.uncertain)} />
       {ai && <AiFigure {...ai} />}
     </Figures>
   )

@@ -13,6 +13,8 @@ export default {
   'Files by day': '每日文件数',
   'Files scanned': '已扫描文件',
   'Hit rate': '命中率',
+  '{files file|files} in which music was heard that nothing was found for':
+    '{files} 个文件中听到了未找到任何结果的音乐',
   'Hours billed': '计费小时数',
   'Hours by day': '每日小时数',
   'Hours scanned': '已扫描小时数',

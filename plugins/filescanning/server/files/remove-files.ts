@@ -37,6 +37,8 @@ export async function removeFiles(
         speech: null,
         ai: null,
         found: null,
+        unidentified: null,
+        uncertain: null,
         music_detected: 0,
         ai_prediction: '',
         updated_at: new Date(),

@@ -40,7 +40,8 @@ export function checkFits(rows: readonly Pick<ScanFileRow, 'found'>[], field: 'p
 /** The body of a callback: what clients of the API are sent when a scan has ended. */
 export async function callbackBody(row: ScanFileRow, db: Db): Promise<string> {
   const results = (await resultsOf([row], db)).get(row.id) ?? null
-  return JSON.stringify({ cid: row.container_id, file_id: row.file_id, state: row.state, results })
+  const { container_id: cid, file_id, state, unidentified, uncertain } = row
+  return JSON.stringify({ cid, file_id, state, results, unidentified, uncertain })
 }
 
 /** Words of files that were written down by another engine, in a container of their own; the newest of each. */

@@ -1,9 +1,12 @@
 import {
   billedSeconds,
+  heardMusic,
+  isUncertain,
   type MatchKind,
   type MusicSpeechPart,
   recordsOf,
   type ScanSettings,
+  secondsOf,
 } from '../../contract'
 import { nothingFound } from '../files/file-rows'
 import type { ContainerRow, ScanFileRow } from '../tables'
@@ -50,6 +53,7 @@ function found(
   { policy }: ContainerRow,
 ): Values {
   const { matches, musicSpeech, speech, ai, notes } = finding
+  const music = heardMusic(musicSpeech, matches)
   const total = recordsOf(policy, file.duration).length
   return {
     notes,
@@ -65,6 +69,8 @@ function found(
     music_detected: musicDetectedIn(musicSpeech),
     ai_prediction: predictionOf(ai ?? []),
     found: countsOf(matches),
+    unidentified: music && secondsOf(music.unidentified),
+    uncertain: matches.filter(isUncertain).length,
     billed: file.billed + billedSeconds(policy, file.duration),
   }
 }
@@ -80,6 +86,8 @@ const failed = ({ state, error }: Failed): Values => ({
   speech: null,
   ai: null,
   found: null,
+  unidentified: null,
+  uncertain: null,
 })
 
 function countsOf(matches: readonly NewMatch[]): Record<MatchKind, number> {

@@ -42,10 +42,11 @@ async function replaceFinding({ id, uid }: ScanFileRow, outcome: Scanned | Faile
 
 /** For statistics and bills, which outlast the file. */
 async function remember(row: ScanFileRow, billed: number, container: ContainerRow, tx: Db) {
-  const { uid, id: file_row, engine, state, duration: seconds } = row
+  const { uid, id: file_row, engine, state, duration: seconds, unidentified, uncertain } = row
   const { id: container_id, name, region } = container
   const about = { uid, region, container_id, container: name, file_row }
-  await tx.insert(scans).values({ ...about, engine, state, seconds, billed })
+  const heard = { unidentified, uncertain }
+  await tx.insert(scans).values({ ...about, ...heard, engine, state, seconds, billed })
 }
 
 /** Tells the open consoles, and the address that the container names. */

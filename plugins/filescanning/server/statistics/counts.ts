@@ -1,5 +1,5 @@
 import { type Call, is } from '@console/core/server'
-import { and, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScanCounts, ScanStatistics, scanStatisticsApi } from '../../contract'
 import { containers, scans } from '../tables'
@@ -14,6 +14,8 @@ const none: ScanCounts = {
   with_result: 0,
   no_result: 0,
   failed: 0,
+  unidentified: 0,
+  uncertain: 0,
 }
 
 /** Scans that ended, by day, container and engine. */
@@ -65,6 +67,8 @@ function sumsOf(call: Asking, days: Days) {
         with_result: total(scanned.with_result),
         no_result: total(scanned.no_result),
         failed: total(scanned.failed),
+        unidentified: total(scanned.unidentified),
+        uncertain: total(scanned.uncertain),
       },
     })
     .from(scanned)
@@ -77,6 +81,7 @@ function sumsOf(call: Asking, days: Days) {
 function scansOf({ query, rows, db }: Asking, { begin, end }: Days) {
   const inState = (...states: number[]) =>
     sql<number>`count(*) filter (where ${inArray(scans.state, states)})`
+  const withSome = (column: PgColumn) => sql<number>`count(*) filter (where ${gt(column, 0)})`
   const all = (column: PgColumn) => sql<number>`sum(${column})`
   return db
     .select({
@@ -92,6 +97,8 @@ function scansOf({ query, rows, db }: Asking, { begin, end }: Days) {
       with_result: inState(1).as('with_result'),
       no_result: inState(-1).as('no_result'),
       failed: inState(-2, -3).as('failed'),
+      unidentified: withSome(scans.unidentified).as('unidentified'),
+      uncertain: withSome(scans.uncertain).as('uncertain'),
     })
     .from(scans)
     .where(

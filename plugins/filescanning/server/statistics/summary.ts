@@ -1,5 +1,6 @@
 import { type Call, is } from '@console/core/server'
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ScanSummary, scanStatisticsApi } from '../../contract'
 import { containers, scanFiles } from '../tables'
 
@@ -14,7 +15,9 @@ export async function summaryOf({
 }: Call<typeof scanStatisticsApi.summary>): Promise<ScanSummary> {
   const mine = rows(containers).mine(is(containers.region, query.region))
   const own = db.select({ id: containers.id }).from(containers).where(mine)
-  const [[whole], states, failed_in, newest] = await Promise.all([
+  const withSome = (column: PgColumn) =>
+    db.$count(scanFiles, and(inArray(scanFiles.container_id, own), gt(column, 0)))
+  const [[whole], states, failed_in, newest, unidentified, uncertain] = await Promise.all([
     db
       .select({
         containers: count(),
@@ -59,6 +62,8 @@ export async function summaryOf({
       )
       .orderBy(desc(scanFiles.scanned_at), desc(scanFiles.id))
       .limit(mostNewest),
+    withSome(scanFiles.unidentified),
+    withSome(scanFiles.uncertain),
   ])
   const inState = (...wanted: number[]) =>
     states.reduce((sum, { state, files }) => (wanted.includes(state) ? sum + files : sum), 0)
@@ -69,6 +74,8 @@ export async function summaryOf({
     ready: inState(1),
     no_result: inState(-1),
     failed: inState(-2, -3),
+    unidentified,
+    uncertain,
     failed_in,
     newest: newest.map(({ found, scannedAt, ...file }) => ({
       ...file,

@@ -89,6 +89,8 @@ test('the preview of an empty container is an example, of another one the newest
     cid: container.id,
     state: -1,
     results: null,
+    unidentified: null,
+    uncertain: 0,
     file_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 

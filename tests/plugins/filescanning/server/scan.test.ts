@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Container, type ScanFile, ScanResults } from '#plugins/filescanning/contract'
+import {
+  type Container,
+  heardMusic,
+  isUncertain,
+  type ScanFile,
+  ScanResults,
+  secondsOf,
+} from '#plugins/filescanning/contract'
 import { scanFile } from '../../../../plugins/filescanning/server/scan/scan-file'
 import { scanFiles, scans } from '../../../../plugins/filescanning/server/tables'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -90,6 +97,9 @@ describe('a programme with three jingles', () => {
     expect(report.algorithm).not.toBe('')
     expect(report.scanned_at).toMatch(/^\d{4}-/)
     expect(report.music_speech?.length).toBeGreaterThan(0)
+    const music = heardMusic(report.music_speech, matches)
+    expect(file.unidentified).toBeCloseTo(secondsOf(music?.unidentified ?? []), 1)
+    expect(file.uncertain).toBe(matches.filter(isUncertain).length)
   })
 
   test('is told in the words that clients of the API know', async () => {
@@ -388,6 +398,8 @@ describe('scanning again', () => {
       no_result: 1,
       failed: 1,
       deleted: 1,
+      unidentified: 0,
+      uncertain: 0,
       rescannable: 3,
       seconds: 80,
       billed: 40,

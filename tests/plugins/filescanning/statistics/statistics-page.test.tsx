@@ -18,8 +18,18 @@ beforeAll(async () => {
   const films = await containerOf(service, anna, { name: 'Films & more' })
   const shows = await containerOf(service, anna, { name: 'Shows', engine: 3 })
   const gone = await containerOf(service, anna, { name: 'Gone' })
-  await scanOf(service, films, '2026-03-09T10:00:00Z', { seconds: 5400, billed: 1800 })
-  await scanOf(service, films, '2026-03-09T20:00:00Z', { state: -1, seconds: 1800, billed: 1800 })
+  await scanOf(service, films, '2026-03-09T10:00:00Z', {
+    seconds: 5400,
+    billed: 1800,
+    unidentified: 40,
+    uncertain: 1,
+  })
+  await scanOf(service, films, '2026-03-09T20:00:00Z', {
+    state: -1,
+    seconds: 1800,
+    billed: 1800,
+    unidentified: 5,
+  })
   await scanOf(service, shows, '2026-03-10T10:00:00Z', { state: -2, seconds: 0, billed: 0 })
   await scanOf(service, gone, '2026-03-11T20:00:00Z', { seconds: 3600, billed: 3600 })
   await service.db.delete(containers).where(eq(containers.id, gone.id))
@@ -43,19 +53,22 @@ test('shows what was scanned in the range, in all, by container and by engine', 
   expect(card('Hours billed')).toContain('2 h')
   expect(card('Hit rate')).toContain('66.7%')
   expect(card('Failed')).toContain('1')
+  expect(card('Music not identified')).toContain('2')
+  expect(card('Uncertain matches')).toContain('1')
   expect(card('AI-generated music')).toContain('50%')
   expect(table('By container')).toEqual([
     [
       ...['Container', 'Files', 'Hours scanned', 'Hours billed'],
       ...['With result', 'Without result', 'Failed', 'Hit rate'],
+      ...['Music not identified', 'Uncertain matches'],
     ],
-    ['Films & more', '2', '2 h', '1 h', '1', '1', '0', '50%'],
-    ['Gone (deleted)', '1', '1 h', '1 h', '1', '0', '0', '100%'],
-    ['Shows', '1', '0 h', '0 h', '0', '0', '1', ''],
+    ['Films & more', '2', '2 h', '1 h', '1', '1', '0', '50%', '2', '1'],
+    ['Gone (deleted)', '1', '1 h', '1 h', '1', '0', '0', '100%', '0', '0'],
+    ['Shows', '1', '0 h', '0 h', '0', '0', '1', '', '0', '0'],
   ])
   expect(table('By engine').slice(1)).toEqual([
-    ['Audio Fingerprinting', '3', '3 h', '2 h', '2', '1', '0', '66.7%'],
-    ['Audio Fingerprinting and Cover Songs', '1', '0 h', '0 h', '0', '0', '1', ''],
+    ['Audio Fingerprinting', '3', '3 h', '2 h', '2', '1', '0', '66.7%', '2', '1'],
+    ['Audio Fingerprinting and Cover Songs', '1', '0 h', '0 h', '0', '0', '1', '', '0', '0'],
   ])
   expect(table('Top artists').slice(1)).toEqual([['Ada', '1', '1:05']])
   expect(table('Top labels').slice(1)).toEqual([['Blue', '1', '1:05']])

@@ -16,7 +16,8 @@ afterAll(() => service.close())
 const march = 'start_date=2026-03-09&end_date=2026-03-11'
 const read = async (query = march, who = anna): Promise<ScanStatistics> =>
   (await who.call('GET', `/fs-statistics?${query}`)).body.data
-const none = { files: 0, seconds: 0, billed: 0, with_result: 0, no_result: 0, failed: 0 }
+const heard = { unidentified: 0, uncertain: 0 }
+const none = { files: 0, seconds: 0, billed: 0, with_result: 0, no_result: 0, failed: 0, ...heard }
 
 describe('scans', () => {
   let films: Awaited<ReturnType<typeof containerOf>>
@@ -27,8 +28,17 @@ describe('scans', () => {
     films = await containerOf(service, anna, { name: 'Films' })
     shows = await containerOf(service, anna, { name: 'Shows', engine: 3, region: 'us-west-2' })
     await scanOf(service, films, '2026-03-08T23:59:59.999Z', { seconds: 7 })
-    await scanOf(service, films, '2026-03-09T00:00:00Z', { seconds: 100, billed: 50 })
-    await scanOf(service, films, '2026-03-09T15:59:00Z', { state: -1 })
+    await scanOf(service, films, '2026-03-09T00:00:00Z', {
+      seconds: 100,
+      billed: 50,
+      unidentified: 12.5,
+      uncertain: 0,
+    })
+    await scanOf(service, films, '2026-03-09T15:59:00Z', {
+      state: -1,
+      unidentified: 30,
+      uncertain: 2,
+    })
     await scanOf(service, films, '2026-03-09T16:00:00Z', { state: -2, billed: 0 })
     await scanOf(service, shows, '2026-03-11T23:59:59.999Z', { state: -3, billed: 0 })
     await scanOf(service, shows, '2026-03-12T00:00:00Z')
@@ -45,6 +55,8 @@ describe('scans', () => {
         with_result: 1,
         no_result: 1,
         failed: 1,
+        unidentified: 2,
+        uncertain: 1,
       },
       { date: '2026-03-10', ...none },
       { date: '2026-03-11', ...none, files: 1, seconds: 60, failed: 1 },
@@ -56,6 +68,8 @@ describe('scans', () => {
       with_result: 1,
       no_result: 1,
       failed: 2,
+      unidentified: 2,
+      uncertain: 1,
     })
   })
 
@@ -210,6 +224,7 @@ describe('the summary', () => {
       ready: 0,
       no_result: 0,
       failed: 0,
+      ...heard,
       failed_in: [],
       newest: [],
     })
@@ -223,7 +238,12 @@ describe('the summary', () => {
     await fileOf(service, films, 'Processing', [], { state: 0, scanned_at: null })
     for (let file = 1; file <= 9; file++) await fileOf(service, films, `File ${file}`, [], at(file))
     const nothing = await fileOf(service, shows, 'Silence', [], { ...at(30), state: -1 })
-    const song = await fileOf(service, films, 'Song', [{}, {}], { ...at(20), duration: 90 })
+    const song = await fileOf(service, films, 'Song', [{}, {}], {
+      ...at(20),
+      duration: 90,
+      unidentified: 20,
+      uncertain: 1,
+    })
     await fileOf(service, films, 'Broken', [], { ...at(40), state: -2 })
     await fileOf(service, films, 'Refused', [], { ...at(41), state: -3 })
     await fileOf(service, films, 'Deleted', [], { ...at(42), state: 2 })
