@@ -80,7 +80,8 @@ export default {
   Success: '成功',
   Warning: '警告',
   Error: '错误',
-  'A part of the console could not be shown. Please try again': '控制台的一部分无法显示，请重试',
+  'The service cannot be reached. What you see may be old; it is tried again by itself':
+    '无法连接到服务。您看到的内容可能已过时，系统会自动重试',
   'You are offline. What you do is not saved until the connection is back':
     '您已离线。恢复连接之前，您的操作不会保存',
   'This account is frozen: everything can be read, nothing can be changed':
@@ -160,6 +161,10 @@ export default {
   'This part of the console is not available': '控制台的这一部分不可用',
   'This page has a fault': '此页面出现故障',
   'This page could not be loaded': '此页面无法加载',
+  'The service cannot be reached at the moment. This page comes back by itself as soon as it answers.':
+    '目前无法连接到服务。服务恢复后，此页面会自动显示。',
+  'Your session has ended': '您的登录已过期',
+  'Sign in again to go on: you come back to this page.': '请重新登录以继续：登录后将返回此页面。',
   'This is not allowed': '不允许此操作',
   'This was not found': '未找到',
   Plugin: '插件',

@@ -61,6 +61,8 @@ export default {
   'This browser: {zone}': '本浏览器：{zone}',
   'This could not be loaded': '无法加载',
   'This is not allowed': '没有权限',
+  'The service cannot be reached, so this part of the console could not be loaded. Try again.':
+    '无法连接到服务，因此控制台的这一部分无法加载，请重试。',
   'This part of the console could not be loaded. Try again.': '控制台的这一部分无法加载，请重试。',
   'Time range': '时间范围',
   'Time zone': '时区',

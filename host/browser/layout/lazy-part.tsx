@@ -1,5 +1,5 @@
 import { Notifications, useService, useT } from '@console/core/browser'
-import { once } from '@console/core/host'
+import { notLoaded, once } from '@console/core/host'
 import {
   Component,
   type ComponentType,
@@ -36,11 +36,11 @@ interface PartProps<Props> {
 
 function Part<Props extends object>({ source, props }: PartProps<Props>) {
   const [Body, setBody] = useState(() => source.loaded)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<{ error: unknown }>()
   const notifications = useService(Notifications)
   const t = useT()
-  const report = useEffectEvent(() => {
-    notifications.error(t('A part of the console could not be shown. Please try again'))
+  const report = useEffectEvent((error: unknown) => {
+    notifications.error(t(notLoaded(error)))
     // So that it can be opened again.
     if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
   })
@@ -49,32 +49,32 @@ function Part<Props extends object>({ source, props }: PartProps<Props>) {
     if (Body) return
     source.fetch().then(
       () => setBody(() => source.loaded),
-      () => setFailed(true),
+      (error: unknown) => setFailed({ error }),
     )
   }, [Body, source])
 
   useEffect(() => {
-    if (failed) report()
+    if (failed) report(failed.error)
   }, [failed])
 
   if (!Body || failed) return undefined
   return (
-    <PartBoundary onError={() => setFailed(true)}>
+    <PartBoundary onError={(error) => setFailed({ error })}>
       <Body {...props} />
     </PartBoundary>
   )
 }
 
 /** A fault in a part takes the part away, not the console. */
-class PartBoundary extends Component<{ onError: () => void; children: ReactNode }> {
+class PartBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
-  override componentDidCatch() {
-    this.props.onError()
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
   }
 
   override render() {

@@ -10,7 +10,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
-import { NotThere } from '@console/core/host'
+import { isAway, NotThere } from '@console/core/host'
 import { makeStyles } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { Link, useRevalidator, useRouteError } from 'react-router-dom'
@@ -20,8 +20,10 @@ import { lazyPart } from '../layout/lazy-part'
 import { useLinkStyles } from '../layout/link.styles'
 import { useSignedIn } from '../layout/use-signed-in'
 import { NothingHere } from '../nothing-here'
+import { unreachable } from '../plugins/import-module'
 import { PluginFailed } from '../plugins/plugin-host'
 import { trailOf } from '../plugins/screens'
+import { useOnceBack } from './use-once-back'
 
 const useStyles = makeStyles({
   root: {
@@ -105,11 +107,14 @@ function Fault({ error }: { error: unknown }) {
   const canAskAgain = () =>
     error instanceof ApiError || (error instanceof PluginFailed && plugins.canAskAgain(error))
   const retry = () => (canAskAgain() ? void revalidate() : navigation.reload())
+  const away = isServiceAway(error)
+  useOnceBack(away, retry)
+  const isOver = error instanceof ApiError && error.status === 401
 
   return (
     <div className={styles.root} role="alert">
       <h1 className={styles.title}>{t(titleOf(error))}</h1>
-      {error instanceof PluginFailed ? (
+      {error instanceof PluginFailed && !away ? (
         <dl className={styles.facts}>
           <dt>{t('Plugin')}</dt>
           <dd>{error.plugin}</dd>
@@ -119,18 +124,24 @@ function Fault({ error }: { error: unknown }) {
           <dd>{error.reason}</dd>
         </dl>
       ) : (
-        <p className={styles.text}>{t(textOf(error))}</p>
+        <p className={styles.text}>{t(away ? comesBack : textOf(error))}</p>
       )}
       <div className={styles.actions}>
-        <LightButton look="primary" pending={state === 'loading'} onClick={retry}>
-          {t('Retry')}
-        </LightButton>
+        {isOver ? (
+          <LightButton look="primary" pending={logout.pending} onClick={() => void logout.run()}>
+            {t('Login')}
+          </LightButton>
+        ) : (
+          <LightButton look="primary" pending={state === 'loading'} onClick={retry}>
+            {t('Retry')}
+          </LightButton>
+        )}
         {known && (
           <Link to="/home" className={links.link}>
             {t('Go to Home')}
           </Link>
         )}
-        {!known && session.signedIn && (
+        {!known && !isOver && session.signedIn && (
           <LightButton pending={logout.pending} onClick={() => void logout.run()}>
             {t('Logout')}
           </LightButton>
@@ -140,12 +151,25 @@ function Fault({ error }: { error: unknown }) {
   )
 }
 
+const comesBack =
+  'The service cannot be reached at the moment. This page comes back by itself as soon as it answers.'
+
+/** What a person can do nothing about, and need not. */
+const isServiceAway = (error: unknown) =>
+  isAway(error) ||
+  (error instanceof PluginFailed && error.step === 'fetch' && error.reason.endsWith(unreachable))
+
 function titleOf(error: unknown): string {
+  if (isServiceAway(error)) return 'This page could not be loaded'
   if (error instanceof PluginFailed) return 'This part of the console is not available'
   if (!(error instanceof ApiError)) return 'This page has a fault'
-  if (error.status === 401 || error.status === 403) return 'This is not allowed'
+  if (error.status === 401) return 'Your session has ended'
+  if (error.status === 403) return 'This is not allowed'
   return error.status === 404 ? 'This was not found' : 'This page could not be loaded'
 }
 
-const textOf = (error: unknown) =>
-  error instanceof ApiError || !(error instanceof Error) ? sentenceOf(error) : error.message
+function textOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401)
+    return 'Sign in again to go on: you come back to this page.'
+  return error instanceof ApiError || !(error instanceof Error) ? sentenceOf(error) : error.message
+}

@@ -1,5 +1,6 @@
 import { anyTopic, Events, type Token, useObservable, useService } from '@console/core/browser'
 import {
+  isAway,
   type Loading,
   NotThere,
   type PageCode,
@@ -11,6 +12,7 @@ import { type ComponentType, useEffect, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { useHost } from '../host-context'
 import { PageFence } from './page-fence'
+import { useOnceBack } from './use-once-back'
 
 interface AnyPageProps extends PageTools {
   data: unknown
@@ -37,6 +39,7 @@ export function PageOutlet() {
   const { data, failure, updatedAt } = useObservable(loading.state$)
   useEffect(() => loading.follow(), [loading])
   useLiveData(code, data, loading)
+  useOnceBack(isAway(failure), () => loading.reload())
   const tools = useMemo(
     () => ({
       area,

@@ -20,9 +20,11 @@ export const isFetchFailure = (error: unknown): error is Error =>
   (error instanceof TypeError &&
     /dynamically imported module|Importing a module script failed/.test(error.message))
 
-/** Without a network there is no more to be said than what the browser says. */
+/** How the reason ends when there is no service. */
+export const unreachable = 'cannot be reached'
+
 const reasonFor = ({ message }: Error, address?: string) =>
   import('./why-not-fetched').then(
     ({ whyNotFetched }) => whyNotFetched(message, address),
-    () => message,
+    () => `The service ${unreachable}`,
   )

@@ -1,3 +1,5 @@
+import { unreachable } from './import-module'
+
 /** What the browser does not say of a module that did not arrive: how the server answers when it is asked once more. */
 export async function whyNotFetched(message: string, known?: string): Promise<string> {
   // Safari names none.
@@ -9,6 +11,6 @@ export async function whyNotFetched(message: string, known?: string): Promise<st
     const said = (await answer.json().catch(() => ({}))).message
     return said ? `${said} (${answer.status})` : `${address}: ${answer.status}`
   } catch {
-    return `${address} cannot be reached`
+    return `${address} ${unreachable}`
   }
 }

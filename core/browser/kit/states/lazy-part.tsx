@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state'
+import { notLoaded } from './not-loaded'
 import { SkeletonBlock } from './skeleton'
 import { useLoaded } from './use-loaded'
 
@@ -12,15 +13,10 @@ interface LazyPartProps<M> {
 
 /** A part of a page whose code is fetched when it is first drawn; where that fails it says so and can be asked again. */
 export function LazyPart<M>({ load, height, children }: LazyPartProps<M>) {
-  const { module, failed, again } = useLoaded(load)
+  const { module, failed, error, again } = useLoaded(load)
   if (module) return children(module)
   if (failed) {
-    return (
-      <ErrorState
-        error="This part of the console could not be loaded. Try again."
-        onRetry={again}
-      />
-    )
+    return <ErrorState error={notLoaded(error)} onRetry={again} />
   }
   return <SkeletonBlock height={height} />
 }

@@ -1,5 +1,5 @@
 import type { ConsoleConfig } from '@console/core/contract'
-import { Observable, Subject, type Subscriber } from 'rxjs'
+import { BehaviorSubject, Observable, Subject, type Subscriber } from 'rxjs'
 import { parseJson } from '../browser-storage'
 import type { Http } from '../http/http'
 import { pause } from '../pause'
@@ -22,11 +22,15 @@ const times = {
 /** The API has no events, and will not have any in a minute. */
 const noEvents = [204, 404, 405, 501]
 
+/** From so many failed tries on, people are told. */
+const triesUntilTold = 2
+
 /** From so many failed tries on, screens do better to poll. */
 const triesUntilPolling = 3
 
 export class StreamedEvents extends Events {
   readonly changes$: Observable<LiveEvent>
+  readonly lost$ = new BehaviorSubject(false)
   private readonly changes = new Subject<LiveEvent>()
   private readers = 0
   private unfollow: (() => void) | undefined
@@ -84,6 +88,7 @@ export class StreamedEvents extends Events {
       } else if (!isWanted) {
         connection?.abort()
         connection = undefined
+        this.tell(false)
       }
     }
     const look = () => {
@@ -106,7 +111,12 @@ export class StreamedEvents extends Events {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(falling)
       connection?.abort()
+      this.tell(false)
     }
+  }
+
+  private tell(isLost: boolean) {
+    if (this.lost$.value !== isLost) this.lost$.next(isLost)
   }
 
   private async keepConnected(signal: AbortSignal) {
@@ -118,6 +128,7 @@ export class StreamedEvents extends Events {
       const { firstDelay, longestDelay } = this.times
       const delay = Math.min(firstDelay * 2 ** this.tries, longestDelay)
       this.tries += 1
+      this.tell(this.tries >= triesUntilTold)
       await pause(delay * (1 + Math.random() / 2), signal)
     }
   }
@@ -144,6 +155,7 @@ export class StreamedEvents extends Events {
         clearTimeout(watch)
         watch = setTimeout(() => silence.abort(), this.times.silence)
         this.tries = 0
+        this.tell(false)
         this.lastId = id
         const topic = topicOf(data)
         if (topic) this.changes.next({ topic })

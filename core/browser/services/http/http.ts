@@ -22,6 +22,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The service is not there at the moment: no answer came, or one from what stands before it. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
 export interface CallOptions {
   signal?: AbortSignal
   /** The caller shows the failure itself: no toast. Only for calls whose failure the specification words otherwise. */

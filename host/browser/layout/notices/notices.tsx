@@ -1,4 +1,4 @@
-import { Regions, Session, useObservable, useService, useT } from '@console/core/browser'
+import { Events, Regions, Session, useObservable, useService, useT } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
 import { useSyncExternalStore } from 'react'
 import { SupportButton } from '../dialogs/support'
@@ -13,10 +13,11 @@ function subscribeToConnection(onChange: () => void) {
   }
 }
 
-/** What holds for the whole console: no connection, a region that is not there, a frozen account. */
+/** What holds for the whole console: no connection, no service, a region that is not there, a frozen account. */
 export function Notices() {
   const t = useT()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const isLost = useObservable(useService(Events).lost$)
   const regions = useService(Regions)
   const unknown = useObservable(regions.unknown$)
   const region = useObservable(regions.region$)
@@ -26,6 +27,11 @@ export function Notices() {
       {!online && (
         <Banner intent="info">
           {t('You are offline. What you do is not saved until the connection is back')}
+        </Banner>
+      )}
+      {online && isLost && (
+        <Banner intent="warning">
+          {t('The service cannot be reached. What you see may be old; it is tried again by itself')}
         </Banner>
       )}
       {unknown !== undefined && (
