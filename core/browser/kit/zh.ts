@@ -261,4 +261,6 @@ export default {
   'This is not one of your recovery codes, or it was used': '这不是您的恢复码，或已被使用',
   'Show the whole world': '显示全世界',
   'Show where the places are': '显示位置所在区域',
+  Facts: '概要',
+  Details: '详情',
 }

@@ -269,4 +269,9 @@ export default {
   'Create a project': '创建项目',
   'All projects': '全部项目',
   'Recognition projects': '识别项目',
+  'Online project': '在线项目',
+  'Live channel project': '直播频道项目',
+  'Hybrid project': '混合项目',
+  Type: '类型',
+  '{count bucket|buckets}': '{count} 个存储桶',
 } satisfies Record<string, string>

@@ -6,7 +6,6 @@ import {
   PropertyList,
   Section,
   TextLink,
-  Time,
   useApi,
   useFormat,
   useMedia,
@@ -14,10 +13,11 @@ import {
   useT,
 } from '@console/core/browser'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { creditNoteResource, invoiceResource, invoicesApi, lookOf } from '#plugins/billing/contract'
+import { creditNoteResource, invoiceResource, invoicesApi } from '#plugins/billing/contract'
 import { BillEntries } from './bill-entries'
 import { BillLines } from './bill-lines'
 import { PayBill } from './cards/pay-bill'
+import { InvoiceFacts } from './invoice-facts'
 import type * as loads from './loads'
 
 /** A closed month: its lines, and how it is paid. */
@@ -28,8 +28,7 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
   const media = useMedia()
   const api = useApi(invoicesApi)
   const notifications = useService(Notifications)
-  const { number, amount, currency, bill_begin, bill_end, due_date, paid_at } = invoice
-  const { sums, issuer, customer, reference, created_at, to_pay } = invoice
+  const { number, currency, sums, issuer, reference, to_pay } = invoice
   const { entries, credit_notes, charge } = invoice
   const paidByCard = paying.cards_taken && to_pay > 0
   async function mail() {
@@ -39,6 +38,7 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
   return (
     <Page
       title={number}
+      facts={<InvoiceFacts invoice={invoice} />}
       actions={
         <>
           {paidByCard && <PayBill invoice={invoice} card={paying.cards[0]} onPaid={reload} />}
@@ -72,21 +72,6 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
           <MessageBarBody>{t('A payment by card is on its way.')}</MessageBarBody>
         </MessageBar>
       )}
-      <PropertyList
-        items={[
-          [t('State'), t(lookOf(invoice).label)],
-          [t('Amount'), format.money(amount, currency)],
-          [t('To pay'), format.money(to_pay, currency)],
-          [t('Period'), `${format.day(bill_begin)} – ${format.day(bill_end)}`],
-          [t('Issued'), <Time key="issued" value={created_at} />],
-          [t('Due'), format.day(due_date)],
-          [t('Paid'), paid_at ? <Time key="paid" value={paid_at} /> : t('Not yet')],
-          [t('Billed to'), customer.company || customer.name || customer.email],
-          ...(issuer
-            ? ([[t('Issuer'), `${issuer.name}, ${issuer.address}, ${issuer.vat_number}`]] as const)
-            : []),
-        ]}
-      />
       <Section title={t('Lines of the bill')}>
         <BillLines sums={sums} />
       </Section>

@@ -204,4 +204,9 @@ export default {
   'The payment by card failed: {reason}': '银行卡付款失败：{reason}',
   'A payment by card is on its way.': '银行卡付款正在处理。',
   '{number} could not be charged: {amount} are to pay.': '{number} 扣款失败：尚欠 {amount}。',
+  'Due on {day}': '{day} 到期',
+  '{money} to pay': '待付 {money}',
+  'Paid on {day}': '{day} 已付',
+  'Address of the issuer': '开票方地址',
+  'VAT number of the issuer': '开票方增值税号',
 }

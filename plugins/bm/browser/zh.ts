@@ -520,4 +520,9 @@ export default {
   'DDEX DSR Part 7': 'DDEX DSR 第 7 部分',
   'At most 2 MB': '最多 2 MB',
   'One letter': '一个字母',
+  'Streams: {state}': '流：{state}',
+  '{count bucket|buckets}': '{count} 个存储桶',
+  'Callback on': '回调已开启',
+  'No callback': '无回调',
+  'In this state': '处于此状态',
 }

@@ -286,4 +286,9 @@ export default {
   Container: '容器',
   'Offline database': '离线数据库',
   'Monitoring project': '监测项目',
+  'File bucket': '文件存储桶',
+  'Dedup bucket': '去重存储桶',
+  'Used by': '使用者',
+  'other accounts': '其他账户',
+  'Nothing yet': '暂无',
 } satisfies Record<string, string>

@@ -162,4 +162,6 @@ export default {
   'Channel “{name}” saved': '已保存频道“{name}”',
   'Channel “{name}” added': '已添加频道“{name}”',
   'Advanced: network type': '高级：网络类型',
+  '{count channel|channels}': '{count} 个频道',
+  'Heard {time}': '最近收到：{time}',
 }

@@ -57,6 +57,8 @@ interface ListPageProps<Row, More extends object>
   create?: ReactNode
   /** More buttons of the page, after the one for a new one. */
   buttons?: ReactNode
+  /** One line of what the list belongs to, below the title. */
+  facts?: ReactNode
   /** Between the page's title and its content. */
   tabs?: ReactNode
   /** Entries of a row's menu, between `Edit` and `Delete`. */
@@ -121,6 +123,7 @@ export function ListPage<
       title={title}
       count={rows.list?.meta.total}
       intro={props.intro ?? usage}
+      facts={props.facts}
       tabs={props.tabs}
       actions={
         (create || props.buttons) && (

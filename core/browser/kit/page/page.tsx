@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
+  top: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   heading: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
   title: { ...typographyStyles.title2, margin: 0, overflowWrap: 'anywhere' },
   count: { ...typographyStyles.subtitle2, color: tokens.colorNeutralForeground3 },
@@ -31,22 +32,27 @@ interface PageFrameProps {
   actions?: ReactNode
   /** A sentence or two on what the page is for. */
   intro?: ReactNode
+  /** One line of what the thing is, `Facts`, right below its title. */
+  facts?: ReactNode
   tabs?: ReactNode
   children: ReactNode
 }
 
 /** Head and body of a page. Document title and breadcrumbs are the shell's, from the manifest. */
-export function Page({ title, count, actions, intro, tabs, children }: PageFrameProps) {
+export function Page({ title, count, actions, intro, facts, tabs, children }: PageFrameProps) {
   const styles = useStyles()
   const format = useFormat()
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <div className={styles.heading}>
-          <h1 className={styles.title}>{title}</h1>
-          {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{title}</h1>
+            {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {facts}
       </div>
       {intro && <p className={styles.intro}>{intro}</p>}
       {tabs}

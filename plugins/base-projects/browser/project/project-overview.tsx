@@ -1,25 +1,8 @@
-import {
-  MayButton,
-  PropertyList,
-  Section,
-  Time,
-  useChunk,
-  useFormat,
-  useLimit,
-  useT,
-} from '@console/core/browser'
-import { regionLabels } from '@console/core/contract'
+import { MayButton, Section, useChunk, useLimit, useT } from '@console/core/browser'
 import { DeleteRegular, KeyResetRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import {
-  audioTypeLabels,
-  engineLabels,
-  externalIdLabels,
-  type Project,
-  projectPaths,
-} from '#plugins/base-projects/contract'
-import { musicBucketId } from '#plugins/buckets/contract'
+import { type Project, projectPaths } from '#plugins/base-projects/contract'
 import { kinds } from '../kinds'
 import { useProjectDeletion } from '../list/use-project-deletion'
 import { ProjectKeys } from '../shared/keys'
@@ -35,7 +18,7 @@ interface ProjectOverviewProps {
   reload(): Promise<void>
 }
 
-/** Keys, settings and buckets of a project, and its end. */
+/** Keys and buckets of a project, and its end. */
 export function ProjectOverview({ project, reload }: ProjectOverviewProps) {
   const { service_type: type } = project
   const t = useT()
@@ -63,9 +46,6 @@ export function ProjectOverview({ project, reload }: ProjectOverviewProps) {
       >
         <ProjectKeys project={project} />
       </Section>
-      <Section title={t('Settings')}>
-        <ProjectFacts project={project} />
-      </Section>
       <AttachedBuckets project={project} />
       <Section
         title={t('Delete this project')}
@@ -86,35 +66,5 @@ export function ProjectOverview({ project, reload }: ProjectOverviewProps) {
         />
       )}
     </>
-  )
-}
-
-function ProjectFacts({ project }: { project: Project }) {
-  const t = useT()
-  const format = useFormat()
-  const limitOf = (requests: number) => (requests > 0 ? format.number(requests) : t('No limit'))
-  const thirdParty = project.external_ids.map(
-    (id) => (externalIdLabels as Record<string, string>)[id] ?? id,
-  )
-  const ids = thirdParty.join(', ')
-  const hasMusic = project.buckets.some(({ id }) => id === musicBucketId)
-  return (
-    <PropertyList
-      items={[
-        [t('Id'), project.id],
-        [t('Region'), t(regionLabels[project.region])],
-        [t('Audio source'), t(audioTypeLabels[project.audio_type])],
-        [t('Audio engine'), t(engineLabels[project.engine])],
-        [
-          t('3rd party ids'),
-          ids && !hasMusic
-            ? t('{ids}: no effect until the provider Music bucket is attached', { ids })
-            : ids,
-        ],
-        [t('Requests a day'), limitOf(project.day_limit)],
-        [t('Requests in all'), limitOf(project.total_limit)],
-        [t('Created'), <Time key="created" value={project.created_at} />],
-      ]}
-    />
   )
 }

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { projectPaths } from '#plugins/base-projects/contract'
 import type * as loads from '../loads'
+import { ProjectFacts } from './project-facts'
 import { ProjectOverview } from './project-overview'
 
 const loadDialog = () => import('../list/project-dialog')
@@ -35,6 +36,7 @@ function OneProject({ data: project, reload, saved }: Loaded) {
   return (
     <Page
       title={project.name}
+      facts={<ProjectFacts project={project} />}
       actions={
         <>
           <MayButton scope="write-base-projects" onClick={() => setEditing(true)}>

@@ -4,6 +4,7 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { kinds } from '../shared/kinds'
+import { StreamFacts } from '../shared/stream-facts'
 import { DayBar } from './day/day-bar'
 import { DayExport } from './day-export'
 import type { DayProps } from './day-props'
@@ -53,6 +54,7 @@ function DayResults({ data, ...rest }: DayProps) {
   return (
     <Page
       title={t('Results of {name}', { name: stream.name })}
+      facts={<StreamFacts kind={kind} project={project} stream={stream} />}
       actions={
         <>
           <Button onClick={() => navigate(kind.paths.timemap(project, stream))}>

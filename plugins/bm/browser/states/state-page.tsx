@@ -8,7 +8,6 @@ import {
   Page,
   type PageProps,
   Section,
-  StateBadge,
   TimeRangePicker,
   useFormat,
   useT,
@@ -20,7 +19,8 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { mostStateDays, type StateInterval } from '../../contract'
 import { kinds } from '../shared/kinds'
-import { lookOf, streamStates } from '../shared/stream-states'
+import { StreamFacts } from '../shared/stream-facts'
+import { lookOf } from '../shared/stream-states'
 import { DayStrips } from './day-strips'
 import type * as loads from './loads'
 import { spansOf } from './spans'
@@ -55,13 +55,7 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
   return (
     <Page
       title={t('State of {name}', { name: stream.name })}
-      intro={
-        <>
-          <StateBadge state={stream.code} states={streamStates} />{' '}
-          {t('since {time}', { time: format.time(stream.state_at) })}
-          {stream.reason && ` · ${t(stream.reason)}`}
-        </>
-      }
+      facts={<StreamFacts kind={kinds[kind]} project={project} stream={stream} />}
       actions={
         <>
           <TimeRangePicker range={range} />

@@ -12,6 +12,7 @@ import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../contract'
+import { ProjectFacts } from '../projects/project-facts'
 import { type KindId, kinds } from '../shared/kinds'
 
 const loadDialog = () => import('../projects/project-dialog')
@@ -43,6 +44,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
   return (
     <Page
       title={project.name}
+      facts={<ProjectFacts project={project} counts={data.counts} />}
       actions={
         <>
           {buttons}

@@ -25,6 +25,7 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     sort: 'stream_id',
     width: 132,
     grow: 0.3,
+    hidden: true,
   }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
   Columns.text('Reason', ({ reason }) => reason, { width: 160 }),
@@ -33,7 +34,7 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     width: 200,
     grow: 1,
   }),
-  Columns.text('Config', ({ config }) => config.name, { width: 160 }),
+  Columns.text('Config', ({ config }) => config.name, { width: 160, hidden: true }),
   Columns.badge('Timemap', ({ timemap }) => onOff(timemap), { width: 92, grow: 0.2 }),
   ...metadataNames(project).map((name) => ({
     ...Columns.text<Stream>(name, (stream) => userDefinedText(stream, name), { width: 120 }),

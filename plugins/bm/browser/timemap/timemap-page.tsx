@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DayShare } from '../../contract'
 import { DayBar } from '../results/day/day-bar'
 import { kinds } from '../shared/kinds'
+import { StreamFacts } from '../shared/stream-facts'
 import { DayBand } from './day-band'
 import { EntryList } from './entry-list'
 import { DayLine } from './line/day-line'
@@ -43,6 +44,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
   return (
     <Page
       title={t('Timemap of {name}', { name: stream.name })}
+      facts={<StreamFacts kind={kind} project={project} stream={stream} />}
       actions={
         <>
           <Button onClick={() => navigate(kind.paths.results(project, stream))}>

@@ -71,16 +71,14 @@ function DedupBucket({ data: { bucket, files }, reload }: Loaded) {
     <Page
       title={bucket.name}
       actions={add}
+      facts={<BucketFacts bucket={bucket} />}
       tabs={
-        <>
-          <BucketFacts bucket={bucket} />
-          <PageTabs
-            tabs={[
-              { id: 'files', label: t('Compared files'), count: files.meta.total },
-              { id: 'settings', label: t('Settings') },
-            ]}
-          />
-        </>
+        <PageTabs
+          tabs={[
+            { id: 'files', label: t('Compared files'), count: files.meta.total },
+            { id: 'settings', label: t('Settings') },
+          ]}
+        />
       }
     >
       {tab === 'settings' ? (

@@ -61,16 +61,14 @@ function BucketFiles({ data: { bucket, files }, reload }: Loaded) {
           </MayButton>
         </>
       }
+      facts={<BucketFacts bucket={bucket} />}
       tabs={
-        <>
-          <BucketFacts bucket={bucket} />
-          <PageTabs
-            tabs={[
-              { id: 'files', label: t('Files'), count: bucket.num },
-              { id: 'settings', label: t('Settings') },
-            ]}
-          />
-        </>
+        <PageTabs
+          tabs={[
+            { id: 'files', label: t('Files'), count: bucket.num },
+            { id: 'settings', label: t('Settings') },
+          ]}
+        />
       }
     >
       {tab === 'settings' ? (

@@ -24,7 +24,7 @@ function Channels({ type, bucket }: ChannelListProps['data']) {
     <ListPage
       id={id}
       title={bucket.name}
-      tabs={<BucketFacts bucket={bucket} />}
+      facts={<BucketFacts bucket={bucket} />}
       query={channelsOf(bucket.id)}
       rowName={({ title }) => title}
       columns={useMemo(() => columns(bucket), [columns, bucket])}

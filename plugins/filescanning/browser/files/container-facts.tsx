@@ -1,5 +1,6 @@
-import { CopyButton, PropertyList, useFormat, useT } from '@console/core/browser'
+import { CopyButton, Facts, Time, useFormat, useT } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
+import { audioTypeLabels } from '#plugins/base-projects/contract'
 import { addOnLabels, addOns, type Container, scanEngineLabels } from '../../contract'
 import { policyText } from '../containers/policy-text'
 
@@ -9,16 +10,24 @@ export function ContainerFacts({ container }: { container: Container }) {
   const format = useFormat()
   const extras = addOns.filter((addOn) => container[addOn]).map((addOn) => t(addOnLabels[addOn]))
   return (
-    <PropertyList
+    <Facts
       items={[
+        { label: t('Engine'), value: t(scanEngineLabels[container.engine]) },
+        { label: t('Region'), value: t(regionLabels[container.region]) },
+        {
+          label: t('Files'),
+          value: t('{count file|files}', { count: format.number(container.num) }),
+        },
+        { label: t('Size'), value: format.hours(container.size) },
+        { label: t('Policy'), value: policyText(container.policy, t) },
+        { label: t('Add-ons'), value: extras.join(', ') },
+      ]}
+      details={[
         [t('Id'), <ContainerId key="id" id={container.id} />],
-        [t('Region'), t(regionLabels[container.region])],
-        [t('Engine'), t(scanEngineLabels[container.engine])],
-        [t('Policy'), policyText(container.policy, t)],
-        [t('Add-ons'), extras.join(', ')],
-        [t('Buckets'), container.buckets.map(({ name }) => name).join(', ')],
-        [t('Files'), format.number(container.num)],
-        [t('Hours'), format.hours(container.size)],
+        [t('Buckets'), container.buckets.map(({ name }) => name).join(', ') || t('None')],
+        [t('Audio source'), t(audioTypeLabels[container.audio_type])],
+        [t('Callback'), container.callback_url || t('None')],
+        [t('Created'), <Time key="created" value={container.created_at} />],
       ]}
     />
   )

@@ -71,9 +71,9 @@ function ContainerFiles({ data: { container, files }, reload }: Loaded) {
           </MayButton>
         </>
       }
+      facts={<ContainerFacts container={container} />}
       tabs={
         <>
-          <ContainerFacts container={container} />
           {container.engine_note && (
             <MessageBar intent={container.engine === 1 ? 'info' : 'warning'} layout="multiline">
               <MessageBarBody>{container.engine_note}</MessageBarBody>

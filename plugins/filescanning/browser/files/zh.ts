@@ -133,4 +133,6 @@ export default {
     '未查找混音：查找衍生作品需要训练好的模型，本部署没有',
   'Music made by AI was not looked for: Telling music made by AI needs a trained model, which this deployment lacks':
     '未查找 AI 生成的音乐：判断 AI 生成的音乐需要训练好的模型，本部署没有',
+  '{count file|files}': '{count} 个文件',
+  'Audio source': '音频来源',
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Facts } from '../../../../core/browser/kit/page/facts'
 import { Page } from '../../../../core/browser/kit/page/page'
 import { PageTabs } from '../../../../core/browser/kit/page/page-tabs'
 import { PropertyList } from '../../../../core/browser/kit/page/property-list'
@@ -13,6 +14,40 @@ import { useAction } from '../../../../core/browser/kit/use-action'
 import { useFocusReturn } from '../../../../core/browser/kit/use-focus-return'
 import { ApiError } from '../../../../core/browser/services/http/http'
 import { show } from './show'
+
+test('the head of a page tells what matters in a line, and the rest when it is unfolded', async () => {
+  const { user } = show(
+    <Page
+      title="news"
+      facts={
+        <Facts
+          items={[
+            { label: 'Region', value: 'Europe' },
+            { label: 'Files', value: '12 files', to: '/files' },
+            { label: 'Labels', value: '' },
+            { label: 'To pay', value: false },
+          ]}
+          details={[
+            ['Id', 7],
+            ['Remark', ''],
+          ]}
+        />
+      }
+    >
+      Files
+    </Page>,
+  )
+  const facts = within(screen.getByRole('list', { name: 'Facts' }))
+  expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Region: Europe',
+    'Files: 12 files',
+  ])
+  expect(facts.getByRole('link', { name: '12 files' }).getAttribute('href')).toBe('/files')
+  expect(screen.queryByText('Id')).toBeNull()
+  await user.click(screen.getByText('Details'))
+  expect((await screen.findByText('Id')).nextElementSibling?.textContent).toBe('7')
+  expect(screen.queryByText('Remark')).toBeNull()
+})
 
 function BucketPage() {
   const tab = useTab(['files', 'settings'])

@@ -1,0 +1,53 @@
+import { CopyableText, Facts, StateBadge, Time, useFormat, useT } from '@console/core/browser'
+import { regionLabels } from '@console/core/contract'
+import type { Project, Stream } from '../../contract'
+import type { Kind } from './kinds'
+import { streamStates } from './stream-states'
+
+interface StreamFactsProps {
+  kind: Kind
+  project: Project
+  stream: Stream
+}
+
+/** The head of a stream's pages: whether it is heard and since when, and what is kept of it. */
+export function StreamFacts({ kind, project, stream }: StreamFactsProps) {
+  const t = useT()
+  const format = useFormat()
+  const { paths } = kind
+  const own = Object.entries(stream.user_defined ?? {})
+  return (
+    <Facts
+      items={[
+        {
+          label: t('State'),
+          value: <StateBadge state={stream.code} states={streamStates} hint={stream.reason} />,
+        },
+        {
+          label: t('In this state'),
+          value: t('since {time}', { time: format.time(stream.state_at) }),
+          to: paths.state(project, stream),
+        },
+        { label: t('Reason'), value: t(stream.reason) },
+        {
+          label: t('Timemap'),
+          value: stream.timemap === 1 ? t('Timemap on') : t('Timemap off'),
+          to: paths.timemap(project, stream),
+        },
+        { label: t('Config'), value: stream.config.name },
+      ]}
+      details={[
+        [t('Stream id'), <CopyableText key="id" label={t('Stream id')} value={stream.stream_id} />],
+        [t('Type'), stream.stream_type],
+        [t('Region'), t(regionLabels[stream.region])],
+        [t('Current URL'), stream.current_url],
+        [t('URLs'), stream.stream_urls.filter((url) => url !== stream.current_url).join(', ')],
+        [t('Remark'), stream.remark],
+        ...own.map(([name, value]) => [name, textOf(value)] as const),
+        [t('Created'), <Time key="created" value={stream.created_at} />],
+      ]}
+    />
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
