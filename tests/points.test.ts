@@ -4,7 +4,7 @@ import { corePoints } from '@console/core/contract'
 import { expect, test } from 'vitest'
 import { catalogue } from '../host/catalogue'
 
-const kinds = ['column', 'action', 'tab', 'card', 'item', 'finder']
+const kinds = ['column', 'action', 'tab', 'card', 'item', 'finder', 'upload']
 
 const pointsIn = (module: object): string[] =>
   Object.values(module)

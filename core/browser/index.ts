@@ -181,6 +181,11 @@ export {
   type PluginReport,
   PluginReports,
 } from './services/plugins/plugin-reports'
+export type {
+  TakenUpload,
+  UploadFollower,
+  UploadOutcome,
+} from './services/plugins/upload-follower'
 export { Session } from './services/session/session'
 export { Layout } from './services/settings/layout'
 export { Settings } from './services/settings/settings'

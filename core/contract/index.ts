@@ -58,6 +58,7 @@ export {
   type NoContext,
   type PointKind,
   topBarItems,
+  uploadFollowers,
   userMenuItems,
 } from './manifest/extension-points'
 export { firstCall, firstCallsOf } from './manifest/first-calls'

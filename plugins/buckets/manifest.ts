@@ -42,6 +42,7 @@ export default defineManifest({
   ],
   contributions: {
     finder: { point: 'core.finders/v1', title: 'File buckets' },
+    uploads: { point: 'core.uploads/v1', title: 'Files of buckets' },
     home: { point: 'home.work/v1', title: 'File buckets', order: 10, scope: 'read-buckets' },
   },
 })

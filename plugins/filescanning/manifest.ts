@@ -65,6 +65,7 @@ export default defineManifest({
   },
   contributions: {
     finder: { point: 'core.finders/v1', title: 'Scanned files' },
+    uploads: { point: 'core.uploads/v1', title: 'Scanned files' },
     home: { point: 'home.work/v1', title: 'Newest reports', order: 30, scope: 'read-filescanning' },
   },
   points: ['filescanning.report.evidence/v1'],

@@ -1,9 +1,9 @@
 /**
  * What an item of a point is: `column` a cell per row of a table, `action` an entry of a row's menu, `tab` a panel
  * beside an object's own tabs, `card` a card of a dashboard, `item` a small control of the shell, `finder` what finds things
- * for the palette.
+ * for the palette, `upload` what tells the tray of uploads how files went on.
  */
-export type PointKind = 'column' | 'action' | 'tab' | 'card' | 'item' | 'finder'
+export type PointKind = 'column' | 'action' | 'tab' | 'card' | 'item' | 'finder' | 'upload'
 
 /**
  * A place that other plugins may fill; owned by core or by a plugin's contract. `Context` is what every item is given:
@@ -36,5 +36,13 @@ export const userMenuItems = definePoint<{ close(): void }>()('item', 'core.user
 /** What the palette (Ctrl K) finds beside screens: things by name and id, and actions. See `Finder`. */
 export const finders = definePoint<NoContext>()('finder', 'core.finders/v1')
 
+/** What became of files that were uploaded: said in the tray of uploads. See `UploadFollower`. */
+export const uploadFollowers = definePoint<NoContext>()('upload', 'core.uploads/v1')
+
 /** Points that core offers; a plugin's are listed in its manifest. */
-export const corePoints: readonly string[] = [topBarItems.id, userMenuItems.id, finders.id]
+export const corePoints: readonly string[] = [
+  topBarItems.id,
+  userMenuItems.id,
+  finders.id,
+  uploadFollowers.id,
+]

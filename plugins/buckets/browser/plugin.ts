@@ -1,5 +1,5 @@
 import { definePlugin, fill } from '@console/core/browser'
-import { finders } from '@console/core/contract'
+import { finders, uploadFollowers } from '@console/core/contract'
 import { bucketTopics, fileBuckets } from '#plugins/buckets/contract'
 import { homeWork } from '#plugins/home/contract'
 import type manifest from '../manifest'
@@ -27,6 +27,7 @@ export default definePlugin<typeof manifest>({
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),
+    uploads: fill(uploadFollowers, () => import('./add-files/follow-uploads')),
     home: fill(homeWork, () => import('./home-card')),
   },
   zh: () => import('./zh'),

@@ -78,6 +78,21 @@ export default {
   Processing: '处理中',
   Ready: '就绪',
   Error: '错误',
+  'Being processed': '正在处理',
+  'Ready: it is recognised from now on': '就绪：从现在起可被识别',
+  Deleted: '已删除',
+  'No duplicate: added to the bucket': '没有重复：已加入存储桶',
+  'No duplicate. Not added, as chosen': '没有重复。按所选未加入',
+  'No duplicate. Track id {id} was compared before and stands in the bucket once':
+    '没有重复。曲目 ID {id} 以前比对过，在存储桶中只存一份',
+  'No duplicate. Track id {id} was compared before: this comparison takes its place':
+    '没有重复。曲目 ID {id} 以前比对过：本次比对取代之前的结果',
+  'Duplicate of {name}': '与 {name} 重复',
+  'Duplicate of {name} and {count} more': '与 {name} 及另外 {count} 个重复',
+  'Duplicate of {name}. Track id {id} was compared before':
+    '与 {name} 重复。曲目 ID {id} 以前比对过',
+  'Duplicate of {name} and {count} more. Track id {id} was compared before':
+    '与 {name} 及另外 {count} 个重复。曲目 ID {id} 以前比对过',
   'ACR ID': 'ACR ID 编号',
   'File id': '文件编号',
   'File {id}': '文件 {id}',

@@ -1,5 +1,5 @@
 import { definePlugin, fill, type LoadContext } from '@console/core/browser'
-import { finders } from '@console/core/contract'
+import { finders, uploadFollowers } from '@console/core/contract'
 import { homeWork } from '#plugins/home/contract'
 import { scanTopics } from '../contract'
 import type manifest from '../manifest'
@@ -54,6 +54,7 @@ export default definePlugin<typeof manifest>({
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),
+    uploads: fill(uploadFollowers, () => import('./files/add-files/follow-uploads')),
     home: fill(homeWork, () => import('./home-card')),
   },
   zh: () => import('./zh'),

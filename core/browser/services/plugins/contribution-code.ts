@@ -2,6 +2,7 @@ import type { ExtensionPoint, PointKind } from '@console/core/contract'
 import type { ComponentType } from 'react'
 import type { Token } from '../../container'
 import type { Finder } from './finder'
+import type { UploadFollower } from './upload-follower'
 
 /** An entry of a row's menu; its module is fetched when the menu is first opened. */
 export interface Action<Context> {
@@ -19,7 +20,9 @@ type ItemModule<Kind extends PointKind, Context> = Kind extends 'action'
     ? { default: ComponentType<Context>; text(context: Context): CellText }
     : Kind extends 'finder'
       ? { default: Finder }
-      : { default: ComponentType<Context> }
+      : Kind extends 'upload'
+        ? { default: UploadFollower }
+        : { default: ComponentType<Context> }
 
 /** A module as it was fetched: what is in it depends on the kind of the point. */
 export interface FetchedItem {

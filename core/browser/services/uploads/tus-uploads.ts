@@ -66,6 +66,7 @@ export class TusUploads extends Uploads {
         id,
         name,
         target,
+        path: finish.path,
         size,
         sent: 0,
         ...(reason ? { state: 'failed', reason } : { state: 'waiting' }),
@@ -203,7 +204,8 @@ export class TusUploads extends Uploads {
     if (this.session.user$.value?.id !== user) return
     for (const { id, key, name, size, sent, target, finish } of interruptedUploads.of(user)) {
       if (this.entries.has(id) || isRunning(id)) continue
-      const upload: Upload = { id, name, target, size, sent, state: 'interrupted' }
+      const { path } = finish
+      const upload: Upload = { id, name, target, path, size, sent, state: 'interrupted' }
       this.entries.set(id, { upload, finish, key, file: undefined, running: undefined })
     }
     this.publish()

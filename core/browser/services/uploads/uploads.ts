@@ -23,6 +23,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'finishing' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** Why it failed, or does not go on for now, in one sentence. */
   reason?: string
+  /** Where the service takes it. */
+  path: string
   /** What the service said when it took the file; of one that is done. */
   answer?: unknown
 }

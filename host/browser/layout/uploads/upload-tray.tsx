@@ -1,5 +1,7 @@
 import {
+  Regions,
   type Upload,
+  type UploadOutcome,
   Uploads,
   useFormat,
   useObservable,
@@ -14,6 +16,8 @@ import {
   Dismiss20Regular,
 } from '@fluentui/react-icons'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useOutcomes } from './use-outcomes'
 
 const useStyles = makeStyles({
   tray: {
@@ -61,6 +65,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   failed: { color: tokens.colorStatusDangerForeground1 },
+  link: { color: 'inherit' },
   progress: { gridColumn: '1 / -1', marginTop: tokens.spacingVerticalXS },
 })
 
@@ -76,6 +81,7 @@ export function UploadTray() {
   const listId = useId()
   const tray = useOwnHeight()
   const done = list.filter(({ state }) => state === 'done').length
+  const outcomes = useOutcomes(list)
   const wantsFile = list.filter(({ state }) => state === 'interrupted').length
 
   return (
@@ -106,7 +112,7 @@ export function UploadTray() {
       )}
       <ul id={listId} className={styles.list} hidden={!open}>
         {list.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} outcome={outcomes[upload.id]} />
         ))}
       </ul>
     </section>
@@ -130,7 +136,13 @@ function useOwnHeight() {
   return tray
 }
 
-function UploadRow({ upload }: { upload: Upload }) {
+interface UploadRowProps {
+  upload: Upload
+  /** What became of it, once that is known. */
+  outcome: UploadOutcome | undefined
+}
+
+function UploadRow({ upload, outcome }: UploadRowProps) {
   const styles = useStyles()
   const t = useT()
   const format = useFormat()
@@ -156,7 +168,12 @@ function UploadRow({ upload }: { upload: Upload }) {
           {name}
         </div>
         <div className={styles.detail}>
-          {target} · <span className={state === 'failed' ? styles.failed : ''}>{words[state]}</span>
+          {target} ·{' '}
+          {outcome ? (
+            <Outcome outcome={outcome} />
+          ) : (
+            <span className={state === 'failed' ? styles.failed : ''}>{words[state]}</span>
+          )}
           {moving && reason && ` · ${reason}`}
         </div>
       </div>
@@ -189,6 +206,25 @@ function UploadRow({ upload }: { upload: Upload }) {
         />
       )}
     </li>
+  )
+}
+
+/** What became of the file, which leads to it. */
+function Outcome({ outcome: { state, text, values, to } }: { outcome: UploadOutcome }) {
+  const styles = useStyles()
+  const t = useT()
+  const regions = useService(Regions)
+  const words = t(text, values)
+  return (
+    <span className={state === 'bad' ? styles.failed : ''}>
+      {to === undefined ? (
+        words
+      ) : (
+        <Link className={styles.link} to={regions.inAddress(to)}>
+          {words}
+        </Link>
+      )}
+    </span>
   )
 }
 

@@ -186,6 +186,8 @@ async function settle(
         .insert(dedupFiles)
         .values({
           ...outcome,
+          // The same moment: a track id that was never compared before.
+          created_at: outcome.updated_at,
           uid,
           bucket_id: bucket.id,
           track_id: trackId,

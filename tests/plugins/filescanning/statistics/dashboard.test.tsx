@@ -171,7 +171,15 @@ describe('a quick scan', () => {
     await waitFor(() => expect(jobs).toHaveLength(1))
     const scans = within(await screen.findByRole('list', { name: 'Quick scans' }))
     expect(scans.getByText('Waiting')).toBeTruthy()
-    const upload = { id: 'u', name: 'Song.mp3', target: 'Quick scans', size: song.size, sent: 2 }
+    const path = '/fs-containers/1/files'
+    const upload = {
+      id: 'u',
+      name: 'Song.mp3',
+      target: 'Quick scans',
+      path,
+      size: song.size,
+      sent: 2,
+    }
     act(() => uploads.uploads$.next([{ ...upload, state: 'sending' }]))
     expect(scans.getByText('2 bytes of 5 bytes uploaded')).toBeTruthy()
     act(() => uploads.uploads$.next([{ ...upload, state: 'failed', reason: 'Too long' }]))
