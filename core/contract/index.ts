@@ -22,7 +22,13 @@ export {
   type Schema,
   sorted,
 } from './calls/endpoint'
-export { activateFirstMessage, ErrorBody, upgradeMessage } from './calls/errors'
+export {
+  activateFirstMessage,
+  ErrorBody,
+  limitMessage,
+  messageAtLimit,
+  upgradeMessage,
+} from './calls/errors'
 export {
   type AnyList,
   askedOf,

@@ -75,6 +75,11 @@ export default {
   '{at} of {count}': '第 {at} 项，共 {count} 项',
   '{text} is not an e-mail address': '{text} 不是电子邮件地址',
   'See plans': '查看套餐',
+  'The limit of your plan is reached. Delete what is not needed, or ask support for more':
+    '已达到套餐上限。请删除不需要的内容，或联系技术支持以获得更多额度',
+  'Or delete what is not needed.': '或者删除不需要的内容。',
+  'We need more of this than our plan allows. {usage}':
+    '我们需要的数量超过了套餐允许的范围。{usage}',
   Support: '技术支持',
   '{name}: {used} of {limit} used': '{name}：已用 {used}/{limit}',
   '{usage}, in all regions': '{usage}（所有区域合计）',

@@ -1,4 +1,4 @@
-import { type LimitField, upgradeMessage } from '@console/core/contract'
+import { type LimitField, messageAtLimit, upgradeMessage } from '@console/core/contract'
 import { useObservable, useService } from '../../react'
 import { Support } from '../../services/deployment/support'
 import { Confirm } from '../../services/messages/confirm'
@@ -33,15 +33,21 @@ export function useLimit(field: LimitField, name: string) {
         })
 
   async function askUpgrade() {
-    const plans = catalogue.screenFor('upgrade')
+    const title = messageAtLimit(user?.limit_type ?? '')
+    // No other plan of the price list allows more than one that is paid for.
+    const plans = title === upgradeMessage ? catalogue.screenFor('upgrade') : undefined
     const agreed = await confirm.ask({
-      title: t(upgradeMessage),
+      title: t(title),
       text: usage ?? '',
+      ...(title === upgradeMessage && { consequences: [t('Or delete what is not needed.')] }),
       confirmLabel: plans ? t('See plans') : t('Support'),
     })
     if (!agreed) return
     if (plans) navigation.go(plans)
-    else support.asked$.next('')
+    else
+      support.asked$.next(
+        t('We need more of this than our plan allows. {usage}', { usage: usage ?? name }),
+      )
   }
 
   const reached = limit !== undefined && used >= limit

@@ -117,3 +117,23 @@ test('an account that sees no prices is led to the support team instead', async 
   await user.click(notice.getByRole('button', { name: 'Support' }))
   expect(await screen.findByLabelText(/Description/)).toBeTruthy()
 })
+
+test('a Premium account at its limit is told to ask for more, in a message that says of what', async () => {
+  const premium = await service.newPerson({ limitType: 'Premium' })
+  await service.db
+    .update(accounts)
+    .set({ limits: { file_buckets: 1 } })
+    .where(eq(accounts.id, premium.uid))
+  await create(premium, 'One')
+  const { user } = await openConsole('/avr/file-buckets', { service, as: premium })
+  await user.click(screen.getByRole('button', { name: 'Create bucket' }))
+  const notice = await question()
+  expect(
+    notice.getByText(/^The limit of your plan is reached. Delete what is not needed/),
+  ).toBeTruthy()
+  await user.click(notice.getByRole('button', { name: 'Support' }))
+  expect(await screen.findByLabelText(/Description/)).toHaveProperty(
+    'value',
+    'We need more of this than our plan allows. File buckets: 1 of 1 used',
+  )
+})
