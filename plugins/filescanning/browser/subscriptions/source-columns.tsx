@@ -1,4 +1,4 @@
-import { type Column, Columns } from '@console/core/browser'
+import { type Column, Columns, CopyableText } from '@console/core/browser'
 import { type ScanSource, scanPaths } from '../../contract'
 import { sourceLook, sourcePath } from './source-state'
 
@@ -29,7 +29,12 @@ export const columns: Column<ScanSource>[] = [
     width: 124,
   }),
   Columns.text('Problem', ({ error }) => error, { width: 100 }),
-  Columns.id('URL', ({ url }) => url, { width: 132 }),
+  // With a tooltip of the kit's, which the keyboard opens, too.
+  Columns.custom('URL', {
+    cell: ({ url }, { t }) => <CopyableText value={url} label={t('URL')} />,
+    csv: ({ url }) => url,
+    width: 132,
+  }),
   Columns.custom('Platform', {
     cell: (source, { t }) => t(platformName(source)),
     csv: platformName,

@@ -100,6 +100,21 @@ test('a row tells where it comes from, how it is and why it fails, and leads to 
   )
 })
 
+test('by the keyboard the whole address is read where it is copied', async () => {
+  await given('A show with a very long name that no column has room for')
+  const { user } = await openConsole(page, { service, as: anna })
+  const row = within(await rowOf('A show with a very long name that no column has room for'))
+  const copy = await row.findByRole('button', { name: 'Copy URL' })
+  for (let presses = 0; document.activeElement !== copy && presses < 60; presses += 1) {
+    await user.tab()
+  }
+  expect(document.activeElement).toBe(copy)
+  const whole = web.at(
+    `/${encodeURIComponent('A show with a very long name that no column has room for')}.xml`,
+  )
+  await waitFor(() => expect(screen.getByText(whole, { selector: '[role=tooltip]' })).toBeTruthy())
+})
+
 test('subscribing says first what it costs; backing out changes nothing', async () => {
   const id = await given('Evening show')
   const { user } = await openConsole(page, { service, as: anna })
