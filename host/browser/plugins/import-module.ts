@@ -1,3 +1,5 @@
+import { unreachable } from './unreachable'
+
 /** A module, or one that it needs, did not arrive. */
 export class NotFetched extends Error {}
 
@@ -19,9 +21,6 @@ export const isFetchFailure = (error: unknown): error is Error =>
   error instanceof NotFetched ||
   (error instanceof TypeError &&
     /dynamically imported module|Importing a module script failed/.test(error.message))
-
-/** How the reason ends when there is no service. */
-export const unreachable = 'cannot be reached'
 
 const reasonFor = ({ message }: Error, address?: string) =>
   import('./why-not-fetched').then(

@@ -1,4 +1,4 @@
-import { unreachable } from './import-module'
+import { unreachable } from './unreachable'
 
 /** What the browser does not say of a module that did not arrive: how the server answers when it is asked once more. */
 export async function whyNotFetched(message: string, known?: string): Promise<string> {

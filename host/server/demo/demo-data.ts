@@ -15,11 +15,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { recordings } from '../../demo/audio/recordings'
 import { musicTracks, seedTracks } from '../../demo/audio/seed-tracks'
+import { isRemoved, noteFilled, noteRemoved } from '../people/demo-standing'
+import { demoThings } from '../people/tables'
 import { asAccount } from './account-calls'
 import { StoredThings } from './made-things'
 import { seededReviewer } from './reviewer'
-import { isRemoved, noteFilled, noteRemoved } from './standing'
-import { demoThings } from './tables'
 
 const laterSeconds = 5
 /** A quarter of an hour of looking: what has not come by then does not come. */

@@ -1,7 +1,7 @@
 import { demoApi } from '@console/core/contract'
 import { notFound, type Route, route } from '@console/core/server'
+import { demoStanding, noteTourEnded } from '../people/demo-standing'
 import type { DemoData } from './demo-data'
-import { demoStanding, noteTourEnded } from './standing'
 
 type Data = Pick<DemoData, 'things' | 'remove'>
 

@@ -1,8 +1,8 @@
 import { CodeBlock, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { OpenApi } from './document/open-api'
-import { Part } from './operation/part'
 import { SchemaView } from './operation/schema-view'
+import { Part } from './part'
 
 const useStyles = makeStyles({
   start: {

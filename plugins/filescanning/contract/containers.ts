@@ -18,6 +18,8 @@ import * as z from 'zod/mini'
 import { BucketName } from '#plugins/buckets/contract'
 import { Policy } from './policy'
 
+export const scanAudioTypeLabels = { linein: 'Line-in Audio', recorded: 'Recorded Audio' }
+
 export const scanEngineLabels = {
   1: 'Audio Fingerprinting',
   2: 'Cover Songs',

@@ -2,8 +2,8 @@ import { Fold, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Answer, Operation } from '../document/operations'
 import type { Schemas } from '../document/schema'
+import { Part } from '../part'
 import { Words } from '../words'
-import { Part } from './part'
 import { SchemaView } from './schema-view'
 
 const useStyles = makeStyles({

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { Operation, Parameter } from '../document/operations'
 import type { Schemas } from '../document/schema'
 import { Method } from '../method'
+import { Part } from '../part'
 import { TryIt } from '../trying/try-it'
 import { useDraft } from '../trying/use-draft'
 import { Words } from '../words'
 import { Answers } from './answers'
-import { Part } from './part'
 import { SchemaView } from './schema-view'
 
 const useStyles = makeStyles({

@@ -1,11 +1,16 @@
 import { type Column, Columns, type Translate } from '@console/core/browser'
 import { regionLabels, writeOut } from '@console/core/contract'
-import { addOnLabels, addOns, type Container, scanEngineLabels, scanPaths } from '../../contract'
+import {
+  addOnLabels,
+  addOns,
+  type Container,
+  scanAudioTypeLabels,
+  scanEngineLabels,
+  scanPaths,
+} from '../../contract'
 import { policyText } from './policy-text'
 
 const english: Translate = (text, values = {}) => writeOut({ text, values })
-
-const audioTypeLabels = { linein: 'Line-in Audio', recorded: 'Recorded Audio' }
 
 const engineOf = ({ engine, engine_note }: Container) => ({
   label: scanEngineLabels[engine],
@@ -38,8 +43,8 @@ export const containerColumns: Column<Container>[] = [
     hidden: true,
   }),
   Columns.custom('Audio type', {
-    cell: ({ audio_type }, { t }) => t(audioTypeLabels[audio_type]),
-    csv: ({ audio_type }) => audioTypeLabels[audio_type],
+    cell: ({ audio_type }, { t }) => t(scanAudioTypeLabels[audio_type]),
+    csv: ({ audio_type }) => scanAudioTypeLabels[audio_type],
     width: 128,
     grow: 0.2,
     hidden: true,

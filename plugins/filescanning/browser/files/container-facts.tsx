@@ -1,7 +1,12 @@
 import { CopyButton, Facts, Time, useFormat, useT } from '@console/core/browser'
 import { regionLabels } from '@console/core/contract'
-import { audioTypeLabels } from '#plugins/base-projects/contract'
-import { addOnLabels, addOns, type Container, scanEngineLabels } from '../../contract'
+import {
+  addOnLabels,
+  addOns,
+  type Container,
+  scanAudioTypeLabels,
+  scanEngineLabels,
+} from '../../contract'
 import { policyText } from '../containers/policy-text'
 
 /** The head of a container's page: by which rules it scans, and how much is in it. */
@@ -25,7 +30,7 @@ export function ContainerFacts({ container }: { container: Container }) {
       details={[
         [t('Id'), <ContainerId key="id" id={container.id} />],
         [t('Buckets'), container.buckets.map(({ name }) => name).join(', ') || t('None')],
-        [t('Audio source'), t(audioTypeLabels[container.audio_type])],
+        [t('Audio source'), t(scanAudioTypeLabels[container.audio_type])],
         [t('Callback'), container.callback_url || t('None')],
         [t('Created'), <Time key="created" value={container.created_at} />],
       ]}

@@ -1,0 +1,2 @@
+/** How the reason ends when there is no service. */
+export const unreachable = 'cannot be reached'
