@@ -1,2 +1,2 @@
-/** How the reason ends when there is no service. */
+/** How the reason ends when code did not arrive because there is no service. */
 export const unreachable = 'cannot be reached'

@@ -75,9 +75,9 @@ export const columnsOf = (container: Container, withWords: boolean): Column<Scan
     width: 128,
     grow: 0.3,
   }),
-  Columns.duration('Music not identified', ({ unidentified }) => unidentified, {
+  Columns.duration('Not identified', ({ unidentified }) => unidentified, {
     hidden: !container.music_detection,
-    width: 156,
+    width: 112,
     grow: 0.2,
   }),
   Columns.number('Uncertain', ({ uncertain }) => uncertain || undefined, {
