@@ -200,6 +200,11 @@ export const rows: Record<string, Row> = {
   'POST /personal-access-token': { body: () => ({ name: unique(), scopes: ['read-buckets'] }) },
   'DELETE /sessions': { alone: true },
 
+  // Only the demo account has a demo.
+  'GET /demo': { answers: 404 },
+  'DELETE /demo': { answers: 404 },
+  'DELETE /demo/tour': { answers: 404 },
+
   'POST /second-factor/check': {
     alone: true,
     personal: true,
