@@ -8,7 +8,7 @@ export default defineManifest({
     account: {
       title: 'Account',
       short: 'Account',
-      description: 'Who signs in, contact details, tokens and keys',
+      description: 'Who logs in, contact details, tokens and keys',
       order: 900,
       icon: 'person',
     },

@@ -350,7 +350,7 @@ const isAboutPerson = (endpoint: Endpoint) =>
   rowOf(endpoint).personal === true ||
   (endpoint.scope === 'session' && kindsOf(endpoint).length > 0)
 
-describe('what only a person who signed in may do', () => {
+describe('what only a person who logged in may do', () => {
   const asked = () => routes.filter(({ scope }) => scope === 'session' || scope === 'root')
 
   test('is 403 to a personal access token, also of the root user', async () => {

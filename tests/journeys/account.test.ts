@@ -134,7 +134,10 @@ test('the IAM user signs in elsewhere and sees and does only what it may', async
   await page.goto('/account/account?tab=sessions')
   await menuEntry(/monitor/, 'End session')
   await dialog().getByRole('button', { name: 'End session' }).click()
-  await page.getByText('Deleted successfully').first().waitFor()
+  await page
+    .getByText(/sessions? .*ended/)
+    .first()
+    .waitFor()
   await theirs.goto('/avr/file-buckets')
   const box = theirs.getByRole('alertdialog', { name: 'Confirm logout' })
   await box.getByRole('button', { name: 'Re-Login' }).click()

@@ -45,10 +45,10 @@ async function openPage(path: string, context: BrowserContext) {
 }
 
 async function answerProvider(page: Page) {
-  await page.getByRole('heading', { name: 'Sign in to Console' }).waitFor()
+  await page.getByRole('heading', { name: 'Log in to Console' }).waitFor()
   await page.getByLabel('Email').fill(running.email)
   await page.getByLabel('Password').fill(running.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with identity provider' })
@@ -86,7 +86,7 @@ test('closing that window leaves the login page as it was', async () => {
   const opening = context.waitForEvent('page')
   await button(page).click()
   const popup = await opening
-  await popup.getByRole('heading', { name: 'Sign in to Console' }).waitFor()
+  await popup.getByRole('heading', { name: 'Log in to Console' }).waitFor()
   await popup.close()
   await expect.poll(() => button(page).getAttribute('aria-disabled')).toBe('false')
   expect(new URL(page.url()).pathname).toBe('/login')
@@ -98,7 +98,7 @@ test('who cancels there is told on a page of its own', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Login failed' }).waitFor()
   await page.getByText('Details').click()
-  await page.getByText('The sign-in was cancelled').waitFor()
+  await page.getByText('The login was cancelled').waitFor()
 })
 
 test('whose session is over is signed in again without a question, until they log out', async () => {

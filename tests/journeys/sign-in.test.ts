@@ -73,7 +73,7 @@ async function logout(page: Page, email: string) {
 async function answerProvider(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 const newAddress = () => `${Math.random().toString(36).slice(2)}@example.org`
@@ -89,7 +89,7 @@ test('a newcomer registers, activates the account, gives a contact, and comes ba
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel(/^Password\s*\*?$/).fill(password)
   await page.getByText('Strong').waitFor()
-  await page.getByLabel('Password again').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByLabel('First name').fill('Ann')
   await page.getByLabel('Last name').fill('Lee')
   await page.getByLabel('Company').fill('Radio Four')
@@ -174,7 +174,7 @@ test('a forgotten password is replaced by the link of a mail, whose token stays 
   await expectNoAxeViolations(page)
   asked.length = 0
   await page.getByLabel(/^Password\s*\*?$/).fill('nine red balloons')
-  await page.getByLabel('Password again').fill('nine red balloons')
+  await page.getByLabel('Confirm password').fill('nine red balloons')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await heading(page, 'Login')
   await page.getByText('Your password was changed. Log in with the new one.').waitFor()
@@ -195,7 +195,7 @@ async function newCustomer(context: BrowserContext): Promise<string> {
   await page.goto('/#/register')
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel(/^Password\s*\*?$/).fill('seven green bottles')
-  await page.getByLabel('Password again').fill('seven green bottles')
+  await page.getByLabel('Confirm password').fill('seven green bottles')
   await page.getByLabel('First name').fill('Ann')
   await page.getByLabel('Last name').fill('Lee')
   await page.getByLabel('Country').fill('United Kingdom')

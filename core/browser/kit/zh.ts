@@ -131,9 +131,9 @@ export default {
   'Show as API': '显示 API 调用',
   'No token is needed.': '不需要令牌。',
   'Any token will do, whatever its scopes.': '任何令牌都可以，不论其权限范围。',
-  'Only people who signed in may do this: personal access tokens may not.':
+  'Only people who logged in may do this: personal access tokens may not.':
     '只有登录的用户可以执行此操作，个人访问令牌不可以。',
-  'Only the signed-in root user may do this: personal access tokens may not.':
+  'Only the logged-in root user may do this: personal access tokens may not.':
     '只有登录的主账户用户可以执行此操作，个人访问令牌不可以。',
   'Scope that the token needs: {scope}': '令牌需要的权限范围：{scope}',
   'curl command': 'curl 命令',
@@ -205,7 +205,7 @@ export default {
   'To be tried again': '等待重试',
   Delivered: '已送达',
   'Not delivered': '未送达',
-  'Not tried any more': '不再尝试',
+  'Not tried any more.': '不再尝试。',
   'Why it failed': '失败原因',
   Delivery: '投递',
   'It is sent once more': '正在再次发送',
@@ -267,5 +267,6 @@ export default {
   'Show the whole world': '显示全世界',
   'Show where the places are': '显示位置所在区域',
   Facts: '概要',
+  'Deleted successfully: {count}': '成功删除 {count} 项',
   Details: '详情',
 }

@@ -93,7 +93,7 @@ export const accountApi = {
     method: 'POST',
     path: '/login',
     scope: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Log in with e-mail and password',
     body: Credentials,
     response: z.object({ access_token: z.string() }),
   }),
@@ -102,7 +102,7 @@ export const accountApi = {
     path: '/user-info',
     scope: 'signed-in',
     pending: true,
-    summary: 'The signed-in user, the plan, its limits and what is used of them',
+    summary: 'The logged-in user, the plan, its limits and what is used of them',
     response: one(z.nullish(UserInfo)),
   }),
   logout: endpoint({

@@ -199,7 +199,7 @@ export const signInApi = {
     method: 'POST',
     path: '/identity-provider/login',
     scope: 'public',
-    summary: 'Sign in with what the identity provider sent back',
+    summary: 'Log in with what the identity provider sent back',
     body: z.object({
       redirect_uri,
       code: z.string().check(z.minLength(1), z.maxLength(4096)),

@@ -116,7 +116,7 @@ export const usersApi = {
     path: '/users/{id}',
     scope: 'session',
     fresh: true,
-    summary: 'Change the e-mail address or the password of who is signed in',
+    summary: 'Change the e-mail address or the password of who is logged in',
     body: UserUpdate,
     response: one(z.object({ email: z.string(), pending_email: z.nullable(z.string()) })),
   }),

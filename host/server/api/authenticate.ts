@@ -109,7 +109,7 @@ async function knownBy(
 function hold({ caller, frozen }: Known, scope: string, method: string) {
   if ((scope === 'session' || scope === 'root') && caller.via !== 'session') {
     const sentence =
-      'Only a person who has signed in can do this, no access token and no access key'
+      'Only a person who has logged in can do this, no access token and no access key'
     throw new Failure(403, sentence)
   }
   if (scope === 'root' && caller.type !== 'root') {

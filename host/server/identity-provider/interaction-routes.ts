@@ -109,7 +109,7 @@ export function registerInteraction(app: FastifyInstance, interactions: Interact
 /** Without scripts this page cannot tell people from programs; the console's can. */
 function whatToDo({ message, errors }: Failure): Omit<SignInForm, 'email'> {
   if (!errors?.bot_check) return { problem: message }
-  const problem = 'Too many failed attempts: sign in on the login page of the console'
+  const problem = 'Too many failed attempts: log in on the login page of the console'
   return { problem, elsewhere: true }
 }
 

@@ -1,18 +1,18 @@
 const zh: Record<string, string> = {
-  'Sign in': '登录',
-  'Sign in to {title}': '登录 {title}',
+  Login: '登录',
+  'Log in to {title}': '登录 {title}',
   Email: '邮箱',
   Password: '密码',
   Cancel: '取消',
-  'Do you want to sign out?': '您要退出登录吗？',
-  'Sign out': '退出登录',
-  'Stay signed in': '保持登录',
-  'You have signed out': '您已退出登录',
+  'Do you want to log out?': '您要退出登录吗？',
+  Logout: '退出登录',
+  'Stay logged in': '保持登录',
+  'You have logged out': '您已退出登录',
   'To the login page': '前往登录页面',
-  'The sign-in could not go on': '登录无法继续',
+  'The login could not go on': '登录无法继续',
   'It took too long, or was begun in another window. Start again from the login page.':
     '操作耗时过长，或是在其他窗口中开始的。请从登录页面重新开始。',
-  'Too many failed attempts: sign in on the login page of the console':
+  'Too many failed attempts: log in on the login page of the console':
     '失败次数过多：请在控制台的登录页面登录',
   'The e-mail address or the password is wrong': '邮箱或密码错误',
   'Please activate your account first': '请先激活您的账户',

@@ -94,11 +94,11 @@ ${loginPage ? loginLink(words, loginPage) : ''}
 <label for="password">${words('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1024"${focus(email !== '')}>
 <div class="buttons">
-<button class="primary" name="answer" value="sign-in">${words('Sign in')}</button>
+<button class="primary" name="answer" value="sign-in">${words('Login')}</button>
 <button name="answer" value="cancel">${words('Cancel')}</button>
 </div>
 </form>`
-  return page({ words, title: words('Sign in to {title}', { title }), body, leadsTo })
+  return page({ words, title: words('Log in to {title}', { title }), body, leadsTo })
 }
 
 const loginLink = (words: Words, address: string) =>
@@ -108,14 +108,14 @@ const loginLink = (words: Words, address: string) =>
 export function signOutPage(words: Words, form: string, leadsTo: readonly string[]) {
   const body = `${form}
 <div class="buttons">
-<button class="primary" form="op.logoutForm" name="logout" value="yes">${words('Sign out')}</button>
-<button form="op.logoutForm">${words('Stay signed in')}</button>
+<button class="primary" form="op.logoutForm" name="logout" value="yes">${words('Logout')}</button>
+<button form="op.logoutForm">${words('Stay logged in')}</button>
 </div>`
-  return page({ words, title: words('Do you want to sign out?'), body, leadsTo })
+  return page({ words, title: words('Do you want to log out?'), body, leadsTo })
 }
 
 export const signedOutPage = (words: Words, loginPage: string) =>
-  page({ words, title: words('You have signed out'), body: loginLink(words, loginPage) })
+  page({ words, title: words('You have logged out'), body: loginLink(words, loginPage) })
 
 export function failedPage(words: Words, loginPage: string, detail: string) {
   const sentence = words(
@@ -124,5 +124,5 @@ export function failedPage(words: Words, loginPage: string, detail: string) {
   const body = `<p>${sentence}</p>
 <p><small>${escapeHtml(detail)}</small></p>
 ${loginLink(words, loginPage)}`
-  return page({ words, title: words('The sign-in could not go on'), body })
+  return page({ words, title: words('The login could not go on'), body })
 }

@@ -28,7 +28,7 @@ export function operatorCommand(resources: Resources): Command {
       const { db } = services
       const user = await findRoot(db, email)
       if (!user) {
-        print(`No account signs in with ${email}`)
+        print(`No account logs in with ${email}`)
         return false
       }
       const wanted = list?.split(',').map((scope) => scope.trim()) ?? wholeScopes(resources)

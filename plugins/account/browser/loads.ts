@@ -11,7 +11,7 @@ import { iamUsers as iamUserList, oldKeys, sessions } from './queries'
 /** Known before any page loads. */
 function userOf({ get }: Pick<LoadContext, 'get'>): UserInfo {
   const user = get(Session).user$.value
-  if (!user) throw new Error('nobody is signed in')
+  if (!user) throw new Error('nobody is logged in')
   return user
 }
 

@@ -1,7 +1,7 @@
 /** Chinese labels by English text. */
 export default {
   Account: '账户',
-  'Who signs in, contact details, tokens and keys': '登录、联系信息、令牌和密钥',
+  'Who logs in, contact details, tokens and keys': '登录、联系信息、令牌和密钥',
   Contact: '联系信息',
   'IAM users': 'IAM 用户',
   'IAM user': 'IAM 用户',
@@ -28,8 +28,10 @@ export default {
     '我们会向该邮箱发送链接，打开链接后邮箱才会更改。',
   'This is your address already': '这已经是您的邮箱',
   'Send the link': '发送链接',
-  'Submitted successfully': '提交成功',
-  'Open the link in the mail to {email}. Until then you sign in with {present}.':
+  'A mail is on its way to {email}': '邮件正在发往 {email}',
+  'The session on {device} has ended': '{device} 上的会话已结束',
+  'All other sessions have ended': '所有其他会话已结束',
+  'Open the link in the mail to {email}. Until then you log in with {present}.':
     '请打开发送到 {email} 的邮件中的链接。在此之前，您仍使用 {present} 登录。',
   'Current password': '当前密码',
   'Current password is required': '请输入当前密码',
@@ -45,7 +47,7 @@ export default {
   'Unknown device': '未知设备',
   'This one': '当前会话',
   'IP address': 'IP 地址',
-  'Signed in': '登录时间',
+  'Logged in': '登录时间',
   'Last used': '上次使用',
   User: '用户',
   'End session': '结束会话',
@@ -54,14 +56,14 @@ export default {
     '{device}，{user}：使用该会话的人需要重新登录。',
   'End all other sessions': '结束所有其他会话',
   'You have to log in again everywhere but here.': '除当前会话外，您在其他地方都需要重新登录。',
-  'Where you are signed in. End those that you do not know, then change your password.':
+  'Where you are logged in. End those that you do not know, then change your password.':
     '您已登录的位置。请结束您不认识的会话，然后更改密码。',
   'Search by device, address or user': '按设备、地址或用户搜索',
   'No sessions': '没有会话',
   Session: '会话',
   'Access token': '访问令牌',
   'Old access key': '旧版访问密钥',
-  'Before sign-in': '登录前',
+  'Before login': '登录前',
   Operator: '运营人员',
   Reason: '原因',
   Time: '时间',
@@ -106,7 +108,7 @@ export default {
   'Generate password': '生成密码',
   'Both password fields were filled in': '两个密码栏均已填写',
   'IAM user {name} was created': '已创建 IAM 用户 {name}',
-  'The password is shown only now. Give all of this to whoever will sign in with it.':
+  'The password is shown only now. Give all of this to whoever will log in with it.':
     '密码仅在此时显示。请将以下全部信息交给使用者。',
   'Login link': '登录链接',
   'Root account': '主账户',
@@ -114,13 +116,13 @@ export default {
   'Only the root user can manage IAM users': '只有主账户用户可以管理 IAM 用户',
   'Its sessions end, and its personal access tokens stop working at once':
     '其会话将结束，其个人访问令牌立即失效',
-  'Further logins to this account, each with its own scopes. They sign in by a page of their own.':
+  'Further logins to this account, each with its own scopes. They log in by a page of their own.':
     '该账户的其他登录用户，各有自己的权限范围，并通过专用页面登录。',
   'Locked until': '锁定至',
   'Let in': '解除锁定',
-  '{name} can sign in again': '{name} 可以重新登录了',
+  '{name} can log in again': '{name} 可以重新登录了',
   'No IAM users yet': '还没有 IAM 用户',
-  'An IAM user signs in to this account without your password, and can do only what its scopes allow.':
+  'An IAM user logs in to this account without your password, and can do only what its scopes allow.':
     'IAM 用户无需您的密码即可登录该账户，且只能执行其权限范围允许的操作。',
   'Search by name': '按名称搜索',
   'Last login': '上次登录',
@@ -210,7 +212,7 @@ export default {
 
   // Second factor
   'Second factor': '第二验证',
-  'Beside your password you show a passkey or the code of an app when you sign in, and after {count minute|minutes} again before you change money, rights or this page.':
+  'Beside your password you show a passkey or the code of an app when you log in, and after {count minute|minutes} again before you change money, rights or this page.':
     '登录时，除密码外还需出示通行密钥或应用验证码；{count} 分钟后，在更改费用、权限或此页面之前需再次验证。',
   'Add a passkey': '添加通行密钥',
   'Add an authenticator app': '添加验证器应用',
@@ -226,18 +228,18 @@ export default {
   'It is the last one: after that your password alone signs you in':
     '这是最后一个：移除后仅凭密码即可登录',
   'No second factor yet': '尚未设置第二验证',
-  'Whoever learns your password can sign in as you. With a second factor they would need your device, too.':
+  'Whoever learns your password can log in as you. With a second factor they would need your device, too.':
     '任何得知您密码的人都能以您的身份登录；有了第二验证，他们还需要您的设备。',
   Remembered: '记住时间',
   Until: '有效期至',
   'Ask there again': '重新询问',
   'Remembered browsers': '已记住的浏览器',
-  'Signing in there does not ask for the second factor.': '在这些浏览器中登录时不会询问第二验证。',
+  'Logging in there does not ask for the second factor.': '在这些浏览器中登录时不会询问第二验证。',
   'No remembered browsers': '没有已记住的浏览器',
   'New recovery codes': '生成新恢复码',
-  'The codes that you have now sign in no more.': '您现有的恢复码将不再有效。',
+  'Nobody can log in any more with the codes that you have now.': '您现有的恢复码将不再有效。',
   'Recovery codes': '恢复码',
-  '{count code is|codes are} left. Each signs in once, when nothing else is at hand.':
+  '{count code is|codes are} left. Each logs in once, when nothing else is at hand.':
     '还剩 {count} 个恢复码。每个只能在没有其他方式时登录一次。',
   'Your recovery codes': '您的恢复码',
   'They are shown only now. Print them, or keep them where you find them without your phone.':

@@ -105,7 +105,8 @@ export default {
   'Failures of {name}': '{name} 的失败项',
   'File buckets of this region, and the provider Music bucket.':
     '此区域的文件存储桶，以及平台音乐库。',
-  'Files are being processed; they are found once they are ready': '文件正在处理，就绪后即可被识别',
+  'Files are being processed; they are found once they are ready.':
+    '文件正在处理，就绪后即可被识别。',
   Go: 'Go 语言',
   'Heard by a microphone: there is noise, and other voices': '由麦克风采集：有噪声和其他声音',
   Host: '主机',

@@ -8,16 +8,24 @@ const useStyles = makeStyles({
   days: { margin: 0, padding: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' },
 })
 
+/** Why nothing is charged, where that is so, as the PDF says it. */
+const vatLabels = {
+  charged: 'VAT {rate}%',
+  reverse: 'VAT: reverse charge, due from the customer',
+  outside: 'VAT: not subject to that of the European Union',
+  none: 'VAT {rate}%',
+} as const
+
 /** What a month comes to, line by line; each opens the days that it was counted from. */
 export function BillLines({ sums }: { sums: BillSums }) {
   const styles = useBillTable()
   const t = useT()
   const format = useFormat()
-  const { currency, lines, net, vat, vat_rate, total } = sums
+  const { currency, lines, net, vat, vat_kind, vat_rate, total } = sums
   const money = (minor: number) => format.money(inMajor(minor, currency), currency)
   const ends: [string, number][] = [
     [t('Net'), net],
-    [t('VAT {rate}%', { rate: format.number(vat_rate) }), vat],
+    [t(vatLabels[vat_kind], { rate: format.number(vat_rate) }), vat],
     [t('Total'), total],
   ]
   return (

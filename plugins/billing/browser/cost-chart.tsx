@@ -5,7 +5,7 @@ import { serviceTypes } from '#plugins/pricing/contract'
 /** A product has its colour in every month, whatever else was used. */
 const tones = [0, 1, 2, 3, 4, 5] as const
 const toneOf = (service: string) =>
-  tones[serviceTypes.findIndex((one) => one === service)] ?? 'none'
+  tones[(serviceTypes as readonly string[]).indexOf(service)] ?? 'none'
 
 /** What each day has cost, by product: a line's amount shared out by what its days used. */
 export function CostChart({ sums: { currency, lines } }: { sums: BillSums }) {

@@ -209,4 +209,6 @@ export default {
   'Paid on {day}': '{day} 已付',
   'Address of the issuer': '开票方地址',
   'VAT number of the issuer': '开票方增值税号',
+  'VAT: reverse charge, due from the customer': '增值税：反向征收，由客户缴纳',
+  'VAT: not subject to that of the European Union': '增值税：欧盟以外，不收取',
 }

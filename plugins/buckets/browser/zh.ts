@@ -144,7 +144,8 @@ export default {
   'Only files that are Ready can be moved': '只能移动就绪的文件',
   'Created successfully': '创建成功',
   'Updated successfully': '更新成功',
-  'Moved successfully': '移动成功',
+  '{count file|files} moved successfully': '成功移动 {count} 个文件',
+  '{count file|files} updated successfully': '成功更新 {count} 个文件',
   // Adding files
   'Add files': '添加文件',
   'Add files to {name}': '向 {name} 添加文件',

@@ -14,10 +14,10 @@ import { MailActions } from './mail-actions'
 
 const states = {
   ok: { label: 'Works', color: 'success' },
-  loading: { label: 'Loading', color: 'informative', hint: 'Not all that is stored is found yet' },
-  behind: { label: 'Behind', color: 'warning', hint: 'Works, but slower than it is asked to' },
+  loading: { label: 'Loading', color: 'informative', hint: 'Not all that is stored is found yet.' },
+  behind: { label: 'Behind', color: 'warning', hint: 'Works, but slower than it is asked to.' },
   failing: { label: 'Fails', color: 'danger' },
-  off: { label: 'Not set up', color: 'informative', hint: 'Mail is written to files, not sent' },
+  off: { label: 'Not set up', color: 'informative', hint: 'Mail is written to files, not sent.' },
 } satisfies States<HealthPart['state']>
 
 const names: Record<string, string> = {

@@ -9,7 +9,7 @@ const states = {
   3: {
     label: 'Out of date',
     color: 'warning',
-    hint: 'A bucket has changed since it was built: build it again',
+    hint: 'A bucket has changed since it was built: build it again.',
   },
 } satisfies States<BuildState>
 

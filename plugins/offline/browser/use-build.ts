@@ -19,7 +19,7 @@ export function useBuild() {
     })
     if (!agreed) return
     await api.build({ params: database })
-    notifications.success(t('Submitted successfully'))
+    notifications.success(t('{name} is being built', { name }))
     await reload()
   }
 }

@@ -7,7 +7,7 @@ export function AlreadySignedIn() {
   const t = useT()
   const user = useObservable(useService(Session).user$)
   return (
-    <SignInCard title={t('You are signed in')}>
+    <SignInCard title={t('You are logged in')}>
       {user && (
         <p>{t('As {name}. To go on as somebody else, log out first.', { name: nameOf(user) })}</p>
       )}

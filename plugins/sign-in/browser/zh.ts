@@ -22,16 +22,16 @@ export default {
   'Log in with a password': '使用密码登录',
   'Continue with {name}': '使用 {name} 登录',
   'Taking you to {name}…': '正在前往 {name}…',
-  'Signing in…': '正在登录…',
+  'Logging in…': '正在登录…',
   'You can try again in {time}': '{time} 后可以重试',
   'You can try again now': '现在可以重试',
-  'You are signed in': '您已登录',
+  'You are logged in': '您已登录',
   'As {name}. To go on as somebody else, log out first.':
     '当前身份：{name}。如需以其他身份继续，请先退出登录。',
 
   // Registration
   'Work email': '工作邮箱',
-  'Password again': '再次输入密码',
+  'Confirm password': '确认密码',
   Company: '公司',
   Country: '国家或地区',
   Phone: '手机号',
@@ -89,7 +89,7 @@ export default {
 
   // Second factor
   'Second factor': '第二验证',
-  'Signing in as {name}.': '正在以 {name} 登录。',
+  'Logging in as {name}.': '正在以 {name} 登录。',
   'Without any of them at hand, ask whoever runs this console: another password does not help.':
     '如果都不在手边，请联系此控制台的管理者：重设密码没有帮助。',
   'Log in as somebody else': '以其他身份登录',

@@ -65,7 +65,7 @@ test('an address becomes an operator by the command, with what it was given, and
 test('the command says what is wrong with what it was given', async () => {
   expect(await command('nobody@example.org')).toEqual({
     done: false,
-    text: 'No account signs in with nobody@example.org',
+    text: 'No account logs in with nobody@example.org',
   })
   const wrong = await command(anna.email, '--scopes', 'all,admin-monitoring')
   expect(wrong).toMatchObject({

@@ -132,7 +132,7 @@ describe('signing in at the embedded provider', () => {
     const { email, password } = anna
     const answered = await newBrowser().open(page.url, { answer: 'sign-in', email, password })
     expect(answered.status).toBe(400)
-    expect(answered.html).toContain('The sign-in could not go on')
+    expect(answered.html).toContain('The login could not go on')
     expect(answered.html).toContain(`href="${login}"`)
   })
 })
@@ -225,7 +225,7 @@ describe('logging out', () => {
     const browser = newBrowser()
     await signIn(browser)
     const page = await browser.open(`${origin}/oidc/session/end`)
-    expect(page.html).toContain('Do you want to sign out?')
+    expect(page.html).toContain('Do you want to log out?')
     expect(page.html).not.toContain('<script')
   })
 
@@ -238,7 +238,7 @@ describe('logging out', () => {
 })
 
 describe('an exchange is refused', () => {
-  const refusal = 'The identity provider did not confirm this sign-in. Try again.'
+  const refusal = 'The identity provider did not confirm this login. Try again.'
 
   test('for a code that was used before', async () => {
     const attempt = newAttempt(login)
@@ -272,7 +272,7 @@ describe('an exchange is refused', () => {
     const attempt = newAttempt('https://elsewhere.example/login')
     const { verifier: _, ...body } = attempt
     const asked = await service.call('POST', '/api/identity-provider/authorization', { body })
-    const sentence = `Signing in this way works at ${origin}: open the console there`
+    const sentence = `Logging in this way works at ${origin}: open the console there`
     expect(asked).toMatchObject({ status: 422, body: { errors: { redirect_uri: [sentence] } } })
     const back = new URLSearchParams({ code: 'any' })
     expect(await exchange(attempt, back)).toMatchObject({ status: 422 })

@@ -113,7 +113,7 @@ test('an address that was given to somebody else at the provider does not open t
   expect((await arrive('before', { email, email_verified: true })).status).toBe(200)
   const answer = await arrive('after', { email, email_verified: true })
   expect(answer.status).toBe(422)
-  expect(answer.body.message).toContain('signs in as somebody else')
+  expect(answer.body.message).toContain('logs in as somebody else')
 })
 
 test('an account that was registered but not confirmed is taken over, and nothing of its maker stays good', async () => {

@@ -62,7 +62,7 @@ test('who fails too often is sent to the page that can tell people from programs
   const attempt = { answer: 'sign-in', email: 'nobody@example.org', password: 'guessed' }
   for (let tries = 0; tries < 3; tries++) await browser.open(page.url, attempt)
   const refused = await browser.open(page.url, attempt)
-  expect(refused.html).toContain('Too many failed attempts: sign in on the login page')
+  expect(refused.html).toContain('Too many failed attempts: log in on the login page')
   expect(refused.html).toContain(`href="${login}"`)
 })
 

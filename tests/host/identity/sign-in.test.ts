@@ -265,14 +265,14 @@ describe('a mail about a new place', () => {
     })
 
   const told = async (address: string) =>
-    (await service.outbox()).filter(({ to, subject }) => to === address && /sign-in/.test(subject))
+    (await service.outbox()).filter(({ to, subject }) => to === address && /New login/.test(subject))
 
   test('is sent when somebody signs in with another device or network, once for each', async () => {
     const address = await visitor.newCustomer()
     await signIn(address, firefox, '198.51.100.7')
     await signIn(address, firefox, '198.51.100.9')
     await signIn(address, safari, '203.0.113.5')
-    const mail = await service.mailTo(address, /New sign-in at console\.test/)
+    const mail = await service.mailTo(address, /New login at console\.test/)
     expect(mail.text).toContain('Device: Safari on iPhone\nIP address: 203.0.113.5')
     expect(mail.text).toMatch(/^When: \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
     await signIn(address, safari, '203.0.113.6')

@@ -59,7 +59,7 @@ test('another email is asked for with the password, and holds when the link in t
   await user.type(form.getByLabelText(/Current password/), eve.password)
   await user.click(form.getByText('Send the link'))
   await screen.findByText(
-    `Open the link in the mail to ${fresh}. Until then you sign in with ${eve.email}.`,
+    `Open the link in the mail to ${fresh}. Until then you log in with ${eve.email}.`,
   )
   const { text } = await service.mailTo(fresh)
   const [, code] = /\/activate\/([\w-]+)/.exec(text) ?? []

@@ -103,7 +103,7 @@ test('an IAM user that strangers have locked is let in', async () => {
   expect((await attempt()).status).toBe(429)
   const { user } = await openConsole('/account/iam-users', { service, as: ben })
   await rowAction(user, name, 'Let in')
-  await expectToast(`${name} can sign in again`)
+  await expectToast(`${name} can log in again`)
   expect((await attempt()).status).toBe(422)
 })
 

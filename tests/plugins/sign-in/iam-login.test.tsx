@@ -79,6 +79,6 @@ test('leads back to the login of root users', async () => {
 
 test('who is signed in is told so', async () => {
   await open('/iam-login', { service, as: root })
-  expect(await heading('You are signed in')).toBeTruthy()
+  expect(await heading('You are logged in')).toBeTruthy()
   expect(screen.getByText(new RegExp(root.email))).toBeTruthy()
 })

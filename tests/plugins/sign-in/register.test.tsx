@@ -29,7 +29,7 @@ type User = Awaited<ReturnType<typeof open>>['user']
 async function fillIn(user: User, email: string) {
   await fill(user, /^Work email/, email)
   await fill(user, /^Password\*?$/, password)
-  await fill(user, /^Password again/, password)
+  await fill(user, /^Confirm password/, password)
   await fill(user, /^First name/, 'Ann')
   await fill(user, /^Last name/, 'Lee')
   await fill(user, /^Company/, 'Radio Four')
@@ -84,7 +84,7 @@ describe('asking for an account', () => {
   test('the two passwords must be the same', async () => {
     const { user } = await open('/register', { service })
     await fillIn(user, newAddress())
-    await fill(user, /^Password again/, 'x')
+    await fill(user, /^Confirm password/, 'x')
     await send(user)
     expect(await screen.findByText('The two passwords differ')).toBeTruthy()
   })
@@ -144,10 +144,10 @@ test('in the China build a phone is asked for, and a code that is sent to it', a
   }
 })
 
-describe('who is signed in', () => {
+describe('who is logged in', () => {
   test('is told so on /register', async () => {
     await open('/register', { service, as: anna })
-    expect(await heading('You are signed in')).toBeTruthy()
+    expect(await heading('You are logged in')).toBeTruthy()
   })
 
   test('has no contact to give first, and comes to /home', async () => {

@@ -20,7 +20,7 @@ const newPassword = () => field(/^Password\*?$/)
 
 async function setPassword(user: User, typed = changed, again = typed) {
   await fill(user, /^Password\*?$/, typed)
-  await fill(user, /^Password again/, again)
+  await fill(user, /^Confirm password/, again)
   await user.click(button('Set the password'))
 }
 

@@ -8,7 +8,7 @@ export const deliveryStates = {
   waiting: { label: 'Waiting', color: 'informative' },
   again: { label: 'To be tried again', color: 'warning' },
   delivered: { label: 'Delivered', color: 'success' },
-  failed: { label: 'Not delivered', color: 'danger', hint: 'Not tried any more' },
+  failed: { label: 'Not delivered', color: 'danger', hint: 'Not tried any more.' },
 } satisfies States<Shown>
 
 /** One that has failed so far looks different from one that has just been given. */

@@ -80,7 +80,7 @@ export interface BulkAction<T> {
   /** Of the call that it makes: for who lacks it the button is disabled and says so. */
   scope?: string
   disabledReason?: (rows: T[]) => string | undefined
-  /** Said when all rows are done, e.g. 'Deleted successfully'. */
+  /** Said when all rows are done, with their `count`: '{count stream|streams} paused successfully'. */
   done?: string
   danger?: boolean
 }

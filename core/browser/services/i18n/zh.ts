@@ -52,12 +52,12 @@ export default {
   'Choose at least one scope': '请至少选择一个权限范围',
   'IAM user name is required': '请输入 IAM 用户名',
   'Letters, digits and . _ - @ + only': '只能包含字母、数字和 . _ - @ +',
-  'This way to sign in needs an https address of the console':
+  'This way to log in needs an https address of the console':
     '这种登录方式要求控制台使用 https 地址',
-  'This sign-in took too long, or was begun in another tab. Try again.':
+  'This login took too long, or was begun in another tab. Try again.':
     '本次登录耗时过长，或是在其他标签页中开始的。请重试。',
-  'The sign-in was cancelled': '登录已取消',
-  'The identity provider refused the sign-in': '身份提供方拒绝了登录',
+  'The login was cancelled': '登录已取消',
+  'The identity provider refused the login': '身份提供方拒绝了登录',
   'Please activate your account first': '请先激活您的账户',
   'fingerprint files made by the fingerprinting tool': '由指纹工具生成的指纹文件',
   'This is no fingerprint file: the fingerprinting tool makes them':

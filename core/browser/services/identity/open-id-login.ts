@@ -114,7 +114,7 @@ export class OpenIdLogin {
   private async begin(way: IdentityWay, back: string, prompt?: 'none') {
     // Without https there is no cryptography in browsers, other than on the machine itself.
     if (!crypto.subtle) {
-      throw new Error(this.i18n.t('This way to sign in needs an https address of the console'))
+      throw new Error(this.i18n.t('This way to log in needs an https address of the console'))
     }
     const { state, attempt, codeChallenge } = await beginAttempt(way, back)
     const { data } = await this.api.identityAuthorization({
@@ -134,7 +134,7 @@ export class OpenIdLogin {
     const attempt = takeAttempt(answer.get('state') ?? '')
     if (!attempt) {
       throw new Error(
-        this.i18n.t('This sign-in took too long, or was begun in another tab. Try again.'),
+        this.i18n.t('This login took too long, or was begun in another tab. Try again.'),
       )
     }
     const code = answer.get('code')
@@ -156,9 +156,9 @@ export class OpenIdLogin {
   }
 
   private refusalOf(answer: URLSearchParams): string {
-    if (answer.get('error') === 'access_denied') return this.i18n.t('The sign-in was cancelled')
+    if (answer.get('error') === 'access_denied') return this.i18n.t('The login was cancelled')
     const said = answer.get('error_description') ?? answer.get('error')
-    return `${this.i18n.t('The identity provider refused the sign-in')}: ${said?.slice(0, 200)}`
+    return `${this.i18n.t('The identity provider refused the login')}: ${said?.slice(0, 200)}`
   }
 
   private failed(error: unknown): Error {

@@ -78,7 +78,7 @@ export class IdentityLogin {
       // Its text may hold what was sent; code and cause are enough to find out.
       const { code: why, error: said } = error as { code?: string; error?: string }
       services.log.warn({ why, said }, 'sign-in by the identity provider refused')
-      throw refused('The identity provider did not confirm this sign-in. Try again.')
+      throw refused('The identity provider did not confirm this login. Try again.')
     }
   }
 
@@ -103,7 +103,7 @@ export class IdentityLogin {
     if (redirectUris.includes(redirectUri)) return
     const address = new URL(redirectUris[0] ?? '').origin
     throw invalid({
-      redirect_uri: `Signing in this way works at ${address}: open the console there`,
+      redirect_uri: `Logging in this way works at ${address}: open the console there`,
     })
   }
 }

@@ -44,7 +44,7 @@ async function findUser(
   const { email, emailVerified } = identity
   if (!emailVerified || !z.email().max(254).safeParse(email).success) {
     throw refused(
-      'Your identity provider has not confirmed your e-mail address. Confirm it there, then sign in again.',
+      'Your identity provider has not confirmed your e-mail address. Confirm it there, then log in again.',
     )
   }
   const present = await rootBy(db, email)
@@ -108,7 +108,7 @@ async function refuseSecondIdentity(db: Db, { issuer, subject }: ProvenIdentity,
     )
   if (!other) return
   throw refused(
-    'This e-mail address belongs to an account that signs in as somebody else at your identity provider. Contact support.',
+    'This e-mail address belongs to an account that logs in as somebody else at your identity provider. Contact support.',
   )
 }
 

@@ -56,14 +56,14 @@ const english = ({ url, host }: Site): Mails => {
         `This address was registered at ${host}.`,
         'Open this link to activate the account. It can be used once, within 48 hours:',
         link,
-        'If it was not you who registered, do not open it: without it nobody can sign in.',
+        'If it was not you who registered, do not open it: without it nobody can log in.',
       ),
     }),
     accountExists: () => ({
       subject: `You already have an account at ${host}`,
       text: paragraphs(
         `Somebody asked for an account with this address at ${host}, but it has one already.`,
-        `To sign in: ${url}/login`,
+        `To log in: ${url}/login`,
         `If you do not know your password any more: ${url}/reset-password`,
         'If it was not you who asked, there is nothing to do.',
       ),
@@ -86,9 +86,9 @@ const english = ({ url, host }: Site): Mails => {
       ),
     }),
     newSignIn: ({ at, device, ip }) => ({
-      subject: `New sign-in at ${host}`,
+      subject: `New login at ${host}`,
       text: paragraphs(
-        `Somebody signed in to your account at ${host} from a device or network that it was not used from before.`,
+        `Somebody logged in to your account at ${host} from a device or network that it was not used from before.`,
         [
           `When: ${moment(at)}`,
           `Device: ${oneLine(device) || 'unknown'}`,
@@ -117,14 +117,14 @@ const english = ({ url, host }: Site): Mails => {
     addressChangeAsked: (address) => ({
       subject: `Another e-mail address for your account at ${host}`,
       text: paragraphs(
-        `Your account at ${host} is to have the e-mail address ${address}. It changes when the link in a mail to that address is opened; then you sign in with it.`,
+        `Your account at ${host} is to have the e-mail address ${address}. It changes when the link in a mail to that address is opened; then you log in with it.`,
         notYou,
       ),
     }),
     accountDeleted: () => ({
       subject: `Your account at ${host} was deleted`,
       text: paragraphs(
-        `Your account at ${host} was deleted. Nobody can sign in to it any more, and its data is being removed. This cannot be undone.`,
+        `Your account at ${host} was deleted. Nobody can log in to it any more, and its data is being removed. This cannot be undone.`,
         'If it was not you, write to support at once.',
       ),
     }),

@@ -41,8 +41,9 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
     initial: { email: '', current_password: '' },
     async onSubmit(body) {
       const { data } = await api.updateUser({ params: user, body })
-      notifications.success(t('Submitted successfully'))
-      onSent(data.pending_email ?? body.email)
+      const email = data.pending_email ?? body.email
+      notifications.success(t('A mail is on its way to {email}', { email }))
+      onSent(email)
     },
   })
   return (

@@ -48,7 +48,7 @@ export function Profile({ user }: { user: UserInfo }) {
           user={user}
           onSent={(pending) =>
             setSaid(
-              t('Open the link in the mail to {email}. Until then you sign in with {present}.', {
+              t('Open the link in the mail to {email}. Until then you log in with {present}.', {
                 email: pending,
                 present: user.email,
               }),

@@ -24,7 +24,7 @@ const deviceColumn: Column<SessionInfo> = Columns.custom('Device', {
 
 const columns: Column<SessionInfo>[] = [
   Columns.text('IP address', ({ ip }) => ip, { width: 132 }),
-  Columns.time('Signed in', ({ created_at }) => created_at),
+  Columns.time('Logged in', ({ created_at }) => created_at),
   Columns.time('Last used', ({ last_used_at }) => last_used_at),
 ]
 
@@ -48,8 +48,8 @@ export function SessionsTable({ user }: { user: UserInfo }) {
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
 
-  async function end(title: string, text: string, call: () => Promise<unknown>) {
-    const ended = await confirm.ask({
+  async function end(title: string, text: string, ended: string, call: () => Promise<unknown>) {
+    const agreed = await confirm.ask({
       title,
       text,
       confirmLabel: title,
@@ -59,7 +59,7 @@ export function SessionsTable({ user }: { user: UserInfo }) {
         await reload()
       },
     })
-    if (ended) notifications.success(t('Deleted successfully'))
+    if (agreed) notifications.success(ended)
   }
 
   const actions: RowAction<SessionInfo>[] = [
@@ -74,6 +74,7 @@ export function SessionsTable({ user }: { user: UserInfo }) {
             device: device || t('Unknown device'),
             user: whose,
           }),
+          t('The session on {device} has ended', { device: device || t('Unknown device') }),
           () => api.endSession({ params: { id } }),
         ),
     },
@@ -82,13 +83,14 @@ export function SessionsTable({ user }: { user: UserInfo }) {
     end(
       t('End all other sessions'),
       t('You have to log in again everywhere but here.'),
+      t('All other sessions have ended'),
       api.endOtherSessions,
     )
   return (
     <Section
       title={t('Sessions')}
       intro={t(
-        'Where you are signed in. End those that you do not know, then change your password.',
+        'Where you are logged in. End those that you do not know, then change your password.',
       )}
       actions={<Button onClick={endOthers}>{t('End all other sessions')}</Button>}
     >

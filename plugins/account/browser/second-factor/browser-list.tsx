@@ -49,7 +49,7 @@ export function BrowserList({ data, updatedAt, error, reload }: BrowserListProps
   return (
     <Section
       title={t('Remembered browsers')}
-      intro={t('Signing in there does not ask for the second factor.')}
+      intro={t('Logging in there does not ask for the second factor.')}
     >
       <DataTable
         id="remembered-browsers"

@@ -75,7 +75,7 @@ export function FactorList({ data, updatedAt, error, reload, refresh }: FactorLi
         empty={{
           title: t('No second factor yet'),
           text: t(
-            'Whoever learns your password can sign in as you. With a second factor they would need your device, too.',
+            'Whoever learns your password can log in as you. With a second factor they would need your device, too.',
           ),
         }}
         updatedAt={updatedAt}

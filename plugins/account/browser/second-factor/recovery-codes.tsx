@@ -15,7 +15,7 @@ export function RecoveryCodes({ left, onMade }: RecoveryCodesProps) {
   const renew = () =>
     confirm.ask({
       title: t('New recovery codes'),
-      text: t('The codes that you have now sign in no more.'),
+      text: t('Nobody can log in any more with the codes that you have now.'),
       confirmLabel: t('New recovery codes'),
       async run() {
         onMade((await api.newRecoveryCodes()).data.recovery_codes)
@@ -24,12 +24,9 @@ export function RecoveryCodes({ left, onMade }: RecoveryCodesProps) {
   return (
     <Section
       title={t('Recovery codes')}
-      intro={t(
-        '{count code is|codes are} left. Each signs in once, when nothing else is at hand.',
-        {
-          count: left,
-        },
-      )}
+      intro={t('{count code is|codes are} left. Each logs in once, when nothing else is at hand.', {
+        count: left,
+      })}
       actions={<Button onClick={() => void renew()}>{t('New recovery codes')}</Button>}
     />
   )

@@ -55,7 +55,7 @@ export default function SecondFactorPage(props: PageProps<typeof loads.secondFac
     <Page
       title={t('Second factor')}
       intro={t(
-        'Beside your password you show a passkey or the code of an app when you sign in, and after {count minute|minutes} again before you change money, rights or this page.',
+        'Beside your password you show a passkey or the code of an app when you log in, and after {count minute|minutes} again before you change money, rights or this page.',
         { count: freshMinutes },
       )}
       actions={

@@ -31,7 +31,7 @@ export function IamUserMade({ user, onClose }: IamUserMadeProps) {
     <ShownOnceDialog
       title={t('IAM user {name} was created', { name: user.name })}
       warning={t(
-        'The password is shown only now. Give all of this to whoever will sign in with it.',
+        'The password is shown only now. Give all of this to whoever will log in with it.',
       )}
       onClose={onClose}
     >

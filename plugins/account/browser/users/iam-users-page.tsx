@@ -39,7 +39,7 @@ export default function IamUsersPage() {
   const { reload } = usePage()
   async function letIn({ id, name }: IamUser) {
     await api.letIn({ params: { id } })
-    notifications.success(t('{name} can sign in again', { name }))
+    notifications.success(t('{name} can log in again', { name }))
     await reload()
   }
   const remove = ({ id, name }: IamUser) =>
@@ -57,7 +57,7 @@ export default function IamUsersPage() {
       columns={columns}
       search={t('Search by name')}
       intro={t(
-        'Further logins to this account, each with its own scopes. They sign in by a page of their own.',
+        'Further logins to this account, each with its own scopes. They log in by a page of their own.',
       )}
       form={{ load: loadForm, create: t('Create IAM user'), onlyNew: true }}
       actions={[{ label: 'Let in', run: letIn }]}
@@ -65,7 +65,7 @@ export default function IamUsersPage() {
       empty={{
         title: t('No IAM users yet'),
         text: t(
-          'An IAM user signs in to this account without your password, and can do only what its scopes allow.',
+          'An IAM user logs in to this account without your password, and can do only what its scopes allow.',
         ),
       }}
     />

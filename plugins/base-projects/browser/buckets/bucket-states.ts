@@ -6,7 +6,7 @@ export const bucketStates = {
   syncing: {
     label: 'Syncing',
     color: 'informative',
-    hint: 'Files are being processed; they are found once they are ready',
+    hint: 'Files are being processed; they are found once they are ready.',
   },
   gone: {
     label: 'Bucket missing',

@@ -6,7 +6,7 @@ const states = {
   running: { label: 'Processing', color: 'brand' },
   ready: { label: 'Ready', color: 'success' },
   failed: { label: 'Failed', color: 'danger' },
-  expired: { label: 'Expired', color: 'subtle', hint: 'Its file was deleted. Ask for it again' },
+  expired: { label: 'Expired', color: 'subtle', hint: 'Its file was deleted. Ask for it again.' },
 } satisfies States<RecordingState>
 
 /** Less than was asked for: the stream was down, or not recorded for a part of it. */

@@ -82,7 +82,7 @@ export default function RecordingsPage({ data, reload }: PageProps<typeof loads.
       async run(rows) {
         for (const { id } of rows) await api.remove({ params: { ...params, id }, quiet: true })
       },
-      done: 'Deleted successfully',
+      done: '{count recording|recordings} deleted successfully',
     },
   ]
   async function remove({ id, name }: Recording) {

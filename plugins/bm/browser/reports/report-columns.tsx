@@ -6,7 +6,7 @@ const states = {
   running: { label: 'Running', color: 'brand' },
   ready: { label: 'Ready', color: 'success' },
   failed: { label: 'Failed', color: 'danger' },
-  expired: { label: 'Expired', color: 'subtle', hint: 'Its file was deleted. Run it again' },
+  expired: { label: 'Expired', color: 'subtle', hint: 'Its file was deleted. Run it again.' },
 } satisfies States<ReportState>
 
 const day = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')

@@ -78,7 +78,7 @@ export function useStreamActions<Row extends Stream>(offered: Offered<Row>) {
       danger: true,
       ask: questions.remove,
       run: calls.remove,
-      done: 'Deleted successfully',
+      done: '{count stream|streams} deleted successfully',
     },
   ]
   return { actions, bulk }
@@ -94,28 +94,28 @@ function useChanges(
     ask: questions.pause,
     call: calls.pause,
     already: ({ state }) => (state === 'Paused' ? t('It is paused already') : undefined),
-    done: 'Updated successfully',
+    done: '{count stream|streams} paused successfully',
   }
   const restart: Change = {
     label: 'Restart',
     ask: questions.restart,
     call: calls.restart,
     already: () => undefined,
-    done: 'Submitted successfully',
+    done: '{count stream|streams} restarted successfully',
   }
   const timemapOn: Change = {
     label: 'Timemap on',
     ask: questions.timemapOn,
     call: (rows, quiet) => calls.timemap(rows, 1, quiet),
     already: ({ timemap }) => (timemap === 1 ? t('It is on already') : undefined),
-    done: 'Updated successfully',
+    done: '{count stream|streams} updated successfully',
   }
   const timemapOff: Change = {
     label: 'Timemap off',
     ask: questions.timemapOff,
     call: (rows, quiet) => calls.timemap(rows, 0, quiet),
     already: ({ timemap }) => (timemap === 0 ? t('It is off already') : undefined),
-    done: 'Updated successfully',
+    done: '{count stream|streams} updated successfully',
   }
   return { pause, restart, timemapOn, timemapOff }
 }

@@ -1,3 +1,4 @@
+import { writeOut } from '@console/core/contract'
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { type LeftOut, pathsOf } from '../../contract'
@@ -16,13 +17,13 @@ export async function mailReport(row: ReportRow, { db, mail, publicUrl, log }: S
   const leftOut = Object.values(row.left_out).reduce((sum, count) => sum + count, 0)
   const facts = isReady
     ? [
-        `${row.rows} rows, ${row.plays} plays.`,
+        `${written('{rows row|rows}', { rows: row.rows })}, ${written('{plays play|plays}', { plays: row.plays })}.`,
         ...(leftOut > 0
           ? [`${leftOut} more are left out: ${leftOutOf(row.left_out).join(', ')}.`]
           : []),
         ...(row.heard_until ? [`${notOver(row.heard_until)}.`] : []),
         hours > 0
-          ? `For ${hours} hours, all streams together, streams were there and not heard.`
+          ? `For ${written('{hours hour|hours}', { hours })}, all streams together, streams were there and not heard.`
           : 'Every second in which the streams were there was heard.',
       ]
     : [row.error]
@@ -42,3 +43,5 @@ const leftOutOf = (left: LeftOut) => [
   ...(left.false_positive > 0 ? [`${left.false_positive} false positives`] : []),
   ...(left.still_playing > 0 ? [`${left.still_playing} still playing`] : []),
 ]
+
+const written = (text: string, values: Record<string, number>) => writeOut({ text, values })

@@ -94,7 +94,9 @@ export function useCsvEdit(bucket: Bucket, reload: () => Promise<unknown>) {
       attempt(async (signal) => {
         try {
           setApplied(await send(false, signal))
-          notifications.success(t('Updated successfully'))
+          notifications.success(
+            t('{count file|files} updated successfully', { count: table?.rows.length ?? 0 }),
+          )
         } finally {
           await reload()
         }

@@ -78,7 +78,7 @@ export function useFileActions({ bucket, panel, moving, onEdit, reload, refresh 
       ask: moving.askTarget,
       run: moving.moveRows,
       disabledReason: (rows) => (rows.every(fileCan.move) ? undefined : notReady),
-      done: 'Moved successfully',
+      done: '{count file|files} moved successfully',
     },
     bulkDeletion,
   ]

@@ -50,8 +50,8 @@ export default function ImportDialog({ bucket, onSaved, onClose }: ChannelFormPr
     schema: ImportFields,
     initial: { ids: [] },
     call: ({ ids }) => call(recApi.import, { params: { bucket_id: bucket.id }, body: { ids } }),
-    async onSaved() {
-      notifications.success(t('Added successfully'))
+    async onSaved(_saved, { ids }) {
+      notifications.success(t('{count channel|channels} added successfully', { count: ids.length }))
       await onSaved()
     },
   })

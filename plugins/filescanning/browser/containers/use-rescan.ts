@@ -97,7 +97,7 @@ export function useRescan(container: Container) {
     })
     if (!agreed) return false
     if (rescanned === 0) nothingToScan()
-    else notifications.success(t('Submitted successfully'))
+    else notifications.success(t('{count file|files} will be scanned again', { count: rescanned }))
     return true
   }
 

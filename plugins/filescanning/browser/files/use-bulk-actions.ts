@@ -30,7 +30,7 @@ export function useBulkActions(container: Container): BulkAction<ScanFile>[] {
         rows.every(scanFileCan.rescan)
           ? undefined
           : t('Files that are being scanned or deleted cannot be scanned again'),
-      done: 'Submitted successfully',
+      done: '{count file|files} will be scanned again',
     },
     deletion,
   ]

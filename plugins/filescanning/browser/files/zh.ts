@@ -60,8 +60,7 @@ export default {
   'Scanned with another engine before: {count}': '之前使用其他引擎扫描：{count} 个',
   'Duration not known yet, so billed in addition: {count}': '时长未知，将另行计费：{count} 个',
   'There is no file to scan again': '没有可重新扫描的文件',
-  'Submitted successfully': '提交成功',
-  'Added successfully': '添加成功',
+  '{link} added successfully': '成功添加 {link}',
   'Delete {count file|files}': '删除 {count} 个文件',
   'Their audio and results will be deleted for good; the rows stay as Deleted:':
     '其音频和结果将被永久删除，记录保留为“已删除”：',

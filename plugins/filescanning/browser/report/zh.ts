@@ -31,7 +31,7 @@ export default {
   'There is no later match': '后面没有匹配了',
   'There is no earlier match': '前面没有匹配了',
   '{title}, {begin} to {end}': '{title}，{begin} 至 {end}',
-  'The link is copied. Who opens it must be signed in to this account.':
+  'The link is copied. Who opens it must be logged in to this account.':
     '链接已复制。打开者必须登录此账户。',
   'Export and share': '导出和分享',
   'Results as JSON': '结果（JSON）',

@@ -18,7 +18,7 @@ export function IdentityAnswer({ search }: { search: string }) {
 
   return (
     <SignInCard title={t('Login')}>
-      <p role="status">{t('Signing in…')}</p>
+      <p role="status">{t('Logging in…')}</p>
     </SignInCard>
   )
 }

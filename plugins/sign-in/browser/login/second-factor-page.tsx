@@ -24,7 +24,7 @@ export default function SecondFactorPage({ data }: PageProps<() => Promise<UserI
 
   return (
     <SignInCard title={t('Second factor')} wide>
-      <p>{t('Signing in as {name}.', { name: data.iam_user || data.email })}</p>
+      <p>{t('Logging in as {name}.', { name: data.iam_user || data.email })}</p>
       <FactorForm user={data} offersRemembering onGiven={() => void goOn()} />
       <p>
         {t(

@@ -20,7 +20,7 @@ export function NewPassword({ password, confirmation, value, words = [] }: NewPa
       </div>
       <PasswordField
         {...confirmation}
-        label={t('Password again')}
+        label={t('Confirm password')}
         autoComplete="new-password"
         required
       />

@@ -116,10 +116,10 @@ test('an answer counts for five minutes', async () => {
 })
 
 test.each([
-  ['error=access_denied', 'The sign-in was cancelled'],
+  ['error=access_denied', 'The login was cancelled'],
   [
     'error=server_error&error_description=Out+of+order',
-    'The identity provider refused the sign-in: Out of order',
+    'The identity provider refused the login: Out of order',
   ],
 ])('a refusal (%s) is kept for the page that explains it', async (refusal, sentence) => {
   const core = await open()

@@ -103,7 +103,7 @@ test('ticked files move to the bucket that is chosen', async () => {
   const form = await dialog()
   await user.click(await form.findByText('Archive'))
   await user.click(form.getByRole('button', { name: 'Move' }))
-  await expectToast('Moved successfully')
+  await expectToast(/files? moved successfully/)
   await waitFor(() => expect(screen.queryByText('Mover')).toBeNull())
 })
 

@@ -99,7 +99,7 @@ test('a rescan says what is billed and by which rules before it is asked for', a
   expect(box.getByText('Scanned with another engine before: 1')).toBeTruthy()
   expect((await stored('Long show'))?.scan).toBe(1)
   await confirmWith(user, 'Rescan')
-  await expectToast('Submitted successfully')
+  await expectToast(/files? will be scanned again/)
   expect((await stored('Long show'))?.scan).toBe(2)
 })
 
@@ -122,7 +122,7 @@ test('scanning everything again tells the files and the hours of all pages', asy
   const box = await question()
   expect(box.getByText('2 files, 3 h will be billed.')).toBeTruthy()
   await confirmWith(user, 'Rescan all')
-  await expectToast('Submitted successfully')
+  await expectToast(/files? will be scanned again/)
   expect([(await stored('One'))?.scan, (await stored('Gone'))?.scan]).toEqual([2, 1])
 })
 

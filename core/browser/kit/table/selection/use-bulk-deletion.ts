@@ -29,6 +29,6 @@ export function useBulkDeletion<T>(deletion: BulkDeletion<T>): BulkAction<T> {
         confirmLabel: t('Delete'),
         danger: true,
       }),
-    done: 'Deleted successfully',
+    done: 'Deleted successfully: {count}',
   }
 }

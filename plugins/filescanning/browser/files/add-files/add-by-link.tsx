@@ -57,7 +57,7 @@ export function AddByLink({ container, reload, onUnsaved, onCancel, onClose }: A
         body: { data_type: 'platforms', url },
         quiet: true,
       })
-      notifications.success(t('Added successfully'))
+      notifications.success(t('{link} added successfully', { link: url }))
       onClose()
       await reloadAll()
       const { source, subscribed } = file

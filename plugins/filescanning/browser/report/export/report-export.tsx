@@ -48,7 +48,7 @@ export function ReportExport({ report, ticked, onEvidence }: ReportExportProps) 
   })
   const share = useAction(async () => {
     await copy(window.location.href)
-    notifications.success(t('The link is copied. Who opens it must be signed in to this account.'))
+    notifications.success(t('The link is copied. Who opens it must be logged in to this account.'))
   })
 
   const evidence = (run: () => void) => ({
