@@ -51,6 +51,24 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+test('the head of a bucket says what it is in one line, and who uses it when it is unfolded', async () => {
+  const body = { name: 'Watch', region: 'eu-west-1', engine: 1, buckets: [news], policy: whole }
+  await anna.call('POST', '/fs-containers', body)
+  const { user } = await openConsole(address, { service, as: anna })
+  const facts = await screen.findByLabelText('Facts')
+  expect([...facts.children].map(({ textContent }) => textContent)).toEqual([
+    'Type: File bucket',
+    'Region: Europe',
+    'Files: 0 files',
+    'Total duration: 0 h',
+    'Access: Private',
+  ])
+  await user.click(screen.getByText('Details'))
+  expect(await screen.findByText('Container Watch')).toBeTruthy()
+})
+
+const whole = { type: 'traverse', interval: 0, rec_length: 10 }
+
 test('a file opens beside the list by its address and shows all of it', async () => {
   const id = await addFile('Jingle', { artist: 'The Band', year: 2024 })
   const { user } = await openConsole(`${address}?file=${id}`, { service, as: anna })
