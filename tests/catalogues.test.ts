@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const notTranslated = new Set<string>([
   // Methods of HTTP, and names of failures in the log.
   ...['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'ApiError', 'PluginFailed'],
+  // A language of samples.
+  'Node',
   // Words of Python.
   ...['None', 'True', 'False'],
   // Colours of the system.

@@ -27,7 +27,7 @@ export function Start({ document: { components } }: { document: OpenApi }) {
             'All calls are below /api, take and answer JSON, and are made with a token of the account. Personal access tokens are made on the page Developer setting; each may do what its scopes allow.',
           )}
         </p>
-        <CodeBlock title={t('Header')} code="Authorization: Bearer $CONSOLE_TOKEN" />
+        <CodeBlock title={t('Header')} code="authorization: Bearer $CONSOLE_TOKEN" />
       </Part>
       <Part title={t('Lists')}>
         <p className={styles.text}>

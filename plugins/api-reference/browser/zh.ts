@@ -7,7 +7,7 @@ export default {
     '此服务没有调用 {name}。请在列表中搜索。',
   Calls: '调用',
   'Search by path, words or field': '按路径、文字或字段搜索',
-  '{count} calls, the first {shown} are shown': '{count} 个调用，显示前 {shown} 个',
+  '{count call|calls}, the first {shown} are shown': '{count} 个调用，显示前 {shown} 个',
   '{count call|calls}': '{count} 个调用',
   'Field {name}': '字段 {name}',
   'Audio and video recognition': '音视频识别',

@@ -61,7 +61,7 @@ export function OperationList({ operations, chosen }: OperationListProps) {
         <>
           <p className={styles.note} role="status">
             {found.length > mostFound
-              ? t('{count} calls, the first {shown} are shown', {
+              ? t('{count call|calls}, the first {shown} are shown', {
                   count: found.length,
                   shown: mostFound,
                 })
