@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
 
 /** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
@@ -9,8 +10,19 @@ const anyOrder = seed ? { sequence: { shuffle: { tests: true }, seed: Number(see
 
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/e2e/**/*.test.ts']
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** As the build of the service does it. */
+const fieldNotesInTests = {
+  name: 'field-notes',
+  enforce: 'pre' as const,
+  transform: (code: string, file: string) =>
+    contractFiles.test(file) ? { code: withFieldNotes(code, root), map: null } : undefined,
+}
+
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [fieldNotesInTests],
+  root,
   test: {
     // Starting the test database is left to the first test that asks for one.
     globalSetup: 'tests/support/global-setup.ts',

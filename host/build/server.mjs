@@ -1,5 +1,6 @@
 import { cp, rm } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
+import { fieldNotes } from './field-notes.mjs'
 import { filesBelow, foldersIn, writeWhole } from './files.mjs'
 
 /** esbuild plugin: npm packages stay in node_modules; the project's own doors are bundled. */
@@ -46,7 +47,7 @@ export function serverOptions(root) {
     target: 'node20',
     jsx: 'automatic',
     sourcemap: 'linked',
-    plugins: [externalPackages],
+    plugins: [externalPackages, fieldNotes(root)],
     logLevel: 'silent',
     write: false,
   }

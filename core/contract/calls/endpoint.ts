@@ -92,11 +92,15 @@ export const one = <T extends Schema>(item: T) => z.object({ data: item })
 
 export const PageMeta = z.object({
   current_page: z.int(),
+  /** Number of the first row of the page, from 1; null: it has none. */
   from: z.nullable(z.int()),
   last_page: z.int(),
+  /** Address without its query. */
   path: z.string(),
   per_page: z.coerce.number(),
+  /** Number of the last row of the page. */
   to: z.nullable(z.int()),
+  /** Rows of all pages. */
   total: z.int(),
 })
 export type PageMeta = z.infer<typeof PageMeta>
@@ -125,9 +129,11 @@ const mostPages = 1_000_000_000
 
 /** `page` and `per_page` of every list; per_page is at most 100. */
 export const pageQuery = {
+  /** From 1. */
   page: z
     .catch(z._default(whole.check(z.gte(1)), 1), 1)
     .check(z.lte(mostPages, `At most ${mostPages}`)),
+  /** Rows of a page. */
   per_page: z.catch(z._default(whole.check(z.gte(1), z.lte(100)), 20), 20),
 }
 

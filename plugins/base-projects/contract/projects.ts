@@ -88,6 +88,7 @@ export const Project = z.object({
   day_limit: z.int(),
   total_limit: z.int(),
   audio_type: AudioType,
+  /** 1 fingerprints, 2 cover songs and humming, 3 both. */
   engine: Engine,
   /** What of the chosen engine this deployment cannot do, else empty. */
   engine_note: z.string(),
@@ -118,6 +119,7 @@ export const ProjectDraft = z.object({
   service_type: z.optional(ProjectType),
   buckets: BucketIds,
   audio_type: z._default(AudioType, 'linein'),
+  /** 1 fingerprints, 2 cover songs and humming, 3 both. */
   engine: z._default(Engine, 1),
   external_ids: z._default(ExternalIds, []),
   day_limit: z._default(RequestLimit, 0),

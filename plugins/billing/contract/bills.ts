@@ -60,6 +60,7 @@ export const Bill = z.object({
   bill_begin: z.string(),
   /** The last day that it covers. */
   bill_end: z.string(),
+  /** 0 pending, 1 paid, 2 cancelled; `state_name` says it more closely. */
   state: z.int(),
   state_name: z.enum(billStates),
   payment_method: z.string(),

@@ -64,8 +64,10 @@ export const Bucket = z.object({
   type: BucketType,
   state: z.int(),
   region: Region,
+  /** Names of the metadata of its files with commas between them, or their definitions as JSON. */
   metadata_template: z.nullable(z.string()),
   labels: z.array(z.string()),
+  /** Where its content is recognised: 0 online and offline, 1 online, 2 offline. */
   net_type: NetType,
   /** Number of files, or of channels. */
   num: z.int(),
@@ -87,8 +89,10 @@ export const fileTypes = 'File,DedupFile'
 /** What may be said of a bucket, when it is made and later. */
 export const bucketFields = {
   name: BucketName,
+  /** Where its content is recognised: 0 online and offline, 1 online, 2 offline. */
   net_type: numeric(NetType),
   labels: Labels,
+  /** Names of the metadata of its files with commas between them, or their definitions as JSON. */
   metadata_template: MetadataTemplate,
   access_permission: AccessPermission,
   access_users: AccessUsers,

@@ -61,6 +61,7 @@ export const BucketFile = z.object({
   uid: z.int(),
   bucket_id: z.int(),
   acr_id: z.string(),
+  /** 0 processing, 1 ready, -1 it could not be processed. */
   state: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
   title: z.string(),
   audio_id: z.string(),

@@ -62,6 +62,7 @@ export const Container = z.object({
   region: Region,
   audio_type: z.enum(['recorded', 'linein']),
   buckets: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
+  /** 1 fingerprints, 2 cover songs, 3 both, 4 speech to text. */
   engine: ScanEngine,
   /** What of the chosen engine and add-ons this deployment cannot do, else empty. */
   engine_note: z.string(),
@@ -87,6 +88,7 @@ const changeable = {
   name: BucketName,
   audio_type: z.enum(['recorded', 'linein']),
   buckets: Buckets,
+  /** 1 fingerprints, 2 cover songs, 3 both, 4 speech to text. */
   engine: ScanEngine,
   policy: Policy,
   /** Empty: results are not sent. */

@@ -106,6 +106,16 @@ describe('the document of the API', () => {
     expect(Object.keys(pdf?.responses['200']?.content ?? {})).toEqual(['application/pdf'])
   })
 
+  test('says of fields what their contract says of them', () => {
+    const list = document.paths['/api/buckets']?.get
+    const search = list?.parameters?.find(({ name }) => name === 'search')
+    expect(search).toMatchObject({ description: 'Part of the name or a label.' })
+    const answer = JSON.stringify(list?.responses['200']?.content)
+    expect(answer).toContain('Number of files, or of channels.')
+    const all = JSON.stringify(document).match(/"description":/g) ?? []
+    expect(all.length).toBeGreaterThan(1500)
+  })
+
   test('every reference in it leads somewhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(100)
