@@ -48,6 +48,10 @@ export class Answers {
   /** When each was asked for last, whether it has come or not. */
   private readonly begunAt = new Map<string, number>()
   private readonly ahead = new Map<string, Promise<void>>()
+  /** The calls themselves, by what their answers are kept under. */
+  private readonly calls = new Map<string, Call>()
+  /** What is made of several answers and is on the screen says here which they are. */
+  readonly followed = new Set<() => Iterable<string>>()
   private forgottenAt = 0
 
   constructor(
@@ -61,6 +65,7 @@ export class Answers {
       if (type !== 'removed') return
       this.askedAt.delete(query.queryHash)
       this.begunAt.delete(query.queryHash)
+      this.calls.delete(query.queryHash)
     })
   }
 
@@ -72,6 +77,7 @@ export class Answers {
   /** For `useQuery`. */
   options<E extends Endpoint>(call: Call<E>, options: CallOptions = {}) {
     const queryKey = this.keyOf(keyOfCall(call), options.region)
+    this.calls.set(hashKey(queryKey), call)
     return {
       queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -106,6 +112,15 @@ export class Answers {
         return this.client.fetchQuery({ queryKey, queryFn, staleTime: 0 })
     }
     return this.client.fetchQuery({ queryKey, queryFn })
+  }
+
+  /** The calls whose answers are on the screen, in the order in which they were first made. */
+  inUse(): Call[] {
+    const used = new Set([...this.followed].flatMap((hashes) => [...hashes()]))
+    const cache = this.client.getQueryCache()
+    return [...this.calls].flatMap(([hash, call]) =>
+      used.has(hash) || cache.get(hash)?.isActive() ? [call] : [],
+    )
   }
 
   /** When what is there of a call was asked for, on the page's clock; 0: never. */

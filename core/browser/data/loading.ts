@@ -77,6 +77,8 @@ export class Loading<T> {
   /** Until the returned function is called, answers that others have asked for make it anew, too. */
   follow() {
     this.isFollowed = true
+    const used = () => this.used.keys()
+    this.answers.followed.add(used)
     const leave = this.answers.client.getQueryCache().subscribe(({ type, query }) => {
       const isOther =
         this.used.has(query.queryHash) && this.used.get(query.queryHash) !== query.state.data
@@ -85,6 +87,7 @@ export class Loading<T> {
     })
     return () => {
       this.isFollowed = false
+      this.answers.followed.delete(used)
       leave()
     }
   }

@@ -42,7 +42,7 @@ export function ShowAsApi({ call, quiet = false }: ShowAsApiProps) {
         {t('Show as API')}
       </Button>
       {shown && dialog && (
-        <dialog.ShowAsApiDialog call={shown} onClose={() => setShown(undefined)} />
+        <dialog.ShowAsApiDialog calls={[shown]} onClose={() => setShown(undefined)} />
       )}
     </>
   )

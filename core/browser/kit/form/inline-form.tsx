@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { ShowAsApi } from '../api/show-as-api'
 import { useLeaveGuard } from './dialog/leave-guard'
 import type { FormState } from './form'
 import { FormBody } from './form-body'
@@ -44,6 +45,7 @@ export function InlineForm({ form, submitLabel, guarded, actions, children }: In
       <div className={styles.actions} {...formActions}>
         <SubmitButton form={form} label={submitLabel} />
         {actions}
+        {form.call && <ShowAsApi call={form.call} quiet />}
       </div>
     </FormBody>
   )

@@ -1,3 +1,4 @@
+import type { Call } from '@console/core/contract'
 import type { BehaviorSubject } from 'rxjs'
 
 export interface Question {
@@ -10,6 +11,8 @@ export interface Question {
   danger?: boolean
   /** The person types this word before the button works. */
   typed?: string
+  /** What a yes does, for programs. */
+  call?: Call | undefined
   /** Runs while the box shows that it runs; a failure is shown in the box, which stays open. */
   run?: () => Promise<void>
 }
@@ -22,6 +25,8 @@ export interface Deletion {
   /** Set for containers of data: the name must be typed. */
   typed?: boolean
   consequences?: string[]
+  /** For programs. */
+  call?: Call
   run: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ export class QueuedConfirm extends Confirm {
     return answered
   }
 
-  async delete({ kind, name, typed, consequences = [], run }: Deletion): Promise<boolean> {
+  async delete({ kind, name, typed, consequences = [], call, run }: Deletion): Promise<boolean> {
     const { t } = this.i18n
     const names = typeof name === 'string' ? [name] : name
     const [first = ''] = names
@@ -38,6 +38,7 @@ export class QueuedConfirm extends Confirm {
       confirmLabel: t('Delete'),
       danger: true,
       ...(typed && { typed: isOne ? first : t('delete') }),
+      call,
       run,
     })
     if (deleted) {

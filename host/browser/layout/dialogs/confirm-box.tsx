@@ -1,4 +1,4 @@
-import { useT } from '@console/core/browser'
+import { ShowAsApi, useT } from '@console/core/browser'
 import type { OpenQuestion } from '@console/core/host'
 import {
   Button,
@@ -36,7 +36,7 @@ export function ConfirmBox({ question, answer, running, failure }: OpenQuestion)
   const t = useT()
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const { title, text, consequences = [], confirmLabel, cancelLabel, danger } = question
+  const { title, text, consequences = [], confirmLabel, cancelLabel, danger, call } = question
   const allowed = question.typed === undefined || typed === question.typed
 
   function confirm(event: SubmitEvent) {
@@ -85,6 +85,11 @@ export function ConfirmBox({ question, answer, running, failure }: OpenQuestion)
               onChange={(_event, { value }) => setTyped(value)}
             />
           </Field>
+        )}
+        {call && (
+          <div>
+            <ShowAsApi call={() => call} quiet />
+          </div>
         )}
         <div role="alert">
           {failure !== undefined && (

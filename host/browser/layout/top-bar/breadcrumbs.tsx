@@ -1,4 +1,5 @@
 import { Regions, useService, useT } from '@console/core/browser'
+import { ShowPageAsApi } from '@console/core/host'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRight12Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
@@ -8,6 +9,8 @@ import { useCurrentPage } from '../current-page'
 import { useViewer } from '../use-viewer'
 
 const useStyles = makeStyles({
+  bar: { display: 'flex', alignItems: 'center', minHeight: '24px' },
+  calls: { marginInlineStart: 'auto' },
   list: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -44,8 +47,23 @@ const useStyles = makeStyles({
   here: { color: tokens.colorNeutralForeground1 },
 })
 
-/** Where the page stands, from the manifests; a page that stands alone has none. */
+/** Above the page: where it stands, and what it asks of the service. */
 export function Breadcrumbs() {
+  const styles = useStyles()
+  const { page } = useCurrentPage()
+  if (!page) return undefined
+  return (
+    <div className={styles.bar}>
+      <Trail />
+      <div className={styles.calls}>
+        <ShowPageAsApi />
+      </div>
+    </div>
+  )
+}
+
+/** From the manifests; a page that stands alone has none. */
+function Trail() {
   const styles = useStyles()
   const t = useT()
   const regions = useService(Regions)

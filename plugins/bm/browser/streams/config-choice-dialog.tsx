@@ -1,4 +1,5 @@
-import { FormDialog, Loaded, SelectField, useApi, useForm, useT } from '@console/core/browser'
+import { FormDialog, Loaded, SelectField, useForm, useT } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { type Project, type Stream, streamsApi } from '../../contract'
 import { useConfigs } from './use-configs'
@@ -16,14 +17,16 @@ interface ConfigChoiceProps {
 /** Another config for one stream. */
 export function ConfigChoiceDialog({ project, stream, onSaved, onClose }: ConfigChoiceProps) {
   const t = useT()
-  const api = useApi(streamsApi)
   const configs = useConfigs()
   const form = useForm({
     schema: Fields,
     initial: { config_id: stream.config.id },
-    async onSubmit(body) {
+    call(body) {
       const params = { pid: project.id, ids: stream.stream_id }
-      unlessFailed(await api.setConfig({ params, body }))
+      return call(streamsApi.setConfig, { params, body })
+    },
+    async onSaved(answer) {
+      unlessFailed(answer)
       await onSaved()
     },
   })

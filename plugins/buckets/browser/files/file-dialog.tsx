@@ -2,11 +2,11 @@ import {
   FormDialog,
   Notifications,
   TextField,
-  useApi,
   useForm,
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import * as z from 'zod/mini'
 import {
@@ -55,7 +55,6 @@ interface FileDialogProps {
 export function FileDialog({ bucket, file, onSaved, onClose }: FileDialogProps) {
   const t = useT()
   const styles = useStyles()
-  const api = useApi(filesApi)
   const notifications = useService(Notifications)
   const template = parseTemplate(bucket.metadata_template) ?? []
   const before = file.user_defined
@@ -68,16 +67,18 @@ export function FileDialog({ bucket, file, onSaved, onClose }: FileDialogProps) 
         .filter(([name]) => !template.some((field) => field.name === name))
         .map(([name, value]) => ({ name, value: metaText(value) })),
     },
-    async onSubmit({ title, fields, extra }) {
+    call({ title, fields, extra }) {
       const meta = [...fields, ...extra]
         .map(({ name, value }) => ({ name: name.trim(), value }))
         .filter(({ name, value }) => name && value.trim())
         // A value that reads as before is the one before: a number stays a number.
         .map(({ name, value }) => [name, metaText(before[name]) === value ? before[name] : value])
-      await api.update({
+      return call(filesApi.update, {
         params: { bucket_id: bucket.id, id: file.id },
         body: { title, user_defined: Object.fromEntries(meta) },
       })
+    },
+    async onSaved(_, { title }) {
       notifications.success(t('“{title}” saved', { title }))
       await onSaved()
     },

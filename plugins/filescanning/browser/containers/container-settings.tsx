@@ -3,7 +3,6 @@ import {
   MayButton,
   MayEdit,
   Section,
-  ShowAsApi,
   useLimit,
   usePage,
   useT,
@@ -45,12 +44,7 @@ export function ContainerSettings({ container }: { container: Container }) {
     <>
       <Section title={t('Settings')}>
         <MayEdit scope={scope}>
-          <InlineForm
-            form={form}
-            submitLabel={t('Save')}
-            guarded
-            actions={form.call && <ShowAsApi call={form.call} />}
-          >
+          <InlineForm form={form} submitLabel={t('Save')} guarded>
             <ContainerFormFields
               form={form}
               choice={choice}

@@ -8,6 +8,7 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
+import { call } from '@console/core/contract'
 import { useRef } from 'react'
 import {
   billedSeconds,
@@ -64,15 +65,17 @@ export function useRescan(container: Container) {
         ...(names.length > 1 ? firstNames(names, t) : []),
       ],
       confirmLabel: t('Rescan'),
+      call: call(scanFilesApi.rescan, { params: paramsOf(files) }),
     }
   }
 
+  const paramsOf = (files: readonly Scanned[]) => ({
+    cid: container.id,
+    ids: files.map(({ id }) => id).join(','),
+  })
+
   /** One call, for at most 50 files. */
-  const rescan = (files: readonly Scanned[]) =>
-    api.rescan({
-      params: { cid: container.id, ids: files.map(({ id }) => id).join(',') },
-      quiet: true,
-    })
+  const rescan = (files: readonly Scanned[]) => api.rescan({ params: paramsOf(files), quiet: true })
 
   /** A second click while it asks does nothing. */
   async function once<T>(work: () => Promise<T>): Promise<T | false> {
@@ -121,6 +124,7 @@ export function useRescan(container: Container) {
           text: billed(data.rescannable, data.billed),
           consequences: [rules],
           confirmLabel: t('Rescan all'),
+          call: call(scanFilesApi.rescanAll, { params: { cid: container.id } }),
         }
         return askAndRun(all, () => api.rescanAll({ params: { cid: container.id }, quiet: true }))
       }),
