@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../support/chromium'
@@ -7,7 +6,6 @@ import { runConsole, signInByApi } from '../support/console-process'
 const folder = 'host/pictures'
 const size = { width: 1280, height: 800 }
 
-execFileSync(process.execPath, ['build.mjs', '--if-changed'], { stdio: 'inherit' })
 const [running, browser] = await Promise.all([
   runConsole({ env: { DEMO_DATA: 'true' } }),
   launchChromium(),

@@ -18,6 +18,11 @@ export async function runBundled(entry) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    // Sources of the workspace are no package.
+    alias: {
+      '@console/core/contract': './core/contract/index.ts',
+      '@console/core/server': './core/server/index.ts',
+    },
     logLevel: 'warning',
   })
   await import(pathToFileURL(outfile).href)

@@ -6,6 +6,14 @@ import { kindLabels, measureIds, measureLabels } from './measure'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // A long name must not make the page wider than a telephone.
+  choice: {
+    minWidth: 0,
+    maxWidth: '100%',
+    gridTemplateColumns: 'minmax(0, auto)',
+    '& .fui-Select': { minWidth: 0 },
+    '& select': { minWidth: 0, textOverflow: 'ellipsis' },
+  },
 })
 
 interface FilterBarProps {
@@ -27,7 +35,7 @@ export function FilterBar({ streams }: FilterBarProps) {
     setQuery(next, { preventScrollReset: true })
   }
   const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <Field label={label}>
+    <Field label={label} className={styles.choice}>
       <Select value={query.get(name) ?? ''} onChange={(_, { value }) => choose(name, value)}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

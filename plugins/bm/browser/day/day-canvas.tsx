@@ -10,7 +10,15 @@ import { useDayInHand } from '../timemap/line/use-day-in-hand'
 import { useDayAddress } from '../timemap/use-day-address'
 import { canvasScene, type DayOfStream } from './canvas-scene'
 
-const useStyles = makeStyles({ hand: { maxWidth: '560px' } })
+const useStyles = makeStyles({
+  // A long name must not make the page wider than a telephone.
+  hand: {
+    maxWidth: '560px',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& .fui-Select': { minWidth: 0 },
+    '& select': { minWidth: 0, textOverflow: 'ellipsis' },
+  },
+})
 
 interface DayCanvasProps {
   kind: KindId

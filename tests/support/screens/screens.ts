@@ -1,0 +1,161 @@
+import { Manifest, type PageManifest } from '@console/core/contract'
+import { catalogue } from '../../../host/catalogue'
+
+/** Who looks: a customer with data, an operator, or somebody who has not signed in. */
+export type Viewer = 'customer' | 'operator' | 'nobody'
+
+export interface Screen {
+  /** Plugin and page, and what else is told apart: `buckets.files`. */
+  id: string
+  viewer: Viewer
+  /** With parameters as in the manifest: `/avr/file-buckets/:name`. */
+  path: string
+  /** By name; those in braces are known once the console has its data, see `seedScreens`. */
+  params: Readonly<Record<string, string>>
+  /** The service refuses what it asks, and the page says so; the browser notes that in its console as well. */
+  refused: boolean
+}
+
+const bucket = { name: 'Demo music' }
+const project = { project_name: 'Demo stations' }
+const station = { project_name: 'Demo stations', stream_name: '{stream}' }
+const database = { project_name: 'Demo catalogue' }
+const onDatabase = { project_name: 'Demo catalogue', stream_name: '{station}' }
+const unknown = { project_name: 'Demo unknown' }
+const tracker = { project_name: 'Demo spots' }
+
+/** Of pages that are about one thing: which. */
+const params: Record<string, Record<string, string>> = {
+  'sign-in.setPassword': { token: 'not-a-token' },
+  'sign-in.activate': { code: 'not-a-code' },
+  'buckets.files': bucket,
+  'buckets.dedup': { name: 'Demo dedup' },
+  'filescanning.container': { name: 'Demo scans' },
+  'filescanning.report': { name: 'Demo scans', file_id: '{scanned}' },
+  'channels.live': { name: 'Demo channels' },
+  'channels.timeshift': { name: 'Demo timeshift' },
+  'channels.rec': { name: 'Demo recorded' },
+  'base-projects.onlineProject': { name: 'Demo app' },
+  'base-projects.lcdProject': { name: 'Demo live' },
+  'base-projects.hrProject': { name: 'Demo hybrid' },
+  'bm.project': project,
+  'bm.states': project,
+  'bm.analytics': project,
+  'bm.analyticsDetails': project,
+  'bm.day': project,
+  'bm.reports': project,
+  'bm.recordings': project,
+  'bm.results': station,
+  'bm.timemap': station,
+  'bm.state': station,
+  'bm.addStations': database,
+  'bm.database': database,
+  'bm.databaseStates': database,
+  'bm.databaseAnalytics': database,
+  'bm.databaseDetails': database,
+  'bm.databaseDay': database,
+  'bm.databaseReports': database,
+  'bm.databaseResults': onDatabase,
+  'bm.databaseTimemap': onDatabase,
+  'bm.databaseState': onDatabase,
+  'ucf.project': unknown,
+  'ucf.results': unknown,
+  'ucf.desk': unknown,
+  'tracker.files': tracker,
+  'tracker.file': { ...tracker, acr_id: '{spot}' },
+  'tracker.stations': tracker,
+  'tracker.analytics': tracker,
+  'tracker.plans': tracker,
+  'tracker.plan': { ...tracker, id: '{plan}' },
+  'tracker.reports': tracker,
+  'tracker.download': tracker,
+  'monitoring-admin.user': { uid: '{uid}' },
+}
+
+const refused = ['sign-in.setPassword', 'sign-in.activate']
+
+/** What pages are always asked for with, by those that link to them. */
+const queries: Record<string, string> = {
+  'base-projects.onlineStatistics': '?project=Demo app',
+  'base-projects.lcdStatistics': '?project=Demo live',
+  'base-projects.hrStatistics': '?project=Demo hybrid',
+  'bm.analyticsDetails': '?by=date&key=2026-01-07',
+  'bm.databaseDetails': '?by=date&key=2026-01-07',
+}
+
+/** Pages that are looked at elsewhere, or nowhere, and why. */
+export const excepted: Record<string, string> = {
+  'sign-in.iamLogin': 'leads to the login at once',
+  'sign-in.signin': 'comes back from the identity provider: journeys/identity-provider',
+  'sign-in.secondFactor': 'wants half of a sign-in: journeys/second-factor',
+  'sign-in.acrLogin': 'leads to the identity provider at once: journeys/identity-provider',
+  'sign-in.acrRegister': 'leads to the identity provider at once: journeys/identity-provider',
+  'sign-in.registerContact': 'leads home whose contact is known: journeys/sign-in',
+  'billing.invoice': 'a month has to end before there is an invoice',
+}
+
+/** What a page of a manifest may show besides: other data, other tabs, nothing. */
+const besides: [id: string, viewer: Viewer, path: string][] = [
+  ['buckets.files empty', 'customer', '/avr/file-buckets/Nothing in it'],
+  ['buckets.files settings', 'customer', '/avr/file-buckets/Demo music?tab=settings'],
+  ['buckets.files gone', 'customer', '/avr/file-buckets/Nowhere'],
+  ['filescanning.container empty', 'customer', '/filescanning/fs-containers/Nothing scanned'],
+  [
+    'filescanning.container settings',
+    'customer',
+    '/filescanning/fs-containers/Demo scans?tab=settings',
+  ],
+  [
+    'filescanning.container callbacks',
+    'customer',
+    '/filescanning/fs-containers/Demo scans?tab=callbacks',
+  ],
+  ['an address that does not exist', 'customer', '/avr/nothing'],
+]
+
+const fromManifests = catalogue.flatMap(({ manifest: input }) => {
+  const manifest = Manifest.parse(input)
+  return Object.entries(manifest.pages).map(([name, page]) => ({
+    id: `${manifest.id}.${name}`,
+    viewer: viewerOf(manifest.id, page),
+    path: `/${page.areas?.[0] ? `${page.areas[0]}/` : ''}${page.path}`,
+    page,
+  }))
+})
+
+/** Every page of every plugin of the build, in the first of its areas; a new one is here by itself. */
+export const screens: readonly Screen[] = [
+  ...fromManifests
+    .filter(({ id }) => !(id in excepted))
+    .map(({ id, viewer, path }) => ({
+      id,
+      viewer,
+      path: `${path}${queries[id] ?? ''}`,
+      params: params[id] ?? {},
+      refused: refused.includes(id),
+    })),
+  ...besides.map(([id, viewer, path]) => ({ id, viewer, path, params: {}, refused: false })),
+]
+
+/** Names in the tables above that no manifest knows. */
+export const unknownNames = [
+  ...[params, excepted, queries].flatMap(Object.keys),
+  ...refused,
+].filter((name) => !fromManifests.some(({ id }) => id === name))
+
+function viewerOf(plugin: string, { public: open, scope }: PageManifest): Viewer {
+  if (open) return 'nobody'
+  const operators =
+    plugin === 'plugin-studio' || [scope].flat().some((one) => one?.includes('-admin-'))
+  return operators ? 'operator' : 'customer'
+}
+
+/** Where a screen is; throws where a parameter has no value. */
+export function addressOf({ id, path, params }: Screen, known: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const given = params[name]
+    const value = given?.startsWith('{') ? known[given.slice(1, -1)] : given
+    if (value === undefined) throw new Error(`${id}: nothing says what its ${name} is`)
+    return encodeURIComponent(value)
+  })
+}
