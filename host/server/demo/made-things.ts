@@ -1,6 +1,6 @@
 import type { Db, MadeThings } from '@console/core/server'
 import { and, asc, eq } from 'drizzle-orm'
-import { demoThings } from '../people/tables'
+import { demoThings } from '../database/tables'
 
 export class StoredThings implements MadeThings {
   constructor(

@@ -1,7 +1,6 @@
 import type { Db } from '@console/core/server'
 import { eq, inArray } from 'drizzle-orm'
-import { facts } from '../database/tables'
-import { demoThings } from './tables'
+import { demoThings, facts } from '../database/tables'
 
 const names = { filled: 'demo data', tour: 'demo tour', removed: 'demo removed' } as const
 

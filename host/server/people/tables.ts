@@ -1,7 +1,7 @@
 import { type LimitField, limitTypes, type Visit } from '@console/core/contract'
 import { moment } from '@console/core/server'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const accounts = pgTable('accounts', {
   /** Called `uid` everywhere else. */
@@ -76,15 +76,3 @@ export const operators = pgTable('operators', {
   scopes: text().array().notNull(),
   created_at: moment().notNull().defaultNow(),
 })
-
-/** What the demo has made, by the plugin that has made it. */
-export const demoThings = pgTable(
-  'demo_things',
-  {
-    plugin: text().notNull(),
-    /** The plugin's own word for it. */
-    kind: text().notNull(),
-    thing: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.plugin, table.kind, table.thing] })],
-)

@@ -14,8 +14,8 @@ import { homeCards, homeSteps, homeWork } from '#plugins/home/contract'
 import { PlanCard } from './plan-card'
 import { RecentVisits } from './recent-visits'
 
-const loadTour = () => import('./demo/tour')
-const loadDemoCard = () => import('./demo/demo-card')
+const loadTour = () => import('./tour/tour')
+const loadDemoCard = () => import('./tour/demo-card')
 
 const useStyles = makeStyles({
   home: { maxWidth: '1200px', width: '100%', margin: '0 auto' },
