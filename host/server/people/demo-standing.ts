@@ -35,7 +35,7 @@ export async function demoStanding(db: Db, uid: number): Promise<{ tour: boolean
     .where(inArray(facts.name, Object.values(names)))
   const has = (name: string) => rows.some((row) => row.name === name)
   const isIts = rows.some(({ name, value }) => name === names.filled && value === ofAccount(uid))
-  if (!isIts || has(names.removed)) return undefined
-  // One that was filled before things were noted cannot be removed.
+  if (!isIts) return undefined
+  // Also while a removal is not through: it can be asked for again. One that was filled before things were noted has none.
   return (await db.$count(demoThings)) > 0 ? { tour: !has(names.tour) } : undefined
 }

@@ -52,7 +52,11 @@ test('a new demo account has something in each area, and a tour', {
   expect(await names('/bm-bd-projects')).toEqual(['Demo radio watch'])
   expect(await names('/bm-stations')).toEqual(['Demo music radio', 'Demo talk radio'])
   expect(await names('/rec-channels')).toEqual(['Demo music radio', 'Demo talk radio'])
-  expect(await names('/fs-containers')).toEqual(['Demo scans'])
+  const [{ id }] = (await demo.call('GET', '/fs-containers')).body.data
+  await vi.waitFor(async () => {
+    const { data } = (await demo.call('GET', `/fs-containers/${id}/files`)).body
+    expect(data).toMatchObject([{ name: 'Demo show' }])
+  }, waited)
   const { body: plans } = await demo.call('GET', '/tracker-projects/1001/plans')
   expect(plans.data).toMatchObject([{ name: 'Demo plan', lines: 6 }])
   expect((await demo.call('GET', '/prices')).body.data).toHaveLength(6)

@@ -14,7 +14,7 @@ export async function seededScans(context: DemoContext): Promise<SeededThing[]> 
   for (const { id, name } of await db.select().from(containers).where(own)) {
     const files = await db.select().from(scanFiles).where(eq(scanFiles.container_id, id))
     const its = files.filter(({ upload_key }) => upload_key === mix.key)
-    const params = { cid: id, ids: its.map((file) => file.id).join(',') }
+    const params = { cid: id, ids: its.map((file) => file.file_id).join(',') }
     const removeFiles = async () => {
       if (its.length > 0) await ask(call(scanFilesApi.remove, { params }))
     }
@@ -23,8 +23,7 @@ export async function seededScans(context: DemoContext): Promise<SeededThing[]> 
       continue
     }
     const remove = async () => {
-      await removeFiles()
-      await ask(call(containersApi.remove, { params: { id } }))
+      await ask(call(containersApi.remove, { params: { id }, query: { force: '1' } }))
     }
     things.push({ kind: 'Container', name, remove })
   }
