@@ -12,6 +12,7 @@ export { useScopeText } from './kit/api/use-scope-text'
 export {
   CallbackPreview,
   DeliveryLog,
+  DeliveryOutcome,
   SecretPanel,
   SignatureSamples,
 } from './kit/callbacks/callbacks'

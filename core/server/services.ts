@@ -135,13 +135,19 @@ export abstract class Callbacks {
       type?: 'json' | 'form'
       /** What it tells, where the subject has several addresses: `resend` says it again. */
       kind?: string
+      /** Only to try the address. */
+      test?: boolean
+      /** What it is about, for the log: in words, and by the id of a file or a stream with its name. */
+      title?: string
+      source?: string
+      source_id?: string
     },
     options?: { db?: Db },
   ): Promise<Delivery>
   /** Newest first. */
   abstract list(
     of: CallbackSubject,
-    page: { page: number; per_page: number },
+    page: { page: number; per_page: number; kinds?: readonly string[] },
   ): Promise<{ deliveries: Delivery[]; total: number }>
   abstract get(of: CallbackSubject, id: string): Promise<DeliveryDetails>
   /** The same body once more; where to is asked by what it tells, and where it went before. */

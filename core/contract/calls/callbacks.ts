@@ -17,6 +17,14 @@ export const Delivery = z.object({
   took: z.nullable(z.int()),
   /** When it is tried again. */
   next_at: z.nullable(z.string()),
+  /** What it tells, where there are several: `result`, `third-party`, `state`; else empty. */
+  kind: z.string(),
+  /** It was asked for to try the address, and tells of nothing. */
+  test: z.boolean(),
+  /** What it is about, in words and by its id: a file, a stream; empty where that was not kept. */
+  title: z.string(),
+  source: z.string(),
+  source_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 })

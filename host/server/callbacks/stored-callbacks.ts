@@ -8,7 +8,7 @@ import {
   OwnRows,
   type Vault,
 } from '@console/core/server'
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { topicOf } from './deliveries-topic'
 import { Sender, type SenderOptions } from './sender'
 import { callbackSecrets, type DeliveryRow, callbackDeliveries as deliveries } from './tables'
@@ -45,13 +45,13 @@ export class StoredCallbacks extends Callbacks {
   }
 
   async send(
-    { uid, about, url, body, type = 'json', kind = '' }: Parameters<Callbacks['send']>[0],
+    { uid, about, url, body, type = 'json', kind = '', ...told }: Parameters<Callbacks['send']>[0],
     { db = this.options.db }: { db?: Db } = {},
   ): Promise<Delivery> {
     const receiver = new URL(url).host
     const [row] = await db
       .insert(deliveries)
-      .values({ uid, about, kind, url, receiver, body, type })
+      .values({ ...told, uid, about, kind, url, receiver, body, type })
       .returning(listed)
     if (!row) throw new Error('the callback was not stored')
     // Heard when the transaction commits: by the senders too.
@@ -59,16 +59,17 @@ export class StoredCallbacks extends Callbacks {
     return view(row)
   }
 
-  async list(of: CallbackSubject, { page, per_page }: { page: number; per_page: number }) {
+  async list(of: CallbackSubject, { page, per_page, kinds }: Parameters<Callbacks['list']>[1]) {
     const { db } = this.options
+    const wanted = and(isOf(of), kinds && inArray(deliveries.kind, [...kinds]))
     const rows = await db
       .select(listed)
       .from(deliveries)
-      .where(isOf(of))
+      .where(wanted)
       .orderBy(desc(deliveries.id))
       .limit(per_page)
       .offset((page - 1) * per_page)
-    return { deliveries: rows.map(view), total: await db.$count(deliveries, isOf(of)) }
+    return { deliveries: rows.map(view), total: await db.$count(deliveries, wanted) }
   }
 
   async get(of: CallbackSubject, id: string): Promise<DeliveryDetails> {
@@ -83,9 +84,10 @@ export class StoredCallbacks extends Callbacks {
     options: { db?: Db } = {},
   ): Promise<Delivery> {
     const sent = await this.row(of, id)
-    const { body, type, kind } = sent
+    const { body, type, kind, test, title, source, source_id } = sent
+    const told = { test, title, source, source_id }
     const { uid, about } = of
-    return await this.send({ uid, about, url: urlOf(sent), body, type, kind }, options)
+    return await this.send({ ...told, uid, about, url: urlOf(sent), body, type, kind }, options)
   }
 
   async secret({ uid, about }: CallbackSubject): Promise<string> {
@@ -143,6 +145,11 @@ const newSecret = () => randomBytes(32).toString('base64url')
 
 const view = (row: Omit<DeliveryRow, 'body' | 'answer'>): Delivery => ({
   id: row.id,
+  kind: row.kind,
+  test: row.test,
+  title: row.title,
+  source: row.source,
+  source_id: row.source_id,
   url: row.url,
   state: row.state,
   attempts: row.attempts,

@@ -14,6 +14,10 @@ export const callbackDeliveries = pgTable(
     about: text().notNull(),
     /** What it tells, where a subject has several addresses. */
     kind: text().notNull().default(''),
+    test: boolean().notNull().default(false),
+    title: text().notNull().default(''),
+    source: text().notNull().default(''),
+    source_id: text().notNull().default(''),
     url: text().notNull(),
     /** Host and port of `url`: one that is slow holds up its own callbacks only. */
     receiver: text().notNull(),

@@ -32,7 +32,11 @@ export const callbacksApi = {
     path: `${project}/deliveries`,
     scope: 'read-bm-cs-projects',
     summary: 'What was sent to the callback addresses, newest first; kept for 30 days',
-    query: z.object(pageQuery),
+    query: z.object({
+      ...pageQuery,
+      /** `result`, also to a third party, or `state`. */
+      kind: z.optional(z.enum(['result', 'state'])),
+    }),
     response: page(Delivery),
   }),
   delivery: endpoint({

@@ -2,7 +2,7 @@ import { plainTime } from '@console/core/contract'
 import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { bmTopics, type StateCode } from '../contract'
-import { recordOf, sendResult } from './projects/send-result'
+import { resultOf, sendResult, silenceOf } from './projects/send-result'
 import { heardOf } from './results/heard-of'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
 import { type StreamInProject, streamsInProjects } from './streams/in-projects'
@@ -50,7 +50,7 @@ export const hearing = (services: Services): EarListener => ({
         result_type: 0,
         metadata: { timestamp_utc: plainTime(begin) },
       }
-      await sendResult(project, recordOf(stream, 0, data), 'any', services, tx)
+      await sendResult(project, silenceOf(stream, data), 'any', services, tx)
     }
   },
 })
@@ -81,7 +81,8 @@ async function keepPlay(
     .returning({ ...getTableColumns(bmResults), isNew: sql<boolean>`${bmResults}.xmax = 0` })
   if (!row) return
   const { isNew, ...result } = row
-  if (isNew) await sendResult(project, recordOf(stream, 1, toResult(result)), 0, services, tx)
-  if (over) await sendResult(project, recordOf(stream, 1, toResult(result)), 1, services, tx)
+  const told = resultOf(stream, toResult(result), result)
+  if (isNew) await sendResult(project, told, 0, services, tx)
+  if (over) await sendResult(project, told, 1, services, tx)
   await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
 }

@@ -1,7 +1,13 @@
 import { LazyPart } from '../states/lazy-part'
-import type { CallbackPreviewProps, DeliveryLogProps, SecretPanelProps } from './types'
+import type {
+  CallbackPreviewProps,
+  DeliveryLogProps,
+  DeliveryOutcomeProps,
+  SecretPanelProps,
+} from './types'
 
 const loadTable = () => import('./delivery-table')
+const loadResult = () => import('./delivery-result')
 const loadBody = () => import('./callback-body')
 const loadSecret = () => import('./callback-secret')
 const loadCode = () => import('./signature-code')
@@ -11,6 +17,15 @@ export function DeliveryLog(props: DeliveryLogProps) {
   return (
     <LazyPart load={loadTable} height={320}>
       {({ DeliveryTable }) => <DeliveryTable {...props} />}
+    </LazyPart>
+  )
+}
+
+/** What became of one delivery, as it happens. */
+export function DeliveryOutcome(props: DeliveryOutcomeProps) {
+  return (
+    <LazyPart load={loadResult} height={32}>
+      {({ DeliveryResult }) => <DeliveryResult {...props} />}
     </LazyPart>
   )
 }

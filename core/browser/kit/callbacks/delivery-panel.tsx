@@ -53,6 +53,10 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   )
 }
 
+/** Where a thing and what happened there are one, it is said once. */
+const toldOf = ({ title, source }: DeliveryDetails) =>
+  [...new Set([source, title])].filter(Boolean).join(': ')
+
 function Details({ details }: { details: DeliveryDetails }) {
   const t = useT()
   const format = useFormat()
@@ -65,6 +69,7 @@ function Details({ details }: { details: DeliveryDetails }) {
             t('State'),
             <StateBadge key="state" state={shownState(details)} states={deliveryStates} />,
           ],
+          [t('Tells of'), details.test ? t('A test: it tells of nothing') : toldOf(details)],
           [t('Status'), status],
           [t('Tries'), format.number(attempts)],
           [t('Sent'), <Time key="sent" value={details.created_at} />],

@@ -1,4 +1,5 @@
 import { type Delivery, tableQuery } from '@console/core/contract'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useService } from '../../react'
 import { Notifications } from '../../services/messages/notifications'
@@ -15,29 +16,39 @@ import type { DeliveryLogProps } from './types'
 
 const panelName = 'delivery'
 
-const columns: Column<Delivery>[] = [
-  Columns.custom('Sent', {
-    cell: ({ id, created_at }, kit) => (
-      <Link className={kit.classes.link} {...kit.panelLink(panelName, id)}>
-        {kit.format.time(created_at)}
-      </Link>
-    ),
-    csv: ({ created_at }) => created_at,
-    width: 184,
-    grow: 0.6,
-  }),
+const sent: Column<Delivery> = Columns.custom('Sent', {
+  cell: ({ id, created_at }, kit) => (
+    <Link className={kit.classes.link} {...kit.panelLink(panelName, id)}>
+      {kit.format.time(created_at)}
+    </Link>
+  ),
+  csv: ({ created_at }) => created_at,
+  width: 184,
+  grow: 0.6,
+})
+
+const outcomeOf = (addresses: boolean): Column<Delivery>[] => [
   Columns.badge('State', deliveryLook, { width: 152, grow: 0.4 }),
   Columns.number('Status', ({ status }) => status, { width: 88, grow: 0.2 }),
   Columns.number('Tries', ({ attempts }) => attempts, { width: 88, grow: 0.2 }),
-  Columns.time('Next try', ({ next_at }) => next_at, { width: 184, grow: 0.6 }),
+  Columns.time('Next try', ({ next_at }) => next_at, {
+    width: 184,
+    grow: 0.6,
+    hidden: addresses,
+  }),
   Columns.text('Why it failed', ({ error }) => error, { width: 200, grow: 2 }),
-  Columns.text('Address', ({ url }) => url, { width: 200, hidden: true }),
+  Columns.text('Address', ({ url }) => url, { width: 200, hidden: !addresses }),
   Columns.id('Delivery', ({ id }) => id, { width: 112, grow: 0.2, hidden: true }),
 ]
 
 const loadPanel = () => import('./delivery-panel')
 
-export function DeliveryTable({ disabledReason, ...props }: DeliveryLogProps) {
+export function DeliveryTable({
+  disabledReason,
+  columns: own,
+  addresses = false,
+  ...props
+}: DeliveryLogProps) {
   const { id, load, live, scope } = props
   const t = useT()
   const notifications = useService(Notifications)
@@ -52,6 +63,7 @@ export function DeliveryTable({ disabledReason, ...props }: DeliveryLogProps) {
     notifications.success(t('It is sent once more'))
     await list.reload()
   })
+  const columns = useMemo(() => [sent, ...(own ?? []), ...outcomeOf(addresses)], [own, addresses])
   const actions: RowAction<Delivery>[] = [
     { label: 'Open', run: (delivery) => panel.open(delivery.id) },
     { label: 'Send once more', scope, disabledReason: () => disabledReason, run: resend.run },

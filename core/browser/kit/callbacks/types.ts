@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryDetails, Page } from '@console/core/contract'
 import type { DataContext } from '../data/use-data'
+import type { Column } from '../table/types'
 
 /** Whose callbacks: each part tells its data apart by this, so it begins with the plugin, `filescanning.12`. */
 interface CallbacksOf {
@@ -15,8 +16,17 @@ export interface DeliveryLogProps extends CallbacksOf {
   resend(id: number): Promise<unknown>
   /** Why nothing can be sent now, like `Give the container a callback URL first`. */
   disabledReason?: string | undefined
+  /** Between when it was sent and what became of it: what each tells, like the file, or the stream and the play. */
+  columns?: readonly Column<Delivery>[]
+  /** What is sent goes to several addresses, so each row names its own. */
+  addresses?: boolean
   /** Topics of events that tell of changes, `fs-containers/12/deliveries`. */
   live: readonly string[]
+}
+
+export interface DeliveryOutcomeProps extends Pick<DeliveryLogProps, 'read' | 'live'> {
+  /** Of the delivery. */
+  id: number
 }
 
 export interface CallbackPreviewProps {

@@ -1,6 +1,5 @@
 import {
   CallbackPreview,
-  DeliveryLog,
   Fold,
   InlineForm,
   Loaded,
@@ -18,9 +17,11 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
+import { useState } from 'react'
 import { bmTopics, type Project } from '../../contract'
 import { kindOf } from '../shared/kinds'
 import { callbackOf, ResultCallbackFields } from './callback-fields'
+import { Deliveries } from './deliveries'
 
 const sendTypes = [
   { value: 2, label: 'JSON' },
@@ -45,6 +46,7 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
   const projects = useApi(kindOf(project).projects)
   const notifications = useService(Notifications)
   const { id } = project
+  const [logFirst] = useState(project.result_callback_url !== '' || project.r3d_url !== '')
   const preview = useData(
     async ({ api }) => (await api(kindOf(project).callbacks).preview({ params: { id } })).data,
     [id],
@@ -68,6 +70,7 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
   const asForm = form.watch('result_callback_send_type') === 1
   return (
     <>
+      {logFirst && <Deliveries project={project} kind="result" />}
       <Section
         title={t('Result callback')}
         intro={t('Each result is sent there as a POST. Leave the URL empty to fetch them instead.')}
@@ -141,7 +144,7 @@ export function ResultCallbackTab({ project, reload }: TabProps) {
         />
         <SignatureSamples />
       </Section>
-      <Deliveries project={project} />
+      {!logFirst && <Deliveries project={project} kind="result" />}
     </>
   )
 }
@@ -154,31 +157,3 @@ const flag = ({
 
 /** The fields of a form, one by one, as JSON text. */
 const fieldsOf = (form: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(form)))
-
-/** What was sent about the project, of results and of states. */
-export function Deliveries({ project }: { project: Project }) {
-  const t = useT()
-  const scope = kindOf(project).write
-  const api = useApi(kindOf(project).callbacks)
-  const { id } = project
-  return (
-    <Section title={t('Deliveries')} intro={t('Kept for 30 days.')}>
-      <DeliveryLog
-        id={`bm.${id}`}
-        scope={scope}
-        load={(query, { api }) =>
-          api(kindOf(project).callbacks).deliveries({ params: { id }, query })
-        }
-        read={async (delivery, { api }) => {
-          const params = { id, delivery_id: delivery }
-          return (await api(kindOf(project).callbacks).delivery({ params })).data
-        }}
-        resend={(delivery) => api.resend({ params: { id, delivery_id: delivery } })}
-        disabledReason={
-          project.result_callback_url ? undefined : t('Give the project a callback URL first')
-        }
-        live={[bmTopics.deliveries(id)]}
-      />
-    </Section>
-  )
-}

@@ -16,7 +16,7 @@ import {
 import type { Frequency, Project } from '../../contract'
 import { kindOf } from '../shared/kinds'
 import { isCustom, NotificationFields, notificationOf } from './callback-fields'
-import { Deliveries } from './result-callback'
+import { Deliveries } from './deliveries'
 
 const choices = [
   { value: 0, label: 'HIGH', hint: 'After a stream has failed for 1 minute' },
@@ -91,7 +91,7 @@ export function StateNotificationTab({ project, reload }: TabProps) {
       >
         <JsonView label="JSON" value={exampleOf(project)} />
       </Section>
-      <Deliveries project={project} />
+      <Deliveries project={project} kind="state" />
     </>
   )
 }

@@ -10,6 +10,9 @@ import { bmStreams } from '../tables/streams'
 
 const subjectOf = ({ uid, id }: ProjectRow) => ({ uid, about: callbackSubject(id) })
 
+/** Those from before kinds were kept are of results, as almost all are. */
+const kindsOf = { result: ['result', 'third-party', ''], state: ['state'] }
+
 interface Sent {
   kind: string
   url: string
@@ -57,7 +60,10 @@ export const callbackRoutes = (kind: Kind): Route[] => [
 
   route(kind.callbacks.deliveries, async (call) => {
     const subject = subjectOf(await ownProject(kind, call, call.params.id))
-    const { deliveries, total } = await call.services.callbacks.list(subject, call.query)
+    const { page, per_page, kind: wanted } = call.query
+    const kinds = wanted && kindsOf[wanted]
+    const asked = { page, per_page, ...(kinds && { kinds }) }
+    const { deliveries, total } = await call.services.callbacks.list(subject, asked)
     return call.page(deliveries, total)
   }),
 

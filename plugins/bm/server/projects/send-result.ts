@@ -52,10 +52,35 @@ export const recordOf = (stream: Heard, status: 0 | 1, data: unknown): CallbackR
   data,
 })
 
+/** What is sent, and how the log of deliveries names it. */
+interface Told {
+  record: CallbackRecord
+  test?: boolean
+  title?: string
+  source?: string
+  source_id?: string
+}
+
+type Named = Heard & { name: string }
+type Play = { title: string; artists: string }
+
+export const resultOf = (stream: Named, data: unknown, { title, artists }: Play): Told => ({
+  record: recordOf(stream, 1, data),
+  title: [title, artists].filter(Boolean).join(' – '),
+  source: stream.name,
+  source_id: stream.stream_id,
+})
+
+export const silenceOf = (stream: Named, data: unknown): Told => ({
+  record: recordOf(stream, 0, data),
+  source: stream.name,
+  source_id: stream.stream_id,
+})
+
 /** To the project's own address and to a third party's, each as it wants to be told. */
 export async function sendResult(
   project: ProjectRow,
-  record: CallbackRecord,
+  { record, ...named }: Told,
   when: ResultType | 'any',
   { callbacks }: Services,
   db?: Db,
@@ -67,16 +92,16 @@ export async function sendResult(
     const body = bodyOf(record, send_type)
     const type = send_type === 1 ? 'form' : 'json'
     const url = project.result_url
-    await callbacks.send({ uid, about, url, body, type, kind: 'result' }, options)
+    await callbacks.send({ ...named, uid, about, url, body, type, kind: 'result' }, options)
   }
   if (project.third_url && (when === 'any' || when === project.third_result_type)) {
     const { third_source: source, third_key1: key1, third_key2: key2 } = project
     const body = JSON.stringify({ source, key1, key2, ...record })
     const url = project.third_url
-    await callbacks.send({ uid, about, url, body, kind: 'third-party' }, options)
+    await callbacks.send({ ...named, uid, about, url, body, kind: 'third-party' }, options)
   }
 }
 
 /** Saving fires a record that says it is a test. */
 export const sendTestRecord = (project: ProjectRow, services: Services) =>
-  sendResult(project, testRecord, 'any', services)
+  sendResult(project, { record: testRecord, test: true }, 'any', services)

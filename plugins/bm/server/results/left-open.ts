@@ -1,6 +1,6 @@
 import { type Db, defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
-import { recordOf, sendResult } from '../projects/send-result'
+import { resultOf, sendResult } from '../projects/send-result'
 import { streamsInProjects } from '../streams/in-projects'
 import { bmResults } from '../tables/results'
 import { bmStreams } from '../tables/streams'
@@ -59,7 +59,8 @@ export async function endPlays(ids: readonly number[], services: Services): Prom
     for (const result of ended) {
       const { stream, project } = byRow.get(result.stream_row) ?? {}
       if (!stream || !project) continue
-      await sendResult(project, recordOf(stream, 1, toResult(result)), 1, services, tx)
+      const told = resultOf(stream, toResult(result), result)
+      await sendResult(project, told, 1, services, tx)
     }
   })
 }

@@ -74,7 +74,8 @@ export async function keepState(
     })
     const { uid, id, state_url: url } = project
     const about = callbackSubject(id)
-    await services.callbacks.send({ uid, about, url, body, kind: 'state' }, { db: tx })
+    const told = { title: stateCodes[code], source: stream.name, source_id: stream.stream_id }
+    await services.callbacks.send({ ...told, uid, about, url, body, kind: 'state' }, { db: tx })
   }
 }
 

@@ -1,6 +1,8 @@
 import {
   CallbackPreview,
+  type DataContext,
   DeliveryLog,
+  DeliveryOutcome,
   InlineForm,
   Loaded,
   MayButton,
@@ -19,9 +21,10 @@ import {
 } from '@console/core/browser'
 import { CallbackUrl } from '@console/core/contract'
 import { SendRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Container, callbacksApi, containersApi, scanTopics } from '../../contract'
+import { deliveryColumns } from './delivery-columns'
 
 const scope = 'write-filescanning'
 const Address = z.object({ callback_url: CallbackUrl })
@@ -30,26 +33,29 @@ interface ContainerCallbacksProps {
   container: Container
 }
 
-/** Where reports are sent, what is sent, how it is signed, and what came of it. */
+/** What was sent, where to, what it holds, and how it is signed. Where nothing can be sent yet, the address comes first. */
 export function ContainerCallbacks({ container }: ContainerCallbacksProps) {
   const t = useT()
   const api = useApi(callbacksApi)
   const { id } = container
   // The address may be changed here before the page's own data says so.
   const [url, setUrl] = useState(container.callback_url)
-  const [tests, setTests] = useState(0)
+  const [addressFirst] = useState(container.callback_url === '')
+  const [test, setTest] = useState<number>()
   const preview = useData(
     async ({ api }) => (await api(callbacksApi).preview({ params: { id } })).data,
     [id],
     [scanTopics.files(id)],
   )
+  const address = <AddressSection container={container} url={url} onChanged={setUrl} />
   return (
     <>
-      <AddressSection container={container} url={url} onChanged={setUrl} />
+      {addressFirst && address}
+      <Deliveries container={container} url={url} test={test} onTest={setTest} />
+      {!addressFirst && address}
       <Section
         title={t('What is sent')}
         intro={t('One POST for each file whose scan has ended, with this body as JSON.')}
-        actions={<TestButton container={container} url={url} onSent={() => setTests(tests + 1)} />}
       >
         <Loaded of={preview} height={280}>
           {(sent) => <CallbackPreview {...sent} />}
@@ -67,22 +73,45 @@ export function ContainerCallbacks({ container }: ContainerCallbacksProps) {
         />
         <SignatureSamples />
       </Section>
-      <Section title={t('Deliveries')} intro={t('Kept for 30 days.')}>
-        <DeliveryLog
-          key={tests}
-          id={`filescanning.${id}`}
-          scope={scope}
-          load={(query, { api }) => api(callbacksApi).deliveries({ params: { id }, query })}
-          read={async (delivery, { api }) => {
-            const params = { id, delivery_id: delivery }
-            return (await api(callbacksApi).delivery({ params })).data
-          }}
-          resend={(delivery) => api.resend({ params: { id, delivery_id: delivery } })}
-          disabledReason={url ? undefined : t('Give the container a callback URL first')}
-          live={[scanTopics.deliveries(id)]}
-        />
-      </Section>
     </>
+  )
+}
+
+interface DeliveriesProps extends AddressProps {
+  /** Id of the test call that was sent last. */
+  test: number | undefined
+  onTest(id: number): void
+}
+
+function Deliveries({ container, url, test, onTest }: DeliveriesProps) {
+  const t = useT()
+  const api = useApi(callbacksApi)
+  const { id, name } = container
+  const columns = useMemo(() => deliveryColumns(name), [name])
+  const live = [scanTopics.deliveries(id)]
+  const read = async (delivery: number, { api }: DataContext) => {
+    const params = { id, delivery_id: delivery }
+    return (await api(callbacksApi).delivery({ params })).data
+  }
+  return (
+    <Section
+      title={t('Deliveries')}
+      intro={t('Kept for 30 days.')}
+      actions={<TestButton container={container} url={url} onSent={onTest} />}
+    >
+      {test !== undefined && <DeliveryOutcome key={test} id={test} read={read} live={live} />}
+      <DeliveryLog
+        key={`log ${test}`}
+        id={`filescanning.${id}`}
+        scope={scope}
+        columns={columns}
+        load={(query, { api }) => api(callbacksApi).deliveries({ params: { id }, query })}
+        read={read}
+        resend={(delivery) => api.resend({ params: { id, delivery_id: delivery } })}
+        disabledReason={url ? undefined : t('Give the container a callback URL first')}
+        live={live}
+      />
+    </Section>
   )
 }
 
@@ -124,15 +153,14 @@ function AddressSection({
   )
 }
 
-function TestButton({ container: { id }, url, onSent }: AddressProps & { onSent(): void }) {
+interface TestButtonProps extends AddressProps {
+  onSent(delivery: number): void
+}
+
+function TestButton({ container: { id }, url, onSent }: TestButtonProps) {
   const t = useT()
   const api = useApi(callbacksApi)
-  const notifications = useService(Notifications)
-  const test = useAction(async () => {
-    await api.test({ params: { id } })
-    notifications.success(t('A test call is on its way: see Deliveries'))
-    onSent()
-  })
+  const test = useAction(async () => onSent((await api.test({ params: { id } })).data.id))
   return (
     <MayButton
       scope={scope}

@@ -70,7 +70,8 @@ export default {
   'One POST for each file whose scan has ended, with this body as JSON.':
     '每个扫描结束的文件发送一次 POST，正文为以下 JSON。',
   'Send a test call': '发送测试调用',
-  'A test call is on its way: see Deliveries': '测试调用已发出：请查看投递记录',
+  'Test call': '测试调用',
+  File: '文件',
   'Give the container a callback URL first': '请先为容器填写回调地址',
   Signature: '签名',
   'Check it, so that nobody else can send you results.': '请校验签名，以免他人向您发送结果。',

@@ -62,5 +62,6 @@ async function tell(row: ScanFileRow, container: ContainerRow, services: Service
   const { uid, id, callback_url: url } = container
   if (!url) return
   const body = await callbackBody(row, tx)
-  await services.callbacks.send({ uid, about: callbackSubject(id), url, body }, { db: tx })
+  const told = { title: row.name, source: row.name, source_id: row.file_id }
+  await services.callbacks.send({ ...told, uid, about: callbackSubject(id), url, body }, { db: tx })
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '@console/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
 import { type Receiver, startReceiver } from '../../../host/callbacks/receiver'
@@ -83,6 +84,16 @@ test('what is sent once more goes to the address that is told such things', asyn
     among.find((one) => one.path === `/hook/${path}`)?.body
   const { data } = (await anna.call('GET', `${project}/deliveries`)).body
   expect(data).toHaveLength(3)
+  const told = async (kind: string) =>
+    (await anna.call('GET', `${project}/deliveries?kind=${kind}`)).body.data
+  expect(await told('state')).toMatchObject([
+    { kind: 'state', test: false, title: 'Paused', source: stream.name },
+  ])
+  const tests = await told('result')
+  expect(tests.map(({ kind, test }: Delivery) => [kind, test]).sort()).toEqual([
+    ['result', true],
+    ['third-party', true],
+  ])
   for (const { id } of data) {
     expect((await anna.call('POST', `${project}/deliveries/${id}/resend`)).status).toBe(200)
   }

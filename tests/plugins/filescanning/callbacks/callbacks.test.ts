@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { DeliveryDetails } from '@console/core/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Container, callbackSubject, type ScanSettings } from '#plugins/filescanning/contract'
 import { scanFiles, scanMatches } from '../../../../plugins/filescanning/server/tables'
 import { type Receiver, startReceiver } from '../../../host/callbacks/receiver'
-import { type Person, startService, type TestService } from '../../../support/service'
+import { multipart, type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../containers/container-client'
 
 let service: TestService
@@ -112,13 +113,31 @@ test('a test sends the preview, marked as a test, signed with the secret of the 
   const sent = await anna.call('POST', `${path}/callback-test`)
   expect(sent).toMatchObject({ status: 200, body: { data: { url: receiver.url, attempts: 0 } } })
   const { body, ...delivered } = await settled(sent.body.data.id)
-  expect(delivered).toMatchObject({ state: 'delivered', status: 200, answer: 'thanks' })
+  expect(delivered).toMatchObject({ state: 'delivered', status: 200, answer: 'thanks', test: true })
   expect(JSON.parse(body)).toEqual({ test: true, ...JSON.parse(preview.body.data.body) })
   const { secret } = (await anna.call('GET', `${path}/callback-secret`)).body.data
   const [one] = receiver.received
   const [, seconds, code] = /^t=(\d+),v1=(.+)$/.exec(String(one?.headers['x-signature'])) ?? []
   const wanted = createHmac('sha256', secret).update(`${seconds}.${one?.body}`).digest('hex')
   expect(code).toBe(wanted)
+})
+
+test('a delivery names the file that it tells of, also when it is sent once more', async () => {
+  const file = { name: 'Evening show.mp3', bytes: await readFile('tests/fixtures/jingle.mp3') }
+  const form = await multipart({ data_type: 'audio', name: 'Evening show.mp3', file })
+  const { body } = await service.call('POST', `/api${path}/files`, { token: anna.token, ...form })
+  const named = { test: false, source: 'Evening show.mp3', source_id: body.data.id }
+  const [delivery] = await vi.waitUntil(
+    async () => {
+      const { data } = (await anna.call('GET', `${path}/deliveries`)).body
+      return data.length > 0 && data
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect(delivery).toMatchObject(named)
+  const again = await anna.call('POST', `${path}/deliveries/${delivery.id}/resend`)
+  expect(again.body.data).toMatchObject(named)
+  await settled(again.body.data.id)
 })
 
 test('the log lists deliveries newest first; one is sent once more to the address of now', async () => {

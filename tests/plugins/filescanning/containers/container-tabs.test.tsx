@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Container } from '#plugins/filescanning/contract'
-import { confirmWith, expectToast, question } from '../../../support/on-screen'
+import { confirmWith, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { addScannedFile, newBucket, newContainer } from './container-client'
@@ -123,9 +123,11 @@ describe('the callbacks of a container', () => {
     await screen.findByText(/this example shows what a callback is made of/, undefined, slow)
     await screen.findByText('Nothing has been sent yet', undefined, slow)
     await user.click(screen.getByText('Send a test call'))
-    await expectToast('A test call is on its way: see Deliveries')
+    // What becomes of it stands beside the button.
+    await screen.findByText(/^Delivery \d+$/, { selector: '[role=status] *' }, slow)
+    await screen.findByText('Test call', { selector: 'td, td *' }, slow)
     await waitFor(() => expect(screen.queryByText('Nothing has been sent yet')).toBeNull(), slow)
     const { body } = await anna.call('GET', `/fs-containers/${container.id}/deliveries`)
-    expect(body.data).toHaveLength(1)
+    expect(body.data).toMatchObject([{ test: true, title: '', source_id: '' }])
   })
 })

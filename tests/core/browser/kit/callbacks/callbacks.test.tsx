@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   CallbackPreview,
   DeliveryLog,
+  DeliveryOutcome,
   SecretPanel,
   SignatureSamples,
 } from '../../../../../core/browser/kit/callbacks/callbacks'
@@ -21,6 +22,11 @@ const delivery = (id: number, more: Partial<Delivery> = {}): Delivery => ({
   error: '',
   took: 41,
   next_at: null,
+  kind: '',
+  test: false,
+  title: '',
+  source: '',
+  source_id: '',
   created_at: '2026-11-21T08:00:00.000000Z',
   updated_at: '2026-11-21T08:00:01.000000Z',
   ...more,
@@ -89,6 +95,19 @@ test('the log says what became of each delivery, and follows what happens', asyn
   deliveries.kept[0] = delivery(2, { attempts: 4 })
   changed('fs-containers/12/deliveries')
   await waitFor(() => expect(screen.getAllByText('Delivered')).toHaveLength(2))
+})
+
+test('what becomes of a test is told as it happens, with the status, the time and the answer', async () => {
+  const first = delivery(7, { state: 'waiting', attempts: 0, status: null, took: null })
+  const deliveries = keeper(first)
+  const live = ['fs-containers/12/deliveries']
+  const { changed } = show(<DeliveryOutcome id={7} read={deliveries.read} live={live} />)
+  const told = async () => (await screen.findByRole('status')).textContent
+  await waitFor(async () => expect(await told()).toContain('Delivery 7Waiting'))
+  deliveries.kept[0] = delivery(7)
+  changed('fs-containers/12/deliveries')
+  await waitFor(async () => expect(await told()).toContain('DeliveredStatus 200 · 41 ms'))
+  expect(await told()).toContain('thanks')
 })
 
 test('a log without deliveries says what it is for', async () => {
