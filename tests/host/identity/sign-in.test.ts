@@ -265,7 +265,9 @@ describe('a mail about a new place', () => {
     })
 
   const told = async (address: string) =>
-    (await service.outbox()).filter(({ to, subject }) => to === address && /New login/.test(subject))
+    (await service.outbox()).filter(
+      ({ to, subject }) => to === address && /New login/.test(subject),
+    )
 
   test('is sent when somebody signs in with another device or network, once for each', async () => {
     const address = await visitor.newCustomer()
