@@ -17,13 +17,13 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** Said by the service when a plan's limit is reached, and by the console beside the way to the plans. */
 export const upgradeMessage = 'Please upgrade your account to premium'
 
-/** The same where the plan is one of those that are paid for, or agreed: more is asked of the provider. */
+/** What the console says where the plan is one of those that are paid for, or agreed: more is asked of the provider. */
 export const limitMessage =
   'The limit of your plan is reached. Delete what is not needed, or ask support for more'
 
 const paidFor: readonly string[] = ['Premium', 'Custom', 'Non-Commercial']
 
-/** What is said at a limit of this plan. */
+/** What the console says at a limit of this plan; the service says the same of all. */
 export const messageAtLimit = (plan: string) =>
   paidFor.includes(plan) ? limitMessage : upgradeMessage
 

@@ -1,4 +1,4 @@
-import { type LimitField, messageAtLimit, upgradeMessage } from '@console/core/contract'
+import { type LimitField, upgradeMessage } from '@console/core/contract'
 import { type Db, Limits, refused, type ServerPlugin } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../people/tables'
@@ -22,14 +22,6 @@ function insistOn(field: LimitField) {
   if (!limitFields.includes(field)) throw new Error(`No plan has a limit '${field}'`)
 }
 
-async function accountOf(uid: number, db: Db) {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
-  return account
-}
-
-const allowedTo = (account: Parameters<typeof limitsOf>[0] | undefined): PlanLimits =>
-  account ? limitsOf(account) : plans.Frozen
-
 export function createLimits(plugins: readonly ServerPlugin[]): Limits {
   const usage: Usage = Object.assign({}, ...plugins.map((plugin) => plugin.usage))
   for (const field of Object.keys(usage)) insistOn(field)
@@ -49,19 +41,18 @@ export class AccountLimits extends Limits {
     { db, more = 1 }: { db: Db; more?: number },
   ): Promise<void> {
     insistOn(field)
-    const account = await accountOf(uid, db)
-    const limit = allowedTo(account)[field]
+    const limit = (await this.of(uid, { db }))[field]
     if (limit === undefined) return
     // Held until the caller's transaction ends: the next one to ask counts what this one adds.
     const space = lockSpace + limitFields.indexOf(field)
     await db.execute(sql`select pg_advisory_xact_lock(${space}::int, ${uid}::int)`)
     const used = (await this.usage[field]?.(db, uid)) ?? 0
-    if (used + more > limit)
-      throw refused(account ? messageAtLimit(account.limit_type) : upgradeMessage)
+    if (used + more > limit) throw refused(upgradeMessage)
   }
 
   async of(uid: number, { db }: { db: Db }): Promise<PlanLimits> {
-    return allowedTo(await accountOf(uid, db))
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, uid))
+    return account ? limitsOf(account) : plans.Frozen
   }
 
   used(uid: number, { db }: { db: Db }) {

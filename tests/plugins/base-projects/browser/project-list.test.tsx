@@ -221,7 +221,9 @@ test('at the limit of the plan, Create asks for an upgrade', async () => {
   const limit = (await free.call('GET', '/user-info')).body.data.limits.avrprojects
   for (let made = 0; made < limit; made += 1) await newProject(free, [bucket])
   const { user } = await openConsole('/avr/projects/online', { service, as: free })
-  expect(screen.getByText(`Online projects: ${limit} of ${limit} used`)).toBeTruthy()
+  expect(
+    screen.getByText(`Online projects: ${limit} of ${limit} used, in all regions`),
+  ).toBeTruthy()
   await user.click(screen.getByText('Create project'))
   expect((await question()).getByText('Please upgrade your account to premium')).toBeTruthy()
 })
