@@ -31,9 +31,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return texts && one.scrollWidth > one.clientWidth + 1
     }
 
-    /** By the pointer, or by opening it. Cells of tables get their title when the pointer comes. */
+    /** By the pointer or the focus, or by opening it. Cells of tables get their title when the pointer comes. */
     function canBeRead(one: HTMLElement) {
-      return one.closest('[title], [role=cell], td, [aria-label]:not(main, section, nav, form)')
+      return one.closest(
+        '[title], [data-tooltip], [role=cell], td, [aria-label]:not(main, section, nav, form)',
+      )
     }
 
     /** In pages nothing does, in dialogs what is between their title and their buttons. */

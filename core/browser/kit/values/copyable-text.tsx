@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { CopyButton } from './copy-button'
 
 const useStyles = makeStyles({
@@ -23,17 +23,19 @@ interface CopyableTextProps {
   label: string
 }
 
-/** An id, key or URL with a copy button. Where it does not fit, its middle is left out and its title has all of it. */
+/** An id, key or URL with a copy button. Where it does not fit, its middle is left out and the tooltip has all of it. */
 export function CopyableText({ value, label }: CopyableTextProps) {
   const styles = useStyles()
   const cut = Math.max(0, value.length - tailLength)
   return (
-    <span className={styles.copyable} title={value}>
-      <span className={styles.text}>
-        <span className={styles.head}>{value.slice(0, cut)}</span>
-        <span className={styles.tail}>{value.slice(cut)}</span>
+    <Tooltip relationship="inaccessible" content={value}>
+      <span className={styles.copyable} data-tooltip>
+        <span className={styles.text}>
+          <span className={styles.head}>{value.slice(0, cut)}</span>
+          <span className={styles.tail}>{value.slice(cut)}</span>
+        </span>
+        <CopyButton value={value} label={label} />
       </span>
-      <CopyButton value={value} label={label} />
-    </span>
+    </Tooltip>
   )
 }

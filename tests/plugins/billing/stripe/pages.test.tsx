@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addApp } from '../../../support/factor'
 import { confirmWith } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
@@ -15,6 +15,9 @@ beforeAll(async () => {
   await shop.addCard(anna, '0341')
   await shop.bill(anna, 1)
   await shop.tell()
+  const failure = async () =>
+    (await anna.call('GET', '/billing/payment-methods')).body.data.cards[0].failure
+  await vi.waitFor(async () => expect(await failure()).not.toBe(''), 30_000)
 })
 afterAll(() => shop.close())
 

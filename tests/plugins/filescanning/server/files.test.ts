@@ -379,8 +379,22 @@ test('when a scan has ended, its results are sent to the address that the contai
   await vi.waitFor(() => expect(called).toHaveLength(2), 20_000)
   const bodies = called.map((body) => JSON.parse(body))
   const { results } = await fileOf(anna, file)
-  expect(bodies).toContainEqual({ cid: own.id, file_id: file.id, state: 1, results })
-  expect(bodies).toContainEqual({ cid: own.id, file_id: broken.id, state: -2, results: null })
+  expect(bodies).toContainEqual({
+    cid: own.id,
+    file_id: file.id,
+    state: 1,
+    results,
+    unidentified: null,
+    uncertain: 0,
+  })
+  expect(bodies).toContainEqual({
+    cid: own.id,
+    file_id: broken.id,
+    state: -2,
+    results: null,
+    unidentified: null,
+    uncertain: null,
+  })
 })
 
 test('the open consoles are told of what changes', async () => {
