@@ -31,6 +31,7 @@ export default {
   'Each has a message in English; that of 422 has a sentence for each field.':
     '每个错误都有英文说明；422 对每个字段各有一句说明。',
   Parameter: '参数',
+  Name: '名称',
   Value: '值',
   Meaning: '含义',
   Field: '字段',

@@ -1,5 +1,5 @@
 import { Session, Support, useFormat, useObservable, useService, useT } from '@console/core/browser'
-import { Input, Label, Link, makeStyles, Slider, tokens } from '@fluentui/react-components'
+import { Input, Label, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useMemo, useState } from 'react'
 import { costOf, type PriceItem, type PriceTable } from '#plugins/pricing/contract'
 import { placeOf, stopsOf } from './slider-stops'
@@ -15,6 +15,10 @@ const useStyles = makeStyles({
   amounts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   amount: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 128px', alignItems: 'center' },
   label: { gridColumn: '1 / -1' },
+  slider: {
+    marginRight: tokens.spacingHorizontalM,
+    accentColor: tokens.colorCompoundBrandBackground,
+  },
   result: {
     alignSelf: 'start',
     padding: tokens.spacingHorizontalL,
@@ -129,14 +133,16 @@ function AmountField({ item: { amount }, value, onChange }: AmountFieldProps) {
       <Label id={id} className={styles.label}>
         {t(amount.label)}
       </Label>
-      <Slider
+      <input
+        type="range"
+        className={styles.slider}
         aria-labelledby={id}
         min={0}
         max={stops.length - 1}
         // It moves by places: what they stand for is said.
-        input={{ 'aria-valuetext': format.number(value) }}
+        aria-valuetext={format.number(value)}
         value={placeOf(value, stops)}
-        onChange={(_, { value: place }) => onChange(stops[place] ?? 0)}
+        onChange={({ target }) => onChange(stops[target.valueAsNumber] ?? 0)}
       />
       <Input
         aria-labelledby={id}

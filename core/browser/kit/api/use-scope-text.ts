@@ -4,8 +4,8 @@ import { useT } from '../i18n'
 const personTexts = {
   public: 'No token is needed.',
   'signed-in': 'Any token will do, whatever its scopes.',
-  session: 'Only people who signed in may do this: personal access tokens may not.',
-  root: 'Only the signed-in root user may do this: personal access tokens may not.',
+  session: 'Only people who logged in may do this: personal access tokens may not.',
+  root: 'Only the logged-in root user may do this: personal access tokens may not.',
 } as const
 
 /** What a call asks of who makes it, in a sentence. */

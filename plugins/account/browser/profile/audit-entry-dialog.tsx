@@ -6,7 +6,7 @@ export const viaLabels = {
   session: 'Session',
   token: 'Access token',
   key: 'Old access key',
-  public: 'Before sign-in',
+  public: 'Before login',
   operator: 'Operator',
 } satisfies Record<AuditEntry['via'], string>
 
