@@ -22,9 +22,9 @@ export {
   type Schema,
   sorted,
 } from './calls/endpoint'
+export { ErrorBody } from './calls/error-body'
 export {
   activateFirstMessage,
-  ErrorBody,
   limitMessage,
   messageAtLimit,
   upgradeMessage,

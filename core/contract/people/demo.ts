@@ -20,6 +20,7 @@ export const demoApi = {
     method: 'DELETE',
     path: '/demo',
     scope: 'root',
+    fresh: true,
     summary: 'Remove the demo: all that it has made, and nothing of the account’s own',
     response: nothing,
   }),

@@ -18,6 +18,7 @@ const without: Record<string, string> = {
   'POST /second-factor/check': 'is the asking',
   'DELETE /personal-access-token/{id}': 'takes a scope away, and must be quick when it was stolen',
   'POST /iam-users/{id}/let-in': 'ends a lock; the password is asked for as before',
+  'DELETE /demo/tour': 'hides a tour that was read',
   'DELETE /console-keys/{id}': 'takes a scope away, and must be quick when it was stolen',
   'POST /billing/invoices/{id}/mail': 'goes where bills go anyway',
   'POST /billing/invoices/{id}/checkouts': 'paid by who types a card, at the payment provider',

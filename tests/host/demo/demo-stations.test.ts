@@ -42,7 +42,7 @@ test('a new demo account listens to two stations, and is told what they play', {
   const streams = await vi.waitFor(async () => {
     const found = (await demo.call('GET', `${project}/streams`)).body.data as Stream[]
     expect(found.map(({ state, timemap }) => ({ state, timemap }))).toEqual([
-      { state: 'Running', timemap: 0 },
+      { state: 'Running', timemap: 1 },
       { state: 'Running', timemap: 1 },
     ])
     return found

@@ -72,26 +72,14 @@ export class AxiosHttp extends Http {
   }
 
   async exchange(call: RawCall): Promise<RawAnswer> {
-    const { method, path, body, signal } = call
-    const writes = method !== 'GET'
-    const begin = performance.now()
-    if (writes) this.wroteAt = begin
-    const json = typeof body === 'string' && { 'Content-Type': 'application/json' }
-    const { status, headers, data } = await this.transmit(
-      {
-        method,
-        url: this.address(path),
-        data: body,
-        responseType: 'arraybuffer',
-        timeout: 0,
-        ...(signal && { signal }),
-      },
-      json || {},
-    ).catch((error) => error.response ?? Promise.reject(toApiError(error)))
+    const { exchange } = await import('./exchange')
+    const writes = call.method !== 'GET'
+    const url = this.address(call.path)
     if (writes) this.wroteAt = performance.now()
-    if (status === askAgainStatus && (await this.factor.ask())) return this.exchange(call)
-    const took = performance.now() - begin
-    return { status, headers: { ...headers }, body: new Uint8Array(data), took }
+    const answer = await exchange(call, url, (config, headers) => this.transmit(config, headers))
+    if (writes) this.wroteAt = performance.now()
+    const asks = answer.status === askAgainStatus && (await this.factor.ask())
+    return asks ? this.exchange(call) : answer
   }
 
   address(path: string, region = this.region$.value): string {
