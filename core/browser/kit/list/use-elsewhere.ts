@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Answers } from '../../data/answers'
 import { useObservable, useService } from '../../react'
 import { Regions } from '../../services/deployment/region'
+import { Session } from '../../services/session/session'
 
 export interface RowsElsewhere {
   region: Region
@@ -21,6 +22,7 @@ const firstRow = { page: 1, per_page: 1 }
 export function useElsewhere<Row>(query: ListQuery<Row>, total: number | undefined) {
   const answers = useService(Answers)
   const { offered, region$ } = useService(Regions)
+  const session = useService(Session)
   const region = useObservable(region$)
   const others = offered.filter((other) => other !== region)
   const isRegional = 'region' in shapeOf(query.endpoint.query) && others.length > 0
@@ -36,7 +38,8 @@ export function useElsewhere<Row>(query: ListQuery<Row>, total: number | undefin
       const all = await Promise.allSettled(others.map(counted))
       return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     },
-    enabled: isRegional && total === 0,
+    // A page that is left by logging out is drawn once more.
+    enabled: isRegional && total === 0 && session.signedIn,
     refetchOnMount: 'always',
   })
   return isRegional ? data.filter(({ count }) => count > 0) : undefined
