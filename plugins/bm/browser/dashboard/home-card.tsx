@@ -34,7 +34,8 @@ function Heard({ overview }: { overview: Overview }) {
           key: id,
           title: [title, artists].filter(Boolean).join(' · '),
           to: pathsOf({ type }).results({ name: project }, { name: stream }),
-          facts: stream,
+          // Two projects may hear one station.
+          facts: `${stream} · ${project}`,
         }))}
       />
       <TextLink to={hasStreams ? bmPaths.dashboard() : bmPaths.projects()}>

@@ -61,6 +61,7 @@ export function Plays({ title, plays, empty }: PlaysProps) {
                 <TextLink to={pathsOf({ type }).results({ name: project }, { name: stream })}>
                   {stream}
                 </TextLink>
+                {` · ${project}`}
               </span>
             </li>
           ))}
