@@ -156,7 +156,7 @@ test('a mix of half an hour goes from Processing to Ready by itself', async () =
   await dialog().locator('input[type=file]').setInputFiles(file('mix.mp3'))
   await dialog()
     .getByRole('region', { name: 'Before you upload' })
-    .getByText('30:00')
+    .getByText('30 min')
     .first()
     .waitFor()
   await expectNoAxeViolations(page)
