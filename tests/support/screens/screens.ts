@@ -32,7 +32,7 @@ const params: Record<string, Record<string, string>> = {
   'buckets.dedup': { name: 'Demo dedup' },
   'filescanning.container': { name: 'Demo scans' },
   'filescanning.report': { name: 'Demo scans', file_id: '{scanned}' },
-  'channels.live': { name: 'Demo channels' },
+  'channels.live': { name: 'Our channels' },
   'channels.timeshift': { name: 'Demo timeshift' },
   'channels.rec': { name: 'Demo recorded' },
   'base-projects.onlineProject': { name: 'Demo app' },

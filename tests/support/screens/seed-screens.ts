@@ -80,7 +80,7 @@ async function make(call: Call): Promise<Record<string, string>> {
 
   await post('/buckets', { name: 'Nothing in it', region })
   await post('/buckets', { name: 'Demo dedup', region, type: 'DedupFile' })
-  const channels = await post('/buckets', { name: 'Demo channels', region, type: 'Live' })
+  const channels = await post('/buckets', { name: 'Our channels', region, type: 'Live' })
   await post(`/buckets/${channels.id}/channels`, {
     title: 'Channel',
     url: 'http://radio.invalid/a',
