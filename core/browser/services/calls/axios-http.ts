@@ -72,7 +72,7 @@ export class AxiosHttp extends Http {
   }
 
   async exchange(call: RawCall): Promise<RawAnswer> {
-    const { exchange } = await import('./exchange')
+    const { exchange } = await import('./exchange-by-http')
     const writes = call.method !== 'GET'
     const url = this.address(call.path)
     if (writes) this.wroteAt = performance.now()
