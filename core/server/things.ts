@@ -5,8 +5,7 @@ type Row = Record<string, unknown>
 
 /** Things of accounts that calls are about, so that the audit log can name them and lead to them. */
 export interface NamedThings {
-  // Ids are `*` there, as in topics.
-  /** Where their calls begin, like `/buckets`: the next part of an address is the id of one, or of several. */
+  /** Where their calls begin, like `/buckets`: the next part of an address is the id of one, or of several; ids before it are `*`. */
   calls: readonly string[]
   /** What one is called, English: `bucket`. */
   kind: string

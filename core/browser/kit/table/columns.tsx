@@ -6,8 +6,22 @@ import type { Column, ColumnOptions } from './types'
 type Optional<V> = V | null | undefined
 type Defaults<T> = Pick<Column<T>, 'cell' | 'csv'> & Partial<Column<T>>
 
-const numberCell = (value: Optional<number>, write: (value: number) => string) =>
-  value === null || value === undefined ? undefined : write(value)
+/** Stands at the end of its cell, whole; CSV files hold the number itself. */
+const figure = <T,>(
+  value: (row: T) => Optional<number>,
+  format: 'number' | 'duration' | 'hours',
+  width: number,
+): Defaults<T> => ({
+  cell(row, kit) {
+    const number = value(row) ?? undefined
+    return number === undefined ? undefined : kit.format[format](number)
+  },
+  csv: (row) => value(row) ?? '',
+  width,
+  grow: 0.6,
+  align: 'end',
+  whole: true,
+})
 
 const keyOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
@@ -54,48 +68,15 @@ export const Columns = {
     ),
 
   number: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
-    column<T>(
-      title,
-      {
-        cell: (row, kit) => numberCell(value(row), kit.format.number),
-        csv: (row) => value(row) ?? '',
-        width: 96,
-        grow: 0.6,
-        align: 'end',
-        whole: true,
-      },
-      options,
-    ),
+    column<T>(title, figure(value, 'number', 96), options),
 
   /** Seconds of one thing, shown as 3:05 or 1:02:03. */
   duration: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
-    column<T>(
-      title,
-      {
-        cell: (row, kit) => numberCell(value(row), kit.format.duration),
-        csv: (row) => value(row) ?? '',
-        width: 104,
-        grow: 0.6,
-        align: 'end',
-        whole: true,
-      },
-      options,
-    ),
+    column<T>(title, figure(value, 'duration', 104), options),
 
   /** Seconds that many come to, shown as 1.4 h or 24 min; CSV files hold seconds. */
   hours: <T,>(title: string, value: (row: T) => Optional<number>, options?: ColumnOptions<T>) =>
-    column<T>(
-      title,
-      {
-        cell: (row, kit) => numberCell(value(row), kit.format.hours),
-        csv: (row) => value(row) ?? '',
-        width: 96,
-        grow: 0.6,
-        align: 'end',
-        whole: true,
-      },
-      options,
-    ),
+    column<T>(title, figure(value, 'hours', 96), options),
 
   /** In the currency itself; CSV files hold both, `10.33 EUR`. */
   money: <T,>(
