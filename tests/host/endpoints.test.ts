@@ -74,6 +74,14 @@ const otherVerbs: Record<string, { verb: string; reason: string }> = {
     verb: 'write',
     reason: 'who has the secret can sign what looks like a callback',
   },
+  'POST /bm-cs-projects/{pid}/streams/{stream_id}/cuts': {
+    verb: 'read',
+    reason: 'copies what may be read; to write it into a bucket takes the scope of that, too',
+  },
+  'POST /bm-bd-projects/{pid}/channels/{stream_id}/cuts': {
+    verb: 'read',
+    reason: 'copies what may be read; to write it into a bucket takes the scope of that, too',
+  },
   'POST /fs-evidence': {
     verb: 'read',
     reason: 'makes a copy of what may be read, and changes nothing',

@@ -1,8 +1,10 @@
+import results from './results/zh'
 import stations from './stations/zh'
 import timemap from './timemap/zh'
 
 /** Chinese labels by English text. */
 export default {
+  ...results,
   ...stations,
   ...timemap,
   project: '项目',

@@ -5,6 +5,7 @@ import { bmPaths, type KindId, kindIdOf, type pathsBelow, stationPaths } from '.
 import { type AnyProjectType, projectsApi } from './projects'
 import { reportsApi } from './reports'
 import { resultsApi } from './results'
+import { cutsApi } from './sound/cuts'
 import { statesApi } from './states'
 import { streamsApi } from './streams/streams-api'
 import { timemapApi } from './timemap'
@@ -29,6 +30,7 @@ const calls = {
     setTimemap: streamsApi.setTimemap,
   },
   results: resultsApi,
+  cuts: cutsApi,
   states: statesApi,
   timemap: timemapApi,
   analytics: analyticsApi,
@@ -76,6 +78,7 @@ export const kinds = {
     projects: allOfStations(calls.projects),
     streams: allOfStations(calls.streams),
     results: allOfStations(calls.results),
+    cuts: allOfStations(calls.cuts),
     states: allOfStations(calls.states),
     timemap: allOfStations(calls.timemap),
     analytics: allOfStations(calls.analytics),

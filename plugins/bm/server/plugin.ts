@@ -4,6 +4,7 @@ import { type Kind, kinds, MonitoredSound, OperatorStreams, stationsType } from 
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
+import { cutRoutes } from './cuts/cut-routes'
 import { forgetMonitoring, forgetProjects } from './forget'
 import { hearing } from './hearing'
 import { forKinds, mediaForKinds, ofStations } from './kinds'
@@ -72,6 +73,8 @@ export default defineServerPlugin({
       reportRoutes,
       callbackRoutes,
     ]),
+    // Of stations as well that only the operator sets up: nothing of them is changed.
+    ...Object.values(kinds).flatMap(cutRoutes),
     ...customProjectRoutes,
     ...customStreamRoutes,
     ...recordingRoutes,

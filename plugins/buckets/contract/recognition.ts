@@ -109,7 +109,7 @@ export abstract class BucketFiles {
       incoming: { key: string; filename: string; size: number }
     },
     db: Transaction,
-  ): Promise<{ takeBack(): Promise<void> }>
+  ): Promise<{ id: number; takeBack(): Promise<void> }>
   /**
    * Another sound of a file, in the caller's transaction: it is recognised by it from when that is processed. Undefined
    * while the one before is processed; what is there no more is no error. `takeBack` as above.

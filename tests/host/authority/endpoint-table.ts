@@ -140,6 +140,11 @@ const ofItem = { kinds: { id: 'ucf-items', ids: 'ucf-items' } }
 
 const ofScanFile = { kinds: { id: 'scan-files', ids: 'scan-files' } }
 
+const anHourAgo = () => ({
+  begin: new Date(Date.now() - 3_600_000).toISOString(),
+  end: new Date(Date.now() - 3_500_000).toISOString(),
+})
+
 /** What a call needs to succeed. A call without parameters and without a body needs no row. */
 export const rows: Record<string, Row> = {
   'POST /logout': { alone: true },
@@ -459,6 +464,12 @@ export const rows: Record<string, Row> = {
     query: 'timestamp_utc=20260301180000',
     answers: 404,
   },
+  // Nobody has heard it then.
+  'POST /bm-cs-projects/{pid}/streams/{stream_id}/cuts': {
+    body: async (things) => ({ ...(await ofBucket(things)), ...anHourAgo(), title: unique() }),
+    also: ['write-audios'],
+    answers: 422,
+  },
   'POST /bm-cs-projects/{pid}/streams/{stream_id}/user-reports': { body: () => userReports },
   'DELETE /bm-cs-projects/{pid}/streams/{stream_id}/user-reports/{id}': {
     kinds: { id: 'bm-results' },
@@ -533,10 +544,10 @@ export const rows: Record<string, Row> = {
 }
 
 /** Calls about stations are those about custom streams: with the same bodies, about things of projects with stations. */
-const { projects, streams, results, states, timemap, analytics, reports, callbacks } =
+const { projects, streams, results, cuts, states, timemap, analytics, reports, callbacks } =
   kinds.stations
 for (const { method, path } of [
-  ...[stationProjectsApi, projects, streams, results, states, timemap, analytics, reports],
+  ...[stationProjectsApi, projects, streams, results, cuts, states, timemap, analytics, reports],
   callbacks,
 ].flatMap((api) => Object.values<Endpoint>(api))) {
   const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')

@@ -129,6 +129,7 @@ export function ResultPanel(props: ResultPanelProps) {
       </Section>
       {keeping && bucket && (
         <bucket.BucketDialog
+          kind={kind}
           project={project}
           stream={stream}
           row={row}

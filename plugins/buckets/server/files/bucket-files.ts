@@ -37,8 +37,8 @@ export class StoredBucketFiles extends BucketFiles {
     if (!checked.success) throw invalid({ title: 'A bucket cannot hold this title or metadata' })
     const body = checked.data
     const source = { filename, url: '', copy_of: '', title }
-    const { object_key } = await addFile({ uid, bucket, body, incoming, source, acrId }, services)
-    return { takeBack: () => services.objects.remove(object_key) }
+    const file = await addFile({ uid, bucket, body, incoming, source, acrId }, services)
+    return { id: file.id, takeBack: () => services.objects.remove(file.object_key) }
   }
 
   async replace(

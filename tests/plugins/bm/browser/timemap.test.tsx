@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
-import { dialog, dialogOf } from '../../../support/on-screen'
+import { dialog, dialogOf, expectToast } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { newProject, newStream } from '../monitored'
+import { addFrames } from '../support/kept-frames'
 import { addMinutes } from '../support/kept-sound'
 import { addResults } from '../support/seeded'
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   const { id } = await newProject(anna, [await newBucket(anna, 'Songs')], more)
   stream = await newStream(anna, id, ['https://radio.example/1'], { name: 'One' })
   const seeding = { service, person: anna, stream }
-  await addMinutes(seeding, begin, ['m', 'm', 'm', 's', 'o', 'silence'])
+  const ear = await addMinutes(seeding, begin, ['m', 'm', 'm', 's', 'o', 'silence'])
+  await addFrames(service, ear, begin, 6)
   await addResults(seeding, [{ begin: later(0), seconds: 60, title: 'First' }])
 })
 afterAll(() => service.close())
@@ -64,6 +66,25 @@ test('a gap is found with J, named with Enter, and is a result by hand', async (
   await user.click(form.getByText('Add', { selector: 'button' }))
   expect((await row('Found by ear')).textContent).toContain('By hand')
   expect(screen.queryByText('Unknown music', { selector: 'dt a' })).toBeNull()
+})
+
+test('a range is cut into a bucket by the service with B: the console only asks what it is called', async () => {
+  const { user } = await open()
+  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  line.focus()
+  await user.keyboard('j')
+  await screen.findByRole('region', { name: 'Marked range' })
+  await user.keyboard('b')
+  const title = await screen.findByLabelText(/^Title/)
+  const form = dialogOf(title)
+  await user.type(title, 'Cut by ear')
+  await user.type(form.getByLabelText('Artists'), 'The Testers')
+  await user.selectOptions(await form.findByLabelText(/^Bucket/), 'Songs')
+  await user.click(form.getByText('Add to bucket', { selector: 'button' }))
+  await expectToast('Cut by ear was cut into Songs and is being processed')
+  const { data } = (await anna.call('GET', '/bucket-files?search=Cut by ear')).body
+  const user_defined = { artists: 'The Testers', cut_stream: 'One' }
+  expect(data).toMatchObject([{ title: 'Cut by ear', bucket_name: 'Songs', user_defined }])
 })
 
 test('the keys are told on ?, and what a timemap costs where it is off', async () => {

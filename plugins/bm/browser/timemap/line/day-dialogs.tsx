@@ -39,6 +39,7 @@ export function DayDialogs({ hand, day, clock, open, onClose }: DayDialogsProps)
       )}
       {open === 'bucket' && bucket && selection && (
         <bucket.BucketDialog
+          kind={kind}
           project={project}
           stream={stream}
           row={{ title: '', ...millisecondsOf(map, selection) }}
