@@ -13,8 +13,13 @@ const useStyles = makeStyles({
   },
 })
 
+type TextLinkProps = Pick<
+  LinkProps,
+  'to' | 'target' | 'onClick' | 'preventScrollReset' | 'children'
+>
+
 /** A link to a screen of the console, in running text or beside a button. */
-export function TextLink({ children, ...link }: Pick<LinkProps, 'to' | 'target' | 'children'>) {
+export function TextLink({ children, ...link }: TextLinkProps) {
   const styles = useStyles()
   return (
     <Link {...link} className={styles.link}>

@@ -1,14 +1,17 @@
-import { Section, useT } from '@console/core/browser'
+import { useT } from '@console/core/browser'
 import { Field, makeStyles, Select } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Project } from '../../contract'
 import { type KindId, kinds } from '../shared/kinds'
 import { EntryList } from '../timemap/entry-list'
 import { DayStage } from '../timemap/line/day-stage'
 import type { Waves } from '../timemap/line/scene'
 import { useDayInHand } from '../timemap/line/use-day-in-hand'
+import type { Selection } from '../timemap/line/use-selection'
+import { ShareSection, type useShare } from '../timemap/share-section'
 import { useDayAddress } from '../timemap/use-day-address'
 import { canvasScene, type DayOfStream } from './canvas-scene'
+import { ShareList } from './share-list'
 
 const useStyles = makeStyles({
   // A long name must not make the page wider than a telephone.
@@ -20,21 +23,31 @@ const useStyles = makeStyles({
   },
 })
 
+/** A stretch of a stream that is to be shown. */
+interface Asked {
+  id: string
+  entry: Selection
+  plays: boolean
+}
+
 interface DayCanvasProps {
   kind: KindId
   project: Project
   day: string
   lines: readonly DayOfStream[]
   first: DayOfStream
+  share: ReturnType<typeof useShare>
   reload(): Promise<unknown>
 }
 
 /** Streams below each other, on one clock and with one player: keys and buttons are for the one in hand. */
-export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayCanvasProps) {
+export function DayCanvas(props: DayCanvasProps) {
+  const { kind: id, project, day, lines, first, share, reload } = props
   const kind = kinds[id]
   const t = useT()
   const styles = useStyles()
   const address = useDayAddress()
+  const [asked, setAsked] = useState<Asked>()
   const [handId, setHandId] = useState(address.query.get('hand'))
   const line = lines.find(({ stream }) => stream.stream_id === handId) ?? first
   const hand = useDayInHand({ ...line, kind, project, address, reload })
@@ -43,9 +56,24 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
     [lines, line, t],
   )
 
+  const maps = useMemo(() => lines.map(({ map }) => map), [lines])
+
   function take(streamId: string) {
     setHandId(streamId)
     address.note({ hand: streamId })
+  }
+
+  // Once the stream is in hand: until then the player has the sound of another.
+  useEffect(() => {
+    if (asked?.id !== line.stream.stream_id) return
+    setAsked(undefined)
+    if (asked.plays) hand.showAndPlay(asked.entry)
+    else hand.show(asked.entry)
+  }, [asked, line, hand])
+
+  function ask(wanted: Asked) {
+    take(wanted.id)
+    setAsked(wanted)
   }
 
   /** Up and down take the stream above and below. */
@@ -65,6 +93,7 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
         keysText={t(
           'Keys are those of a timemap, for the stream in hand; up and down take the one above and below. The list holds the same as text.',
         )}
+        maps={maps}
         draw={draw}
         onLane={take}
         onOther={onOther}
@@ -79,16 +108,30 @@ export function DayCanvas({ kind: id, project, day, lines, first, reload }: DayC
           </Select>
         </Field>
       </DayStage>
-      <Section title={t('The day of {name} as a list', { name: line.stream.name })}>
-        <EntryList
-          kind={kind}
-          map={line.map}
-          actions={hand.actions}
-          reload={reload}
-          onShow={hand.show}
-          onPlay={hand.showAndPlay}
-        />
-      </Section>
+      <ShareSection
+        list={share.list}
+        show={share.show}
+        title={t('The day of {name} as a list', { name: line.stream.name })}
+        titleOf={(name) => t('{share} of the streams shown', { share: name })}
+      >
+        {share.show ? (
+          <ShareList
+            lines={lines}
+            show={share.show}
+            onShow={(id, entry) => ask({ id, entry, plays: false })}
+            onPlay={(id, entry) => ask({ id, entry, plays: true })}
+          />
+        ) : (
+          <EntryList
+            kind={kind}
+            map={line.map}
+            actions={hand.actions}
+            reload={reload}
+            onShow={hand.show}
+            onPlay={hand.showAndPlay}
+          />
+        )}
+      </ShareSection>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type LoadContext, Settings } from '@console/core/browser'
-import { mostOnCanvas } from '../../contract'
+import { type DayShare, mostOnCanvas, type ProjectDay } from '../../contract'
 import { dayOf } from '../results/day/day'
 import { findProject } from '../shared/find'
 import { type KindId, kinds } from '../shared/kinds'
@@ -25,9 +25,20 @@ export const day = (kind: KindId) => async (context: LoadContext<{ project_name:
   return { kind, project, ...asked, all, lines }
 }
 
-/** Those that the address names; the first ones unless it does. */
-function shownOf<S extends { stream_id: string }>(query: URLSearchParams, streams: readonly S[]) {
+type StreamOfDay = ProjectDay['streams'][number]
+
+/** Those that the address names, the first ones unless it does; of which something was heard stand before the others. */
+function shownOf(query: URLSearchParams, streams: readonly StreamOfDay[]) {
   const asked = query.get('streams')?.split(',') ?? []
   const named = streams.filter(({ stream_id }) => asked.includes(stream_id))
-  return (named.length > 0 ? named : streams).slice(0, mostOnCanvas)
+  const wanted = named.length > 0 ? named : streams
+  return [...wanted.filter(isHeard), ...wanted.filter((one) => !isHeard(one))].slice(
+    0,
+    mostOnCanvas,
+  )
 }
+
+const unheard: readonly DayShare[] = ['down', 'paused', 'not_kept', 'ahead']
+
+const isHeard = ({ shares }: StreamOfDay) =>
+  shares.some(({ share, seconds }) => seconds > 0 && !unheard.includes(share))

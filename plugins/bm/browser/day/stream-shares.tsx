@@ -1,11 +1,19 @@
-import { type Column, Columns, DataTable, TextLink, useT } from '@console/core/browser'
+import {
+  type CellKit,
+  type Column,
+  Columns,
+  DataTable,
+  TextLink,
+  useT,
+} from '@console/core/browser'
 import { pageOfRows } from '@console/core/contract'
 import { Checkbox } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type DayShare, mostOnCanvas, type Project, type ProjectDay } from '../../contract'
+import type { DayShare, Project, ProjectDay } from '../../contract'
 import { type KindId, kinds } from '../shared/kinds'
 import { shareLooks } from '../timemap/shares'
+import { useShown } from './use-shown'
 
 type Row = ProjectDay['streams'][number]
 
@@ -31,16 +39,12 @@ const secondsOf = ({ shares }: Row, share: DayShare) =>
 /** What the day of each stream was made of, and which of them are looked at. */
 export function StreamShares({ kind, project, streams, shown }: StreamSharesProps) {
   const t = useT()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const { toggle, against } = useShown(shown)
   const columns = useMemo((): Column<Row>[] => {
-    function toggle(id: string) {
-      const next = new URLSearchParams(query)
-      const ids = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
-      next.set('streams', ids.join(','))
-      setQuery(next, { preventScrollReset: true })
-    }
-    const to = (stream: Row) => {
+    const to = (stream: Row, share?: DayShare) => {
       const search = new URLSearchParams()
+      if (share) search.set('show', share)
       for (const name of ['day', 'tz']) {
         const value = query.get(name)
         if (value) search.set(name, value)
@@ -50,13 +54,12 @@ export function StreamShares({ kind, project, streams, shown }: StreamSharesProp
     return [
       Columns.custom('Shown', {
         cell: ({ stream_id, name }) => {
-          const isShown = shown.includes(stream_id)
-          const full = !isShown && shown.length >= mostOnCanvas
+          const reason = against(stream_id)
           return (
             <Checkbox
-              checked={isShown}
-              disabled={full || (isShown && shown.length === 1)}
-              title={full ? t('At most {count} at once', { count: mostOnCanvas }) : ''}
+              checked={shown.includes(stream_id)}
+              disabled={reason !== undefined}
+              title={reason ?? ''}
               aria-label={t('Show {name}', { name })}
               onChange={() => toggle(stream_id)}
             />
@@ -73,11 +76,17 @@ export function StreamShares({ kind, project, streams, shown }: StreamSharesProp
       }),
       Columns.number('Plays', ({ plays }) => plays),
       Columns.duration('Airtime', ({ play_time }) => play_time),
-      ...told.map((share) =>
-        Columns.duration<Row>(shareLooks[share].label, (row) => secondsOf(row, share) || undefined),
-      ),
+      ...told.map((share) => {
+        const seconds = (row: Row) => secondsOf(row, share) || undefined
+        const { cell, ...column } = Columns.duration<Row>(shareLooks[share].label, seconds)
+        return {
+          ...column,
+          cell: (row: Row, kit: CellKit) =>
+            seconds(row) && <TextLink to={to(row, share)}>{cell(row, kit)}</TextLink>,
+        }
+      }),
     ]
-  }, [kind, project, query, setQuery, shown, t])
+  }, [kind, project, query, shown, toggle, against, t])
   return (
     <DataTable
       id="bm-day"

@@ -44,10 +44,12 @@ interface DayBandProps {
   shares: Timemap['shares']
   /** Where a share is listed. */
   linkOf?(share: DayShare): To | undefined
+  /** It was clicked. */
+  onLink?(): void
 }
 
 /** The seconds of a day, each once: numbers above, one band below. */
-export function DayBand({ shares, linkOf }: DayBandProps) {
+export function DayBand({ shares, linkOf, onLink }: DayBandProps) {
   const t = useT()
   const styles = useStyles()
   const format = useFormat()
@@ -63,7 +65,13 @@ export function DayBand({ shares, linkOf }: DayBandProps) {
             <div key={share} className={styles.figure} title={t(hint)}>
               <dt className={styles.name}>
                 <span className={styles.swatch} style={{ backgroundColor: `var(${color})` }} />
-                {to ? <TextLink to={to}>{t(label)}</TextLink> : t(label)}
+                {to ? (
+                  <TextLink to={to} preventScrollReset onClick={onLink}>
+                    {t(label)}
+                  </TextLink>
+                ) : (
+                  t(label)
+                )}
               </dt>
               <dd className={styles.value}>
                 {format.duration(seconds)}{' '}

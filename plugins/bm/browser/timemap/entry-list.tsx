@@ -2,31 +2,12 @@ import { type Column, Columns, DataTable, useT } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { DayShare, Timemap } from '../../contract'
-import { kindLabels } from '../results/table/result-columns'
+import type { Timemap } from '../../contract'
 import type { useResultActions } from '../results/table/use-result-actions'
 import type { Kind } from '../shared/kinds'
+import { type Entry, entriesOf } from './entries'
 import { clockOf } from './line/clock'
-import { resultText } from './line/scene'
 import type { Selection } from './line/use-selection'
-import { shareLooks } from './shares'
-
-type Result = Timemap['results'][number]
-
-interface Entry extends Selection {
-  key: string
-  share: DayShare
-  name: string
-  what: string
-  result: Result | undefined
-}
-
-/** Shares that are stretches of their own in the list; results stand for theirs. */
-const listed: readonly DayShare[] = [
-  ...(['unknown_music', 'speech', 'unknown', 'silence', 'down', 'paused', 'not_kept'] as const),
-]
-/** Seconds; shorter ones lie between any two songs. */
-const shortest = 5
 
 interface EntryListProps {
   kind: Kind
@@ -43,35 +24,7 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
   const [query] = useSearchParams()
   const show = query.get('show')
   const clock = useMemo(() => clockOf(map), [map])
-  const entries = useMemo(() => {
-    const results = map.results.map((result): Entry => {
-      const share = result.kind === 'report' ? 'by_hand' : 'recognised'
-      const wrong = result.false_positive === 1 ? ` (${t('wrong')})` : ''
-      return {
-        key: `result-${result.id}`,
-        share,
-        begin: result.begin,
-        end: result.end,
-        result,
-        name: resultText(result),
-        what: `${t(kindLabels[result.kind])}${wrong}`,
-      }
-    })
-    const spans = map.spans
-      .filter(({ share, begin, end }) => listed.includes(share) && end - begin >= shortest)
-      .map(
-        (span): Entry => ({
-          ...span,
-          key: `${span.share}-${span.begin}`,
-          result: undefined,
-          name: '',
-          what: t(shareLooks[span.share].label),
-        }),
-      )
-    return [...results, ...spans]
-      .filter(({ share }) => show === null || share === show)
-      .sort((a, b) => a.begin - b.begin)
-  }, [map, show, t])
+  const entries = useMemo(() => entriesOf(map, show, t), [map, show, t])
   const columns = useMemo(
     (): Column<Entry>[] => [
       Columns.text('From', ({ begin }) => clock(begin), { width: 104 }),

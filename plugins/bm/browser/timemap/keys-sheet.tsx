@@ -19,7 +19,9 @@ export function TimemapKeys({ onClose }: { onClose(): void }) {
   const t = useT()
   return (
     <KeysSheet
-      intro={t('On the line, once it has the focus. The buttons and the list do the same.')}
+      intro={t(
+        'On the line, once it has the focus; [ and ] and ? everywhere on this page. The buttons and the list do the same.',
+      )}
       keys={[...keys.map(([key, what]) => [t(key), t(what)] as const)]}
       onClose={onClose}
     />

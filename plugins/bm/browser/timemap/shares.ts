@@ -17,7 +17,11 @@ export const shareLooks = {
     color: '--colorPalettePumpkinBorderActive',
     hint: 'Music that is in none of the buckets',
   },
-  speech: { label: 'Speech', color: '--colorPaletteTealBorderActive', hint: 'Talk without music' },
+  speech: {
+    label: 'Speech',
+    color: '--colorPaletteForestBorderActive',
+    hint: 'Talk without music',
+  },
   silence: {
     label: 'Silence',
     color: '--colorNeutralStroke1',
@@ -25,7 +29,7 @@ export const shareLooks = {
   },
   unknown: {
     label: 'Unknown',
-    color: '--colorPaletteBrassBorderActive',
+    color: '--colorPaletteAnchorBorderActive',
     hint: 'Heard, and neither clearly music nor speech; the newest minute is told when it is over',
   },
   down: {

@@ -1,7 +1,6 @@
-import { Page, type PageProps, Section, TextLink, useT } from '@console/core/browser'
+import { Page, type PageProps, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { DayShare } from '../../contract'
+import { useNavigate } from 'react-router-dom'
 import { DayBar } from '../results/day/day-bar'
 import { kinds } from '../shared/kinds'
 import { StreamFacts } from '../shared/stream-facts'
@@ -10,7 +9,7 @@ import { EntryList } from './entry-list'
 import { DayLine } from './line/day-line'
 import { useDayInHand } from './line/use-day-in-hand'
 import type * as loads from './loads'
-import { shareLooks } from './shares'
+import { ShareSection, useShare } from './share-section'
 import { TimemapOff } from './timemap-off'
 import { useDayAddress } from './use-day-address'
 
@@ -27,20 +26,9 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
   const t = useT()
   const navigate = useNavigate()
   const address = useDayAddress()
-  const [query] = useSearchParams()
   const hand = useDayInHand({ kind, project, stream, map, address, reload })
-  const show = query.get('show')
+  const share = useShare()
 
-  function linkOf(share: DayShare) {
-    if (share === 'ahead') return undefined
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    next.set('show', share)
-    return { search: next.toString() }
-  }
-
-  const allOfDay = new URLSearchParams(query)
-  allOfDay.delete('show')
   return (
     <Page
       title={t('Timemap of {name}', { name: stream.name })}
@@ -58,7 +46,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
       {map.timemap === 0 && (
         <TimemapOff kind={kind} project={project} stream={stream} reload={reload} />
       )}
-      <DayBand shares={map.shares} linkOf={linkOf} />
+      <DayBand shares={map.shares} linkOf={share.linkOf} onLink={share.focus} />
       <DayLine hand={hand} day={day} />
       {map.kept_from > 0 && (
         <p>
@@ -67,18 +55,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
           })}
         </p>
       )}
-      <Section
-        title={
-          show !== null && show in shareLooks
-            ? t(shareLooks[show as DayShare].label)
-            : t('The day as a list')
-        }
-        intro={
-          show !== null && (
-            <TextLink to={{ search: allOfDay.toString() }}>{t('Show the whole day')}</TextLink>
-          )
-        }
-      >
+      <ShareSection list={share.list} show={share.show} title={t('The day as a list')}>
         <EntryList
           kind={kind}
           map={map}
@@ -87,7 +64,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
           onShow={hand.show}
           onPlay={hand.showAndPlay}
         />
-      </Section>
+      </ShareSection>
     </Page>
   )
 }

@@ -8,6 +8,11 @@ export default {
     '按键与时间图相同，作用于当前流；上、下键切换到上一个或下一个流。列表以文字呈现相同内容。',
   'Streams of the day': '当天的各流',
   'Show {name}': '显示 {name}',
+  'One is always shown': '始终至少显示一个',
+  'Streams shown': '显示的流',
+  'Streams shown: {shown} of {all}': '显示的流：{shown} / {all}',
+  '{share} of the streams shown': '所显示各流的{share}',
+  'There is nothing of it on the streams that are shown': '所显示的流中没有此类内容',
   'At most {count} at once': '最多同时 {count} 个',
   Space: '空格',
   'Play and pause': '播放和暂停',
@@ -24,8 +29,8 @@ export default {
   Escape: 'Esc 键',
   'No range': '取消范围',
   'This sheet': '本说明',
-  'On the line, once it has the focus. The buttons and the list do the same.':
-    '焦点位于时间线上时有效。按钮和列表的作用相同。',
+  'On the line, once it has the focus; [ and ] and ? everywhere on this page. The buttons and the list do the same.':
+    '焦点位于时间线上时有效；[、] 和 ? 在本页任何位置都有效。按钮和列表的作用相同。',
   Recognised: '已识别',
   'A recording of the project’s buckets': '项目存储桶中的录音',
   'Named by a person': '由人工命名',
@@ -59,6 +64,7 @@ export default {
   Timemap: '时间图',
   'Hatched: sound is deleted after {days day|days}. Results stay.':
     '斜线部分：声音在 {days} 天后删除，结果保留。',
+  'Only {share} is listed.': '仅列出：{share}。',
   'The day as a list': '以列表显示一天',
   'The day as a line': '以时间线显示一天',
   'Show the whole day': '显示整天',

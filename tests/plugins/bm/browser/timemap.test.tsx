@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
+import { clockOf } from '../../../../plugins/bm/browser/timemap/line/clock'
 import { dialog, dialogOf, expectToast } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -48,6 +49,36 @@ test('a day stands as numbers that add up, each with its list, and as text from 
   await user.click(share)
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
   expect((await row('Unknown music')).textContent).toContain('00:01:00')
+  expect(screen.getByText(/^Only Unknown music is listed\./)).toBeTruthy()
+  const list = screen.getByRole('heading', { name: 'Unknown music' }).closest('[tabindex="-1"]')
+  expect(document.activeElement).toBe(list)
+})
+
+test('what is opened is what there is to hear, and the whole day is a key away', async () => {
+  const { user } = await open()
+  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  expect(location.search).not.toContain('zoom=')
+  line.focus()
+  await user.keyboard('0')
+  await waitFor(() => expect(location.search).toContain('zoom=0-86400'))
+})
+
+test('the keys of the day are the day’s, wherever the focus is', async () => {
+  const { user } = await open()
+  await screen.findByRole('slider', { name: 'Place in the day' })
+  const sidebar = () => document.querySelector('nav')?.textContent
+  const before = sidebar()
+  screen.getByText('Results', { selector: 'button' }).focus()
+  await user.keyboard('[[')
+  expect(sidebar()).toBe(before)
+  await user.keyboard('?')
+  expect((await dialog()).getByText('Next and previous gap')).toBeTruthy()
+})
+
+test('a second is told from its beginning on, on the line as in lists and files', () => {
+  const clock = clockOf({ begin: begin.getTime(), timezone: 'UTC' })
+  expect(clock(36.6)).toBe('00:00:36')
+  expect(clock(36.6, 0.1)).toBe('00:00:36.6')
 })
 
 test('a gap is found with J, named with Enter, and is a result by hand', async () => {

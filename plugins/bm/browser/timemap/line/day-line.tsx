@@ -17,6 +17,7 @@ export function DayLine({ hand, day }: { hand: DayInHand; day: string }) {
       keysText={t(
         'Keys: Space play; J and K next and previous gap; left and right 5 seconds, with Shift 1; [ and ] mark a range; Enter names it; B adds it to a bucket; + and − zoom; ? shows all keys. The list below holds the same as text.',
       )}
+      maps={[map]}
       draw={draw}
     />
   )

@@ -5,13 +5,13 @@ import {
   TimelineStage,
   useT,
   useTimelineStyles,
-  viewOf,
   viewText,
-  whole,
 } from '@console/core/browser'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { Timemap } from '../../../contract'
 import { clockOf } from './clock'
 import { DayDialogs } from './day-dialogs'
+import { openingView } from './heard-view'
 import { LineBar } from './line-bar'
 import type { Waves } from './scene'
 import { SelectionBar } from './selection-bar'
@@ -26,6 +26,8 @@ interface DayStageProps {
   label: string
   /** How it is used by keys. */
   keysText: string
+  /** Days that are drawn. */
+  maps: readonly Timemap[]
   /** What is drawn, with the loudness of the day. Stays the same function as long as that is the same. */
   draw(waves: Waves): Scene
   /** Above the player. */
@@ -38,15 +40,14 @@ interface DayStageProps {
 
 /** A day that can be zoomed, heard and marked. What it shows stands as text in the list. */
 export function DayStage(props: DayStageProps) {
-  const { hand, day, label, keysText, draw, children, onLane, onOther } = props
+  const { hand, day, label, keysText, maps, draw, children, onLane, onOther } = props
   const { kind, project, stream, map, player, address, selection, select, controllerRef } = hand
   const t = useT()
   const styles = useTimelineStyles()
   const keysId = useId()
   const [controller, setController] = useState<TimelineController>()
-  const [start] = useState(
-    () => viewOf(address.query.get('zoom'), map.seconds) ?? whole(map.seconds),
-  )
+  const [opening] = useState(() => openingView(null, maps))
+  const [start] = useState(() => openingView(address.query.get('zoom'), maps))
   const [view, setView] = useState(start)
   const [open, setOpen] = useState<DayPart>()
   const isWhole = ({ from, to }: typeof view) => to - from >= map.seconds
@@ -90,7 +91,8 @@ export function DayStage(props: DayStageProps) {
         onController={setController}
         onView={(next) => {
           setView(next)
-          address.note({ zoom: isWhole(next) ? undefined : viewText(next) })
+          const isOpening = viewText(next) === viewText(opening)
+          address.note({ zoom: isOpening ? undefined : viewText(next) })
         }}
         onClick={(seconds, hit) => {
           if (hit) onLane?.(hit.lane.id)

@@ -30,9 +30,11 @@ export interface Waves {
   detail: Scene['detail']
 }
 
-/** The lanes of a day; one that would be empty is left out. */
-export function sceneOf(map: Timemap, waves: Waves, t: (text: string) => string): Scene {
-  const lanes: Draft[] = []
+type Translate = (text: string) => string
+
+/** The lanes of a day; one that would be empty is left out. What the stream did stands first: it explains the others. */
+export function sceneOf(map: Timemap, waves: Waves, t: Translate): Scene {
+  const lanes: Draft[] = stateLane(map, t)
   for (const [kind, label, color] of resultLanes) {
     const results = map.results.filter((one) => one.kind === kind)
     if (results.length === 0) continue
@@ -73,21 +75,6 @@ export function sceneOf(map: Timemap, waves: Waves, t: (text: string) => string)
       texts: spans.map(() => t(label)),
     })
   }
-  if (map.states.length > 0) {
-    lanes.push({
-      id: 'state',
-      label: t('State'),
-      color: '--colorNeutralStroke1',
-      rows: [
-        rowOf(
-          map.states,
-          map.states.map((_, at) => at),
-        ),
-      ],
-      texts: map.states.map(({ code, reason }) => reason || t(lookOf(code).label)),
-      colors: map.states.map(({ code }) => stateColors[code] ?? '--colorNeutralStroke1'),
-    })
-  }
   return sceneWith(lanes, {
     duration: map.seconds,
     waveform: waves.day,
@@ -95,6 +82,25 @@ export function sceneOf(map: Timemap, waves: Waves, t: (text: string) => string)
     ...(waves.detail && { detail: waves.detail }),
   })
 }
+
+const stateLane = ({ states }: Timemap, t: Translate): Draft[] =>
+  states.length === 0
+    ? []
+    : [
+        {
+          id: 'state',
+          label: t('State'),
+          color: '--colorNeutralStroke1',
+          rows: [
+            rowOf(
+              states,
+              states.map((_, at) => at),
+            ),
+          ],
+          texts: states.map(({ code, reason }) => reason || t(lookOf(code).label)),
+          colors: states.map(({ code }) => stateColors[code] ?? '--colorNeutralStroke1'),
+        },
+      ]
 
 /** Older than the lifecycle: its sound is gone, its results are not. */
 export const deletedOf = ({ kept_from, seconds }: Pick<Timemap, 'kept_from' | 'seconds'>) =>

@@ -4,6 +4,7 @@ import type { Project, Stream, Timemap } from '../../../contract'
 import { useResultActions } from '../../results/table/use-result-actions'
 import type { Kind } from '../../shared/kinds'
 import type { useDayAddress } from '../use-day-address'
+import { heardSpan } from './heard-view'
 import { useDayPlayer } from './use-day-player'
 import { type Selection, useSelection } from './use-selection'
 
@@ -21,7 +22,8 @@ export function useDayInHand(day: DayOfStream) {
   const { kind, project, stream, map, address, reload } = day
   const { selection, select } = useSelection(address, map.seconds)
   const asked = Number(address.query.get('at') ?? Number.NaN)
-  const start = asked >= 0 ? asked : (selection?.begin ?? map.kept[0]?.begin ?? 0)
+  const start =
+    asked >= 0 ? asked : (selection?.begin ?? map.kept[0]?.begin ?? heardSpan([map])?.begin ?? 0)
   const player = useDayPlayer({ project, stream, map, start })
   const actions = useResultActions({ kind, project, stream, reload })
   const controllerRef = useRef<TimelineController>(undefined)

@@ -1,5 +1,5 @@
-import type { TimelineController } from '@console/core/browser'
-import { type KeyboardEvent, useRef } from 'react'
+import { Settings, type TimelineController, useObservable, useService } from '@console/core/browser'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isGap } from '../shares'
 import { actionOf, type DayAction } from './keys'
 import type { DayInHand } from './use-day-in-hand'
@@ -14,6 +14,35 @@ interface DayKeys {
   /** Keys that this line has besides: true takes it. */
   onOther?: ((key: string) => boolean) | undefined
 }
+
+const ofPage: readonly DayAction['do'][] = ['from', 'to', 'sheet']
+
+/** The shell has these keys as well: while a day is on the page they are the day's, wherever the focus is. */
+function useKeysOfPage(act: (action: DayAction) => void) {
+  const { shortcuts } = useObservable(useService(Settings).state$)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!shortcuts) return
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      const { target } = event
+      const isTyping = target instanceof HTMLElement && target.closest(fields)
+      if (isTyping || document.querySelector('[aria-modal=true]')) return
+      const action = actionOf(event)
+      if (!action || !ofPage.includes(action.do)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(action)
+    }
+    // Before the shell hears of it.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [shortcuts])
+}
+
+const fields = 'input, textarea, select, [contenteditable], [role=textbox]'
 
 /** Seconds: shorter gaps lie between any two songs. */
 const shortestGap = 10
@@ -75,16 +104,21 @@ export function useDayKeys({ hand, controller, onOpen, onOther }: DayKeys) {
     bucket: () => selection && onOpen('bucket'),
   }
 
+  function act(action: DayAction) {
+    if (action.do === 'seek') go(player.place + action.by)
+    else if (action.do === 'gap') toGap(action.by)
+    else if (action.do === 'zoom') controller?.zoom(action.factor)
+    else plain[action.do]?.()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const action = actionOf(event)
     if (!action && !onOther?.(event.key)) return
     event.preventDefault()
     event.stopPropagation()
-    if (action?.do === 'seek') go(player.place + action.by)
-    else if (action?.do === 'gap') toGap(action.by)
-    else if (action?.do === 'zoom') controller?.zoom(action.factor)
-    else if (action) plain[action.do]?.()
+    if (action) act(action)
   }
+  useKeysOfPage(act)
 
   return { go, toGap, onKeyDown }
 }
