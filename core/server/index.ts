@@ -14,6 +14,7 @@ export {
 } from './failures'
 export { Bytes } from './files/bytes'
 export { csvFile, csvLines } from './files/csv'
+export { type Sheet, xlsxFile } from './files/sheet'
 export { StoredZip } from './files/stored-zip'
 export { type Attachment, Mail, type MailStanding } from './mail'
 export type { Meter, MeteredDay } from './meters'

@@ -115,6 +115,7 @@ export function secondsOf(gaps: readonly NotHeard[]): { not_heard: number; pause
 }
 
 export const notHeardHead = ['Stream', 'Begin (UTC)', 'End (UTC)', 'Seconds', 'Reason']
+export const notHeardTimes = ['Begin (UTC)', 'End (UTC)']
 export const notHeardCells = ({ stream, begin, end, seconds, reason }: NotHeard) => [
   ...[stream, begin, end, seconds, reason],
 ]

@@ -9,6 +9,9 @@ import type { PlayRow } from '../views'
 
 export type Cells = (string | number)[]
 
+/** Columns of these sheets that are dates in a spreadsheet. */
+export const sheetTimes = ['Start', 'Start (UTC)', 'Aired', 'Date']
+
 const local = (time: Date, zone: string) => toWallTime(time, zone).replace('T', ' ')
 
 const playHead = [

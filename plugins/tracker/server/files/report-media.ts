@@ -1,5 +1,13 @@
 import { check } from '@console/core/contract'
-import { Bytes, csvFile, invalid, media, notFound, type Services } from '@console/core/server'
+import {
+  Bytes,
+  csvFile,
+  invalid,
+  media,
+  notFound,
+  type Services,
+  xlsxFile,
+} from '@console/core/server'
 import { asc } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import type { z } from 'zod'
@@ -10,7 +18,7 @@ import { type Days, daysOf } from '../plays/days'
 import { ownProject } from '../projects/project-rows'
 import type { ProjectRow } from '../tables'
 import { trackerPlays } from '../views'
-import { type Cells, playCells, totalCells } from './cells'
+import { type Cells, playCells, sheetTimes, totalCells } from './cells'
 
 type Kind = z.output<typeof ReportWish>['kind']
 type Asked = Pick<Services, 'db' | 'settings'>
@@ -45,9 +53,8 @@ export async function sheetFile(cells: Cells[], format: ReportFormat): Promise<U
     const data = lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])))
     return Buffer.from(JSON.stringify({ data }, null, 2))
   }
-  const sheet = [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...lines]
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
-  return await writeXlsxFile(sheet, { sheet: 'Tracker', stickyRowsCount: 1 }).toBuffer()
+  const names = head.map(String)
+  return await xlsxFile([{ name: 'Tracker', head: names, rows: lines, times: sheetTimes }])
 }
 
 export function formatOf(name: string): ReportFormat {

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reportResource } from '#plugins/tracker/contract'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -145,7 +146,10 @@ test('days are those of the zone; reports and months hold the same plays', async
     { Country: 'DE', Stations: 1, Plays: 2, 'Airtime, seconds': 60 },
   ])
   const xlsx = await fileOf(reportResource(id, wish, 'xlsx'))
-  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  const sheet = unzipSync(new Uint8Array(xlsx.bytes))['xl/worksheets/sheet1.xml']
+  // Its times are dates: days since 1900, by the clocks of the zone.
+  const [, start] = /<c r="A2"[^>]*><v>([^<]*)</.exec(Buffer.from(sheet ?? []).toString()) ?? []
+  expect(Number(start)).toBeCloseTo(Date.parse('2026-03-29T00:30:00Z') / 86_400_000 + 25_569, 6)
   const zip = await fileOf(`/tracker-projects/${id}/months/202603/Europe%2FBerlin`)
   expect(zip.answer.headers['content-disposition']).toContain('202603.zip')
   expect(zip.bytes.toString('latin1')).toContain('countries.csv')

@@ -1,11 +1,10 @@
 import { byteOrderMark } from '@console/core/contract'
-import { csvLines } from '@console/core/server'
+import { csvLines, xlsxFile } from '@console/core/server'
 import { mostSheetRows } from '../../../contract'
-import { sheetOf } from '../../sheet'
-import { notHeardCells, notHeardHead } from '../not-heard'
+import { notHeardCells, notHeardHead, notHeardTimes } from '../not-heard'
 import { aboutCells, countedOf } from './about'
 import { CannotMake, datesText, type Form, linesOf, type Making, type ReportEntry } from './form'
-import { playCells, playHead } from './play-cells'
+import { playCells, playHead, playTimes } from './play-cells'
 import { totalHead, totalRows } from './totals'
 
 const nameOf = (extension: string) => (making: Making) => {
@@ -50,12 +49,12 @@ export const xlsx: Form = {
       }
     }
     making.rows = lines.length
-    const { default: writeXlsxFile } = await import('write-excel-file/node')
-    yield await writeXlsxFile([
-      sheetOf('Report', head, lines),
-      sheetOf('Not heard', notHeardHead, making.notHeard.map(notHeardCells)),
-      sheetOf('About', ['About this report', ''], aboutCells(making)),
-    ]).toBuffer()
+    const gaps = making.notHeard.map(notHeardCells)
+    yield await xlsxFile([
+      { name: 'Report', head, rows: lines, times: playTimes },
+      { name: 'Not heard', head: notHeardHead, rows: gaps, times: notHeardTimes },
+      { name: 'About', head: ['About this report', ''], rows: aboutCells(making) },
+    ])
   },
 }
 

@@ -8,6 +8,9 @@ const head = [
   ...['Album', 'Label', 'ISRC', 'ISWC', 'UPC', 'Release date', 'ACR ID', 'Kind', 'Result'],
 ]
 
+/** Of the head, what is a date. */
+export const playTimes = ['Start', 'End', 'Start (UTC)', 'End (UTC)', 'Release date']
+
 export const playHead = ({ isSupplement }: Making) => (isSupplement ? ['Change', ...head] : head)
 
 /** A play as a row of a sheet. */

@@ -1,5 +1,5 @@
 import { check } from '@console/core/contract'
-import { Bytes, csvFile, invalid, media, notFound } from '@console/core/server'
+import { Bytes, csvFile, invalid, media, notFound, xlsxFile } from '@console/core/server'
 import { zipSync } from 'fflate'
 import type { z } from 'zod'
 import {
@@ -10,12 +10,11 @@ import {
   MonthQuery,
   ResultQuery,
 } from '../../../contract'
-import { sheetOf } from '../../sheet'
 import { ownStream } from '../../streams/own-stream'
 import type { ResultRow } from '../../tables/results'
 import { findResults } from '../find-results'
 import { toldResults } from '../told-results'
-import { resultCells, resultHead } from './result-cells'
+import { resultCells, resultHead, resultTimes } from './result-cells'
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -89,6 +88,5 @@ async function fileOf(
 ): Promise<Uint8Array> {
   const cells = resultCells(rows, { stream, zone })
   if (format === 'csv') return csvFile([resultHead, ...cells])
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
-  return await writeXlsxFile([sheetOf('Results', resultHead, cells)]).toBuffer()
+  return await xlsxFile([{ name: 'Results', head: resultHead, rows: cells, times: resultTimes }])
 }

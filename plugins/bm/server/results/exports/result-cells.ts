@@ -8,6 +8,8 @@ export const resultHead = [
   ...['ISRC', 'UPC', 'Genres', 'Release date', 'Score', 'ACR ID', 'Kind', 'False positive'],
 ]
 
+export const resultTimes = ['Start', 'End', 'Start (UTC)', 'Release date']
+
 export const resultCells = (
   rows: readonly ResultRow[],
   { stream, zone }: { stream: string; zone: string },
