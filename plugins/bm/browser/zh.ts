@@ -232,7 +232,8 @@ export default {
   'Its streams are heard no more, and their results go. Its buckets stay.':
     '其流不再被监听,结果将被删除。存储桶保留。',
   'Its streams are heard no more: {count}': '其流不再被监听:{count}',
-  'Their results, states and recordings are deleted with it': '它们的结果、状态和录音将一并删除',
+  'Their results, states, recordings and reports are deleted with it':
+    '它们的结果、状态、录音和报告将一并删除',
   'Its buckets stay': '其存储桶保留',
   'At least 0': '至少为 0',
   'At most 300': '最多 300',
@@ -360,7 +361,8 @@ export default {
   'Nobody listens to them until they are restarted:': '重新启动前不会监听:',
   Restart: '重新启动',
   'They are connected to anew, and heard from then on:': '将重新连接并从此刻开始监听:',
-  'They go with their results, states and recordings:': '它们将连同结果、状态和录音一起删除:',
+  'They go with their results, states and recordings; reports keep their plays:':
+    '它们将连同结果、状态和录音一起删除；报告仍会列出其播放：',
   'What they send is kept for {days day|days} from now on.': '从现在起,其内容将保留 {days} 天。',
   'Timemap on': '开启时间图',
   'Timemap off': '关闭时间图',
@@ -369,6 +371,7 @@ export default {
   'It is on already': '已开启',
   'It is off already': '已关闭',
   'Its results, states and recordings are deleted with it': '其结果、状态和录音将一并删除',
+  'Reports still tell what it played': '报告仍会列出它播放过的内容',
   'State of :stream_name': ':stream_name 的状态',
   'Waiting to be heard': '等待监听',
   'By the catalogue this station is not on air: it rests until it is again':
@@ -449,8 +452,8 @@ export default {
   'Choose at least one': '请至少选择一个',
   'Reports of {name}': '{name} 的报告',
   'Ask for a report': '请求报告',
-  'Files are kept for 90 days. After corrections, a supplement tells what has changed.':
-    '文件保留 90 天。更正之后，补充报告会说明有哪些变化。',
+  'Files are kept for 90 days. After corrections, also later, a supplement tells what has changed.':
+    '文件保留 90 天。更正之后，即使更晚，补充报告也会说明有哪些变化。',
   'No reports yet': '还没有报告',
   'Plays of a month for a society, or as a sheet, with what was not heard.':
     '一个月的播放记录，可供版权协会使用或作为表格，并注明未能收听的时段。',

@@ -45,7 +45,7 @@ export const hasSupplements = ({ format, kind }: { format: ReportFormat; kind: R
 export const reportStates = ['queued', 'running', 'ready', 'failed', 'expired'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Files are deleted after so long; that there was a report stays. */
+/** Files are deleted after so long; that there was a report stays, and it can be supplemented. */
 export const reportDays = 90
 
 /** A sheet is made in memory. */

@@ -13,7 +13,7 @@ export function useProjectDeletion(calls: Pick<typeof projectsApi, 'remove'>) {
       typed: true,
       consequences: [
         t('Its streams are heard no more: {count}', { count: project.monitoring_num }),
-        t('Their results, states and recordings are deleted with it'),
+        t('Their results, states, recordings and reports are deleted with it'),
         t('Its buckets stay'),
       ],
       run: async () => {

@@ -51,16 +51,19 @@ export default function ReportsPage({ data, reload }: Loaded) {
   })
   const unlessReady = ({ state }: Report) =>
     state === 'ready' ? undefined : t('There is no file of this report')
+  /** Its file may be gone by now. */
+  const unlessMade = (report: Report) =>
+    report.state === 'expired' ? undefined : unlessReady(report)
   const actions: RowAction<Report>[] = [
     { label: 'Download', run: download.run, disabledReason: unlessReady },
-    { label: 'What was not heard', run: setOpened, disabledReason: unlessReady },
+    { label: 'What was not heard', run: setOpened, disabledReason: unlessMade },
     {
       label: 'Supplement',
       scope,
       run: supplement.run,
       disabledReason: (report) =>
         hasSupplements(report)
-          ? unlessReady(report)
+          ? unlessMade(report)
           : t('This form has no supplements. Run it again instead'),
     },
     {
@@ -81,7 +84,7 @@ export default function ReportsPage({ data, reload }: Loaded) {
         id="bm-reports"
         title={t('Reports of {name}', { name: project.name })}
         intro={t(
-          'Files are kept for 90 days. After corrections, a supplement tells what has changed.',
+          'Files are kept for 90 days. After corrections, also later, a supplement tells what has changed.',
         )}
         query={query}
         columns={reportColumns}

@@ -38,7 +38,10 @@ export function useStreamActions<Row extends Stream>(offered: Offered<Row>) {
     confirm.delete({
       kind: kind === kinds.stations ? 'station' : 'stream',
       name: stream.name,
-      consequences: [t('Its results, states and recordings are deleted with it')],
+      consequences: [
+        t('Its results, states and recordings are deleted with it'),
+        t('Reports still tell what it played'),
+      ],
       run: async () => {
         await calls.remove([stream])
         await refresh()

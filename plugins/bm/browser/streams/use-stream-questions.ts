@@ -25,7 +25,12 @@ export function useStreamQuestions(project: Project, kind: Kind) {
     restart: (rows: Stream[]) =>
       ask(t('Restart'), t('They are connected to anew, and heard from then on:'), rows),
     remove: (rows: Stream[]) =>
-      ask(t('Delete'), t('They go with their results, states and recordings:'), rows, true),
+      ask(
+        t('Delete'),
+        t('They go with their results, states and recordings; reports keep their plays:'),
+        rows,
+        true,
+      ),
     timemapOn(rows: Stream[]) {
       const more = rows.filter(({ timemap }) => timemap === 0).length
       const text = [

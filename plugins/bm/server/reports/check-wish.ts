@@ -1,7 +1,7 @@
 import { invalid, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isPlain, type ReportWish } from '../../contract'
-import { bmStreams } from '../tables/streams'
+import { bmReportedStreams } from '../tables/left'
 
 export function checkForm({ format, kind }: Pick<ReportWish, 'format' | 'kind'>) {
   if (!isPlain(format) && kind !== 'plays') {
@@ -12,9 +12,14 @@ export function checkForm({ format, kind }: Pick<ReportWish, 'format' | 'kind'>)
 export async function checkStreams(projectId: number, ids: readonly string[], { db }: Services) {
   if (ids.length === 0) return
   const found = await db
-    .select({ id: bmStreams.stream_id })
-    .from(bmStreams)
-    .where(and(eq(bmStreams.project_id, projectId), inArray(bmStreams.stream_id, [...ids])))
+    .select({ id: bmReportedStreams.stream_id })
+    .from(bmReportedStreams)
+    .where(
+      and(
+        eq(bmReportedStreams.project_id, projectId),
+        inArray(bmReportedStreams.stream_id, [...ids]),
+      ),
+    )
   const unknown = ids.filter((id) => !found.some((one) => one.id === id))
   if (unknown.length > 0) {
     throw invalid({ stream_ids: `There is no stream ${unknown[0]} in this project` })

@@ -1,5 +1,5 @@
 import { namesOf } from '../results/result-rows'
-import type { ResultRow } from '../tables/results'
+import type { ReportedResult } from '../tables/left'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -58,7 +58,7 @@ const iswcOf = (item: Item) => {
 export function cleaned({
   item,
   ...row
-}: Pick<ResultRow, 'item' | 'title' | 'artists' | 'label' | 'isrc' | 'acr_id'>) {
+}: Pick<ReportedResult, 'item' | 'title' | 'artists' | 'label' | 'isrc' | 'acr_id'>) {
   const ids = fieldsOf(item.external_ids)
   return {
     title: row.title,

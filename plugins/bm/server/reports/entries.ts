@@ -2,20 +2,19 @@ import type { Db } from '@console/core/server'
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import { type LeftOut, nothingLeftOut, type ReportWish } from '../../contract'
 import type { Range } from '../day/local-day'
-import { bmResults, type ResultRow } from '../tables/results'
-import type { StreamRow } from '../tables/streams'
+import { bmReportedResults, type ReportedResult, type ReportedStream } from '../tables/left'
 import { cleaned } from './clean'
 
 /** A play as reports tell it: each result is one. */
 export interface Entry extends ReturnType<typeof cleaned> {
   /** Of its result. */
   key: number
-  stream: Pick<StreamRow, 'id' | 'stream_id' | 'name'>
+  stream: Pick<ReportedStream, 'id' | 'stream_id' | 'name'>
   begin: Date
   end: Date
   /** That were heard. */
   seconds: number
-  kind: ResultRow['kind']
+  kind: ReportedResult['kind']
 }
 
 /** By what plays are summed up: what was named by hand has an id each time, and its words alone. */
@@ -36,14 +35,14 @@ export const newTally = (): Tally => ({
 
 const atOnce = 4000
 
-async function* resultsOf(stream: StreamRow, { begin, end }: Range, db: Db) {
-  const { stream_row, begin: at, id } = bmResults
-  let last: ResultRow | undefined
+async function* resultsOf(stream: ReportedStream, { begin, end }: Range, db: Db) {
+  const { stream_row, begin: at, id } = bmReportedResults
+  let last: ReportedResult | undefined
   for (;;) {
     const after = last && or(gt(at, last.begin), and(eq(at, last.begin), gt(id, last.id)))
-    const found: ResultRow[] = await db
+    const found: ReportedResult[] = await db
       .select()
-      .from(bmResults)
+      .from(bmReportedResults)
       .where(and(eq(stream_row, stream.id), gte(at, last?.begin ?? begin), lt(at, end), after))
       .orderBy(asc(at), asc(id))
       .limit(atOnce)
@@ -53,7 +52,7 @@ async function* resultsOf(stream: StreamRow, { begin, end }: Range, db: Db) {
   }
 }
 
-const entryOf = (row: ResultRow, { id, stream_id, name }: StreamRow): Entry => ({
+const entryOf = (row: ReportedResult, { id, stream_id, name }: ReportedStream): Entry => ({
   key: row.id,
   stream: { id, stream_id, name },
   begin: row.begin,
@@ -66,7 +65,7 @@ const entryOf = (row: ResultRow, { id, stream_id, name }: StreamRow): Entry => (
 export type Choice = Pick<ReportWish, 'min_duration' | 'isrc_country'>
 
 /** Why a play is in no row; undefined: it is in one. */
-function whyNot(row: ResultRow, entry: Entry, wish: Choice): keyof LeftOut | undefined {
+function whyNot(row: ReportedResult, entry: Entry, wish: Choice): keyof LeftOut | undefined {
   if (row.false_positive) return 'false_positive'
   if (!row.over) return 'still_playing'
   if (entry.seconds < wish.min_duration) return 'too_short'
@@ -76,7 +75,7 @@ function whyNot(row: ResultRow, entry: Entry, wish: Choice): keyof LeftOut | und
 
 /** Plays of a stream by time; those that are left out are counted. */
 export async function* entriesOf(
-  stream: StreamRow,
+  stream: ReportedStream,
   { range, wish, tally, db }: { range: Range; wish: Choice; tally: Tally; db: Db },
 ): AsyncGenerator<Entry> {
   for await (const row of resultsOf(stream, range, db)) {

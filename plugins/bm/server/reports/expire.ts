@@ -2,9 +2,9 @@ import { defineJob, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { reportDays } from '../../contract'
 import { bmReports } from '../tables/reports'
-import { removeBytes, tell } from './report-rows'
+import { removeFile, tell } from './report-rows'
 
-/** Files that are old are deleted; that there was a report stays. */
+/** Files that are old are deleted; that there was a report stays, and what later ones supplement. */
 export async function expireReports(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - reportDays * 86_400_000)
   const old = await services.db
@@ -12,7 +12,7 @@ export async function expireReports(services: Services, now = new Date()): Promi
     .from(bmReports)
     .where(and(eq(bmReports.state, 'ready'), lt(bmReports.ready_at, before)))
   for (const row of old) {
-    await removeBytes(row, services)
+    await removeFile(row, services)
     await services.db.update(bmReports).set({ state: 'expired' }).where(eq(bmReports.id, row.id))
     await tell(services, row)
   }

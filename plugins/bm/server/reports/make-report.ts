@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { hasSupplements } from '../../contract'
 import { dayRange } from '../day/day-range'
 import { bmSettings } from '../settings'
+import { bmReportedStreams } from '../tables/left'
 import { bmProjects } from '../tables/projects'
 import { bmReports, type ReportRow } from '../tables/reports'
-import { bmStreams } from '../tables/streams'
 import { type Entry, entriesOf, newTally } from './entries'
 import { CannotMake, type Making, type ReportEntry } from './formats/form'
 import { forms } from './formats/forms'
@@ -121,7 +121,8 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal): P
   }
   async function* all(): AsyncGenerator<ReportEntry> {
     const before = await ledgerBefore(row, services)
-    if (before) yield* changesSince({ streams, entriesOf: told, before, changes })
+    const keep = async (entry: Entry) => await ledger?.add(entry)
+    if (before) yield* changesSince({ streams, entriesOf: told, before, keep, changes })
     else for (const stream of streams) yield* told(stream)
   }
 
@@ -151,14 +152,14 @@ async function streamsOf({ project_id, wish }: ReportRow, { db }: Services) {
   const ids = wish.stream_ids
   return await db
     .select()
-    .from(bmStreams)
+    .from(bmReportedStreams)
     .where(
       and(
-        eq(bmStreams.project_id, project_id),
-        ids.length > 0 ? inArray(bmStreams.stream_id, ids) : undefined,
+        eq(bmReportedStreams.project_id, project_id),
+        ids.length > 0 ? inArray(bmReportedStreams.stream_id, ids) : undefined,
       ),
     )
-    .orderBy(asc(bmStreams.id))
+    .orderBy(asc(bmReportedStreams.id))
 }
 
 /** Of the newest of those that the report supplements. */
@@ -167,11 +168,15 @@ async function ledgerBefore(row: ReportRow, { db, objects }: Services) {
   const [before] = await db
     .select()
     .from(bmReports)
-    .where(and(eq(bmReports.root_id, row.root_id ?? 0), eq(bmReports.state, 'ready')))
+    .where(
+      and(eq(bmReports.root_id, row.root_id ?? 0), inArray(bmReports.state, ['ready', 'expired'])),
+    )
     .orderBy(desc(bmReports.id))
     .limit(1)
-  if (!before) throw new CannotMake('The report that it supplements is there no more')
-  return await LedgerReader.open(objects, reportKeys.ledger(before))
+  const key = before && reportKeys.ledger(before)
+  if (!key || !(await objects.stat(key)))
+    throw new CannotMake('What the report before told is there no more. Ask for the report anew')
+  return await LedgerReader.open(objects, key)
 }
 
 async function store(
@@ -188,6 +193,8 @@ async function store(
   })
   const bytes = Readable.from(parts, { objectMode: false })
   bytes.on('error', (error) => hashed.destroy(error)).pipe(hashed)
+  // The store may not listen yet when the writing ends at once.
+  hashed.on('error', () => undefined)
   const { size } = await objects.put(key, hashed)
   return { size, sha256: hash.digest('hex') }
 }

@@ -1,13 +1,11 @@
 import { plainTime } from '@console/core/contract'
 import type { Db } from '@console/core/server'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { type NotHeard, stateCodes } from '../../contract'
 import { heardIn } from '../day/heard-in'
 import type { Range } from '../day/local-day'
-import { statesOf } from '../day/states-of'
 import { divided, joined, type Stretch } from '../day/stretches'
-import { bmResults } from '../tables/results'
-import type { StreamRow } from '../tables/streams'
+import { bmReportedResults, bmReportedStates, type ReportedStream } from '../tables/left'
 
 /** What runs is heard, also where it is silent. */
 const heardCodes: readonly number[] = [0, 12]
@@ -18,21 +16,39 @@ const day = 86_400_000
 type Gap = Stretch & { reason: string }
 
 /** When a stream was in the range and not yet ahead; undefined: never. */
-function presenceOf(stream: StreamRow, range: Range, now: Date): Range | undefined {
+function presenceOf(stream: ReportedStream, range: Range, now: Date): Range | undefined {
   const begin = new Date(Math.max(range.begin.getTime(), stream.created_at.getTime()))
-  const end = new Date(Math.min(range.end.getTime(), now.getTime()))
+  const until = Math.min(now.getTime(), stream.left_at?.getTime() ?? now.getTime())
+  const end = new Date(Math.min(range.end.getTime(), until))
   return end > begin ? { begin, end } : undefined
 }
 
+/** How it was, by time, cut to when it was there. */
+async function statesOf({ id }: ReportedStream, presence: Range, db: Db) {
+  const { stream_row, begin, end } = bmReportedStates
+  const rows = await db
+    .select()
+    .from(bmReportedStates)
+    .where(
+      and(eq(stream_row, id), lt(begin, presence.end), or(isNull(end), gt(end, presence.begin))),
+    )
+    .orderBy(asc(begin), asc(bmReportedStates.id))
+  return rows.map((row) => ({
+    ...row,
+    begin: new Date(Math.max(row.begin.getTime(), presence.begin.getTime())),
+    end: new Date(Math.min((row.end ?? presence.end).getTime(), presence.end.getTime())),
+  }))
+}
+
 /** When its states say that a stream was not heard, and why. */
-async function statedGaps(stream: StreamRow, presence: Range, db: Db): Promise<Gap[]> {
+async function statedGaps(stream: ReportedStream, presence: Range, db: Db): Promise<Gap[]> {
   const gaps: Gap[] = []
   let at = presence.begin.getTime()
   const until = (end: number, reason: string) => {
     if (end > at) gaps.push({ begin: at, end, reason })
     at = Math.max(at, end)
   }
-  for (const { begin, end, code, reason } of await statesOf([stream], presence, db)) {
+  for (const { begin, end, code, reason } of await statesOf(stream, presence, db)) {
     until(begin.getTime(), notMonitored)
     if (heardCodes.includes(code)) at = Math.max(at, end.getTime())
     else until(end.getTime(), [stateCodes[code], reason].filter(Boolean).join(': '))
@@ -42,11 +58,11 @@ async function statedGaps(stream: StreamRow, presence: Range, db: Db): Promise<G
 }
 
 /** When something was heard to play, whatever the states say. */
-async function heardOf(stream: StreamRow, presence: Range, gaps: readonly Gap[], db: Db) {
-  const { begin, end, played, stream_row, false_positive } = bmResults
+async function heardOf(stream: ReportedStream, presence: Range, gaps: readonly Gap[], db: Db) {
+  const { begin, end, played, stream_row, false_positive } = bmReportedResults
   const plays = await db
     .select({ begin, end, played })
-    .from(bmResults)
+    .from(bmReportedResults)
     .where(
       and(
         eq(stream_row, stream.id),
@@ -80,7 +96,7 @@ function wholeSeconds(gaps: readonly Gap[]): Gap[] {
 
 /** When streams were there and not heard, and why. */
 export async function notHeardOf(
-  streams: readonly StreamRow[],
+  streams: readonly ReportedStream[],
   range: Range,
   { now, db }: { now: Date; db: Db },
 ): Promise<NotHeard[]> {

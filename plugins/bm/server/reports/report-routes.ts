@@ -13,7 +13,7 @@ import {
 import { dayRange } from '../day/day-range'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
-import { bmReports } from '../tables/reports'
+import { bmReports, type ReportRow } from '../tables/reports'
 import { checkForm, checkStreams } from './check-wish'
 import { readListeners } from './listeners'
 import { queueReport } from './queue-report'
@@ -60,7 +60,7 @@ export const reportRoutes = (kind: Kind): Route[] => [
       if (!hasSupplements(of.wish)) {
         throw refused('This form has no supplements. Ask for the report anew')
       }
-      if (of.state !== 'ready') throw refused('Only a report that is ready can be supplemented')
+      if (!wasMade(of)) throw refused('Only a report that was ready can be supplemented')
       await checkWaiting(of.project_id, services)
       const { uid, user: createdBy } = caller
       const asked = { uid, projectId: of.project_id, createdBy, wish: of.wish, of }
@@ -81,13 +81,18 @@ export const reportRoutes = (kind: Kind): Route[] => [
 
   route(kind.reports.notHeard, async (call) => {
     const row = await ownReport(kind, call)
-    if (row.state !== 'ready') return pageOfRows<NotHeard>([], call.query)
-    const kept = await text(await call.services.objects.read(reportKeys.notHeard(row)))
+    const { objects } = call.services
+    const key = reportKeys.notHeard(row)
+    if (!wasMade(row) || !(await objects.stat(key))) return pageOfRows<NotHeard>([], call.query)
+    const kept = await text(await objects.read(key))
     return pageOfRows(JSON.parse(kept) as NotHeard[], call.query)
   }),
 
   ...scheduleRoutes(kind),
 ]
+
+/** Its file may be gone by now. */
+const wasMade = ({ state }: ReportRow) => state === 'ready' || state === 'expired'
 
 /** Performances are listeners times plays, and monitoring does not know who listens. */
 function checkListeners({ service_name, category, listeners }: ReportWish) {

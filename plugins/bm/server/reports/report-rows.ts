@@ -12,6 +12,8 @@ const keyOf = ({ uid, id }: Keyed, what: string) => `bm-reports/${uid}/${id}.${w
 /** Written over when the same report is made again. */
 export const reportKeys = {
   file: (row: Keyed) => keyOf(row, 'file'),
+  /** The file with what signs it. */
+  signed: (row: Keyed) => keyOf(row, 'signed'),
   ledger: (row: Keyed) => keyOf(row, 'ledger'),
   notHeard: (row: Keyed) => keyOf(row, 'not-heard'),
 }
@@ -40,6 +42,12 @@ export async function ownReport(
 
 export async function removeBytes(row: Keyed, { objects }: Pick<Services, 'objects'>) {
   for (const key of Object.values(reportKeys)) await objects.remove(key(row))
+}
+
+/** What supplements and the list of what was not heard need stays. */
+export async function removeFile(row: Keyed, { objects }: Pick<Services, 'objects'>) {
+  await objects.remove(reportKeys.file(row))
+  await objects.remove(reportKeys.signed(row))
 }
 
 export async function removeReportFiles(

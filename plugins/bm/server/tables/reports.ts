@@ -26,6 +26,8 @@ export const bmReports = pgTable(
     filename: text().notNull().default(''),
     size: large().notNull().default(0),
     sha256: text().notNull().default(''),
+    /** Bytes of the signed zip; 0: there is none. */
+    signed_size: large().notNull().default(0),
     /** The first of those that supplement each other, and the one before this. */
     root_id: integer(),
     supplement_of: integer(),

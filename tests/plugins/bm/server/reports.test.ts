@@ -368,6 +368,54 @@ test('a supplement of a report whose ledger is damaged in the store fails with t
   }, waiting)
 })
 
+test('what was aired stays in reports when its stream is deleted, and when the file is gone', async () => {
+  const days = { from: '20260410', to: '20260411', timezone: 'UTC' } as const
+  const gone = await newStream(anna, project, ['https://radio.example/4'], { name: 'Radio Vier' })
+  const [row] = await service.db
+    .update(bmStreams)
+    .set({ created_at: at('10T00:00:00') })
+    .where(eq(bmStreams.stream_id, gone.stream_id))
+    .returning()
+  await service.db
+    .update(bmStates)
+    .set({ begin: new Date('2026-04-11T12:00:00Z'), code: 1, reason: 'Gone' })
+    .where(eq(bmStates.stream_row, row?.id ?? 0))
+  await addResults({ service, person: anna, stream: gone }, [
+    { begin: new Date('2026-04-10T08:00:00Z'), title: 'Aired' },
+    { begin: new Date('2026-04-10T09:00:00Z'), title: 'Wrong', false_positive: true },
+    { begin: new Date('2026-04-10T10:00:00Z'), title: 'Not over', over: false },
+  ])
+  const wish: Partial<ReportWish> = { ...days, format: 'csv', stream_ids: [gone.stream_id] }
+  const before = await made(wish)
+  expect(before).toMatchObject({ rows: 1, left_out: { false_positive: 1, still_playing: 1 } })
+  const removed = await anna.call('DELETE', `/bm-cs-projects/${project}/streams/${gone.stream_id}`)
+  expect(removed.status).toBe(204)
+  await expireReports(service.services, new Date(Date.now() + 91 * 86_400_000))
+  expect((await anna.call('GET', `${path}/${before.id}`)).body.data.state).toBe('expired')
+
+  const asked = await anna.call('POST', `${path}/${before.id}/supplements`)
+  const supplement = await ready(asked.body.data.id)
+  // What still played when its stream was deleted has played until then.
+  expect(supplement).toMatchObject({ added: 1, changed: 0, withdrawn: 0, rows: 1 })
+  const rows = csvOf(await file(wish))
+  expect(rows.map(({ Stream, Title }) => [Stream, Title])).toEqual([
+    ['Radio Vier', 'Aired'],
+    ['Radio Vier', 'Not over'],
+  ])
+  const anew = await made({ ...days, format: 'csv', kind: 'streams' })
+  expect(csvOf((await bytesOf(anew)).toString())).toMatchObject([
+    { Stream: 'Radio Vier', Plays: '2' },
+  ])
+  const gaps = await anna.call('GET', `${path}/${anew.id}/not-heard?per_page=100`)
+  expect(gaps.body.data).toContainEqual(
+    expect.objectContaining({
+      stream: 'Radio Vier',
+      begin: '2026-04-11 12:00:00',
+      reason: 'Timeout: Gone',
+    }),
+  )
+})
+
 test('a month is made and mailed when it is over, once', async () => {
   expect(nextMonth(new Date('2026-03-31T22:30:00Z'), 'Europe/Zurich').toISOString()).toBe(
     '2026-05-01T04:00:00.000Z',
