@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Listener } from '../../demo/stations/listener'
 import { Resampler } from '../../engine/media/resampler'
 import { type OpenEncoder, radioRate, wavEncoder } from './encoder'
+import { RadioTime } from './radio-time'
+import { type StreamClock, streamClock } from './stream-clock'
 
 export interface RadioSound {
   title: string
+  /** Of an entry of a schedule: what it is, and where in the recording it begins, seconds. */
+  kind?: string
+  from?: number
+  /** Instead of sound: who hears the radio is let go, and nobody let in, for so many seconds. */
+  breakdown?: number
   sampleRate: number
   /** Mono. */
   samples: AsyncIterable<Float32Array> | Iterable<Float32Array>
@@ -24,9 +30,21 @@ export interface RadioOptions {
   encoder?: OpenEncoder | undefined
   /** Silence between two tracks, seconds. */
   gap?: number
+  /** By which it plays, and by which it tells when; that of the wall unless told. */
+  clock?: StreamClock
+  /** Ends with its last track instead of beginning again. */
+  once?: boolean
   onTrack?: (title: string) => void
   /** Once it is over. */
-  onPlayed?: (played: { title: string; begin: Date; end: Date }) => void
+  onPlayed?: (played: PlayedTrack) => void
+}
+
+export interface PlayedTrack {
+  title: string
+  kind?: string
+  from?: number
+  begin: Date
+  end: Date
 }
 
 export interface Radio {
@@ -37,17 +55,21 @@ export interface Radio {
   listening(): number
   /** Lets everybody go, and nobody in for so long, while it plays on. */
   breakDown(seconds: number): void
+  /** What is played once has been. */
+  over: Promise<void>
   close(): Promise<void>
 }
 
-const pieceSamples = radioRate / 10
-/** Milliseconds. */
-const mostBehind = 2000
+/** Sound that is sent at once, seconds on the wall. */
+const pieceSeconds = 0.02
+const shortestPiece = 0.1
 const mostRemembered = 100
 
-/** Plays the tracks round and round in real time, to everyone who asks. */
+/** Plays the tracks round and round as time goes, to everyone who asks. */
 export async function startRadio(options: RadioOptions): Promise<Radio> {
   const { host = '127.0.0.1', gap = 0, encoder: openEncoder = wavEncoder } = options
+  const { clock = streamClock(), once = false } = options
+  const pieceSamples = Math.round(Math.max(shortestPiece, pieceSeconds * clock.speed) * radioRate)
   const stopping = new AbortController()
   const listeners = new Set<Listener>()
   let brokenUntil = 0
@@ -62,7 +84,7 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
       response.end(`Now playing: ${played.at(-1)?.title ?? 'nothing'}\nThe stream is at /stream\n`)
       return
     }
-    if (Date.now() < brokenUntil) {
+    if (clock.now() < brokenUntil) {
       response.destroy()
       return
     }
@@ -82,24 +104,31 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     server.listen(options.port, host, done)
   })
 
-  const clock = new RadioClock(stopping.signal)
+  const time = new RadioTime(clock, stopping.signal)
   const playing = playAll().catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error
   })
 
   async function playAll(): Promise<void> {
     let next = open(0)
-    for (let at = 1; ; at++) {
+    for (let at = 1; !once || at <= options.tracks.length; at++) {
       const sound = await next
       next = open(at)
-      const begin = new Date(clock.due)
-      played.push({ title: sound.title, begin })
+      const { title, kind, from } = sound
+      const begin = time.begin()
+      played.push({ title, begin })
       if (played.length > mostRemembered) played.shift()
-      options.onTrack?.(sound.title)
+      options.onTrack?.(title)
       await play(sound)
-      options.onPlayed?.({ title: sound.title, begin, end: new Date(clock.due) })
+      const about = { ...(kind && { kind }), ...(from !== undefined && { from }) }
+      options.onPlayed?.({ title, ...about, begin, end: new Date(time.due) })
       await put(new Float32Array(Math.round(gap * radioRate)))
     }
+  }
+
+  function letGo(until: number): void {
+    brokenUntil = until
+    for (const listener of listeners) listener.close()
   }
 
   function open(at: number): Promise<RadioSound> {
@@ -111,7 +140,12 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     return opened
   }
 
-  async function play({ sampleRate, samples }: RadioSound): Promise<void> {
+  async function play({ sampleRate, samples, breakdown }: RadioSound): Promise<void> {
+    if (breakdown) {
+      letGo(time.due + breakdown * 1000)
+      await time.wait(breakdown)
+      return
+    }
     const resampler = sampleRate === radioRate ? undefined : new Resampler(sampleRate, radioRate)
     for await (const piece of samples) await put(resampler ? resampler.push(piece) : piece)
     if (resampler) await put(resampler.end())
@@ -120,7 +154,7 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
   async function put(samples: Float32Array): Promise<void> {
     for (let at = 0; at < samples.length; at += pieceSamples) {
       const piece = samples.subarray(at, at + pieceSamples)
-      await clock.wait(piece.length / radioRate)
+      await time.wait(piece.length / radioRate)
       encoder.write(toInt16(piece))
     }
   }
@@ -130,10 +164,8 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     url: `http://${host}:${port}/stream`,
     played,
     listening: () => listeners.size,
-    breakDown(seconds) {
-      brokenUntil = Date.now() + seconds * 1000
-      for (const listener of listeners) listener.close()
-    },
+    breakDown: (seconds) => letGo(clock.now() + seconds * 1000),
+    over: playing,
     async close() {
       stopping.abort()
       await playing
@@ -142,23 +174,6 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
-  }
-}
-
-/** Lets sound through as fast as it is played. */
-class RadioClock {
-  /** When the next sound is due. */
-  due = Date.now()
-
-  constructor(private readonly signal: AbortSignal) {}
-
-  async wait(seconds: number): Promise<void> {
-    this.signal.throwIfAborted()
-    // What took too long to make is not made up for.
-    if (Date.now() - this.due > mostBehind) this.due = Date.now()
-    const early = this.due - Date.now()
-    if (early > 0) await pause(early, undefined, { signal: this.signal })
-    this.due += seconds * 1000
   }
 }
 
