@@ -15,6 +15,7 @@ export {
 export { Bytes } from './files/bytes'
 export { csvFile, csvLines } from './files/csv'
 export { type Sheet, xlsxFile } from './files/sheet'
+export { type StoredPart, StoredParts } from './files/stored-parts'
 export { StoredZip } from './files/stored-zip'
 export { type Attachment, Mail, type MailStanding } from './mail'
 export type { Meter, MeteredDay } from './meters'

@@ -40,8 +40,13 @@ export class StoredZip {
 
   /** Resolves when the archive has taken all of it: it would keep in memory what is given to it ahead. */
   async add(path: string, bytes: Uint8Array): Promise<void> {
-    const options = { compress: false, size: bytes.length, mtime: this.time }
-    await Promise.race([this.brokenOff, taken(this.zip, streamOf(bytes), path, options)])
+    await this.addStream(path, streamOf(bytes), bytes.length)
+  }
+
+  /** Of exactly so many bytes. */
+  async addStream(path: string, bytes: Readable, size: number): Promise<void> {
+    const options = { compress: false, size, mtime: this.time }
+    await Promise.race([this.brokenOff, taken(this.zip, bytes, path, options)])
   }
 
   /** Resolves when all of it is safe; the hash is hex. */

@@ -1,4 +1,5 @@
 import type { Db } from '../database'
+import type { StoredParts } from '../files/stored-parts'
 import type { Match, SoundKind } from './identifying'
 import type { StreamState } from './monitoring'
 
@@ -63,6 +64,8 @@ export interface EarListener {
   state?(subjects: readonly string[], state: EarState, db: Db): Promise<void>
   play?(subjects: readonly string[], play: EarPlay, db: Db): Promise<void>
   title?(subjects: readonly string[], title: EarTitle, db: Db): Promise<void>
+  /** Whether their sound is kept, or why not (`Ears.unkept`), is otherwise than before. */
+  kept?(subjects: readonly string[], db: Db): Promise<void>
   /** They are heard as we speak; every few seconds. */
   alive?(subjects: readonly string[]): Promise<void>
   /** A minute of sound in which nothing was recognised. */
@@ -74,7 +77,7 @@ export interface EarListener {
 }
 
 export interface KeptSound {
-  bytes: Uint8Array
+  parts: StoredParts
   /** Media type. */
   type: string
   begin: Date
@@ -115,6 +118,8 @@ export abstract class Ears {
   abstract wished(owner: string): Promise<{ subject: string; addresses: string[] }[]>
   /** Those of these plays (`EarPlay.id`) that something may be added to. */
   abstract goingOn(plays: readonly number[]): Promise<number[]>
+  /** Those of these readers that keep nothing although it is wanted, and why: a sentence. */
+  abstract unkept(streams: readonly number[]): Promise<Map<number, string>>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
   /** Kept as long as the sound itself. */
   abstract sounds(stream: number, range: { begin: Date; end: Date }): Promise<KeptMinute[]>

@@ -13,8 +13,10 @@ export interface MonitorSet {
 
 /** Gets what one connection to a stream sends, for recordings and beside them. */
 export interface StreamTap {
-  /** Compressed sound as it came, titles taken out; of HLS, each piece is a segment. */
-  bytes(chunk: Uint8Array, kind: 'stream' | 'segment'): void
+  /** Before the first bytes, and again where what follows is coded anew: what they are packed in, as `mp3`, `aac`, `ogg`, `ts`. */
+  begins?(container: string): void
+  /** Compressed sound as it came, titles taken out; of HLS, a segment at a time. */
+  bytes(chunk: Uint8Array): void
   /** The same sound as it was decoded. */
   samples(samples: Float32Array, sampleRate: number): void
   /** What the engine takes each ten seconds for, one after the other from the beginning of the connection. */

@@ -6,10 +6,10 @@ import {
   type DecoderStatus,
   UndecodableAudio,
 } from '@console/core/server'
-import { sniffAudioFile, sniffAudioStream } from './audio-type'
+import { type AudioType, sniffAudioFile, sniffAudioStream } from './audio-type'
 import { demuxers, type FfmpegBuild } from './ffmpeg-build'
 import { describeStream, type StreamDescription } from './ffmpeg-messages'
-import { FfmpegLog, runFfmpeg } from './ffmpeg-process'
+import { FfmpegLog, ffmpegOutput, runFfmpeg } from './ffmpeg-process'
 import { stereoShares } from './mix-down'
 import { isProtected } from './protection'
 
@@ -67,15 +67,28 @@ export class FfmpegDecoder extends AudioDecoder {
     { sampleRate, signal }: DecodeOptions & { sampleRate: number },
   ): AsyncGenerator<Float32Array> {
     const { type, input } = await sniffAudioStream(bytes)
-    const { program, audioDecoders } = this.build
-    const parameters = [
-      ...guards(['pipe'], demuxers[type], audioDecoders),
+    const { program } = this.build
+    const parameters = [...this.endlessInput(type), ...monoOutput(sampleRate, { atOnce: true })]
+    yield* runFfmpeg({ program, parameters, log: new FfmpegLog(), input, signal })
+  }
+
+  async *recode(
+    bytes: AsyncIterable<Uint8Array>,
+    container: string,
+    { signal }: DecodeOptions = {},
+  ): AsyncGenerator<Uint8Array> {
+    const { program } = this.build
+    const parameters = [...this.endlessInput(container as AudioType), ...aacOutput('pipe:1')]
+    yield* ffmpegOutput({ program, parameters, log: new FfmpegLog(), input: bytes, signal })
+  }
+
+  private endlessInput(type: AudioType): string[] {
+    return [
+      ...guards(['pipe'], demuxers[type], this.build.audioDecoders),
       // A listener wants to hear at once what is played.
       ...['-probesize', '65536', '-analyzeduration', '1000000'],
       ...['-vn', '-sn', '-dn', '-i', 'pipe:0'],
-      ...monoOutput(sampleRate, { atOnce: true }),
     ]
-    yield* runFfmpeg({ program, parameters, log: new FfmpegLog(), input, signal })
   }
 
   private async open(file: string, sampleRate: number, signal: AbortSignal | undefined) {
@@ -134,4 +147,11 @@ export const monoOutput = (sampleRate: number, { atOnce }: { atOnce: boolean }) 
   // Written in blocks where nobody waits: a pipe full of single packets costs the reader more than the decoding.
   ...['-af', mono, '-ar', String(sampleRate), '-flush_packets', atOnce ? '1' : '0'],
   ...['-f', 'f32le', 'pipe:1'],
+]
+
+/** Frames of AAC that can be cut anywhere, 64 kbit/s of one or two channels. */
+export const aacOutput = (place: string) => [
+  ...['-vn', '-sn', '-dn', '-map', '0:a:0', '-map_metadata', '-1'],
+  ...['-af', 'aformat=channel_layouts=mono|stereo', '-ar', '44100', '-c:a', 'aac', '-b:a', '64k'],
+  ...['-flush_packets', '1', '-f', 'adts', place],
 ]

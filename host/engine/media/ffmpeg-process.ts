@@ -20,22 +20,28 @@ export class FfmpegLog {
 
 export interface FfmpegRun {
   program: string
-  /** Its output is 32-bit floats. */
   parameters: string[]
   log: FfmpegLog
   /** What it reads, when that is no file. */
   input?: AsyncIterable<Uint8Array>
+  /** What it writes beside, to `pipe:3`. */
+  beside?: ((bytes: Buffer) => void) | undefined
   /** It is ended after so long. */
   wallSeconds?: number
   signal: AbortSignal | undefined
 }
 
-/** One child process; it is gone when the samples are taken, the reader turns away or the signal aborts. */
+/** One whose output is 32-bit floats. */
 export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Float32Array> {
-  const { program, parameters, log, input, wallSeconds, signal } = run
+  yield* floatsOf(ffmpegOutput(run))
+}
+
+/** One child process; it is gone when its output is taken, the reader turns away or the signal aborts. */
+export async function* ffmpegOutput(run: FfmpegRun): AsyncGenerator<Buffer> {
+  const { program, parameters, log, input, beside, wallSeconds, signal } = run
   signal?.throwIfAborted()
   const child = spawn(program, parameters, {
-    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...(beside ? (['pipe'] as const) : [])],
     env: ffmpegEnvironment(),
     windowsHide: true,
   })
@@ -45,6 +51,7 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Float32Array> {
   })
   ended.catch(() => {}) // awaited below, but possibly only after the output has ended
   child.stderr?.setEncoding('utf8').on('data', (text: string) => log.add(text))
+  if (beside) child.stdio[3]?.on('data', beside)
   const kill = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', kill, { once: true })
   let tooSlow = false
@@ -65,7 +72,7 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Float32Array> {
     feed.pipe(child.stdin)
   }
   try {
-    if (child.stdout) yield* floatsOf(child.stdout as AsyncIterable<Buffer>)
+    if (child.stdout) yield* child.stdout as AsyncIterable<Buffer>
     const code = await ended
     signal?.throwIfAborted()
     if (inputFailure) throw inputFailure.error

@@ -1,4 +1,4 @@
-import type { Bytes } from '@console/core/server'
+import { type Bytes, StoredParts } from '@console/core/server'
 import type { FastifyReply } from 'fastify'
 
 /** Of bytes that are somebody's own: never run, kept by nobody else. */
@@ -12,8 +12,12 @@ export const headersOfBytes = (
   'x-content-type-options': 'nosniff',
 })
 
-export const sendBytes = (reply: FastifyReply, bytes: Bytes) =>
-  reply.headers(headersOfBytes(bytes)).send(Buffer.from(bytes.content))
+export function sendBytes(reply: FastifyReply, bytes: Bytes) {
+  reply.headers(headersOfBytes(bytes))
+  const { content } = bytes
+  if (!(content instanceof StoredParts)) return reply.send(Buffer.from(content))
+  return reply.header('content-length', content.size).send(content.read())
+}
 
 /** RFC 8187 */
 const encodeHeader = (text: string) =>

@@ -1,29 +1,14 @@
-import type {
-  Db,
-  EarListener,
-  EarState,
-  HeardPlay,
-  MonitorSet,
-  Services,
-  StreamChange,
-} from '@console/core/server'
-import { Keeping } from './keeping'
+import type { Db, EarState, HeardPlay, MonitorSet, StreamChange } from '@console/core/server'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
+import type { ListeningParts } from './listening-parts'
 import { type OpenPlay, PlayBook, toldOf } from './play-book'
 import { Quiet } from './quiet'
+import { Keeping } from './recorder/keeping'
 import { leftPlays, storePlay } from './stored-plays'
 import { storeState, storeTitle } from './stored-state'
 import { isSameAgain, setKey } from './wish-names'
 import { eachOwner, setsOf, ToldWishes } from './wishers'
 import { Writes } from './writes'
-
-export interface ListeningParts {
-  /** `db` is that of the ears alone: neither do calls wait for them, nor they for calls. */
-  services: Pick<Services, 'db' | 'objects' | 'recognition' | 'log'>
-  listenerOf(owner: string): EarListener | undefined
-  /** A play may pause so long, milliseconds. */
-  longestPause?: number | undefined
-}
 
 /** One stream, read once for all who want it, while this process holds it. */
 export class Listening {
@@ -51,7 +36,11 @@ export class Listening {
     const { db, log } = parts.services
     this.book = new PlayBook(parts.longestPause)
     this.writes = new Writes(db, held, log, signal)
-    this.keeping = new Keeping(parts.services, this.writes, held.id)
+    this.keeping = new Keeping(parts, this.writes, held.id, {
+      connectAnew: () => this.connectAnew(),
+      tell: (tx) =>
+        eachOwner(parts.listenerOf, this.wishes, (one, subjects) => one.kept?.(subjects, tx)),
+    })
     this.change(wishes)
     this.ended = this.listen(signal).then(() => this.settled())
   }
@@ -104,6 +93,7 @@ export class Listening {
         this.told.add,
       )
     }
+    await this.keeping.tell()
     if (this.state?.state === 'running') await this.tellNothing(now)
   }
 

@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Recognition } from '@console/core/server'
+import { encodersRunning } from './recorder/units/encoded'
 
 /** New streams at a look, every few seconds: each shows what it costs before more are taken. */
 const mostAtOnce = 10
 /** Milliseconds that this process may be late. */
 const mostLate = 250
 const sampleEvery = 100
+
+/** Programs that code sound anew, for each core of the machine: each takes about a fiftieth of one. */
+const mostEncodersOfCore = 25
 
 /** How many more streams this process can carry, by how well it keeps up with those that it has. */
 export class Load {
@@ -28,7 +33,10 @@ export class Load {
     this.least = Number.POSITIVE_INFINITY
     if (listening === 0) return mostAtOnce
     const { workers } = this.recognition.status()
-    const isBehind = late > mostLate || waiting > 4 * workers + listening / 10
+    const isBehind =
+      late > mostLate ||
+      waiting > 4 * workers + listening / 10 ||
+      encodersRunning() > mostEncodersOfCore * availableParallelism()
     return isBehind ? 0 : mostAtOnce
   }
 

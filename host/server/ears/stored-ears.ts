@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, type EarListener, Ears, type EarWish, type Services } from '@console/core/server'
-import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm'
 import { StreamLeases, type WishRow } from './leases'
-import { Listening, type ListeningParts } from './listening'
+import { Listening } from './listening'
+import type { ListeningParts } from './listening-parts'
 import { Load } from './load'
 import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
@@ -19,6 +20,7 @@ export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
   services: Pick<Services, 'db' | 'objects' | 'recognition' | 'events' | 'log'>
   /** For listening: a pool apart from that of calls. */
   db: Db
+  recode?: ListeningParts['recode']
 }
 
 /** Wishes are rows; which process reads what is agreed on by leases. */
@@ -77,6 +79,15 @@ export class StoredEars extends Ears {
 
   goingOn(plays: readonly number[]) {
     return goingOn(plays, this.options.services.db)
+  }
+
+  async unkept(streams: readonly number[]) {
+    if (streams.length === 0) return new Map<number, string>()
+    const found = await this.options.services.db
+      .select({ id: earStreams.id, unkept: earStreams.unkept })
+      .from(earStreams)
+      .where(and(inArray(earStreams.id, [...streams]), ne(earStreams.unkept, '')))
+    return new Map(found.map(({ id, unkept }) => [id, unkept]))
   }
 
   async pieces(stream: number, { begin, end }: { begin: Date; end: Date }) {
@@ -182,10 +193,11 @@ export class StoredEars extends Ears {
   }
 
   private begin(held: Listening['held'], wishes: readonly WishRow[]): void {
-    const { services, db, longestPause } = this.options
+    const { services, db, longestPause, recode } = this.options
     const parts: ListeningParts = {
       services: { ...services, db },
       longestPause,
+      recode,
       listenerOf: (owner) => this.listeners.get(owner),
     }
     const listening = new Listening(parts, held, wishes, this.closing.signal)

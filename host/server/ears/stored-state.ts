@@ -13,3 +13,7 @@ export async function storeState(tx: Db, { stream, state, reason, address, at }:
 export async function storeTitle(tx: Db, { stream, title, at }: EarTitle) {
   await tx.insert(earTitles).values({ stream_id: stream, title, at })
 }
+
+export async function storeUnkept(tx: Db, { stream, unkept }: { stream: number; unkept: string }) {
+  await tx.update(earStreams).set({ unkept }).where(eq(earStreams.id, stream))
+}

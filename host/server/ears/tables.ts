@@ -28,6 +28,8 @@ export const earStreams = pgTable(
     state: text().notNull().default(''),
     reason: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** Why nothing is kept of it although that is wanted; empty: it is. */
+    unkept: text().notNull().default(''),
     state_at: moment(),
     /** A process has listened until here. */
     heard_at: moment(),
@@ -92,7 +94,9 @@ export const earPieces = pgTable(
     session: text().notNull(),
     begin: moment().notNull(),
     end: moment().notNull(),
-    codec: text({ enum: ['mp3', 'aac'] }).notNull(),
+    codec: text({ enum: ['mp3', 'aac', 'ogg'] }).notNull(),
+    /** So many bytes at its beginning must go before any part of it. */
+    head: integer().notNull().default(0),
     size: integer().notNull(),
     sha256: text().notNull(),
     object_key: text().notNull(),

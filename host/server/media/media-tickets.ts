@@ -15,6 +15,7 @@ import {
   route,
   type Services,
   type StoredMedia,
+  StoredParts,
 } from '@console/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -159,6 +160,10 @@ async function mediaFileOf(
 ): Promise<MediaFile> {
   if ('make' in media) {
     const { content, type, filename } = await media.make()
+    if (content instanceof StoredParts) {
+      const read = async (range: ByteRange | undefined) => content.read(range)
+      return { type, filename, size: content.size, etag: `"${content.tag}"`, read }
+    }
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
     const read = async (range: ByteRange | undefined) =>
       range ? bytes.subarray(range.start, range.end + 1) : bytes

@@ -19,6 +19,7 @@ export async function openSound(
   { outgoing, longestPause }: Pick<WaysOut, 'outgoing'> & { longestPause: number | undefined },
 ): Promise<Sound> {
   const decoder = await openAudioDecoder({ log })
+  const ffmpeg = decoder instanceof FfmpegDecoder ? decoder : undefined
   const { recognition, stop } = createRecognition({
     db,
     decoder,
@@ -26,13 +27,14 @@ export async function openSound(
     log,
     outgoing,
     dataDirectory: settings.dataDirectory,
-    ffmpeg: decoder instanceof FfmpegDecoder ? decoder.program : undefined,
+    ffmpeg: ffmpeg?.program,
     externalEngines: operator.externalEngines,
     externalEnginesToken: settings.externalEnginesToken,
   })
   const ears = new StoredEars({
     services: { db, objects, recognition, events, log },
     db: databases.forEars,
+    recode: ffmpeg && ((...sound) => ffmpeg.recode(...sound)),
     longestPause,
   })
   return {

@@ -122,7 +122,7 @@ describe('a stream that is wanted', () => {
     expect(clip).toMatchObject({ type: 'audio/mpeg' })
     // The song itself is in what was kept.
     const heard = await service.services.recognition.identify(
-      { bytes: clip?.bytes ?? new Uint8Array(), type: 'audio' },
+      { bytes: (await clip?.parts.bytes()) ?? new Uint8Array(), type: 'audio' },
       { collections: ['songs'] },
     )
     expect(heard.matches).toMatchObject([{ reference: 'song' }])

@@ -38,7 +38,8 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
   }
 
   /** For the reader: what comes beside the samples. */
-  readonly onBytes = (chunk: Uint8Array, kind: 'stream' | 'segment') => this.tap?.bytes(chunk, kind)
+  readonly onContainer = (container: string) => this.tap?.begins?.(container)
+  readonly onBytes = (chunk: Uint8Array) => this.tap?.bytes(chunk)
   readonly onTitle = (title: string) =>
     void this.titles.push({ type: 'title', title, at: this.sound.now() })
 

@@ -26,8 +26,8 @@ export async function* monitorStream(
   const heard = followStream<MonitorEvent | HeardPiece, Hearing>({
     addresses,
     open: () => new Hearing(engine, options, sampleRate, mute),
-    read: (address, { onBytes, onTitle }) =>
-      readStream(parts, address, { sampleRate, signal, onBytes, onTitle }),
+    read: (address, { onContainer, onBytes, onTitle }) =>
+      readStream(parts, address, { sampleRate, signal, onContainer, onBytes, onTitle }),
     limits,
     signal,
   })

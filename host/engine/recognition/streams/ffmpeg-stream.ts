@@ -1,7 +1,8 @@
 import { type Outgoing, UndecodableAudio } from '@console/core/server'
-import { monoOutput } from '../../media/ffmpeg-decoder'
+import { aacOutput, monoOutput } from '../../media/ffmpeg-decoder'
 import { FfmpegLog, runFfmpeg } from '../../media/ffmpeg-process'
 import { ffmpegProtocols, openWay } from './ffmpeg-ways'
+import type { ReadOptions } from './read-options'
 import { StreamFailure } from './stream-failure'
 
 export const isReadByFfmpeg = (url: string) =>
@@ -17,7 +18,7 @@ interface By {
 export async function* readByFfmpeg(
   { ffmpeg: program, outgoing }: By,
   url: string,
-  { sampleRate, signal }: { sampleRate: number; signal: AbortSignal },
+  { sampleRate, signal, onContainer, onBytes }: ReadOptions,
 ): AsyncGenerator<Float32Array> {
   await outgoing.check(url, { protocols: ffmpegProtocols })
   if (!program) {
@@ -29,9 +30,12 @@ export async function* readByFfmpeg(
     ...['-protocol_whitelist', way.protocols, ...way.parameters],
     ...['-probesize', '500000', '-analyzeduration', '3000000', '-i', way.address],
     ...monoOutput(sampleRate, { atOnce: true }),
+    // What it is sent as may be such that nobody could cut it.
+    ...(onBytes ? aacOutput('pipe:3') : []),
   ]
   try {
-    yield* runFfmpeg({ program, parameters, log: new FfmpegLog(), signal })
+    onContainer?.('aac')
+    yield* runFfmpeg({ program, parameters, log: new FfmpegLog(), beside: onBytes, signal })
   } catch (error) {
     if (error instanceof UndecodableAudio) {
       throw way.failure() ?? new StreamFailure('timeout', 'The stream cannot be read, or broke off')

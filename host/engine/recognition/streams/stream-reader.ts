@@ -1,9 +1,11 @@
 import type { AudioDecoder, Outgoing } from '@console/core/server'
+import { sniffAudioStream } from '../../media/audio-type'
 import { ask, bodyOf, readText } from './ask'
 import { isReadByFfmpeg, readByFfmpeg } from './ffmpeg-stream'
 import { HlsBytes } from './hls-bytes'
 import { withoutTitles } from './icy-metadata'
 import { firstAddress, playlistKind } from './playlists'
+import type { ReadOptions } from './read-options'
 import { StreamFailure } from './stream-failure'
 
 export interface StreamSources {
@@ -11,14 +13,6 @@ export interface StreamSources {
   decoder: AudioDecoder
   /** The program, for streams other than http. */
   ffmpeg?: string | undefined
-}
-
-export interface ReadOptions {
-  sampleRate: number
-  signal: AbortSignal
-  /** What is decoded, as it came. */
-  onBytes?: ((chunk: Uint8Array, kind: 'stream' | 'segment') => void) | undefined
-  onTitle?: ((title: string) => void) | undefined
 }
 
 const longestList = 256 * 1024
@@ -42,7 +36,7 @@ export async function* readStream(
 async function* readHttpStream(
   { outgoing, decoder }: StreamSources,
   url: string,
-  { sampleRate, signal, onBytes, onTitle }: ReadOptions,
+  { sampleRate, signal, onTitle, ...told }: ReadOptions,
 ): AsyncGenerator<Float32Array> {
   const over = new AbortController()
   const ended = AbortSignal.any([signal, over.signal])
@@ -57,16 +51,14 @@ async function* readHttpStream(
         await rest.return(undefined)
         const hls = new HlsBytes(outgoing, address, ended)
         while (!hls.ended) {
-          const bytes = told(hls.bytes(), 'segment', onBytes)
-          yield* decoder.decodeStream(bytes, { sampleRate, signal: ended })
+          yield* decoder.decodeStream(await heard(hls.bytes(), told), { sampleRate, signal: ended })
         }
         return
       }
       if (kind !== 'list') {
         const interval = Number(answer.headers.get('icy-metaint') ?? 0)
         const bytes = interval > 0 ? withoutTitles(rest, interval, onTitle ?? (() => {})) : rest
-        const heard = told(bytes, 'stream', onBytes)
-        yield* decoder.decodeStream(heard, { sampleRate, signal: ended })
+        yield* decoder.decodeStream(await heard(bytes, told), { sampleRate, signal: ended })
         return
       }
       const text = await readText(rest, longestList)
@@ -81,15 +73,19 @@ async function* readHttpStream(
   }
 }
 
-async function* told(
+/** Throws `UndecodableAudio` when it is no sound. */
+async function heard(
   bytes: AsyncIterable<Uint8Array>,
-  kind: 'stream' | 'segment',
-  onBytes: ReadOptions['onBytes'],
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    onBytes?.(chunk, kind)
-    yield chunk
-  }
+  { onContainer, onBytes }: Pick<ReadOptions, 'onContainer' | 'onBytes'>,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { type, input } = await sniffAudioStream(bytes)
+  onContainer?.(type)
+  return (async function* () {
+    for await (const chunk of input) {
+      onBytes?.(chunk)
+      yield chunk
+    }
+  })()
 }
 
 /** What comes first, and everything with it again. */

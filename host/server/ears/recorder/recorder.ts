@@ -1,33 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Services, StreamTap } from '@console/core/server'
 import { WallClock } from '../../../engine/recognition/streams/wall-clock'
+import { Levels } from '../sounds/levels'
 import { earPieces } from '../tables'
 import type { Writes } from '../writes'
-import { type Codec, codecOf, framesOf } from './frames'
-import { Levels } from './levels'
+import type { Recode } from './units/encoded'
+import { SoundSource } from './units/sound-source'
+import type { Codec, Unit } from './units/units'
 
 interface RecordedStream {
   id: number
   keepSeconds: number
 }
 
+interface RecorderOptions {
+  recode: Recode | undefined
+  /** Nothing of what comes can be kept, and why; empty: it is. */
+  onUnkept(reason: string): void
+}
+
 const pieceMs = 60_000
-/** In which frames must have been found. */
-const mostUnknown = 64 * 1024
 /** Pieces that wait for a store that is slow; older ones are lost first. */
 const mostWaiting = 5
 
-/** Keeps one connection's sound as it comes: whole frames, in pieces that end with the minutes of the clock or where a play ends. */
+/** Keeps one connection's sound: whole frames or pages, in pieces that end with the minutes of the clock or where a play ends. */
 export class Recorder implements StreamTap {
   private readonly session = randomUUID()
   private readonly clock = new WallClock()
   private readonly levels = new Levels()
-  private codec: Codec | undefined
-  private unread: Buffer = Buffer.alloc(0)
-  private kept: Uint8Array[] = []
+  private source: SoundSource | undefined
+  private readonly ending = new Set<Promise<void>>()
+  private kept: Unit[] = []
   /** Seconds from the beginning of the connection. */
   private from = 0
   private to = 0
+  private heard = 0
+  private isEncoded = false
   private writing: Promise<void> = Promise.resolve()
   private waiting = 0
 
@@ -35,37 +43,63 @@ export class Recorder implements StreamTap {
     private readonly services: Pick<Services, 'objects' | 'log'>,
     private readonly writes: Writes,
     private readonly stream: RecordedStream,
+    private readonly options: RecorderOptions,
   ) {}
 
+  begins(container: string): void {
+    this.endSource()
+    const { recode, onUnkept } = this.options
+    const source = new SoundSource(container, recode, {
+      units: (units, isEncoded) => {
+        onUnkept('')
+        this.add(units, isEncoded)
+      },
+      unkept: onUnkept,
+    })
+    this.source = source
+  }
+
   bytes(chunk: Uint8Array): void {
-    this.unread = this.unread.length > 0 ? Buffer.concat([this.unread, chunk]) : Buffer.from(chunk)
-    this.codec ??= codecOf(this.unread)
-    if (!this.codec) {
-      if (this.unread.length > mostUnknown) this.unread = this.unread.subarray(-mostUnknown / 2)
-      return
-    }
-    const { frames, rest } = framesOf(this.unread, this.codec)
-    for (const { at, length, seconds } of frames) {
-      this.kept.push(this.unread.subarray(at, at + length))
-      this.to += seconds
-      if (this.isFull()) this.cut()
-    }
-    this.clock.heard(this.to)
-    this.unread = this.unread.subarray(rest)
+    this.source?.push(chunk)
   }
 
   samples(samples: Float32Array, sampleRate: number): void {
     this.levels.add(samples, sampleRate)
+    this.heard += samples.length / sampleRate
+    if (this.isEncoded) this.clock.heard(this.heard)
   }
 
   end(): void {
+    this.endSource()
     this.cut()
   }
 
   /** What has come so far can be played once this is done, before the minute is over. */
   async keep(): Promise<void> {
+    await Promise.all(this.ending)
     this.cut()
     await this.writing
+  }
+
+  private endSource(): void {
+    const ended = this.source?.end()
+    this.source = undefined
+    if (!ended) return
+    this.ending.add(ended)
+    void ended.finally(() => this.ending.delete(ended))
+  }
+
+  private add(units: readonly Unit[], isEncoded: boolean): void {
+    for (const unit of units) {
+      const last = this.kept.at(-1)
+      if (last && (last.codec !== unit.codec || last.head !== unit.head)) this.cut()
+      this.kept.push(unit)
+      this.to += unit.seconds
+      if (this.isFull()) this.cut()
+    }
+    // What is coded anew comes later than it was heard.
+    this.isEncoded = isEncoded
+    this.clock.heard(isEncoded ? this.heard : this.to)
   }
 
   /** At the minute of the wall clock, when that is far enough. */
@@ -76,11 +110,18 @@ export class Recorder implements StreamTap {
   }
 
   private cut(): void {
-    const { codec, kept, from, to } = this
+    const { kept, from, to } = this
     this.kept = []
     this.from = to
-    if (!codec || kept.length === 0) return
-    const piece = { codec, bytes: Buffer.concat(kept), levels: this.levels.take(from, to) }
+    const [first] = kept
+    if (!first) return
+    const { codec, head } = first
+    const piece = {
+      codec,
+      head: head.length,
+      bytes: Buffer.concat([head, ...kept.map(({ bytes }) => bytes)]),
+      levels: this.levels.take(from, to),
+    }
     const times = { begin: this.clock.at(from), end: this.clock.at(to) }
     if (this.waiting >= mostWaiting) {
       this.services.log.warn({ stream: this.stream.id }, 'A minute of sound could not be kept')
@@ -127,6 +168,7 @@ export class Recorder implements StreamTap {
 
 interface Piece {
   codec: Codec
+  head: number
   bytes: Buffer
   levels: Buffer
   begin: Date

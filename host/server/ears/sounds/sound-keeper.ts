@@ -6,9 +6,9 @@ import {
   soundLevelsPerSecond,
 } from '@console/core/server'
 import { WallClock } from '../../../engine/recognition/streams/wall-clock'
-import { Levels } from '../recorder/levels'
 import { earSounds } from '../tables'
 import type { Writes } from '../writes'
+import { Levels } from './levels'
 
 interface KeptStream {
   id: number

@@ -111,7 +111,8 @@ export class StoredSound extends MonitoredSound {
     const [stream] = await this.streams([row])
     if (!stream) return undefined
     const { services, db } = this
-    return soundOf(stream, range, { services, db })
+    const sound = await soundOf(stream, range, { services, db })
+    return sound && { ...sound, bytes: await sound.parts.bytes() }
   }
 
   async addResults(uid: number, plays: readonly FoundPlay[], transaction: Transaction) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { plainTime } from '@console/core/contract'
 import { DamagedObject, defineJob, type Services, StoredZip } from '@console/core/server'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { soundOf } from '../sound/clip-of'
+import { endingOf, soundOf } from '../sound/clip-of'
 import { bmRecordings, type RecordingRow } from '../tables/recordings'
 import type { bmStreams } from '../tables/streams'
 import { recordingKey, tellOf } from './recording-rows'
@@ -42,8 +42,6 @@ export const makeRecording = defineJob({
 
 type Made = Pick<RecordingRow, 'seconds' | 'filename' | 'content_type' | 'size' | 'sha256'>
 
-const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
-
 /** As a file's name on every system. */
 const nameOfFile = (name: string, extension: string) =>
   `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${extension}`
@@ -53,14 +51,24 @@ async function cut(row: RecordingRow, services: Services): Promise<Made> {
   if (stream_row === null || !begin || !end) throw new NothingKept('The stream was deleted')
   const sound = await soundOf({ id: stream_row }, { begin, end }, { db: services.db, services })
   if (!sound) throw new NothingKept('Nothing of this range is kept: see the timemap of the stream')
-  const { bytes, type, seconds } = sound
-  await services.objects.put(recordingKey(row), Buffer.from(bytes))
+  const { parts, type, seconds } = sound
+  const hash = createHash('sha256')
+  const hashed = async function* (bytes: AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const { size } = await services.objects.put(
+    recordingKey(row),
+    Readable.from(hashed(parts.read()), { objectMode: false }),
+  )
   return {
     seconds,
-    filename: nameOfFile(name, extensions[type] ?? 'bin'),
+    filename: nameOfFile(name, endingOf(type)),
     content_type: type,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size,
+    sha256: hash.digest('hex'),
   }
 }
 
@@ -79,11 +87,10 @@ async function zipped(row: RecordingRow, { db, objects }: Services): Promise<Mad
   if (found.length === 0) throw new NothingKept('None of them has a file')
   const zip = new StoredZip(objects, recordingKey(row), row.created_at)
   try {
-    for (const part of found)
-      await zip.add(
-        `${part.id} ${part.filename}`,
-        await buffer(await objects.read(recordingKey(part))),
-      )
+    for (const part of found) {
+      const bytes = await objects.read(recordingKey(part))
+      await zip.addStream(`${part.id} ${part.filename}`, bytes, part.size)
+    }
     const seconds = found.reduce((sum, part) => sum + part.seconds, 0)
     const filename = nameOfFile(row.name, 'zip')
     return { ...(await zip.finish()), seconds, filename, content_type: 'application/zip' }

@@ -17,7 +17,7 @@ import { bmStreams } from '../tables/streams'
 import { makeRecording, usualName } from './make-recording'
 import { ownRecording, recordingKey, toRecording } from './recording-rows'
 
-/** Of a project at once: an hour of sound is held in memory while it is cut. */
+/** Of a project at once. */
 const mostWaiting = 20
 
 const changes = inProject(bmTopics.recordings)

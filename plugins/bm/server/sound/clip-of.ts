@@ -5,7 +5,14 @@ import type { Range } from '../day/local-day'
 import type { StreamRow } from '../tables/streams'
 import { byReader, keptOf } from './own-sound'
 
-const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
+const extensions: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+}
+
+/** Of a file with such sound. */
+export const endingOf = (type: string) => extensions[type] ?? 'bin'
 
 /** The sound of a stream between two moments, as it came. */
 export async function clipOf(
@@ -17,8 +24,8 @@ export async function clipOf(
   const sound = await soundOf(stream, range, { db, services })
   if (!sound) throw new Failure(404, 'The recording is not available.')
   const stamp = plainTime(sound.begin).replace(/\D/g, '')
-  const filename = `${stream.name} ${stamp}.${extensions[sound.type] ?? 'bin'}`
-  return new Bytes(sound.bytes, sound.type, filename)
+  const filename = `${stream.name} ${stamp}.${endingOf(sound.type)}`
+  return new Bytes(sound.parts, sound.type, filename)
 }
 
 /** The same with its times; undefined where nothing of it is the stream's own and kept. */

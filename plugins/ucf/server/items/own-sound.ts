@@ -3,7 +3,11 @@ import { and, ne, type SQL } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { type ItemRow, type OccurrenceRow, type StreamRow, ucfItems } from '../tables'
 
-const endings: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
+const endings: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+}
 
 export const endingOf = (type: string) => endings[type] ?? 'bin'
 

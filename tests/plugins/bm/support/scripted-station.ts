@@ -69,6 +69,7 @@ export class ScriptedStations {
     const read: Stretch = { begin: connected, end: connected }
     this.connections.set(address, [...this.readOf(address), read])
     const sound = tap?.()
+    sound?.begins?.('mp3')
     let open: HeardPlay | undefined
     let sent = 0
     while (!signal.aborted && !this.isBroken(address)) {
@@ -76,7 +77,7 @@ export class ScriptedStations {
       read.end = Date.now()
       for (; sent * tick < read.end - connected; sent += 1) {
         const at = (sent * bytesPerTick) % (jingle.length - bytesPerTick)
-        sound?.bytes(jingle.subarray(at, at + bytesPerTick), 'stream')
+        sound?.bytes(jingle.subarray(at, at + bytesPerTick))
       }
       const now = this.heard(session, read, sets()[0]?.key ?? '')
       if (open && open.id !== now?.id) yield { ...open, over: true }
