@@ -16,10 +16,14 @@ export interface EarWish {
   /** Seconds of one identified window, and of the pause between two. */
   recordLength?: number
   interval?: number
+  /** Also what is played faster, slower, higher or lower. */
+  deep?: boolean
   /** A channel of the engine (`Recognition.keepLive`) that gets what is heard. */
   channel?: string
   /** Seconds that the sound is kept, as it came; 0 unless told: it is not. */
   keepSeconds?: number
+  /** Of that only what is recognised, with so many seconds around it. */
+  keepAround?: { before: number; after: number } | undefined
 }
 
 /** `error`: nobody listened, because the service was not there. */

@@ -16,7 +16,13 @@ export interface HeldStream {
   heard_at: Date | null
 }
 
-export type WishRow = Required<Omit<EarWish, 'addresses'>> & { id: number; stream: number }
+export interface WishRow extends Required<Omit<EarWish, 'addresses' | 'keepAround'>> {
+  id: number
+  stream: number
+  /** Seconds around what is recognised; null: all that comes is kept. */
+  keepBefore: number | null
+  keepAfter: number | null
+}
 
 type Rows<T> = { rows: (T & Record<string, unknown>)[] }
 
@@ -58,7 +64,8 @@ export class StreamLeases {
     if (streams.length === 0) return []
     const found: Rows<WishRow> = await this.db.execute(sql`
       select id, owner, subject, stream_id as stream, collections, record_length as "recordLength",
-        interval, channel, keep_seconds as "keepSeconds"
+        interval, deep, channel, keep_seconds as "keepSeconds",
+        keep_before as "keepBefore", keep_after as "keepAfter"
       from ear_wishes where stream_id = any(${idList(streams)}::integer[]) order by id`)
     return found.rows
   }

@@ -1,13 +1,14 @@
 import type { Db, EarState, HeardPlay, MonitorSet, StreamChange } from '@console/core/server'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
 import type { ListeningParts } from './listening-parts'
-import { type OpenPlay, PlayBook, toldOf } from './play-book'
+import { keptAtOnce } from './plays/keep-around'
+import { type OpenPlay, PlayBook } from './plays/play-book'
+import { leftPlays } from './plays/stored-plays'
 import { Quiet } from './quiet'
 import { Keeping } from './recorder/keeping'
-import { leftPlays, storePlay } from './stored-plays'
-import { storeState, storeTitle } from './stored-state'
-import { isSameAgain, setKey } from './wish-names'
-import { eachOwner, setsOf, ToldWishes } from './wishers'
+import { Telling } from './telling'
+import { isSameAgain } from './wish-names'
+import { deafFor, eachOwner, setsOf, ToldWishes } from './wishers'
 import { Writes } from './writes'
 
 /** One stream, read once for all who want it, while this process holds it. */
@@ -17,6 +18,7 @@ export class Listening {
   private readonly book: PlayBook
   private readonly writes: Writes
   private readonly keeping: Keeping
+  private readonly telling: Telling
   private wishes: readonly WishRow[] = []
   private sets: MonitorSet[] = []
   private readonly told = new ToldWishes()
@@ -34,8 +36,9 @@ export class Listening {
   ) {
     const signal = AbortSignal.any([this.stopping.signal, closing])
     const { db, log } = parts.services
-    this.book = new PlayBook(parts.longestPause)
+    this.book = new PlayBook(parts.longestPause, (set) => deafFor(this.sets, set))
     this.writes = new Writes(db, held, log, signal)
+    this.telling = new Telling(held, parts.listenerOf, () => this.wishes)
     this.keeping = new Keeping(parts, this.writes, held.id, {
       connectAnew: () => this.connectAnew(),
       tell: (tx) =>
@@ -57,7 +60,7 @@ export class Listening {
     const isAskedAnew = wishes.some((wish) => this.wishes.some((one) => isSameAgain(one, wish)))
     this.wishes = wishes
     this.sets = setsOf(wishes)
-    this.keeping.want(Math.max(0, ...wishes.map((wish) => wish.keepSeconds)))
+    this.keeping.want(Math.max(0, ...wishes.map(keptAtOnce)))
     if (isAskedAnew) this.connectAnew()
   }
 
@@ -85,11 +88,11 @@ export class Listening {
     const over = this.book.settle(now)
     // Who is told of a play may ask for its sound at once.
     if (over.length > 0) await this.keeping.keep()
-    for (const play of over) await this.write((tx) => this.tell(play, true, tx))
+    for (const play of over) await this.write((tx) => this.telling.play(play, true, tx))
     if (this.state && this.told.missing(this.wishes).length > 0) {
       const state = { ...this.state, at: new Date(now) }
       await this.write(
-        (tx) => this.tellState(state, this.told.missing(this.wishes), tx),
+        (tx) => this.telling.state(state, this.told.missing(this.wishes), tx),
         this.told.add,
       )
     }
@@ -121,7 +124,7 @@ export class Listening {
     for await (const event of events) {
       // Reading goes on while the database is away: senders cut who does not read.
       if (event.type === 'state') this.changeState(event)
-      else if (event.type === 'title') this.writeLater((tx) => this.tellTitle(event, tx))
+      else if (event.type === 'title') this.writeLater((tx) => this.telling.title(event, tx))
       else this.hear(event)
     }
   }
@@ -152,10 +155,7 @@ export class Listening {
 
   private setState(state: EarState): void {
     this.writeLater(
-      async (tx) => {
-        await storeState(tx, state)
-        return this.tellState(state, this.wishes, tx)
-      },
+      (tx) => this.telling.change(state, tx),
       (told) => {
         this.state = state
         this.told.clear()
@@ -168,26 +168,6 @@ export class Listening {
     return { stream: this.held.id, address: '' }
   }
 
-  /** Answers with those who were told, which counts once it is stored. */
-  private async tellState(
-    state: EarState,
-    wishes: readonly WishRow[],
-    tx: Db,
-  ): Promise<readonly WishRow[]> {
-    await eachOwner(this.parts.listenerOf, wishes, (listener, subjects) =>
-      listener.state?.(subjects, state, tx),
-    )
-    return wishes
-  }
-
-  private async tellTitle({ title, at }: { title: string; at: Date }, tx: Db): Promise<void> {
-    const stream = this.held.id
-    await storeTitle(tx, { stream, title, at })
-    await eachOwner(this.parts.listenerOf, this.wishes, (listener, subjects) =>
-      listener.title?.(subjects, { stream, title, at }, tx),
-    )
-  }
-
   private hear(heard: HeardPlay): void {
     const play = this.book.add(heard)
     this.quiet.heard(heard.set)
@@ -196,30 +176,15 @@ export class Listening {
     this.unwritten.add(play)
     this.writeLater((tx) => {
       this.unwritten.delete(play)
-      return this.tell(play, false, tx)
+      return this.telling.play(play, false, tx)
     })
-  }
-
-  private async tell(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
-    const id = await storePlay(play, this.held, over, tx)
-    const told = { ...toldOf(play), id, stream: this.held.id, over }
-    const wishes = this.wishes.filter((wish) => setKey(wish) === play.set)
-    await eachOwner(this.parts.listenerOf, wishes, (listener, subjects) =>
-      listener.play?.(subjects, told, tx),
-    )
   }
 
   /** Once for every minute of sound in which a set has nothing. */
   private async tellNothing(now: number): Promise<void> {
     const sets = this.sets.map(({ key }) => key)
     for (const { set, begin } of this.quiet.minutes(sets, now)) {
-      const wishes = this.wishes.filter((wish) => setKey(wish) === set)
-      const quiet = { stream: this.held.id, begin: new Date(begin) }
-      await this.write((tx) =>
-        eachOwner(this.parts.listenerOf, wishes, (listener, subjects) =>
-          listener.nothing?.(subjects, quiet, tx),
-        ),
-      )
+      await this.write((tx) => this.telling.nothing(set, begin, tx))
     }
   }
 

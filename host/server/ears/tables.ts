@@ -54,7 +54,11 @@ export const earWishes = pgTable(
     record_length: integer().notNull(),
     interval: integer().notNull(),
     channel: text().notNull().default(''),
+    deep: boolean().notNull().default(false),
     keep_seconds: integer().notNull().default(0),
+    /** Null: all of it is kept. */
+    keep_before: integer(),
+    keep_after: integer(),
   },
   (table) => [
     uniqueIndex('ear_wishes_subject').on(table.owner, table.subject),

@@ -9,8 +9,8 @@ export const isSameAgain = (before: WishRow, now: WishRow) =>
   before.owner === now.owner && before.subject === now.subject && before.id !== now.id
 
 /** Who looks up the same in the same way shares the looking. */
-export const setKey = ({ collections, recordLength, interval }: WishRow) =>
+export const setKey = ({ collections, recordLength, interval, deep }: WishRow) =>
   createHash('sha256')
-    .update(JSON.stringify([[...collections].sort(), recordLength, interval]))
+    .update(JSON.stringify([[...collections].sort(), recordLength, interval, ...(deep ? [1] : [])]))
     .digest('base64url')
     .slice(0, 22)

@@ -9,7 +9,12 @@ export const setsOf = (wishes: readonly WishRow[]): MonitorSet[] =>
     collections: wish.collections,
     recordLength: wish.recordLength,
     interval: wish.interval,
+    deep: wish.deep,
   }))
+
+/** Milliseconds between two looks of a set. */
+export const deafFor = (sets: readonly MonitorSet[], set: string) =>
+  1000 * (sets.find(({ key }) => key === set)?.interval ?? 0)
 
 /** Tells each who wished something, with their own names for it. */
 export async function eachOwner(

@@ -15,21 +15,24 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
     stream = await streamOf(key, tx)
   }
   if (!stream) throw new Error('the stream was not stored')
-  const { keepSeconds = 0 } = wish
+  const { keepSeconds = 0, keepAround } = wish
   const values = {
     stream_id: stream.id,
     collections: [...wish.collections],
     record_length: wish.recordLength ?? 10,
     interval: wish.interval ?? 0,
+    deep: wish.deep ?? false,
     channel: wish.channel ?? '',
     keep_seconds: keepSeconds,
+    keep_before: keepAround?.before ?? null,
+    keep_after: keepAround?.after ?? null,
   }
   const { owner, subject } = wish
   await tx
     .insert(earWishes)
     .values({ owner, subject, ...values })
     .onConflictDoUpdate({ target: [earWishes.owner, earWishes.subject], set: values })
-  if (keepSeconds > 0) {
+  if (keepSeconds > 0 && !keepAround) {
     for (const kept of [earPieces, earSounds]) {
       await tx
         .update(kept)

@@ -1,3 +1,4 @@
+import configs from './configs/zh'
 import results from './results/zh'
 import stations from './stations/zh'
 import timemap from './timemap/zh'
@@ -5,6 +6,7 @@ import timemap from './timemap/zh'
 /** Chinese labels by English text. */
 export default {
   ...results,
+  ...configs,
   ...stations,
   ...timemap,
   project: '项目',
@@ -173,7 +175,6 @@ export default {
   'Of one look: 3 to 30 seconds. Longer is surer, shorter is sooner.':
     '每次识别 3 到 30 秒。越长越准,越短越快。',
   'Pause between two looks.': '两次识别之间的间隔。',
-  'Noise level': '噪声级别',
   Record: '录音',
   'Recorded before': '之前录音',
   'Recorded after': '之后录音',
@@ -281,10 +282,7 @@ export default {
   'Results of {name}': '{name} 的结果',
   'Add result': '添加结果',
   Length: '时长',
-  'Music and speech are not told apart here: this is all that was heard and not recognised.':
-    '此处不区分音乐和语音:以下是听到但未识别的全部内容。',
   'Play recording': '播放录音',
-  'Everything that was heard was recognised': '听到的内容全部已识别',
   'Show all results of the day': '显示当天的全部结果',
   'The stream was not listened to on this day': '这一天没有监听此流',
   'It was added later, was paused, or the day lies ahead.':

@@ -150,7 +150,7 @@ export const resultsApi = {
     path: `${stream}/unknown_results`,
     scope: 'read-bm-cs-projects',
     summary:
-      'Stretches of a day in which a stream ran and nothing was recognised; music and speech are not told apart',
+      'Stretches of music of a day in which nothing was recognised; known where the sound of the stream is kept',
     query: z.object({
       date: z.optional(BmDate),
       timezone: z.optional(Zone),

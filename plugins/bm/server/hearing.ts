@@ -1,14 +1,15 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { bmTopics, type StateCode } from '../contract'
 import { resultOf, sendResult, silenceOf } from './projects/send-result'
 import { heardOf } from './results/heard-of'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
+import { forgetUntold, isTold, keepResult, keepUntold } from './results/untold'
+import { configOf } from './streams/config-rows'
 import { type StreamInProject, streamsInProjects } from './streams/in-projects'
 import { heldStream, keepState } from './streams/keep-state'
 import { keepsSound } from './streams/wishes'
-import { bmResults } from './tables/results'
 import { bmStreams } from './tables/streams'
 
 const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
@@ -67,22 +68,18 @@ async function keepPlay(
   services: Services,
   tx: Db,
 ) {
-  const kept = (await keepsSound(stream, tx)) ? earStream : null
-  const heard = { begin, end, played: Math.round(played), over, ear_stream: kept, ...known }
-  const [row] = await tx
-    .insert(bmResults)
-    .values({ uid: stream.uid, stream_row: stream.id, play_id: playId, ...heard })
-    .onConflictDoUpdate({
-      target: [bmResults.stream_row, bmResults.play_id],
-      set: heard,
-      // What was told as over stays as it was told.
-      setWhere: eq(bmResults.over, false),
-    })
-    .returning({ ...getTableColumns(bmResults), isNew: sql<boolean>`${bmResults}.xmax = 0` })
-  if (!row) return
-  const { isNew, ...result } = row
-  const told = resultOf(stream, toResult(result), result)
-  if (isNew) await sendResult(project, told, 0, services, tx)
-  if (over) await sendResult(project, told, 1, services, tx)
+  const config = await configOf(stream, tx)
+  const kept = keepsSound(stream, config) ? earStream : null
+  const heard = { begin, end, played: Math.round(played), ear_stream: kept, ...known }
+  const of = { uid: stream.uid, stream_row: stream.id, play_id: playId }
+  if (config.delay === 1 && !over) {
+    if (!(await isTold(of, tx))) return keepUntold({ ...of, ...heard }, tx)
+  } else await forgetUntold(of, tx)
+  const told = await keepResult({ ...of, ...heard, over }, tx)
+  if (!told) return
+  const { isNew, ...result } = told
+  const record = resultOf(stream, toResult(result), result)
+  if (isNew && config.delay === 0) await sendResult(project, record, 0, services, tx)
+  if (over) await sendResult(project, record, 1, services, tx)
   await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
 }

@@ -1,6 +1,11 @@
 import type { HeardPlay } from '@console/core/server'
 import { describe, expect, test } from 'vitest'
-import { matchOf, type OpenPlay, PlayBook, playedOf } from '../../../host/server/ears/play-book'
+import {
+  matchOf,
+  type OpenPlay,
+  PlayBook,
+  playedOf,
+} from '../../../host/server/ears/plays/play-book'
 
 const second = 1000
 

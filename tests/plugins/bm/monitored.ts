@@ -51,14 +51,14 @@ export async function newProject(
   return body.data
 }
 
-/** Adds it, and answers its calls by the paths below it. */
+/** Adds it, told as it plays, and answers its calls by the paths below it. */
 export async function newStream(
   person: Person,
   project: number,
   urls: string[],
   more: object = {},
 ): Promise<Stream & { path: string }> {
-  const draft = { name: `Radio ${Math.random()}`, stream_urls: urls, config_id: 1, ...more }
+  const draft = { name: `Radio ${Math.random()}`, stream_urls: urls, config_id: 2, ...more }
   const { status, body } = await person.call('POST', `/bm-cs-projects/${project}/streams`, draft)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return { ...body.data, path: `/bm-cs-projects/${project}/streams/${body.data.stream_id}` }

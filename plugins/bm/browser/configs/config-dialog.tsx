@@ -14,7 +14,7 @@ import {
 import { call } from '@console/core/contract'
 import { configsApi, type ListedConfig } from '../../contract'
 import { ConfigFields, valuesOf } from './config-fields'
-import { delayLabels, recordLabelOf, recordLabels } from './config-words'
+import { delayHint, delayLabels, recordLabelOf, recordLabels } from './config-words'
 
 export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
   const { row: config, onSaved, onClose } = props
@@ -62,6 +62,7 @@ export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
         {...form.field('delay')}
         label={t('When results are told')}
         options={delayLabels}
+        hint={t(delayHint(form.watch('delay')))}
       />
       <NumberField
         {...form.field('rec_length')}
@@ -79,8 +80,12 @@ export default function ConfigDialog(props: RowFormProps<ListedConfig>) {
         max={3600}
         hint={t('Pause between two looks.')}
       />
-      <NumberField {...form.field('noise')} label={t('Noise level')} min={1} max={3} />
-      <SelectField {...form.field('record')} label={t('Record')} options={records} />
+      <SelectField
+        {...form.field('record')}
+        label={t('Record')}
+        options={records}
+        hint={t('For three days. A stream with a timemap keeps everything.')}
+      />
       {record > 0 && (
         <>
           <NumberField

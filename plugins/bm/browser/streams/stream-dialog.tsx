@@ -35,8 +35,9 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
   const timemaps = useLimit('bm_custom_timemap', t('Timemaps'))
   const streamPrice = useMonthlyPrice('per_stream')
   const timemapPrice = useMonthlyPrice('per_timemap')
-  const bodyOf = ({ meta, timemap, ...values }: StreamValues) => ({
+  const bodyOf = ({ meta, timemap, pitch_shift, ...values }: StreamValues) => ({
     ...values,
+    pitch_shift: pitch_shift ? (1 as const) : (0 as const),
     user_defined: userDefinedOf(project, stream, meta),
     ...(!stream && { timemap: timemap ? (1 as const) : (0 as const) }),
   })
@@ -97,6 +98,11 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
           />
         )}
       </Loaded>
+      <SwitchField
+        {...form.field('pitch_shift')}
+        label={t('Pitch shift')}
+        hint={t('Also finds recordings that are played faster, slower, higher or lower.')}
+      />
       {names.map((name, at) => (
         <TextField key={name} {...form.field(`meta.${at}`)} label={name} />
       ))}

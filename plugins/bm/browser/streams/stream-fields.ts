@@ -35,6 +35,7 @@ export const StreamFields = z.object({
   config_id: z.int('Choose a config'),
   meta: z.array(z.string()),
   remark: z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')),
+  pitch_shift: z.boolean(),
   timemap: z.boolean(),
 })
 export type StreamValues = z.output<typeof StreamFields>
@@ -48,6 +49,7 @@ export const valuesOf = (
   config_id: stream?.config.id ?? 1,
   meta: metadataNames(project).map((name) => (stream ? userDefinedText(stream, name) : '')),
   remark: stream?.remark ?? '',
+  pitch_shift: stream?.pitch_shift === 1,
   timemap: stream?.timemap === 1,
 })
 

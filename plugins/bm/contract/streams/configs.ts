@@ -19,9 +19,11 @@ export const StreamConfig = z.object({
   interval: z.int(),
   rec_timeout: z.int(),
   monitor_timeout: z.int(),
+  /** Always 1: the engine hears through noise without being told how much there is. */
   noise: z.int(),
-  /** 1: callbacks tell a play when it is over; 0: when it is first heard. */
+  /** 1: a play is told once, when it is over, and before that nobody hears of it; 0: also when it is first heard. */
   delay: z.int(),
+  /** Of the sound, for three days: 0 nothing, 3 what is recognised with so many seconds around it. */
   record: z.object({ record: z.int(), record_before: z.int(), record_after: z.int() }),
   created_at: IsoTime,
 })
@@ -41,9 +43,11 @@ export const ConfigDraft = z.object({
     ),
   rec_length: z._default(whole(3, 30), 10),
   interval: z._default(whole(0, 3600), 0),
-  noise: z._default(whole(1, 3), 1),
   delay: z._default(whole(0, 1), 1),
-  record: z._default(whole(0, 3), 0),
+  record: z._default(
+    z.pipe(z.transform(numbered), z.literal([0, 3], '0 for nothing, 3 for recognised parts')),
+    0,
+  ),
   record_before: z._default(whole(0, 60), 5),
   record_after: z._default(whole(0, 60), 8),
 })

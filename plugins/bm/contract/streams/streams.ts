@@ -91,6 +91,7 @@ export const Stream = z.object({
   current_url: z.string(),
   region: Region,
   user_defined: z.nullable(z.record(z.string(), z.unknown())),
+  /** 1: recordings are also found where they are played faster, slower, higher or lower. */
   pitch_shift: z.int(),
   check_pitch_shift: z.int(),
   remark: z.string(),
@@ -112,6 +113,7 @@ export const StreamDraft = z.object({
   config_id: z._default(ConfigId, 1),
   user_defined: z.optional(UserDefined),
   remark: z.optional(Remark),
+  pitch_shift: z.optional(Switch),
   timemap: z.optional(Switch),
 })
 export type StreamDraft = z.input<typeof StreamDraft>
@@ -122,6 +124,7 @@ export const StreamChange = z.object({
   config_id: z.optional(ConfigId),
   user_defined: z.optional(UserDefined),
   remark: z.optional(Remark),
+  pitch_shift: z.optional(Switch),
 })
 export type StreamChange = z.input<typeof StreamChange>
 

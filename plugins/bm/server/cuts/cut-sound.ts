@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream'
 import { type Call, type IncomingFile, invalid } from '@console/core/server'
 import type { Range } from '../day/local-day'
-import { soundOf } from '../sound/clip-of'
+import { endingOf, soundOf } from '../sound/clip-of'
 import type { StreamRow } from '../tables/streams'
-
-const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/aac': 'aac' }
 
 /** Of the sound that was received. */
 export interface CutSound {
@@ -23,9 +20,8 @@ export async function receiveCut(
 ): Promise<CutSound> {
   const sound = await soundOf(stream, range, { db, services })
   if (!sound) throw invalid({ begin: 'Nothing of this range is kept: see the timemap' })
-  const { type, begin, end, seconds } = sound
-  const filename = `${title}.${extensions[type] ?? 'bin'}`
-  const bytes = Readable.from([sound.bytes])
-  const incoming = await services.uploads.receive(caller.uid, filename, bytes)
+  const { parts, type, begin, end, seconds } = sound
+  const filename = `${title}.${endingOf(type)}`
+  const incoming = await services.uploads.receive(caller.uid, filename, parts.read())
   return { incoming, begin, end, seconds }
 }

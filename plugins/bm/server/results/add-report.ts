@@ -3,6 +3,7 @@ import { plainTime } from '@console/core/contract'
 import { type Call, invalid } from '@console/core/server'
 import type { resultsApi } from '../../contract'
 import { statesOf } from '../day/states-of'
+import { configOf } from '../streams/config-rows'
 import { keepsSound } from '../streams/wishes'
 import { bmResults, type ResultRow } from '../tables/results'
 import type { StreamRow } from '../tables/streams'
@@ -20,7 +21,7 @@ export async function addReport(stream: StreamRow, call: ReportCall) {
   const ranges = body.data.map(rangeOf)
   const stored = await db.transaction(async (tx) => {
     const added: ResultRow[] = []
-    const isKept = await keepsSound(stream, tx)
+    const isKept = keepsSound(stream, await configOf(stream, tx))
     for (const [at, report] of body.data.entries()) {
       const range = ranges[at]
       if (!range) continue

@@ -1,37 +1,18 @@
-import type { Db } from '@console/core/server'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { Call } from '@console/core/server'
 import type { Range } from '../day/local-day'
-import { statesOf } from '../day/states-of'
-import { bmResults } from '../tables/results'
+import { joined } from '../day/stretches'
 import type { StreamRow } from '../tables/streams'
+import { balanceOf } from '../timemap/day-balance'
+import { dayOfStream, knownOf } from '../timemap/known-of-day'
 
-/** While the stream ran: what no result covers. Silence is none, and what is wrong covers nothing. */
-export async function findUnknown(stream: StreamRow, range: Range, db: Db): Promise<Range[]> {
-  const states = await statesOf([stream], range, db)
-  const results = await db
-    .select()
-    .from(bmResults)
-    .where(
-      and(
-        eq(bmResults.stream_row, stream.id),
-        eq(bmResults.false_positive, false),
-        lt(bmResults.begin, range.end),
-        gt(bmResults.end, range.begin),
-      ),
-    )
-    .orderBy(asc(bmResults.begin))
-  const gaps: Range[] = []
-  for (const { begin, end } of states.filter(({ code }) => code === 0)) {
-    let at = begin.getTime()
-    const upTo = (time: number) => {
-      if (time > at) gaps.push({ begin: new Date(at), end: new Date(time) })
-    }
-    for (const result of results) {
-      if (result.end.getTime() <= at || result.begin >= end) continue
-      upTo(result.begin.getTime())
-      at = Math.max(at, result.end.getTime())
-    }
-    upTo(end.getTime())
-  }
-  return gaps
+/** What the day of a stream tells as unknown music. Where its sound is not kept, nobody knows what it was. */
+export async function findUnknown(
+  stream: StreamRow,
+  range: Range,
+  { db, services }: Pick<Call, 'db' | 'services'>,
+): Promise<Range[]> {
+  const day = await dayOfStream(stream, range, { db, services })
+  const { spans } = balanceOf(knownOf(day, range))
+  const music = spans.filter(({ share }) => share === 'unknown_music')
+  return joined(music).map(({ begin, end }) => ({ begin: new Date(begin), end: new Date(end) }))
 }

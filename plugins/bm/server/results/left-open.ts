@@ -2,13 +2,15 @@ import { type Db, defineJob, type Services } from '@console/core/server'
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { resultOf, sendResult } from '../projects/send-result'
 import { streamsInProjects } from '../streams/in-projects'
-import { bmResults } from '../tables/results'
+import { bmResults, bmUntold } from '../tables/results'
 import { bmStreams } from '../tables/streams'
 import { toResult } from './result-rows'
+import { tellUntold } from './untold'
 
 /** Milliseconds after which nothing goes on: the longest pause in a play, and time to tell of it. */
 const patience = 80_000
 
+/** By the ears' names for plays. */
 const seenBefore = new WeakMap<Services, readonly number[]>()
 
 /**
@@ -30,29 +32,29 @@ export const endLeftOpen = defineJob({
 })
 
 async function leftOpen({ db, ears }: Pick<Services, 'db' | 'ears'>): Promise<number[]> {
-  const found = await db
-    .select({ id: bmResults.id, playId: bmResults.play_id })
+  const until = new Date(Date.now() - patience)
+  const open = await db
+    .select({ playId: bmResults.play_id })
     .from(bmResults)
-    .where(
-      and(
-        eq(bmResults.over, false),
-        isNotNull(bmResults.play_id),
-        lt(bmResults.end, new Date(Date.now() - patience)),
-      ),
-    )
-  const plays = found.flatMap(({ playId }) => playId ?? [])
+    .where(and(eq(bmResults.over, false), isNotNull(bmResults.play_id), lt(bmResults.end, until)))
+  const untold = await db
+    .select({ playId: bmUntold.play_id })
+    .from(bmUntold)
+    .where(lt(bmUntold.end, until))
+  const plays = [...new Set([...open, ...untold].flatMap(({ playId }) => playId ?? []))]
   const goingOn = new Set(await ears.goingOn(plays))
-  return found.filter(({ playId }) => playId && !goingOn.has(playId)).map(({ id }) => id)
+  return plays.filter((playId) => !goingOn.has(playId))
 }
 
-export async function endPlays(ids: readonly number[], services: Services): Promise<void> {
-  if (ids.length === 0) return
+export async function endPlays(plays: readonly number[], services: Services): Promise<void> {
+  if (plays.length === 0) return
   await services.db.transaction(async (tx: Db) => {
-    const ended = await tx
+    const open = await tx
       .update(bmResults)
       .set({ over: true })
-      .where(and(inArray(bmResults.id, [...ids]), eq(bmResults.over, false)))
+      .where(and(inArray(bmResults.play_id, [...plays]), eq(bmResults.over, false)))
       .returning()
+    const ended = [...open, ...(await tellUntold(plays, tx))]
     const rows = ended.map(({ stream_row }) => stream_row)
     const found = await streamsInProjects(tx).where(inArray(bmStreams.id, rows))
     const byRow = new Map(found.map((one) => [one.stream.id, one]))

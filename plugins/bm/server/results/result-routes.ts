@@ -26,7 +26,7 @@ export const resultRoutes = (kind: Kind): Route[] => [
   route(kind.results.unknown, async (call) => {
     const { stream } = await ownStream(kind, call)
     const { date, timezone, min_duration = shortestUnknown, max_duration } = call.query
-    const gaps = await findUnknown(stream, localDay(date, timezone), call.db)
+    const gaps = await findUnknown(stream, localDay(date, timezone), call)
     const data = gaps.flatMap(({ begin, end }) => {
       const seconds = (end.getTime() - begin.getTime()) / 1000
       if (seconds < min_duration || seconds > (max_duration ?? seconds)) return []

@@ -2,7 +2,9 @@ import type { Db } from '@console/core/server'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
+import { divided, type Stretch } from '../day/stretches'
 import { bmKeeping, type StreamRow } from '../tables/streams'
+import { recognisedIn } from './recognised-parts'
 
 /** Of a stream's own time, by who has heard it: after its addresses were changed, that is another reader. */
 export interface OwnStretch extends Range {
@@ -53,15 +55,31 @@ export async function keptOf(
       .orderBy(bmKeeping.begin),
   ])
   const now = Date.now()
-  return heard.flatMap(({ reader, begin, end }) =>
-    periods
-      .map((period) => ({
-        reader,
-        begin: latest(begin, period.begin, new Date(now - period.seconds * 1000)),
-        end: period.end && period.end < end ? period.end : end,
-      }))
-      .filter((own) => own.begin < own.end),
+  const own = await Promise.all(
+    periods.map(async (period) => {
+      const whole = heard
+        .map(({ reader, begin, end }) => ({
+          reader,
+          begin: latest(begin, period.begin, new Date(now - period.seconds * 1000)),
+          end: period.end && period.end < end ? period.end : end,
+        }))
+        .filter(({ begin, end }) => begin < end)
+      const { before, after } = period
+      if (before === null || whole.length === 0) return whole
+      const parts = await recognisedIn(stream, range, { before, after: after ?? 0 }, db)
+      return whole.flatMap((one) => inParts(one, parts))
+    }),
   )
+  return own.flat().sort((a, b) => a.begin.getTime() - b.begin.getTime())
+}
+
+function inParts({ reader, begin, end }: OwnStretch, parts: readonly Stretch[]): OwnStretch[] {
+  const whole = { begin: begin.getTime(), end: end.getTime() }
+  return divided([whole], parts).inside.map((part) => ({
+    reader,
+    begin: new Date(part.begin),
+    end: new Date(part.end),
+  }))
 }
 
 const touch = (one: Pick<Range, 'end'>, next: Pick<Range, 'begin'>) =>

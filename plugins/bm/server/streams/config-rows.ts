@@ -1,12 +1,13 @@
 import { type Call, type Db, invalid } from '@console/core/server'
 import { and, eq, or } from 'drizzle-orm'
-import { bmConfigs, type ConfigRow } from '../tables/streams'
+import { bmConfigs, type ConfigRow, type StreamRow } from '../tables/streams'
 
 /** As it is answered, with what the service does for all streams alike. */
 export const toConfig = ({ record, record_before, record_after, ...row }: ConfigRow) => ({
   ...row,
   rec_timeout: 5,
   monitor_timeout: 25,
+  noise: 1,
   record: { record, record_before, record_after },
 })
 
@@ -36,4 +37,13 @@ export async function holdConfig({ id }: Pick<ConfigRow, 'id'>, tx: Db): Promise
     .where(eq(bmConfigs.id, id))
     .for('key share')
   if (!config) throw invalid({ config_id: `There is no config ${id}` })
+}
+
+export async function configOf(
+  { config_id }: Pick<StreamRow, 'config_id'>,
+  db: Db,
+): Promise<ConfigRow> {
+  const [config] = await db.select().from(bmConfigs).where(eq(bmConfigs.id, config_id))
+  if (!config) throw new Error('a stream has no config')
+  return config
 }

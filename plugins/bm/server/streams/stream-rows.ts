@@ -8,7 +8,6 @@ import { toConfig } from './config-rows'
 /** Names of the wire for what this service does not do. */
 const notDone = {
   stream_type: 'Audio',
-  pitch_shift: 0,
   check_pitch_shift: 0,
   record_video: 0,
   epg: 0,
@@ -29,6 +28,7 @@ export async function toStreams(rows: readonly StreamRow[], region: Region, db: 
       mcp_id: row.project_id,
       state: stateCodes[row.code],
       stream_urls: row.urls,
+      pitch_shift: Number(row.pitch_shift),
       region,
       timemap: Number(row.timemap),
       stream_rec_type: config.record,

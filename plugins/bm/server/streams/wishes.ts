@@ -5,7 +5,7 @@ import { bucketsOf } from '../projects/project-rows'
 import { bmProjects, type ProjectRow } from '../tables/projects'
 import { bmStations } from '../tables/stations'
 import { bmConfigs, bmStreams, type ConfigRow, type StreamRow } from '../tables/streams'
-import { keepFromNow } from './keeping'
+import { type Keeping, keepFromNow } from './keeping'
 
 /** What this plugin is called by the ears. */
 export const owner = 'bm'
@@ -14,25 +14,24 @@ const daySeconds = 86_400
 /** Of streams without a timemap: what result pages and their callbacks need. */
 const shortKeep = 3 * daySeconds
 
-export async function keepsSound(
-  { timemap, config_id }: Pick<StreamRow, 'timemap' | 'config_id'>,
-  db: Db,
-): Promise<boolean> {
-  if (timemap) return true
-  const [config] = await db.select().from(bmConfigs).where(eq(bmConfigs.id, config_id))
-  return config !== undefined && config.record > 0
-}
+export const keepsSound = ({ timemap }: Pick<StreamRow, 'timemap'>, config: ConfigRow) =>
+  timemap || config.record > 0
 
 /** How long the sound of a stream is kept. */
-export function keptSecondsOf({ stream, project, config }: Kept): number {
-  if (stream.timemap) return project.timemap_lifecycle * daySeconds
-  return config.record > 0 ? shortKeep : 0
+export const keptSecondsOf = (of: Kept): number => keepingOf(of).seconds
+
+/** With a timemap all of it is kept, else at most what is recognised and a little around it. */
+function keepingOf({ stream, project, config }: Kept): Keeping {
+  if (stream.timemap) return { seconds: project.timemap_lifecycle * daySeconds }
+  if (config.record === 0) return { seconds: 0 }
+  const { record_before: before, record_after: after } = config
+  return { seconds: shortKeep, around: { before, after } }
 }
 
 interface Kept {
   stream: Pick<StreamRow, 'timemap'>
   project: Pick<ProjectRow, 'timemap_lifecycle'>
-  config: Pick<ConfigRow, 'record'>
+  config: Pick<ConfigRow, 'record' | 'record_before' | 'record_after'>
 }
 
 /**
@@ -64,19 +63,22 @@ export async function wishAgain(
     )
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
-  for (const of of found) await keepFromNow(of.stream, keptSecondsOf(of), db)
+  for (const of of found) await keepFromNow(of.stream, keepingOf(of), db)
   await services.ears.want(
-    found.map(
-      ({ stream, config, project }): EarWish => ({
+    found.map(({ stream, config, project }): EarWish => {
+      const { seconds, around } = keepingOf({ stream, project, config })
+      return {
         owner,
         subject: stream.subject,
         addresses: stream.urls,
         collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
         recordLength: config.rec_length,
         interval: config.interval,
-        keepSeconds: keptSecondsOf({ stream, project, config }),
-      }),
-    ),
+        deep: stream.pitch_shift,
+        keepSeconds: seconds,
+        keepAround: around,
+      }
+    }),
     { db },
   )
 }

@@ -6,42 +6,48 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bmStreams } from './streams'
 
+/** What is known of a play. */
+const heardColumns = () => ({
+  uid: integer().notNull(),
+  stream_row: integer()
+    .notNull()
+    .references(() => bmStreams.id, { onDelete: 'cascade' }),
+  /** Where its sound is kept; null where it is not. */
+  ear_stream: integer(),
+  kind: text({ enum: ['music', 'custom', 'report'] }).notNull(),
+  begin: moment().notNull(),
+  end: moment().notNull(),
+  /** Seconds that were heard; whole, so that sums are those of what lists show. */
+  played: doublePrecision().notNull(),
+  acr_id: text().notNull().default(''),
+  title: text().notNull(),
+  artists: text().notNull().default(''),
+  label: text().notNull().default(''),
+  isrc: text().notNull().default(''),
+  score: real(),
+  /** As it is answered. */
+  item: jsonb().$type<{ acrid: string; title: string } & Record<string, unknown>>().notNull(),
+  created_at: moment().notNull().defaultNow(),
+})
+
 export const bmResults = pgTable(
   'bm_results',
   {
     id: large().primaryKey().generatedAlwaysAsIdentity(),
-    uid: integer().notNull(),
-    stream_row: integer()
-      .notNull()
-      .references(() => bmStreams.id, { onDelete: 'cascade' }),
+    ...heardColumns(),
     /** Of the ears; null where it was added by hand. */
     play_id: large(),
-    /** Where its sound is kept; null where it is not. */
-    ear_stream: integer(),
-    kind: text({ enum: ['music', 'custom', 'report'] }).notNull(),
-    begin: moment().notNull(),
-    end: moment().notNull(),
-    /** Seconds that were heard; whole, so that sums are those of what lists show. */
-    played: doublePrecision().notNull(),
     over: boolean().notNull(),
     false_positive: boolean().notNull().default(false),
-    acr_id: text().notNull().default(''),
-    title: text().notNull(),
-    artists: text().notNull().default(''),
-    label: text().notNull().default(''),
-    isrc: text().notNull().default(''),
-    score: real(),
-    /** As it is answered. */
-    item: jsonb().$type<{ acrid: string; title: string } & Record<string, unknown>>().notNull(),
     /** Given by the database: see the functions of the migration that made it. */
     track_id: integer(),
-    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('bm_results_track').on(table.track_id, table.begin),
@@ -51,3 +57,11 @@ export const bmResults = pgTable(
   ],
 )
 export type ResultRow = typeof bmResults.$inferSelect
+
+/** Plays of streams that tell of them when they are over: until then they are no results. */
+export const bmUntold = pgTable(
+  'bm_untold',
+  { ...heardColumns(), play_id: large().notNull() },
+  (table) => [primaryKey({ columns: [table.stream_row, table.play_id] })],
+)
+export type UntoldRow = typeof bmUntold.$inferSelect

@@ -14,7 +14,6 @@ export const bmConfigs = pgTable(
     name: text().notNull(),
     rec_length: integer().notNull(),
     interval: integer().notNull(),
-    noise: integer().notNull(),
     delay: integer().notNull(),
     record: integer().notNull(),
     record_before: integer().notNull(),
@@ -46,6 +45,8 @@ export const bmStreams = owned(
       .references(() => bmConfigs.id),
     user_defined: jsonb().$type<Record<string, unknown>>(),
     remark: text().notNull().default(''),
+    /** Recordings are also found where they are played faster, slower, higher or lower. */
+    pitch_shift: boolean().notNull().default(false),
     timemap: boolean().notNull().default(false),
     code: integer().$type<StateCode>().notNull(),
     reason: text().notNull().default(''),
@@ -101,6 +102,9 @@ export const bmKeeping = owned(
       .notNull()
       .references(() => bmStreams.id, { onDelete: 'cascade' }),
     seconds: integer().notNull(),
+    /** Seconds around what is recognised; null: all that comes is kept. */
+    before: integer(),
+    after: integer(),
     begin: moment().notNull().defaultNow(),
     /** Null: it goes on. */
     end: moment(),

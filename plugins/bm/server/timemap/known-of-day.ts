@@ -4,7 +4,7 @@ import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
 import { divided, type Stretch } from '../day/stretches'
 import { keptOf } from '../sound/own-sound'
-import { bmResults } from '../tables/results'
+import { bmResults, bmUntold } from '../tables/results'
 import type { StreamRow } from '../tables/streams'
 import type { KnownOfDay } from './day-balance'
 
@@ -17,20 +17,17 @@ type Parts = { db: Db; services: Pick<Services, 'ears'> }
 
 /** All that is kept of a day of a stream. */
 export async function dayOfStream(stream: StreamRow, day: Range, { db, services }: Parts) {
-  const [kept, states, results] = await Promise.all([
+  const inDay = (table: typeof bmResults | typeof bmUntold) =>
+    and(eq(table.stream_row, stream.id), lt(table.begin, day.end), gt(table.end, day.begin))
+  const [kept, states, results, untold] = await Promise.all([
     keptOf(stream, day, db),
     statesOf([stream], day, db),
     db
       .select()
       .from(bmResults)
-      .where(
-        and(
-          eq(bmResults.stream_row, stream.id),
-          lt(bmResults.begin, day.end),
-          gt(bmResults.end, day.begin),
-        ),
-      )
+      .where(inDay(bmResults))
       .orderBy(asc(bmResults.begin), asc(bmResults.id)),
+    db.select().from(bmUntold).where(inDay(bmUntold)),
   ])
   const heard = await Promise.all(
     kept.map(async ({ reader, ...own }): Promise<OwnMinute[]> => {
@@ -38,12 +35,12 @@ export async function dayOfStream(stream: StreamRow, day: Range, { db, services 
       return minutes.map((minute) => ({ ...minute, own: inMilliseconds(own) }))
     }),
   )
-  return { kept, states, results, minutes: heard.flat() }
+  return { kept, states, results, untold, minutes: heard.flat() }
 }
 
 /** As the balance wants to know it. What is marked as wrong was not recognised. */
 export function knownOf(
-  { states, results, minutes }: Awaited<ReturnType<typeof dayOfStream>>,
+  { states, results, untold, minutes }: Awaited<ReturnType<typeof dayOfStream>>,
   day: Range,
   now = Date.now(),
 ): KnownOfDay {
@@ -51,13 +48,13 @@ export function knownOf(
     day: inMilliseconds(day),
     now,
     states: states.map((state) => ({ ...inMilliseconds(state), code: state.code })),
-    results: results
-      .filter(({ false_positive }) => !false_positive)
-      .map((result) => ({
+    results: [...results.filter(({ false_positive }) => !false_positive), ...untold].map(
+      (result) => ({
         ...inMilliseconds(result),
         kind: result.kind,
         played: result.played,
-      })),
+      }),
+    ),
     kinds: minutes.flatMap(kindsOf),
     heard: minutes.flatMap((minute) => within(inMilliseconds(minute), minute.own)),
   }

@@ -115,8 +115,6 @@ describe('a song on a stream', () => {
       body: { message: 'The recording is not available.' },
     })
 
-    const unknown = (await anna.call('GET', `${stream.path}/unknown_results`)).body.data
-    expect(unknown.length).toBeGreaterThan(0)
     const today = new Date().toISOString().slice(0, 10)
     const range = `start_date=${today}&end_date=${today}&timeoffset=0`
     const { valid_time, total_time, state_list } = (

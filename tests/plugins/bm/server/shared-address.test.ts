@@ -144,7 +144,10 @@ test('the day and its shares of each tell no sound of another', async () => {
       'GET',
       `/bm-cs-projects/${side.project}/days?date=${day()}`,
     )
-    expect(body.data.shares).toEqual(shares)
+    // Between the two answers a second may have passed.
+    const ofSound = (all: Timemap['shares']) =>
+      all.filter(({ share }) => share !== 'ahead' && share !== 'paused')
+    expect(ofSound(body.data.shares)).toEqual(ofSound(shares))
     return Object.fromEntries(shares.map(({ share, seconds }) => [share, seconds]))
   }
   const told = ({ unknown_music = 0, speech = 0, silence = 0, unknown = 0 }) =>

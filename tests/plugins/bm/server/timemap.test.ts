@@ -65,6 +65,15 @@ test('a day of 23 hours is told second by second, with its results, titles and s
   expect(day.states).toEqual([{ code: 0, reason: '', begin: 0, end: 360 }])
 })
 
+test('what was not recognised is music only: neither speech nor silence nor what is not told apart', async () => {
+  const { body } = await anna.call('GET', `${stream.path}/unknown_results?${ofDay}`)
+  expect(body.data).toMatchObject([
+    { metadata: { timestamp_utc: '2026-03-28 23:01:00', played_duration: 120 } },
+  ])
+  const longer = `${stream.path}/unknown_results?${ofDay}&min_duration=121`
+  expect((await anna.call('GET', longer)).body.data).toEqual([])
+})
+
 test('loudness comes as fine as a part of the day can be drawn', async () => {
   const asked = async (query: string) => {
     const { body } = await anna.call('GET', `${stream.path}/timemap/loudness?${ofDay}${query}`)

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../../../host/server/database/open-database'
-import { StoredEars } from '../../../../host/server/ears/stored-ears'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { StoredEars } from '../../../../host/server/ears/stored-ears'
 import { earPieces, earStreams } from '../../../../host/server/ears/tables'
-import { hearing } from '../../../../plugins/bm/server/hearing'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { type Receiver, startReceiver } from '../../../host/callbacks/receiver'
@@ -13,6 +11,7 @@ import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket, upload } from '../../base-projects/identify-client'
 import { bytesOf, newProject, newStream, operator } from '../monitored'
+import { earsName, openScriptedEars } from '../support/scripted-ears'
 import { ScriptedStations, type Stretch } from '../support/scripted-station'
 
 /** Milliseconds: a play may pause so long. */
@@ -67,15 +66,7 @@ test('whatever is wished of a stream, and whatever fails: each play is told once
     result_callback_send_type: 2,
     result_type: 1,
   })
-  const { db, pool } = openDatabase(service.databaseUrl, { name: 'ears of wishes', most: 4 })
-  const services = { ...service.services, recognition: stations as never }
-  const ears = new StoredEars({ services, db, longestPause })
-  ears.attend('bm', hearing(service.services))
-  onTestFinished(async () => {
-    await ears.stop()
-    await pool.end()
-  })
-  ears.start()
+  openScriptedEars(service, stations, longestPause)
 
   const seed = Date.now() % 1_000_000
   const lives = fc.sample(fc.array(Wish, { minLength: 5, maxLength: 5 }), { numRuns: 12, seed })
@@ -134,7 +125,7 @@ async function fulfil(wish: Wish, { path, address }: LifeOfStream, stations: Scr
   }
   if (wish === 'connections cut') {
     await service.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ears of wishes'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${earsName}`,
     )
   }
 }

@@ -11,7 +11,6 @@ export interface Stretch {
 
 /** Milliseconds. */
 const songMs = 3_000
-const gapMs = 2_000
 const tick = 200
 
 const jingle = await readFile(fixture('jingle.mp3'))
@@ -20,10 +19,17 @@ const bytesPerTick = Math.floor((jingle.length * tick) / 3_000)
 /** In place of the engine's ears, so that what is on the air is known to the tenth of a second: songs, one after the other, at every address. */
 export class ScriptedStations {
   private readonly began = Date.now()
+  private readonly every: number
   private readonly broken = new Map<string, number>()
   private readonly connections = new Map<string, Stretch[]>()
 
-  constructor(private readonly references: readonly string[]) {}
+  /** `gapMs`: between two songs. */
+  constructor(
+    private readonly references: readonly string[],
+    { gapMs = 2_000 } = {},
+  ) {
+    this.every = songMs + gapMs
+  }
 
   status() {
     return { waiting: 0, workers: 1 }
@@ -31,7 +37,7 @@ export class ScriptedStations {
 
   /** Songs whose end is at least so many milliseconds ago. */
   broadcasts(before: number): (Stretch & { reference: string })[] {
-    const rounds = Math.floor((Date.now() - before - this.began) / (songMs + gapMs))
+    const rounds = Math.floor((Date.now() - before - this.began) / this.every)
     return Array.from({ length: Math.max(0, rounds) }, (_, round) => this.song(round))
   }
 
@@ -89,7 +95,7 @@ export class ScriptedStations {
   }
 
   private heard(session: string, read: Stretch, set: string): HeardPlay | undefined {
-    const round = Math.floor((read.end - this.began) / (songMs + gapMs))
+    const round = Math.floor((read.end - this.began) / this.every)
     const song = this.song(round)
     const begin = Math.max(song.begin, read.begin)
     const end = Math.min(song.end, read.end)
@@ -122,7 +128,7 @@ export class ScriptedStations {
   }
 
   private song(round: number) {
-    const begin = this.began + round * (songMs + gapMs)
+    const begin = this.began + round * this.every
     const reference = this.references[round % this.references.length] ?? ''
     return { reference, begin, end: begin + songMs }
   }

@@ -60,7 +60,7 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
     <>
       <p>
         {t(
-          'Music and speech are not told apart here: this is all that was heard and not recognised.',
+          'Music that was heard and not recognised. Speech and silence are left out: what it is, is known where the sound is kept.',
         )}
       </p>
       <Loaded of={unknown} height={320}>
@@ -78,7 +78,16 @@ export function UnknownTable({ kind, project, stream, day, zone }: UnknownTableP
                 run: setPlayed,
               },
             ]}
-            empty={{ title: t('Everything that was heard was recognised') }}
+            empty={
+              stream.timemap === 1
+                ? { title: t('All music that was heard was recognised') }
+                : {
+                    title: t('Nothing is known of what was not recognised'),
+                    text: t(
+                      'Switch on the timemap of this stream: its sound is kept from then on.',
+                    ),
+                  }
+            }
             reload={unknown.reload}
             label={t('Not recognised')}
           />

@@ -13,6 +13,7 @@ interface NewStream {
   config: ConfigRow
   user_defined?: Record<string, unknown> | null | undefined
   remark?: string | undefined
+  pitch_shift?: 0 | 1 | undefined
   timemap?: 0 | 1 | undefined
 }
 
@@ -43,6 +44,7 @@ export async function addStream(
     urls: wanted.stream_urls,
     config_id: wanted.config.id,
     remark: wanted.remark ?? '',
+    pitch_shift: wanted.pitch_shift === 1,
     user_defined: wanted.user_defined ?? null,
     code: 8,
   })

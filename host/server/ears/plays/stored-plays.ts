@@ -1,8 +1,8 @@
 import type { Db } from '@console/core/server'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { HeldStream } from './leases'
+import type { HeldStream } from '../leases'
+import { earPlays, earStreams } from '../tables'
 import { longestGap, matchOf, type OpenPlay, playedOf } from './play-book'
-import { earPlays, earStreams } from './tables'
 
 /** Plays of a stream that its process before this one has left, and that may go on. */
 export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {

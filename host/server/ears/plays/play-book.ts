@@ -39,7 +39,11 @@ export const longestGap = longestPause + patience
 export class PlayBook {
   private open: OpenPlay[] = []
 
-  constructor(private readonly pause = longestPause) {}
+  /** `deafFor`: milliseconds that a set does not listen between two looks, in which nothing can be heard. */
+  constructor(
+    private readonly pause = longestPause,
+    private readonly deafFor: (set: string) => number = () => 0,
+  ) {}
 
   /** Goes on from what another process has left. */
   resume(plays: readonly OpenPlay[]): void {
@@ -51,7 +55,7 @@ export class PlayBook {
     const begin = heard.begin.getTime()
     const end = heard.end.getTime()
     const known = this.open.find(({ stretches }) => stretches.has(heard.id))
-    const play = known ?? this.open.find((one) => isSame(one, heard, this.pause))
+    const play = known ?? this.open.find((one) => isSame(one, heard, this.pauseOf(one)))
     if (!play && end - begin < shortest) return undefined
     const into = play ?? this.begin(heard)
     into.stretches.set(heard.id, { begin, end, over: heard.over })
@@ -68,10 +72,16 @@ export class PlayBook {
   settle(now: number, all = false): OpenPlay[] {
     const settled = this.open.filter(
       (play) =>
-        all || (!this.goesOn(play) && now - play.end > this.pause + Math.min(patience, this.pause)),
+        all ||
+        (!this.goesOn(play) &&
+          now - play.end > this.pauseOf(play) + Math.min(patience, this.pause)),
     )
     this.open = this.open.filter((play) => !settled.includes(play))
     return settled
+  }
+
+  private pauseOf({ set }: OpenPlay): number {
+    return this.pause + this.deafFor(set)
   }
 
   private goesOn({ stretches }: OpenPlay): boolean {
