@@ -1,5 +1,6 @@
-import { bytes, endpoint, nothing, numbered, one } from '@console/core/contract'
+import { bytes, endpoint, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { userReportsApi } from './heard/user-reports'
 import { callsOf } from './paths'
 
 export const BmDate = z
@@ -37,6 +38,20 @@ const Item = z.looseObject({
   score: z.optional(z.number()),
 })
 
+/** What kinds of results are called. */
+export const kindLabels = { music: 'Music', custom: 'Custom', report: 'By hand' } as const
+
+/** How results that the service has not heard as they played came to be known. */
+const originLabels = { 'api-report': 'By hand', ucf: 'Unknown content' } as const
+
+/** What a result is called by how it came to be known: as it played, by hand. */
+export const resultLabel = ({ over, from }: { over: boolean; from: ResultOrigin }) =>
+  from === 'recognition' ? (over ? 'Delay' : 'RealTime') : originLabels[from]
+
+/** `api-report`: added by hand; `ucf`: reported as unknown content that repeats. */
+export const ResultOrigin = z.enum(['recognition', 'api-report', 'ucf'])
+export type ResultOrigin = z.infer<typeof ResultOrigin>
+
 export const Result = z.object({
   id: z.int(),
   status: z.object({ code: z.int(), msg: z.string(), version: z.string() }),
@@ -54,8 +69,7 @@ export const Result = z.object({
     custom_files: z.optional(z.array(Item)),
   }),
   false_positive: z.int(),
-  /** `api-report`: added by hand; `ucf`: reported as unknown content that repeats. */
-  from: z.string(),
+  from: ResultOrigin,
 })
 export type Result = z.infer<typeof Result>
 
@@ -88,50 +102,6 @@ export const ResultQuery = z.object({
   with_false_positive: z._default(z.enum(['0', '1']), '0'),
   /** What plays now is among the day's, too. */
   with_realtime: z._default(z.enum(['0', '1']), '0'),
-})
-
-const LocalTime = (name: string) =>
-  z
-    .string(`${name} is required`)
-    .check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'A time like 2026-12-31 18:05:00'))
-
-export const UserReport = z.object({
-  from: z._default(z.string(), 'api'),
-  title: z
-    .string('title is required')
-    .check(z.trim(), z.minLength(1, 'title is required'), z.maxLength(500)),
-  /** Minutes; UTC+8 is -480. */
-  timeoffset: z._default(
-    z.pipe(z.transform(numbered), z.int().check(z.gte(-1440), z.lte(1440))),
-    0,
-  ),
-  start_timestamp: LocalTime('start_timestamp'),
-  end_timestamp: LocalTime('end_timestamp'),
-  user_defined: z._default(z.record(z.string(), z.json()), {}),
-})
-export type UserReport = z.input<typeof UserReport>
-
-const Reported = z.object({
-  id: z.int(),
-  result: z.looseObject({
-    start_timestamp_utc: z.string(),
-    end_timestamp_utc: z.string(),
-    start_timestamp_local: z.string(),
-    end_timestamp_local: z.string(),
-    /** Empty where no sound of it is kept. */
-    record_timestamp: z.string(),
-    title: z.string(),
-    /** As they were sent. */
-    artists: z.json(),
-    album: z.json(),
-    acrid: z.string(),
-    duration: z.number(),
-    played_duration: z.number(),
-    monitor_type: z.string(),
-    result_type: z.string(),
-    from: z.string(),
-    raw_metadata: z.record(z.string(), z.json()),
-  }),
 })
 
 const stream = '/bm-cs-projects/{pid}/streams/{stream_id}'
@@ -175,25 +145,7 @@ export const resultsApi = {
     response: bytes,
     media: 'audio/*',
   }),
-  report: endpoint({
-    method: 'POST',
-    path: `${stream}/user-reports`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Add results by hand',
-    body: z.object({
-      data: z
-        .array(UserReport)
-        .check(z.minLength(1, 'data is required'), z.maxLength(100, 'At most 100 at once')),
-    }),
-    response: one(Reported),
-  }),
-  removeReport: endpoint({
-    method: 'DELETE',
-    path: `${stream}/user-reports/{id}`,
-    scope: 'write-bm-cs-projects',
-    summary: 'Delete a result that was added by hand',
-    response: nothing,
-  }),
+  ...userReportsApi,
   falsePositive: endpoint({
     method: 'PUT',
     path: `${stream}/results/{id}/false-positive`,

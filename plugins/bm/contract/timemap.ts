@@ -1,6 +1,6 @@
 import { endpoint, numbered, one } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { BmDate, Zone } from './results'
+import { BmDate, ResultOrigin, Zone } from './results'
 
 /** What each second of a day was. They exclude each other: together they are the day. */
 export const dayShares = [
@@ -47,8 +47,10 @@ export const Timemap = z.object({
       kind: z.enum(['music', 'custom', 'report']),
       title: z.string(),
       artists: z.string(),
+      album: z.string(),
       isrc: z.string(),
       acrid: z.string(),
+      from: ResultOrigin,
       false_positive: z.int(),
       over: z.int(),
     }),

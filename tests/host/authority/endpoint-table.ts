@@ -471,6 +471,10 @@ export const rows: Record<string, Row> = {
     answers: 422,
   },
   'POST /bm-cs-projects/{pid}/streams/{stream_id}/user-reports': { body: () => userReports },
+  'PUT /bm-cs-projects/{pid}/streams/{stream_id}/user-reports/{id}': {
+    kinds: { id: 'bm-results' },
+    body: () => ({ title: unique() }),
+  },
   'DELETE /bm-cs-projects/{pid}/streams/{stream_id}/user-reports/{id}': {
     kinds: { id: 'bm-results' },
   },

@@ -11,10 +11,9 @@ import {
 } from '@console/core/browser'
 import { Link as FluentLink } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { Project, Stream } from '../../contract'
+import { kindLabels, type Project, resultLabel, type Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { ClipPlayer } from './sound/clip-player'
-import { kindLabels } from './table/result-columns'
 import type { ShownResult } from './table/result-rows'
 import type { useResultActions } from './table/use-result-actions'
 
@@ -49,10 +48,15 @@ export function ResultPanel(props: ResultPanelProps) {
       onClose={onClose}
       actions={
         <>
-          {row.kind === 'report' && (
-            <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
-              {t('Delete')}
-            </MayButton>
+          {row.from === 'api-report' && (
+            <>
+              <MayButton scope={kind.write} onClick={() => actions.edit(row)}>
+                {t('Edit')}
+              </MayButton>
+              <MayButton scope={kind.write} onClick={() => void actions.remove(row)}>
+                {t('Delete')}
+              </MayButton>
+            </>
           )}
           <MayButton
             scope="write-audios"
@@ -84,6 +88,7 @@ export function ResultPanel(props: ResultPanelProps) {
           [t('Release date'), row.releaseDate],
           [t('Score'), row.score],
           [t('Kind'), t(kindLabels[row.kind])],
+          [t('Result'), t(resultLabel({ over: !row.live, from: row.from }))],
           [t('ISRC'), idOf(t('ISRC'), row.isrc)],
           [t('UPC'), idOf(t('UPC'), row.upc)],
           [t('ACR ID'), idOf(t('ACR ID'), row.acrId)],

@@ -37,7 +37,6 @@ function DayResults({ data, ...rest }: DayProps) {
   const [live, setLive] = useState(true)
   const [held, setHeld] = useState(data.results)
   const [reporting, setReporting] = useState(false)
-  const report = useChunk(loadReport, reporting)
   const isToday = day === today
   usePolling(live && isToday ? 'live' : undefined, rest.reload)
 
@@ -47,6 +46,7 @@ function DayResults({ data, ...rest }: DayProps) {
   const counted = filter.falsePositives ? rows : rows.filter((row) => !row.falsePositive)
   const countOf = (wanted: string) => counted.filter((row) => row.kind === wanted).length
   const actions = useResultActions({ kind, project, stream, reload: rest.reload })
+  const report = useChunk(loadReport, reporting || actions.edited !== undefined)
   const opened = rows.find(({ id }) => String(id) === panel.id)
   const sidePanel = useChunk(loadPanel, opened !== undefined)
   const unknown = useChunk(loadUnknown, filter.kind === 'unknown')
@@ -124,15 +124,20 @@ function DayResults({ data, ...rest }: DayProps) {
           onClose={panel.close}
         />
       )}
-      {reporting && report && (
+      {(reporting || actions.edited) && report && (
         <report.ReportDialog
+          key={actions.edited?.id}
           kind={kind}
           project={project}
           stream={stream}
           day={day}
           zone={zone}
+          edited={actions.edited}
           onSaved={rest.reload}
-          onClose={() => setReporting(false)}
+          onClose={() => {
+            setReporting(false)
+            actions.endEdit()
+          }}
         />
       )}
     </Page>

@@ -1,5 +1,16 @@
 /** Chinese of results, and of what is done with them. */
 export default {
+  'Edit result by hand': '编辑手动添加的结果',
+  'Edit the result by hand here': '编辑此处手动添加的结果',
+  'Result “{name}” saved': '结果“{name}”已保存',
+  'Something plays here already': '此处已有播放内容',
+  '“{title}” lies over {count result|results}. Reports tell each of them.':
+    '“{title}”与 {count} 个结果重叠。报告会列出其中每一个。',
+  'and {count} more': '以及另外 {count} 个',
+  'Save all the same': '仍然保存',
+  'Add all the same': '仍然添加',
+  'Only results that were added by hand can be edited': '只能编辑手动添加的结果',
+  'Unknown content': '未知内容',
   '{time} of {name}, as they were sent': '{name} 的 {time}，按其发送时的原样',
   'You have no bucket of files in this region.': '您在此区域没有文件存储桶。',
   '{name} is not attached to this project, which does not listen for it.':

@@ -1,5 +1,4 @@
-import type { DayShare, Timemap } from '../../contract'
-import { kindLabels } from '../results/table/result-columns'
+import { type DayShare, kindLabels, type Timemap } from '../../contract'
 import { resultText } from './line/scene'
 import type { Selection } from './line/use-selection'
 import { shareLooks } from './shares'

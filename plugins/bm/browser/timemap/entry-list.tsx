@@ -7,6 +7,7 @@ import type { useResultActions } from '../results/table/use-result-actions'
 import type { Kind } from '../shared/kinds'
 import { type Entry, entriesOf } from './entries'
 import { clockOf } from './line/clock'
+import { editedOf } from './line/edited-of'
 import type { Selection } from './line/use-selection'
 
 interface EntryListProps {
@@ -66,12 +67,21 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
             result?.false_positive === 1 ? undefined : t('It is not marked'),
         },
         {
+          label: 'Edit',
+          scope: kind.write,
+          run: ({ result }) => result && actions.edit(editedOf(map, result)),
+          disabledReason: ({ result }) =>
+            result?.from === 'api-report'
+              ? undefined
+              : t('Only results that were added by hand can be edited'),
+        },
+        {
           label: 'Delete',
           scope: kind.write,
           danger: true,
           run: ({ result }) => result && actions.remove(result),
           disabledReason: ({ result }) =>
-            result?.kind === 'report'
+            result?.from === 'api-report'
               ? undefined
               : t('Only results that were added by hand can be deleted'),
         },

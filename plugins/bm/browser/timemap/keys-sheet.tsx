@@ -7,6 +7,7 @@ const keys = [
   ['[ / ]', 'The range begins and ends here'],
   ['Enter', 'Name the range'],
   ['B', 'Add the range to a bucket'],
+  ['E', 'Edit the result by hand here'],
   ['F', 'The result here is wrong, or right after all'],
   ['+ / − / 0', 'Zoom in, out, to the whole day'],
   ['Home, End', 'Begin and end of the day'],

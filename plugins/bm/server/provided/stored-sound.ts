@@ -141,7 +141,6 @@ export class StoredSound extends MonitoredSound {
           over: true,
           acr_id: acrid,
           title,
-          score: 100,
           item: { ...item, acrid, title, duration_ms: Math.round(played * 1000), from: 'ucf' },
         })
         .returning({ id: bmResults.id })

@@ -7,7 +7,7 @@ import { inProject } from '../projects/in-project'
 import { clipOf } from '../sound/clip-of'
 import { ownStream } from '../streams/own-stream'
 import { bmResults } from '../tables/results'
-import { addReport } from './add-report'
+import { addReport, changeReport } from './by-hand/user-reports'
 import { findResults } from './find-results'
 import { findUnknown } from './find-unknown'
 import { toldResults } from './told-results'
@@ -58,6 +58,12 @@ export const resultRoutes = (kind: Kind): Route[] => [
   route(
     kind.results.report,
     async (call) => ({ data: await addReport((await ownStream(kind, call)).stream, call) }),
+    { changes },
+  ),
+
+  route(
+    kind.results.changeReport,
+    async (call) => ({ data: await changeReport((await ownStream(kind, call)).stream, call) }),
     { changes },
   ),
 

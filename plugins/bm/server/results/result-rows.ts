@@ -7,7 +7,7 @@ import {
   musicItemOf,
   type Recording,
 } from '#plugins/buckets/contract'
-import type { Result } from '../../contract'
+import type { Result, ResultOrigin } from '../../contract'
 import type { ProjectRow } from '../tables/projects'
 import type { ResultRow } from '../tables/results'
 
@@ -85,7 +85,8 @@ export const stampOf = (time: Date) => plainTime(time).replace(/\D/g, '')
 
 /** `isKept`: whether there is sound of it; as long as it is heard, whether there will be. */
 export function toResult(row: ResultRow, isKept = row.ear_stream !== null): Result {
-  const { id, kind, over, begin, end, played, item } = row
+  const { id, kind, over, begin, end, played } = row
+  const item = itemOf(row)
   return {
     id,
     status: { code: 0, msg: 'Success', version: '1.0' },
@@ -99,6 +100,17 @@ export function toResult(row: ResultRow, isKept = row.ear_stream !== null): Resu
       ...(kind === 'music' ? { music: [item] } : { custom_files: [item] }),
     },
     false_positive: Number(row.false_positive),
-    from: kind === 'report' ? (item.from === 'ucf' ? 'ucf' : 'api-report') : 'recognition',
+    from: originOf(row),
   }
 }
+
+/** Whoever wrote a result down by hand has measured no likeness. */
+function itemOf({ kind, item }: Pick<ResultRow, 'kind' | 'item'>): ResultRow['item'] {
+  if (kind !== 'report') return item
+  const { score: _, ...said } = item
+  return said
+}
+
+/** How it came to be known. */
+export const originOf = ({ kind, item }: Pick<ResultRow, 'kind' | 'item'>): ResultOrigin =>
+  kind !== 'report' ? 'recognition' : item.from === 'ucf' ? 'ucf' : 'api-report'

@@ -2,6 +2,7 @@ import type { Call } from '@console/core/server'
 import type { Timemap } from '../../contract'
 import type { Range } from '../day/local-day'
 import { joined } from '../day/stretches'
+import { namesOf, originOf } from '../results/result-rows'
 import { heardOf } from '../sound/own-sound'
 import { piecesOf } from '../sound/pieces-of'
 import type { StreamInProject } from '../streams/in-projects'
@@ -51,8 +52,10 @@ export async function toTimemap(
       kind: row.kind,
       title: row.title,
       artists: row.artists,
+      album: namesOf(row.item.album),
       isrc: row.isrc,
       acrid: row.acr_id,
+      from: originOf(row),
       false_positive: Number(row.false_positive),
       over: Number(row.over),
     })),

@@ -125,6 +125,17 @@ describe('results of a day', () => {
     expect(row.textContent).toContain('00:00:05')
     expect(row.textContent).toContain('The Testers')
 
+    await rowAction(user, 'A song by hand', 'Edit')
+    const edited = dialogOf(await screen.findByLabelText(/^Title/))
+    await user.clear(edited.getByLabelText(/^End/))
+    await user.type(edited.getByLabelText(/^End/), '00:00:19')
+    await user.click(edited.getByText('Save', { selector: 'button' }))
+    await waitFor(async () => {
+      const found = await rowOf('A song by hand')
+      expect(found.textContent).toContain('0:14')
+      expect(found.textContent).toContain('By hand')
+    })
+
     await user.click(link)
     await user.click(await screen.findByText('Mark as false positive', { selector: 'button' }))
     await waitFor(async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
 import { clockOf } from '../../../../plugins/bm/browser/timemap/line/clock'
-import { dialog, dialogOf, expectToast } from '../../../support/on-screen'
+import { confirmWith, dialog, dialogOf, expectToast, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -97,6 +97,36 @@ test('a gap is found with J, named with Enter, and is a result by hand', async (
   await user.click(form.getByText('Add', { selector: 'button' }))
   expect((await row('Found by ear')).textContent).toContain('By hand')
   expect(screen.queryByText('Unknown music', { selector: 'dt a' })).toBeNull()
+})
+
+test('who names what plays already is asked first, and what was named by hand is edited with E', async () => {
+  const { user } = await open()
+  const line = await screen.findByRole('slider', { name: 'Place in the day' })
+  line.focus()
+  // From 5 to 25 seconds, within the first result.
+  await user.keyboard('{Home}{ArrowRight}{[}')
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}]{Enter}')
+  const title = await screen.findByLabelText(/^Title/)
+  await user.type(title, 'Talk')
+  await user.click(dialogOf(title).getByText('Add', { selector: 'button' }))
+  const asked = await question()
+  expect(asked.getByText('00:00:00–00:01:00 First')).toBeTruthy()
+  await user.click(asked.getByText('Cancel', { selector: 'button' }))
+  expect((title as HTMLInputElement).value).toBe('Talk')
+  await user.click(dialogOf(title).getByText('Add', { selector: 'button' }))
+  await confirmWith(user, 'Add all the same')
+  await row('Talk')
+
+  line.focus()
+  await user.keyboard('{Home}{ArrowRight}{ArrowRight}e')
+  const edited = await screen.findByLabelText(/^Title/)
+  const form = dialogOf(edited)
+  expect(form.getByLabelText(/^Start/)).toHaveProperty('value', '00:00:05')
+  await user.type(edited, ' of the day')
+  await user.type(form.getByLabelText('Artists'), 'The Speakers')
+  await user.click(form.getByText('Save', { selector: 'button' }))
+  await confirmWith(user, 'Save all the same')
+  expect((await row('Talk of the day – The Speakers')).textContent).toContain('00:00:25')
 })
 
 test('a range is cut into a bucket by the service with B: the console only asks what it is called', async () => {

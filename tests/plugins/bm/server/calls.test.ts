@@ -169,6 +169,62 @@ test('a result that is added by hand is one of its day, and is wrong when it is 
   expect(await service.db.$count(bmResults)).toBe(0)
 })
 
+test('a result by hand is changed by hand: what is not sent stays, and nobody gives it a score', async () => {
+  const report = {
+    title: 'Jingle',
+    start_timestamp: '2026-03-04 18:00:00',
+    end_timestamp: '2026-03-04 18:00:20',
+    user_defined: { artists: 'The Testers', label: 'Own', album: 'First' },
+  }
+  const { id } = (await anna.call('POST', `${stream}/user-reports`, { data: [report] })).body.data
+  const change = async (body: object) => anna.call('PUT', `${stream}/user-reports/${id}`, body)
+  const changed = await change({
+    title: 'A jingle',
+    timeoffset: -480,
+    end_timestamp: '2026-03-05 02:00:31',
+    user_defined: { album: '', isrc: 'DE-A01-26-00001' },
+  })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        id,
+        result: {
+          title: 'A jingle',
+          start_timestamp_utc: '2026-03-04 18:00:00',
+          end_timestamp_utc: '2026-03-04 18:00:31',
+          end_timestamp_local: '2026-03-05 02:00:31',
+          artists: 'The Testers',
+          album: '',
+          played_duration: 31,
+        },
+      },
+    },
+  })
+  const day = (await anna.call('GET', `${stream}/results?type=day&date=20260304`)).body.data
+  expect(day).toMatchObject([{ id, from: 'api-report', metadata: { played_duration: 31 } }])
+  const [item] = day[0].metadata.custom_files
+  expect(item).toMatchObject({ title: 'A jingle', isrc: 'DE-A01-26-00001', label: 'Own' })
+  expect(item).not.toHaveProperty('album')
+  expect(item).not.toHaveProperty('score')
+
+  const [, pid = '', sid = ''] = /projects\/(\d+)\/streams\/(.+)/.exec(stream) ?? []
+  const project = { id: Number(pid), type: 'BM-ACRC' as const }
+  const resource = exportResource(project, sid, { date: '20260304' }, 'csv')
+  const { url } = (await anna.call('POST', '/media-tickets', { resource })).body.data
+  const [head = '', line = ''] = (await service.app.inject({ url })).body.split(/\r?\n/)
+  expect(head).toContain('"Score","ACR ID","Kind","Result","False positive"')
+  expect(line).toMatch(/"","[0-9a-f]{32}","By hand","By hand","no"$/)
+
+  expect((await change({ end_timestamp: '2026-03-04 17:00:00' })).body.errors).toEqual({
+    end_timestamp: ['It ends before it begins'],
+  })
+  expect((await change({ title: ' ' })).status).toBe(422)
+  await service.db.update(bmResults).set({ kind: 'custom' })
+  expect((await change({ title: 'Recognised' })).status).toBe(404)
+  await service.db.delete(bmResults)
+})
+
 test('how a stream was is told, and why there are no plays of the week', async () => {
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const { body } = await anna.call(

@@ -1,18 +1,13 @@
 import { type Column, Columns } from '@console/core/browser'
 import { toWallTime } from '@console/core/contract'
 import { Link } from 'react-router-dom'
-import type { ResultKind, ShownResult } from './result-rows'
+import { kindLabels, resultLabel } from '../../../contract'
+import type { ShownResult } from './result-rows'
 
-export const kindLabels = {
-  music: 'Music',
-  custom: 'Custom',
-  report: 'By hand',
-} as const satisfies Record<ResultKind, string>
-
-const stateOf = ({ live, onAir, falsePositive }: ShownResult) => {
+const stateOf = ({ live, onAir, falsePositive, from }: ShownResult) => {
   if (falsePositive) return { label: 'False positive', color: 'danger' as const }
   if (onAir) return { label: 'On air', color: 'success' as const }
-  return { label: live ? 'RealTime' : 'Delay' }
+  return { label: resultLabel({ over: !live, from }) }
 }
 
 /** Times of the day, as clocks in the zone show them. */

@@ -1,6 +1,6 @@
 import { parseTime } from '@console/core/contract'
 import { linksOf, type MusicLink } from '#plugins/metadata-links/contract'
-import { onAir, type Result } from '../../../contract'
+import { onAir, type Result, type ResultOrigin } from '../../../contract'
 
 export type ResultKind = 'music' | 'custom' | 'report'
 
@@ -12,6 +12,7 @@ export interface ShownResult {
   /** Heard of it. */
   seconds: number
   kind: ResultKind
+  from: ResultOrigin
   /** It may still go on. */
   live: boolean
   /** Nothing has followed it. */
@@ -45,7 +46,8 @@ function toRow(result: Result): ShownResult {
     begin: parseTime(metadata.timestamp_utc).getTime(),
     end: parseTime(metadata.end_timestamp_utc).getTime(),
     seconds: metadata.played_duration,
-    kind: from === 'api-report' ? 'report' : metadata.music ? 'music' : 'custom',
+    kind: from === 'api-report' || from === 'ucf' ? 'report' : metadata.music ? 'music' : 'custom',
+    from,
     live: metadata.type === 'realtime',
     onAir: false,
     falsePositive: false_positive === 1,

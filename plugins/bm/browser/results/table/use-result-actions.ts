@@ -6,9 +6,16 @@ import {
   useService,
   useT,
 } from '@console/core/browser'
+import { useState } from 'react'
 import type { Project, Stream } from '../../../contract'
 import type { Kind } from '../../shared/kinds'
 import type { ShownResult } from './result-rows'
+
+/** Of a result by hand, as its form shows it; milliseconds since 1970. */
+export type EditedReport = Pick<
+  ShownResult,
+  'id' | 'title' | 'artists' | 'album' | 'isrc' | 'begin' | 'end'
+>
 
 interface Offered {
   kind: Kind
@@ -23,6 +30,7 @@ export function useResultActions({ kind, project, stream, reload }: Offered) {
   const api = useApi(kind.results)
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
+  const [edited, setEdited] = useState<EditedReport>()
   const params = { pid: project.id, stream_id: stream.stream_id }
 
   type Marked = Pick<ShownResult, 'id' | 'title'>
@@ -48,11 +56,18 @@ export function useResultActions({ kind, project, stream, reload }: Offered) {
       },
     })
 
-  return { markFalse, remove }
+  return {
+    markFalse,
+    remove,
+    /** What is being edited. */
+    edited,
+    edit: (row: EditedReport) => setEdited(row),
+    endEdit: () => setEdited(undefined),
+  }
 }
 
 export function resultMenu(
-  { markFalse, remove }: ReturnType<typeof useResultActions>,
+  { markFalse, remove, edit }: ReturnType<typeof useResultActions>,
   { write }: Kind,
   t: ReturnType<typeof useT>,
 ): RowAction<ShownResult>[] {
@@ -71,12 +86,21 @@ export function resultMenu(
       disabledReason: ({ falsePositive }) => (falsePositive ? undefined : t('It is not marked')),
     },
     {
+      label: 'Edit',
+      scope: write,
+      run: edit,
+      disabledReason: ({ from }) =>
+        from === 'api-report' ? undefined : t('Only results that were added by hand can be edited'),
+    },
+    {
       label: 'Delete',
       scope: write,
       danger: true,
       run: remove,
-      disabledReason: ({ kind }) =>
-        kind === 'report' ? undefined : t('Only results that were added by hand can be deleted'),
+      disabledReason: ({ from }) =>
+        from === 'api-report'
+          ? undefined
+          : t('Only results that were added by hand can be deleted'),
     },
   ]
 }

@@ -19,7 +19,8 @@ interface DayDialogsProps {
 export function DayDialogs({ hand, day, clock, open, onClose }: DayDialogsProps) {
   const { kind, project, stream, map, selection, reload } = hand
   const keys = useChunk(loadKeys, open === 'sheet')
-  const report = useChunk(loadReport, open === 'name')
+  const { edited, endEdit } = hand.actions
+  const report = useChunk(loadReport, open === 'name' || edited !== undefined)
   const bucket = useChunk(loadBucket, open === 'bucket')
   return (
     <>
@@ -35,6 +36,18 @@ export function DayDialogs({ hand, day, clock, open, onClose }: DayDialogsProps)
           end={clock(selection.end)}
           onSaved={reload}
           onClose={onClose}
+        />
+      )}
+      {edited && report && (
+        <report.ReportDialog
+          kind={kind}
+          project={project}
+          stream={stream}
+          day={day}
+          zone={map.timezone}
+          edited={edited}
+          onSaved={reload}
+          onClose={endEdit}
         />
       )}
       {open === 'bucket' && bucket && selection && (

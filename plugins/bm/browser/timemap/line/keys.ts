@@ -10,6 +10,7 @@ export type DayAction =
         | 'name'
         | 'bucket'
         | 'false'
+        | 'edit'
         | 'sheet'
         | 'fit'
         | 'begin'
@@ -50,6 +51,7 @@ const plain: Record<string, DayAction> = {
   ']': { do: 'to' },
   enter: { do: 'name' },
   b: { do: 'bucket' },
+  e: { do: 'edit' },
   f: { do: 'false' },
   '?': { do: 'sheet' },
   '0': { do: 'fit' },

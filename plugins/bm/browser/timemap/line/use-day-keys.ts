@@ -1,6 +1,7 @@
 import { Settings, type TimelineController, useObservable, useService } from '@console/core/browser'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isGap } from '../shares'
+import { editedOf } from './edited-of'
 import { actionOf, type DayAction } from './keys'
 import type { DayInHand } from './use-day-in-hand'
 
@@ -79,6 +80,14 @@ export function useDayKeys({ hand, controller, onOpen, onOther }: DayKeys) {
     if (here) void actions.markFalse(here, here.false_positive === 0)
   }
 
+  function edit() {
+    const here = map.results.findLast(
+      ({ begin, end, from }) =>
+        from === 'api-report' && begin <= player.place && player.place < end,
+    )
+    if (here) actions.edit(editedOf(map, here))
+  }
+
   function setRange(end: 'from' | 'to') {
     const { place } = player
     if (end === 'from') {
@@ -96,6 +105,7 @@ export function useDayKeys({ hand, controller, onOpen, onOther }: DayKeys) {
     from: () => setRange('from'),
     to: () => setRange('to'),
     false: markFalse,
+    edit,
     sheet: () => onOpen('sheet'),
     clear: () => select(undefined),
     begin: () => go(0),

@@ -1,11 +1,22 @@
+import { kindLabels, resultLabel } from '../../../contract'
 import { localTime } from '../../day/local-day'
 import type { ResultRow } from '../../tables/results'
-import { namesOf } from '../result-rows'
+import { namesOf, originOf } from '../result-rows'
 
 export const resultHead = [
   ...['Stream', 'Start', 'End', 'Start (UTC)', 'Played, seconds'],
   ...['Title', 'Artists', 'Album', 'Label'],
-  ...['ISRC', 'UPC', 'Genres', 'Release date', 'Score', 'ACR ID', 'Kind', 'False positive'],
+  ...[
+    'ISRC',
+    'UPC',
+    'Genres',
+    'Release date',
+    'Score',
+    'ACR ID',
+    'Kind',
+    'Result',
+    'False positive',
+  ],
 ]
 
 export const resultTimes = ['Start', 'End', 'Start (UTC)', 'Release date']
@@ -15,14 +26,15 @@ export const resultCells = (
   { stream, zone }: { stream: string; zone: string },
 ): (string | number)[][] =>
   rows.map((row) => {
-    const { item } = row
+    const { item, kind, over } = row
     const ids = Object(item.external_ids) as Record<string, unknown>
     return [
       stream,
       ...[localTime(row.begin, zone), localTime(row.end, zone), localTime(row.begin, 'UTC')],
       ...[Math.round(row.played), row.title, row.artists, namesOf(item.album), row.label],
       ...[row.isrc, namesOf(ids.upc), namesOf(item.genres), namesOf(item.release_date)],
-      ...[row.score === null ? '' : Math.round(row.score), row.acr_id],
-      ...[row.kind, row.false_positive ? 'yes' : 'no'],
+      ...[row.score === null || kind === 'report' ? '' : Math.round(row.score), row.acr_id],
+      ...[kindLabels[kind], resultLabel({ over, from: originOf(row) })],
+      row.false_positive ? 'yes' : 'no',
     ]
   })
