@@ -125,6 +125,12 @@ export abstract class Ears {
   /** Those of these readers that keep nothing although it is wanted, and why: a sentence. */
   abstract unkept(streams: readonly number[]): Promise<Map<number, string>>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
+  /** Bytes that are kept of each of these stretches, in their order. */
+  abstract sizes(
+    stretches: readonly { stream: number; begin: Date; end: Date }[],
+  ): Promise<number[]>
+  /** Bits a second at which streams send, by what was kept last of them; of others nothing is known. */
+  abstract bitRates(streams: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Kept as long as the sound itself. */
   abstract sounds(stream: number, range: { begin: Date; end: Date }): Promise<KeptMinute[]>
   /** What the sender said that it plays, as far as it is remembered. */

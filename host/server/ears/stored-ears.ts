@@ -8,6 +8,7 @@ import { Load } from './load'
 import { goingOn } from './plays/stored-plays'
 import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
+import { keptBitRates, keptSizes } from './sounds/kept-sizes'
 import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
 import { wantOne } from './wishes'
 
@@ -98,6 +99,14 @@ export class StoredEars extends Ears {
         and(eq(earPieces.stream_id, stream), gt(earPieces.end, begin), lt(earPieces.begin, end)),
       )
       .orderBy(asc(earPieces.begin), asc(earPieces.id))
+  }
+
+  sizes(stretches: readonly { stream: number; begin: Date; end: Date }[]) {
+    return keptSizes(stretches, this.options.services.db)
+  }
+
+  bitRates(streams: readonly number[]) {
+    return keptBitRates(streams, this.options.services.db)
   }
 
   async sounds(stream: number, { begin, end }: { begin: Date; end: Date }) {

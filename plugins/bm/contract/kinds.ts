@@ -7,6 +7,7 @@ import { type AnyProjectType, projectsApi } from './projects'
 import { reportsApi } from './reports'
 import { resultsApi } from './results'
 import { statesApi } from './states'
+import { storageApi } from './storage'
 import { streamsApi } from './streams/streams-api'
 import { timemapApi } from './timemap'
 
@@ -32,6 +33,7 @@ const calls = {
   results: resultsApi,
   cuts: cutsApi,
   states: statesApi,
+  storage: storageApi,
   timemap: timemapApi,
   analytics: analyticsApi,
   reports: reportsApi,
@@ -80,6 +82,7 @@ export const kinds = {
     results: allOfStations(calls.results),
     cuts: allOfStations(calls.cuts),
     states: allOfStations(calls.states),
+    storage: allOfStations(calls.storage),
     timemap: allOfStations(calls.timemap),
     analytics: allOfStations(calls.analytics),
     reports: allOfStations(calls.reports),

@@ -29,6 +29,7 @@ import { seedMonitoring } from './seed'
 import { seededMonitoring } from './seeded'
 import { bmSettings } from './settings'
 import { clipMedia } from './sound/clip-media'
+import { storageRoutes } from './sound/storage-routes'
 import { tellHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
 import { channelRoutes } from './stations/channel-routes'
@@ -69,6 +70,7 @@ export default defineServerPlugin({
       resultRoutes,
       stateRoutes,
       timemapRoutes,
+      storageRoutes,
       analyticsRoutes,
       reportRoutes,
       callbackRoutes,

@@ -28,11 +28,11 @@ export function EntryList({ kind, map, actions, onShow, onPlay, reload }: EntryL
   const entries = useMemo(() => entriesOf(map, show, t), [map, show, t])
   const columns = useMemo(
     (): Column<Entry>[] => [
-      Columns.text('From', ({ begin }) => clock(begin), { width: 104 }),
-      Columns.text('To', ({ end }) => clock(end), { width: 104 }),
+      Columns.text('From', ({ begin }) => clock(begin), { width: 104, grow: 0.2 }),
+      Columns.text('To', ({ end }) => clock(end), { width: 104, grow: 0.2 }),
       Columns.duration('Length', ({ begin, end }) => Math.round(end - begin), { width: 96 }),
       Columns.duration('Played', ({ result }) => result?.played),
-      Columns.text('What', ({ what }) => what, { width: 144 }),
+      Columns.text('What', ({ what }) => what, { width: 144, grow: 0.2 }),
       Columns.text('Title', ({ name }) => name, { width: 260, grow: 1 }),
     ],
     [clock],

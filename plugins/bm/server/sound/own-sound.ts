@@ -1,7 +1,7 @@
 import type { Db } from '@console/core/server'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Range } from '../day/local-day'
-import { statesOf } from '../day/states-of'
+import { type Stretch as State, statesOf } from '../day/states-of'
 import { divided, type Stretch } from '../day/stretches'
 import { bmKeeping, type StreamRow } from '../tables/streams'
 import { recognisedIn } from './recognised-parts'
@@ -10,6 +10,8 @@ import { recognisedIn } from './recognised-parts'
 export interface OwnStretch extends Range {
   reader: number
 }
+
+type Keeping = Pick<typeof bmKeeping.$inferSelect, 'begin' | 'end' | 'seconds' | 'before' | 'after'>
 
 /** Somebody will listen soon, and what comes first is there before it is said who does. */
 const waiting = 8
@@ -20,9 +22,14 @@ export async function heardOf(
   range: Range,
   db: Db,
 ): Promise<OwnStretch[]> {
+  return heardIn(await statesOf([stream], range, db))
+}
+
+/** The same by the states of one stream, by time. */
+export function heardIn(states: readonly State[]): OwnStretch[] {
   const found: OwnStretch[] = []
   let waited: Range | undefined
-  for (const { ear_stream: reader, code, ...state } of await statesOf([stream], range, db)) {
+  for (const { ear_stream: reader, code, ...state } of states) {
     const last = found.at(-1)
     if (reader !== null) {
       const begin = waited && touch(waited, state) ? waited.begin : state.begin
@@ -54,6 +61,21 @@ export async function keptOf(
       )
       .orderBy(bmKeeping.begin),
   ])
+  return await keptIn({ stream, range, heard, periods }, db)
+}
+
+interface Kept {
+  stream: Pick<StreamRow, 'id'>
+  range: Range
+  heard: readonly OwnStretch[]
+  periods: readonly Keeping[]
+}
+
+/** Of what was heard of a stream, what was to be kept in these periods and still is. */
+export async function keptIn(
+  { stream, range, heard, periods }: Kept,
+  db: Db,
+): Promise<OwnStretch[]> {
   const now = Date.now()
   const own = await Promise.all(
     periods.map(async (period) => {
