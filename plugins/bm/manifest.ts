@@ -67,7 +67,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets', 'base-projects'],
-  optional: ['home', 'metadata-links', 'pricing'],
+  optional: ['home', 'metadata-links', 'pricing', 'evidence'],
   scopes: {
     'bm-projects': ['read', 'write'],
     'bm-cs-projects': ['read', 'write'],

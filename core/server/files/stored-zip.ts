@@ -49,6 +49,13 @@ export class StoredZip {
     await Promise.race([this.brokenOff, taken(this.zip, bytes, path, options)])
   }
 
+  /** The same with bytes that come in parts; there are so many of them. */
+  async addStream(path: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+    const options = { compress: false, size, mtime: this.time }
+    const stream = Readable.from(bytes, { objectMode: false })
+    await Promise.race([this.brokenOff, taken(this.zip, stream, path, options)])
+  }
+
   /** Resolves when all of it is safe; the hash is hex. */
   async finish(): Promise<{ size: number; sha256: string }> {
     this.zip.end()

@@ -452,6 +452,10 @@ export default {
   'Ask for a report': '请求报告',
   'Files are kept for 90 days. After corrections, also later, a supplement tells what has changed.':
     '文件保留 90 天。更正之后，即使更晚，补充报告也会说明有哪些变化。',
+  'Download signed': '下载已签名的报告',
+  'This report is not signed. Run it again': '此报告未签名，请重新运行',
+  Signed: '签名',
+  'Each row: anybody can check it here': '每一行均已签名：任何人都可在此核实',
   'No reports yet': '还没有报告',
   'Plays of a month for a society, or as a sheet, with what was not heard.':
     '一个月的播放记录，可供版权协会使用或作为表格，并注明未能收听的时段。',

@@ -133,6 +133,8 @@ export const Report = z.object({
   filename: z.string(),
   size: z.number(),
   sha256: z.string(),
+  /** Bytes of the signed file; 0: there is none. */
+  signed_size: z.number(),
   /** The report that this one supplements; 0: none. */
   supplement_of: z.int(),
   added: z.int(),
@@ -237,3 +239,7 @@ export const reportsApi = {
 /** Resource for a media ticket: the file of a report. */
 export const reportResource = (project: Parameters<typeof callsOf>[0], id: number) =>
   `${callsOf(project).project}/reports/${id}/file`
+
+/** The same for its zip with the file and what signs it and each of its rows. */
+export const signedResource = (project: Parameters<typeof callsOf>[0], id: number) =>
+  `${callsOf(project).project}/reports/${id}/signed`

@@ -19,7 +19,7 @@ import { recordingMedia } from './recordings/recording-media'
 import { recordingRoutes } from './recordings/recording-routes'
 import { expireOldReports } from './reports/expire'
 import { makeReport } from './reports/make-report'
-import { reportMedia } from './reports/report-media'
+import { reportMedia, signedMedia } from './reports/report-media'
 import { reportRoutes } from './reports/report-routes'
 import { makeMonthly } from './reports/schedules/schedules'
 import { exportMedia, monthMedia } from './results/exports/export-media'
@@ -85,7 +85,10 @@ export default defineServerPlugin({
     ...configRoutes,
     ...overviewRoutes,
   ],
-  media: [...mediaForKinds([clipMedia, exportMedia, monthMedia, reportMedia]), recordingMedia],
+  media: [
+    ...mediaForKinds([clipMedia, exportMedia, monthMedia, reportMedia, signedMedia]),
+    recordingMedia,
+  ],
   commands: [importStations],
   provides: [
     provide(MonitoredSound, (services) => new StoredSound(services)),

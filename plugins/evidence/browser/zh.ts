@@ -33,12 +33,39 @@ export default {
   '{count match|matches}, {size}': '{count} 个匹配，{size}',
   'Show more': '显示更多',
   'Show all {count}': '显示全部 {count} 项',
-  'Shows whether an evidence pack is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.':
-    '显示证据包是否与本服务签名时一致。由浏览器在本机读取，不会上传任何内容。',
+  'Shows whether an evidence pack, a signed report or a row of one is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.':
+    '显示证据包、已签名的报告或其中一行是否与本服务签名时一致。由浏览器在本机读取，不会上传任何内容。',
+  'The report': '报告',
+  'Rows: {count}': '行数：{count}',
+  'A row can be saved with its proof: it is checked here without the others.':
+    '可以将一行连同其证明一起保存：无需其他行即可在此核实。',
+  'Search in the rows': '在行中搜索',
+  'Save the proof of row {row}': '保存第 {row} 行的证明',
+  'Save proof': '保存证明',
+  'No row has this text': '没有包含此文本的行',
+  'Heard on stream {stream} from {begin}, for {length}: {id}':
+    '在流 {stream} 上自 {begin} 起听到，时长 {length}：{id}',
+  'Sound kept from {begin}, SHA-256 {hash}': '自 {begin} 起保存的声音，SHA-256 {hash}',
+  Report: '报告',
+  Project: '项目',
+  Number: '编号',
+  'Supplement to': '补充的报告',
+  'Time zone': '时区',
+  Plays: '播放次数',
+  Airtime: '播出时长',
+  'Not heard': '未听到',
+  'Heard until': '听到截至',
+  'Rows of the report': '报告的行数',
+  'Every row is as it was signed': '每一行都与签名时一致',
+  'Row {row} is not in the file as it was signed: {name}':
+    '文件中的第 {row} 行与签名时不一致：{name}',
+  'The list of rows is not the one that was signed': '行清单不是签名时的清单',
+  'The row is one of the report, at its place': '该行属于此报告，且位置正确',
+  'The row or its proof was changed': '该行或其证明已被更改',
   'Browsers check signatures at addresses with https only. Use the commands in README.txt of the pack.':
     '浏览器仅在 https 地址下核实签名。请使用证据包中 README.txt 里的命令。',
-  'Drop an evidence pack here, or choose it (.zip, up to 1 GB)':
-    '将证据包拖放到此处，或选择文件（.zip，最大 1 GB）',
+  'Drop an evidence pack or a signed report here, or choose it (.zip, up to 1 GB; a single row: .json)':
+    '将证据包或已签名的报告拖放到此处，或选择文件（.zip，最大 1 GB；单独一行：.json）',
   'Let go to check the pack': '松开即可核实证据包',
   'Choose a pack': '选择证据包',
   'Checking {name}': '正在核实 {name}',

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Services, StoredZip } from '@console/core/server'
-import { type PackManifest, type PackSignature, packNames, signatureText } from '../contract'
+import {
+  type PackManifest,
+  type PackSignature,
+  packNames,
+  type ReportManifest,
+  signatureText,
+} from '../contract'
+
+type Manifest = PackManifest | ReportManifest
+type About = Omit<PackManifest, 'files'> | Omit<ReportManifest, 'files'>
 
 interface Stored {
   size: number
@@ -29,8 +38,17 @@ export class PackArchive {
     return listed
   }
 
+  /** The same with bytes that are in the store already. */
+  async addStored(
+    path: string,
+    { bytes, size, sha256 }: Stored & { bytes: AsyncIterable<Uint8Array> },
+  ): Promise<void> {
+    this.files.push({ path, size, sha256 })
+    await this.zip.addStream(path, bytes, size)
+  }
+
   /** The list of all files, its signature, and the end. */
-  async finish(about: Omit<PackManifest, 'files'>): Promise<Stored> {
+  async finish(about: About): Promise<Stored> {
     const { signing } = this.services
     const manifest = Buffer.from(manifestText({ ...about, files: this.files }))
     const { algorithm, key_id } = signing.key()
@@ -48,7 +66,7 @@ export class PackArchive {
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A file a line, so that `sed` can read it where there is no `jq`: see README.txt of a pack. */
-function manifestText({ files, ...about }: PackManifest): string {
+function manifestText({ files, ...about }: Manifest): string {
   const lines = files.map(({ path, size, sha256 }) => JSON.stringify({ path, size, sha256 }))
   return `${JSON.stringify(about).slice(0, -1)},"files":[\n${lines.join(',\n')}\n]}\n`
 }

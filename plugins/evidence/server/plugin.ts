@@ -1,13 +1,16 @@
-import { defineServerPlugin } from '@console/core/server'
+import { defineServerPlugin, provide } from '@console/core/server'
+import { ReportSealing } from '../contract'
 import { buildPack } from './build-pack'
 import { evidenceMedia } from './evidence-media'
 import { evidenceRoutes } from './evidence-routes'
 import { forgetEvidence, sweepPacks } from './evidence-rows'
+import { StoredReportSealing } from './reports/report-archive'
 
 export default defineServerPlugin({
   id: 'evidence',
   routes: evidenceRoutes,
   media: [evidenceMedia],
   jobs: [buildPack, sweepPacks],
+  provides: [provide(ReportSealing, (services) => new StoredReportSealing(services))],
   forget: forgetEvidence,
 })

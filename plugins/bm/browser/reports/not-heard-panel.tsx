@@ -4,12 +4,14 @@ import {
   DataTable,
   PropertyList,
   SidePanel,
+  TextLink,
   useFormat,
   useT,
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useMemo } from 'react'
+import { evidencePaths } from '#plugins/evidence/contract'
 import type { NotHeard, Project, Report } from '../../contract'
 import { kindOf } from '../shared/kinds'
 
@@ -72,6 +74,14 @@ export function NotHeardPanel({ project, report, onClose }: NotHeardPanelProps) 
               ] as const)
             : []),
           ['SHA-256', report.sha256],
+          [
+            t('Signed'),
+            report.signed_size > 0 && (
+              <TextLink key="signed" to={evidencePaths.verify()}>
+                {t('Each row: anybody can check it here')}
+              </TextLink>
+            ),
+          ],
         ]}
       />
       <DataTable

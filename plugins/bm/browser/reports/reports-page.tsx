@@ -12,7 +12,7 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo, useState } from 'react'
-import { hasSupplements, type Report, reportResource } from '../../contract'
+import { hasSupplements, type Report, reportResource, signedResource } from '../../contract'
 import { kindOf, kinds } from '../shared/kinds'
 import type * as loads from './loads'
 import { MonthlyReports } from './monthly-reports'
@@ -38,6 +38,7 @@ export default function ReportsPage({ data, reload }: Loaded) {
     [project],
   )
   const download = useAction(({ id }: Report) => media.download(reportResource(project, id)))
+  const downloadSigned = useAction(({ id }: Report) => media.download(signedResource(project, id)))
   const supplement = useAction(async ({ id }: Report) => {
     await api.supplement({ params: { ...params, id } })
     await reload()
@@ -56,6 +57,13 @@ export default function ReportsPage({ data, reload }: Loaded) {
     report.state === 'expired' ? undefined : unlessReady(report)
   const actions: RowAction<Report>[] = [
     { label: 'Download', run: download.run, disabledReason: unlessReady },
+    {
+      label: 'Download signed',
+      run: downloadSigned.run,
+      disabledReason: (report) =>
+        unlessReady(report) ??
+        (report.signed_size > 0 ? undefined : t('This report is not signed. Run it again')),
+    },
     { label: 'What was not heard', run: setOpened, disabledReason: unlessMade },
     {
       label: 'Supplement',

@@ -16,6 +16,7 @@ import { LedgerReader, LedgerWriter } from './ledger'
 import { mailReport } from './mail-report'
 import { notHeardOf, secondsOf } from './not-heard'
 import { removeBytes, reportKeys, tell } from './report-rows'
+import { ReportSigning } from './signed/sign-report'
 import { changesSince, noChanges } from './supplement'
 
 export const makeReport = defineJob({
@@ -51,6 +52,7 @@ type Made = Pick<
   | 'filename'
   | 'size'
   | 'sha256'
+  | 'signed_size'
   | 'rows'
   | 'plays'
   | 'seconds'
@@ -127,13 +129,16 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal): P
   }
 
   const form = forms[wish.format]
+  const signing = ReportSigning.open(row, making, services)
   try {
     const stored = await store(reportKeys.file(row), form.write(all(), making), services)
     await ledger?.finish()
+    const signedSize = (await signing?.finish(making, stored)) ?? 0
     await objects.put(reportKeys.notHeard(row), Buffer.from(JSON.stringify(notHeard)))
     return {
       ...stored,
       ...changes,
+      signed_size: signedSize,
       filename: form.filename(making),
       rows: making.rows,
       plays: tally.plays,
@@ -144,6 +149,7 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal): P
     }
   } catch (error) {
     ledger?.abort(error as Error)
+    signing?.abort(error)
     throw error
   }
 }

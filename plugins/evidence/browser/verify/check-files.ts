@@ -1,4 +1,4 @@
-import type { PackManifest } from '../../contract'
+import type { PackManifest, ReportManifest } from '../../contract'
 import { hashOf } from './pack-crypto'
 import type { Check, Sentence } from './verdict'
 import { type Bytes, readIfWhole, type ZipEntry } from './zip-reader'
@@ -9,10 +9,21 @@ interface Reading {
   onProgress(share: number): void
 }
 
-/** Every listed file by its size and hash; answers with the bytes of pages' data and clips that are as listed. */
+type Manifest = PackManifest | ReportManifest
+
+/** What is wanted of the files: bytes, or a sound to be played. */
+function wantedOf(manifest: Manifest): (path: string) => 'bytes' | 'sound' | undefined {
+  if (manifest.format === 'recognition-report/1')
+    return (path) => (path === manifest.file || path.startsWith('rows/') ? 'bytes' : undefined)
+  const clips = new Set(manifest.items.map(({ clip }) => clip))
+  const pages = new Set(manifest.items.map(({ data }) => data))
+  return (path) => (clips.has(path) ? 'sound' : pages.has(path) ? 'bytes' : undefined)
+}
+
+/** Every listed file by its size and hash; answers with the bytes of what is wanted, as they are. */
 export async function checkFiles(
   entries: readonly ZipEntry[],
-  manifest: PackManifest | undefined,
+  manifest: Manifest | undefined,
   { signal, onProgress }: Reading,
 ) {
   const label = 'Every file is as it was signed'
@@ -22,16 +33,15 @@ export async function checkFiles(
     return { check, contents }
   }
   const findings: Sentence[] = []
-  const clips = new Set(manifest.items.map(({ clip }) => clip))
-  const pages = new Set(manifest.items.map(({ data }) => data))
+  const wanted = wantedOf(manifest)
   for (const [at, listed] of manifest.files.entries()) {
     signal.throwIfAborted()
     onProgress(at / manifest.files.length)
-    const bytes = await checkFile(entries, listed)
-    if (!(bytes instanceof Uint8Array)) findings.push(bytes)
-    else if (clips.has(listed.path))
-      contents.set(listed.path, new Blob([bytes], { type: 'audio/wav' }))
-    else if (pages.has(listed.path)) contents.set(listed.path, bytes)
+    const { bytes, finding } = await checkFile(entries, listed)
+    if (finding) findings.push(finding)
+    const as = wanted(listed.path)
+    if (!bytes || !as) continue
+    contents.set(listed.path, as === 'sound' ? new Blob([bytes], { type: 'audio/wav' }) : bytes)
   }
   onProgress(1)
   const check: Check = { label, passed: findings.length === 0, findings }
@@ -40,13 +50,13 @@ export async function checkFiles(
 
 async function checkFile(
   entries: readonly ZipEntry[],
-  { path, size, sha256 }: PackManifest['files'][number],
-): Promise<Bytes | Sentence> {
+  { path, size, sha256 }: Manifest['files'][number],
+): Promise<{ bytes?: Bytes; finding?: Sentence }> {
   const values = { name: path }
   const entry = entries.find(({ name }) => name === path)
-  if (!entry) return { text: 'Missing: {name}', values }
+  if (!entry) return { finding: { text: 'Missing: {name}', values } }
   const bytes = await readIfWhole(entry)
-  if (!bytes) return { text: 'Cannot be unpacked: {name}', values }
+  if (!bytes) return { finding: { text: 'Cannot be unpacked: {name}', values } }
   const isSame = bytes.length === size && (await hashOf(bytes)) === sha256
-  return isSame ? bytes : { text: 'Changed: {name}', values }
+  return isSame ? { bytes } : { bytes, finding: { text: 'Changed: {name}', values } }
 }

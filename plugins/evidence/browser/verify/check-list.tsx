@@ -68,7 +68,7 @@ function CheckRow({ check: { label, passed, findings } }: { check: Check }) {
         {shown.length > 0 && (
           <ul className={styles.findings}>
             {shown.map(({ text, values }) => (
-              <li key={`${text} ${values?.name ?? ''}`}>{t(text, values)}</li>
+              <li key={JSON.stringify([text, values])}>{t(text, values)}</li>
             ))}
           </ul>
         )}

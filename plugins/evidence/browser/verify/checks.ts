@@ -1,7 +1,15 @@
-import { type PackManifest, type PackSignature, packNames, signatureText } from '../../contract'
+import {
+  type PackManifest,
+  type PackSignature,
+  packNames,
+  type ReportManifest,
+  signatureText,
+} from '../../contract'
 import { isSigned, type ServiceKey } from './pack-crypto'
 import type { Check, Sentence } from './verdict'
 import type { Bytes, ZipEntry } from './zip-reader'
+
+type Manifest = PackManifest | ReportManifest
 
 export function checkKey(signature: PackSignature | undefined, key: ServiceKey | undefined): Check {
   const label = 'The key is one of this service'
@@ -38,7 +46,7 @@ export async function checkSignature(
   return { label, passed, findings: passed ? [] : [finding] }
 }
 
-export const checkShape = (manifest: PackManifest | undefined): Check => ({
+export const checkShape = (manifest: Manifest | undefined): Check => ({
   label: 'The list of files can be read',
   passed: manifest !== undefined,
   findings: manifest ? [] : [{ text: 'It is not written as this version of the service does' }],
@@ -46,7 +54,7 @@ export const checkShape = (manifest: PackManifest | undefined): Check => ({
 
 export function checkNothingElse(
   entries: readonly ZipEntry[],
-  manifest: PackManifest | undefined,
+  manifest: Manifest | undefined,
 ): Check {
   const label = 'There are no files beside those that were signed'
   if (!manifest) return { label, passed: undefined, findings: [] }

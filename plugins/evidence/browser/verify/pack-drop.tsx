@@ -35,7 +35,9 @@ export function PackDrop({ onFile }: { onFile(file: File): void }) {
       <p className={styles.text}>
         {over
           ? t('Let go to check the pack')
-          : t('Drop an evidence pack here, or choose it (.zip, up to 1 GB)')}
+          : t(
+              'Drop an evidence pack or a signed report here, or choose it (.zip, up to 1 GB; a single row: .json)',
+            )}
       </p>
       <Button appearance="primary" onClick={() => input.current?.click()}>
         {t('Choose a pack')}
@@ -44,7 +46,7 @@ export function PackDrop({ onFile }: { onFile(file: File): void }) {
         ref={input}
         type="file"
         hidden
-        accept=".zip,application/zip"
+        accept=".zip,application/zip,.json,application/json"
         aria-label={t('Evidence pack')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

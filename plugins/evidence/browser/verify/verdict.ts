@@ -1,4 +1,4 @@
-import type { EvidenceItem, PackManifest } from '../../contract'
+import type { EvidenceItem, PackedRow, PackManifest, ReportManifest } from '../../contract'
 
 /** English, with what stands in its braces. */
 export interface Sentence {
@@ -27,9 +27,35 @@ export interface Verdict {
   /** Why it is no pack. */
   reason?: string
   checks: readonly Check[]
-  manifest?: PackManifest
+  manifest?: PackManifest | ReportManifest | undefined
   /** Id of the key that it says it was signed with. */
-  keyId?: string
+  keyId?: string | undefined
   /** Empty unless all its files are as they are listed. */
   items: readonly CheckedItem[]
+  /** Of a signed report, or of one row of it. */
+  report?: CheckedReport | undefined
+}
+
+/** A row of a report, with the text that its hash is of. */
+export interface CheckedRow {
+  line: string
+  row: PackedRow
+}
+
+export interface CheckedReport {
+  manifest: ReportManifest
+  rows: readonly CheckedRow[]
+  /** Texts that were signed, where all rows are there: with them each can be shown by itself. */
+  signed?: { manifest: string; signature: string }
+}
+
+export function outcomeOf(
+  checks: readonly Check[],
+  { isForeign }: { isForeign: boolean },
+): Outcome {
+  const failed = checks.filter(({ passed }) => passed === false)
+  // Another service's key is no sign of a change.
+  if (failed.length > (isForeign ? 1 : 0)) return 'changed'
+  if (isForeign) return 'foreign'
+  return checks.every(({ passed }) => passed) ? 'genuine' : 'unsure'
 }

@@ -6,11 +6,14 @@ import {
   PackManifest as PackManifestSchema,
   PackSignature,
   packNames,
+  ReportManifest,
 } from '../../contract'
 import { checkFiles } from './check-files'
 import { checkKey, checkNames, checkNothingElse, checkShape, checkSignature } from './checks'
 import type { ServiceKey } from './pack-crypto'
-import type { Check, CheckedItem, Outcome, Verdict } from './verdict'
+import { checkRows, linesOf, rowsOf } from './report/check-rows'
+import { verifyRow } from './report/row-proof'
+import { type CheckedItem, outcomeOf, type Verdict } from './verdict'
 import {
   type Bytes,
   type Readable,
@@ -26,7 +29,8 @@ export const mostPackBytes = 2 ** 30
 const limits = {
   // A page, its data and a clip for each match, and what all of them share.
   entries: mostMatches * 3 + 400,
-  fileBytes: 2 ** 26,
+  // A year's report is longer than anything else.
+  fileBytes: (name: string) => 2 ** (name.startsWith('report/') ? 29 : 26),
   bytes: mostPackBytes,
 }
 
@@ -44,10 +48,16 @@ const notAPack = (reason: string): Verdict => ({
   items: [],
 })
 
-/** Whether a file is an evidence pack as one of these keys has signed it. */
+/** Larger than the proof of any row. */
+const mostRowBytes = 2 ** 20
+
+/** Whether a file is an evidence pack or a signed report, or a row of one, as one of these keys has signed it. */
 export async function verifyPack(file: Readable, checking: Checking): Promise<Verdict> {
   if (file.size > mostPackBytes) return notAPack('This file is over 1 GB, larger than any pack')
   try {
+    const row =
+      file.size < mostRowBytes ? await verifyRow(await textOf(file), checking.keys) : undefined
+    if (row) return row
     const entries = await readZip(file, limits)
     const named = (wanted: string) => entries.find(({ name }) => name === wanted)
     const manifest = await readIfWhole(named(packNames.manifest))
@@ -62,13 +72,17 @@ export async function verifyPack(file: Readable, checking: Checking): Promise<Ve
   }
 }
 
+const textOf = async (file: Readable) =>
+  new TextDecoder().decode(await file.slice(0, file.size).arrayBuffer())
+
 async function judge(
   entries: readonly ZipEntry[],
   signed: { manifest: Bytes; signature: Bytes },
   checking: Checking,
 ): Promise<Verdict> {
   const signature = parsed(PackSignature, signed.signature)
-  const manifest = parsed(PackManifestSchema, signed.manifest)
+  const manifest =
+    parsed(ReportManifest, signed.manifest) ?? parsed(PackManifestSchema, signed.manifest)
   if (!signature && !manifest)
     return notAPack('The list of files in this archive is none of a pack')
   const key = checking.keys.find(({ key_id }) => key_id === signature?.key_id)
@@ -81,23 +95,28 @@ async function judge(
     checkNothingElse(entries, manifest),
     checkNames(entries),
   ]
+  const report = manifest?.format === 'recognition-report/1' ? manifest : undefined
+  const lines = linesOf(contents)
+  if (report) checks.push(await checkRows(report, lines, contents.get(report.file)))
   const outcome = outcomeOf(checks, { isForeign: signature !== undefined && !key })
+  const items = manifest?.format === 'recognition-evidence/1' ? manifest : undefined
   return {
     outcome,
     checks,
-    ...(manifest && { manifest }),
-    ...(signature && { keyId: signature.key_id }),
-    items: manifest && outcome !== 'changed' ? itemsOf(manifest, contents) : [],
+    manifest,
+    keyId: signature?.key_id,
+    items: items && outcome !== 'changed' ? itemsOf(items, contents) : [],
+    report:
+      report && outcome !== 'changed'
+        ? { manifest: report, rows: rowsOf(lines), signed: textsOf(signed) }
+        : undefined,
   }
 }
 
-function outcomeOf(checks: readonly Check[], { isForeign }: { isForeign: boolean }): Outcome {
-  const failed = checks.filter(({ passed }) => passed === false)
-  // Another service's key is no sign of a change.
-  if (failed.length > (isForeign ? 1 : 0)) return 'changed'
-  if (isForeign) return 'foreign'
-  return checks.every(({ passed }) => passed) ? 'genuine' : 'unsure'
-}
+const textsOf = ({ manifest, signature }: { manifest: Bytes; signature: Bytes }) => ({
+  manifest: new TextDecoder().decode(manifest),
+  signature: new TextDecoder().decode(signature),
+})
 
 function itemsOf(
   manifest: PackManifest,

@@ -18,6 +18,7 @@ import { useVerification } from './use-verification'
 import { VerdictBox } from './verdict-box'
 
 const loadPacks = () => import('../packs/evidence-packs')
+const loadRows = () => import('./report/report-rows')
 
 /** Checks a pack in the browser: nothing of it is sent anywhere. */
 export default function VerifyPage({ data: { data: keys } }: PageProps<typeof loads.verify>) {
@@ -28,7 +29,7 @@ export default function VerifyPage({ data: { data: keys } }: PageProps<typeof lo
     <Page
       title={t('Verify evidence')}
       intro={t(
-        'Shows whether an evidence pack is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.',
+        'Shows whether an evidence pack, a signed report or a row of one is as this service signed it. Your browser reads it on this computer: nothing of it is uploaded.',
       )}
     >
       {canCheck() ? (
@@ -58,6 +59,11 @@ export default function VerifyPage({ data: { data: keys } }: PageProps<typeof lo
       </div>
       {verdict && <CheckList checks={verdict.checks} />}
       {verdict && verdict.items.length > 0 && <EvidenceItems items={verdict.items} />}
+      {verdict?.report && (
+        <LazyPart load={loadRows} height={240}>
+          {({ ReportRows }) => verdict.report && <ReportRows key={name} report={verdict.report} />}
+        </LazyPart>
+      )}
       {mayRead.allowed && (
         <LazyPart load={loadPacks} height={120}>
           {({ EvidencePacks }) => <EvidencePacks />}

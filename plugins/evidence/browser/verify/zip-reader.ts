@@ -20,8 +20,8 @@ export class DamagedEntry extends Error {}
 
 export interface ZipLimits {
   entries: number
-  /** Bytes of one file, unpacked. */
-  fileBytes: number
+  /** Bytes of the file of a name, unpacked. */
+  fileBytes(name: string): number
   /** Bytes of all files, unpacked. */
   bytes: number
 }
@@ -108,7 +108,7 @@ function checkSizes(
   { fileBytes, bytes }: ZipLimits,
 ) {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total > bytes || entries.some(({ size }) => size > fileBytes)) {
+  if (total > bytes || entries.some(({ name, size }) => size > fileBytes(name))) {
     throw new UnreadableZip('The files in this archive are too large for an evidence pack')
   }
   const inOrder = [...entries].sort((one, other) => one.offset - other.offset)

@@ -12,9 +12,7 @@ interface Readme {
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** How a pack is checked; every command of it runs as it stands. */
-export function readmeText({ service, key }: Readme): string {
-  const spki = Buffer.concat([spkiHead, Buffer.from(key.public_key, 'base64')])
-  return `EVIDENCE PACK
+export const readmeText = (readme: Readme): string => `EVIDENCE PACK
 
 index.html lists what was found; items/ has a page and a JSON file for each, clips/ the sound.
 manifest.json names every other file with its size and SHA-256, but for signature.json, which
@@ -23,7 +21,27 @@ holds the signature of the service over the bytes of manifest.json.
 Times are told in UTC and by the clocks of the zone that is named beside them. Offsets are
 h:mm:ss.mmm from the beginning of the file and of the recording. Clips are mono, 22,050 Hz.
 
+${howToCheck(readme)}`
 
+/** The same of a signed report. */
+export const reportReadme = ({ file, ...readme }: Readme & { file: string }): string =>
+  `SIGNED REPORT
+
+${file} is the report. rows/ has a line of JSON for each of its rows: the row
+as it stands in the report, the play it tells of, and the SHA-256 of the sound that was kept of
+it. manifest.json names every other file with its size and SHA-256, but for signature.json,
+which holds the signature of the service over the bytes of manifest.json.
+
+The page below names rows that were changed, and saves one row with its proof, which can be
+checked without the others. The proof leads from the hash of the row's line to rows.root of
+manifest.json, by the tree of RFC 9162: leaves are SHA-256 of a zero byte and the line, nodes
+of a one byte and the two below.
+
+${howToCheck(readme)}`
+
+function howToCheck({ service, key }: Readme): string {
+  const spki = Buffer.concat([spkiHead, Buffer.from(key.public_key, 'base64')])
+  return `
 CHECK IT WITH THE CONSOLE
 
 Open ${service}${evidencePaths.verify()} and choose the zip as it was downloaded.

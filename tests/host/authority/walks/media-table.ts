@@ -52,6 +52,8 @@ export const mediaRows: Record<string, MediaRow> = {
   },
   '/bm-cs-projects/{pid}/reports/{id}/file': { kinds: { id: 'bm-reports' } },
   '/bm-bd-projects/{pid}/reports/{id}/file': { kinds: { id: 'bm-reports-bd' } },
+  '/bm-cs-projects/{pid}/reports/{id}/signed': { kinds: { id: 'bm-reports' } },
+  '/bm-bd-projects/{pid}/reports/{id}/signed': { kinds: { id: 'bm-reports-bd' } },
   '/bm-cs-projects/{pid}/custom-recordings/{id}/file': {
     kinds: { id: 'bm-recordings' },
     async prepare(things) {

@@ -70,7 +70,7 @@ function* blockLines(
   }
 }
 
-function* linesFor(blocks: readonly Block[], making: Making): Generator<string> {
+async function* linesFor(blocks: readonly Block[], making: Making): AsyncGenerator<string> {
   const { id, madeAt, heardUntil, project, sender, streams, wish } = making
   const iso = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
   for (const [record, names] of Object.entries(columns)) yield lineOf(`#${record}`, names)
@@ -88,7 +88,11 @@ function* linesFor(blocks: readonly Block[], making: Making): Generator<string> 
   for (const { stream_id, name } of streams) {
     yield lineOf('SY08', [summaryOf(stream_id), name, '', played(stream_id)])
   }
-  for (const [at, block] of blocks.entries()) yield* blockLines(block, at + 1, summaryOf)
+  for (const [at, block] of blocks.entries()) {
+    const lines = [...blockLines(block, at + 1, summaryOf)]
+    await making.onRow?.(lines.join(''), undefined)
+    yield* lines
+  }
 }
 
 /** Digital sales report, flat file, of radio broadcasts: a block for each recording. */
@@ -99,7 +103,7 @@ export const ddex: Form = {
   async *write(entries, making) {
     const blocks = await blocksOf(entries)
     let lines = 1
-    for (const line of linesFor(blocks, making)) {
+    for await (const line of linesFor(blocks, making)) {
       if (!line.startsWith('#')) lines++
       yield line
     }

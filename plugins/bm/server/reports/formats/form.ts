@@ -27,6 +27,8 @@ export interface Making {
   sender: { party_id: string; name: string } | undefined
   /** Rows that were written. */
   rows: number
+  /** Told of each row, as it stands in the file, with the play where it tells of one. */
+  onRow?: (text: string, entry: ReportEntry | undefined) => Promise<void>
 }
 
 /** A kind of file. */
@@ -41,21 +43,31 @@ export class CannotMake extends Error {}
 
 const atOnce = 500
 
-/** Lines of rows, many at a time. */
+interface Lines<T> {
+  textOf(row: T): string
+  /** Of rows that are plays. */
+  entryOf?(row: T): ReportEntry | undefined
+  /** What stands between two rows. */
+  between?: string
+}
+
+/** The texts of rows, many at a time. */
 export async function* linesOf<T>(
   rows: AsyncIterable<T> | Iterable<T>,
   making: Making,
-  write: (rows: readonly T[]) => string,
+  { textOf, entryOf, between = '' }: Lines<T>,
 ): AsyncGenerator<string> {
-  let held: T[] = []
+  let held: string[] = []
+  const taken = () => (making.rows > held.length ? between : '') + held.join(between)
   for await (const row of rows) {
-    held.push(row)
+    const text = textOf(row)
+    await making.onRow?.(text, entryOf?.(row))
     making.rows++
-    if (held.length < atOnce) continue
-    yield write(held)
+    if (held.push(text) < atOnce) continue
+    yield taken()
     held = []
   }
-  if (held.length > 0) yield write(held)
+  if (held.length > 0) yield taken()
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')

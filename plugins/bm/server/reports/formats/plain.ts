@@ -12,26 +12,38 @@ const nameOf = (extension: string) => (making: Making) => {
   return `${making.project} ${datesText(making)} ${what}.${extension}`
 }
 
-type Cells = (string | number)[]
+interface Row {
+  cells: (string | number)[]
+  entry?: ReportEntry
+}
 
-/** Rows, their head first told apart. */
-async function tableOf(entries: AsyncIterable<ReportEntry>, making: Making) {
+interface Table {
+  head: string[]
+  rows: AsyncIterable<Row>
+}
+
+const tableOf = (entries: AsyncIterable<ReportEntry>, making: Making): Table => ({
+  head: making.wish.kind === 'plays' ? playHead(making) : totalHead(making.wish.kind),
+  rows: rowsOf(entries, making),
+})
+
+async function* rowsOf(entries: AsyncIterable<ReportEntry>, making: Making): AsyncGenerator<Row> {
   const { kind } = making.wish
-  if (kind !== 'plays') return { head: totalHead(kind), rows: await totalRows(entries, kind) }
-  return { head: playHead(making), rows: cellsOf(entries, making) }
+  if (kind === 'plays')
+    for await (const entry of entries) yield { cells: playCells(entry, making), entry }
+  else for (const cells of await totalRows(entries, kind)) yield { cells }
 }
 
-async function* cellsOf(entries: AsyncIterable<ReportEntry>, making: Making) {
-  for await (const entry of entries) yield playCells(entry, making)
-}
+const entryOf = ({ entry }: Row) => entry
+const csvRow = ({ cells }: Row) => csvLines([cells])
 
 export const csv: Form = {
   type: 'text/csv; charset=utf-8',
   filename: nameOf('csv'),
   async *write(entries, making) {
-    const { head, rows } = await tableOf(entries, making)
+    const { head, rows } = tableOf(entries, making)
     yield byteOrderMark + csvLines([head])
-    yield* linesOf<Cells>(rows, making, csvLines)
+    yield* linesOf(rows, making, { textOf: csvRow, entryOf })
   },
 }
 
@@ -39,10 +51,11 @@ export const xlsx: Form = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   filename: nameOf('xlsx'),
   async *write(entries, making) {
-    const { head, rows } = await tableOf(entries, making)
-    const lines: Cells[] = []
-    for await (const cells of rows) {
-      if (lines.push(cells) > mostSheetRows) {
+    const { head, rows } = tableOf(entries, making)
+    const lines: Row['cells'][] = []
+    for await (const row of rows) {
+      await making.onRow?.(csvRow(row), row.entry)
+      if (lines.push(row.cells) > mostSheetRows) {
         throw new CannotMake(
           `More than ${mostSheetRows} rows are too many for a sheet. Ask for CSV, or for fewer days or streams`,
         )
@@ -64,23 +77,17 @@ export const json: Form = {
   async *write(entries, making) {
     const { listeners: _, ...wish } = making.wish
     const about = { project: making.project, made_at: making.madeAt.toISOString(), ...wish }
-    yield `{"report":${JSON.stringify(about)},\n"not_heard":${JSON.stringify(making.notHeard)},\n"rows":[`
-    const { head, rows } = await tableOf(entries, making)
+    yield `{"report":${JSON.stringify(about)},\n"not_heard":${JSON.stringify(making.notHeard)},\n"rows":[\n`
+    const { head, rows } = tableOf(entries, making)
     const names = head.map((name) =>
       name
         .toLowerCase()
         .replace(/[^a-z]+/g, '_')
         .replace(/_$/, ''),
     )
-    let between = '\n'
-    yield* linesOf<Cells>(rows, making, (held) => {
-      const lines = held.map((cells) =>
-        JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
-      )
-      const text = between + lines.join(',\n')
-      between = ',\n'
-      return text
-    })
+    const textOf = ({ cells }: Row) =>
+      JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cells[at]])))
+    yield* linesOf(rows, making, { textOf, entryOf, between: ',\n' })
     yield `\n],\n"counted":${JSON.stringify(countedOf(making))}}\n`
   },
 }

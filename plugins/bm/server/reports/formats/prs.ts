@@ -60,6 +60,8 @@ export const prs: Form = {
   filename: (making) => `PRS ${making.project} ${datesText(making)}.csv`,
   async *write(entries, making) {
     yield byteOrderMark + csvLines([head])
-    yield* linesOf(groupsOf(entries, making), making, (held) => csvLines(held.map(cellsOf)))
+    yield* linesOf(groupsOf(entries, making), making, {
+      textOf: (group) => csvLines([cellsOf(group)]),
+    })
   },
 }

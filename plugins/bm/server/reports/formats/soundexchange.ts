@@ -12,11 +12,16 @@ const quoted = (text: string) => `^${text.replace(/[\^|\r\n\t]+/g, ' ').trim()}^
 
 const mostNamed = 3
 
+interface Sum {
+  entry: ReportEntry
+  performances: number
+}
+
 /** Each play was performed to everybody who listened in its hour. */
 async function performancesOf(entries: AsyncIterable<ReportEntry>, { wish }: Making) {
   const listeners = readListeners(wish.listeners)
   if (typeof listeners === 'string') throw new CannotMake(listeners)
-  const sums = new Map<string, { entry: ReportEntry; performances: number }>()
+  const sums = new Map<string, Sum>()
   const unknown = new Set<string>()
   for await (const entry of entries) {
     const time = localTime(entry.begin, wish.timezone)
@@ -49,18 +54,11 @@ export const soundexchange: Form = {
     const { service_name, category } = making.wish
     yield `${head.join('|')}\r\n`
     const sums = await performancesOf(entries, making)
-    yield* linesOf(sums, making, (held) =>
-      held
-        .map(({ entry, performances }) =>
-          [
-            ...[service_name, category, entry.artists, entry.title, entry.isrc, entry.album].map(
-              quoted,
-            ),
-            ...[quoted(entry.label), Math.round(performances)],
-          ].join('|'),
-        )
-        .map((line) => `${line}\r\n`)
-        .join(''),
-    )
+    const textOf = ({ entry, performances }: Sum) => {
+      const { artists, title, isrc, album, label } = entry
+      const texts = [service_name, category, artists, title, isrc, album, label].map(quoted)
+      return `${[...texts, Math.round(performances)].join('|')}\r\n`
+    }
+    yield* linesOf(sums, making, { textOf })
   },
 }

@@ -33,6 +33,9 @@ export const suisa: Form = {
     `SUISA ${making.project} ${datesText(making)}${making.isSupplement ? ` Nachtrag ${making.id}` : ''}.csv`,
   async *write(entries, making) {
     yield byteOrderMark + csvLines([making.isSupplement ? [...head, 'Änderung'] : head])
-    yield* linesOf(entries, making, (held) => csvLines(held.map((one) => cellsOf(one, making))))
+    yield* linesOf(entries, making, {
+      textOf: (entry) => csvLines([cellsOf(entry, making)]),
+      entryOf: (entry) => entry,
+    })
   },
 }
