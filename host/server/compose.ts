@@ -1,6 +1,7 @@
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
 import type { Db, SeedStream, Services } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { MonitorLimits } from '../engine/recognition/monitoring/monitor'
 import { DemoData } from './demo/demo-data'
 import { EventReaders } from './events/event-stream'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
@@ -23,6 +24,8 @@ interface ServiceOptions extends GroundOptions {
   browserDirectory?: string | undefined
   /** Milliseconds of silence after which a play on a stream is over; a minute unless told. */
   longestPause?: number | undefined
+  /** How long streams are waited for; benches and tests hear some that go faster than time does. */
+  monitorLimits?: Partial<MonitorLimits> | undefined
   /** What a new demo account listens to; it may be asked although it is on this machine. */
   demoStreams?: readonly SeedStream[] | undefined
 }
@@ -42,7 +45,7 @@ export interface Service {
 
 /** The whole service on a database: ready to answer, not yet listening. */
 export async function composeService(options: ServiceOptions): Promise<Service> {
-  const { browserDirectory, longestPause, demoStreams = [] } = options
+  const { browserDirectory, longestPause, monitorLimits, demoStreams = [] } = options
   const ground = await openGround(options)
   const { db, vault, settings, operator, log } = ground
   const toCome = new ServicesToCome()
@@ -53,7 +56,11 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     dataDirectory: settings.dataDirectory,
     key: vault.keyFor('presigned uploads'),
   })
-  const sound = await openSound(ground, { outgoing: waysOut.outgoing, longestPause })
+  const sound = await openSound(ground, {
+    outgoing: waysOut.outgoing,
+    longestPause,
+    monitorLimits,
+  })
   const botCheck = openBotCheck({ operator, db, vault, log, secret: settings.botCheckSecret })
   const identity = await openIdentity({ plugins: plugins.all, operator, settings, log, botCheck })
   const demoData = new DemoData({ plugins: plugins.all, streams: demoStreams })

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { limitTypes } from '@console/core/contract'
 import type { SeedStream } from '@console/core/server'
 import pino from 'pino'
+import type { MonitorLimits } from '../../host/engine/recognition/monitoring/monitor'
 import { composeService, type Service } from '../../host/server/compose'
 import { readSettings } from '../../host/server/config/settings'
 import { createAccount } from '../../host/server/identity/accounts/accounts'
@@ -76,6 +77,8 @@ interface ServiceOptions {
   operator?: object
   /** Milliseconds of silence after which a play on a stream is over. */
   longestPause?: number
+  /** How long streams are waited for. */
+  monitorLimits?: Partial<MonitorLimits>
   /** What a demo account listens to once it is filled. */
   demoStreams?: readonly SeedStream[]
 }
@@ -88,6 +91,7 @@ export async function startService(
   const {
     operator,
     longestPause,
+    monitorLimits,
     demoStreams,
     log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   } = options
@@ -108,6 +112,7 @@ export async function startService(
     databaseUrl,
     log,
     longestPause,
+    monitorLimits,
     demoStreams,
     askedInside(asked) {
       inside.push(asked)

@@ -1,6 +1,7 @@
 import type { AudioDecoder, Recognition } from '@console/core/server'
 import { FfmpegDecoder } from '../../engine/media/ffmpeg-decoder'
 import { openAudioDecoder } from '../../engine/media/find-decoder'
+import type { MonitorLimits } from '../../engine/recognition/monitoring/monitor'
 import { createRecognition } from '../../engine/recognition/open-recognition'
 import { StoredEars } from '../ears/stored-ears'
 import type { Ground } from './ground'
@@ -13,10 +14,15 @@ export interface Sound extends Part {
   ears: StoredEars
 }
 
+interface HearingOptions {
+  longestPause: number | undefined
+  monitorLimits: Partial<MonitorLimits> | undefined
+}
+
 /** What reads sound, what knows it again, and what listens to streams. */
 export async function openSound(
   { db, events, log, settings, operator, objects, databases }: Ground,
-  { outgoing, longestPause }: Pick<WaysOut, 'outgoing'> & { longestPause: number | undefined },
+  { outgoing, longestPause, monitorLimits }: Pick<WaysOut, 'outgoing'> & HearingOptions,
 ): Promise<Sound> {
   const decoder = await openAudioDecoder({ log })
   const ffmpeg = decoder instanceof FfmpegDecoder ? decoder : undefined
@@ -30,6 +36,7 @@ export async function openSound(
     ffmpeg: ffmpeg?.program,
     externalEngines: operator.externalEngines,
     externalEnginesToken: settings.externalEnginesToken,
+    ...(monitorLimits && { monitorLimits }),
   })
   const ears = new StoredEars({
     services: { db, objects, recognition, events, log },
