@@ -1,14 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureListApi } from './list-api'
+import { measureMonitor } from './monitor/measure'
 import { measureNavigation } from './navigation'
 import { measureManifests, measureOpenOutput, measurePages } from './pages'
 import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
+
+/** Of `monitor`. */
+const options = {
+  hours: { type: 'string', default: '6' },
+  streams: { type: 'string', default: '4' },
+  speed: { type: 'string', default: '24' },
+} as const
+const { positionals: chosen, values } = parseArgs({ options, allowPositionals: true })
 
 const measurements: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
@@ -21,9 +31,14 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   report: measureReport,
   api: measureListApi,
   uploads: measureUploads,
+  monitor: () =>
+    measureMonitor({
+      hours: Number(values.hours),
+      streams: Number(values.streams),
+      speed: Number(values.speed),
+    }),
 }
 
-const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !measurements[name])
 if (unknown.length > 0) {
   throw new Error(`No measurement ${unknown.join(', ')}: ${Object.keys(measurements).join(', ')}`)

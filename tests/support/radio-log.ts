@@ -17,6 +17,8 @@ interface Sent {
   from: number
   /** The radio broke down in it, or shortly before. */
   disturbed: boolean
+  /** How it was played where that is not as it is: ` from 30 s, faded`. */
+  about: string
 }
 
 export interface Comparison {
@@ -68,14 +70,14 @@ export function compareWithLog(
 function sentBy(log: readonly PlayedTrack[], known: ReadonlySet<string>): Sent[] {
   const breakdowns = log.filter(({ kind }) => kind === 'breakdown')
   const sent: Sent[] = []
-  for (const { title, kind = '', from = 0, begin, end } of log) {
+  for (const { title, kind = '', from = 0, how = '', begin, end } of log) {
     if (!known.has(title)) continue
     const one = { title, kind, begin: begin.getTime(), end: end.getTime(), from: from * 1000 }
     const last = sent.findLast((before) => before.title === title)
     const gap = last ? one.begin - last.end : Number.POSITIVE_INFINITY
     const expected = last ? last.from + one.begin - last.begin : 0
     if (last && gap < longestPause && Math.abs(one.from - expected) <= mostDrift) last.end = one.end
-    else sent.push({ ...one, disturbed: false })
+    else sent.push({ ...one, disturbed: false, about: how })
   }
   for (const one of sent) {
     one.disturbed = breakdowns.some(

@@ -16,7 +16,7 @@ Plays the files, a schedule, or the recordings that a new console starts with an
 --random     A schedule of so many hours with all of that, the same for the same --seed.
 --speed      Plays so many times as fast as time goes; log and titles are in the time of the stream.
 --once       Ends with the last entry.
---log        Adds a line of JSON for each that was played: title, kind, from, begin and end, to compare with what is heard.
+--log        Adds a line of JSON for each that was played: title, kind, from, how, begin and end, to compare with what is heard.
 kill -USR2 <id of the process>   Breaks the radio down for a minute.
 `
 

@@ -11,6 +11,8 @@ export interface RadioSound {
   /** Of an entry of a schedule: what it is, and where in the recording it begins, seconds. */
   kind?: string
   from?: number
+  /** What was done to it, in words. */
+  how?: string
   /** Instead of sound: who hears the radio is let go, and nobody let in, for so many seconds. */
   breakdown?: number
   sampleRate: number
@@ -43,6 +45,7 @@ export interface PlayedTrack {
   title: string
   kind?: string
   from?: number
+  how?: string
   begin: Date
   end: Date
 }
@@ -114,14 +117,20 @@ export async function startRadio(options: RadioOptions): Promise<Radio> {
     for (let at = 1; !once || at <= options.tracks.length; at++) {
       const sound = await next
       next = open(at)
-      const { title, kind, from } = sound
+      const { title, kind, from, how } = sound
       const begin = time.begin()
       played.push({ title, begin })
       if (played.length > mostRemembered) played.shift()
       options.onTrack?.(title)
       await play(sound)
-      const about = { ...(kind && { kind }), ...(from !== undefined && { from }) }
-      options.onPlayed?.({ title, ...about, begin, end: new Date(time.due) })
+      options.onPlayed?.({
+        title,
+        ...(kind && { kind }),
+        ...(from !== undefined && { from }),
+        ...(how && { how }),
+        begin,
+        end: new Date(time.due),
+      })
       await put(new Float32Array(Math.round(gap * radioRate)))
     }
   }

@@ -32,10 +32,18 @@ async function soundOf(entry: Entry, items: RecordedItems): Promise<RadioSound> 
     title: item,
     kind: file ? 'file' : kind,
     from,
+    how: wordsOf(entry),
     sampleRate: radioRate,
     samples: [sound],
   }
 }
+
+const wordsOf = ({ from, fade, over }: RecordedEntry) =>
+  [
+    ...(from > 0 ? [` from ${from} s`] : []),
+    ...(fade > 0 ? [` faded for ${fade} s`] : []),
+    ...(over ? [` spoken over from ${over.at} s for ${over.length} s`] : []),
+  ].join(',')
 
 const samplesOf = (seconds: number) => Math.round(seconds * radioRate)
 
