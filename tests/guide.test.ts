@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { checkIsolation, checkPlugin, serverHalf } from '@console/core/testing'
+import { checkBuild, checkIsolation, checkPlugin, serverHalf } from '@console/core/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { OperatorConfig } from '../host/server/config/console-config'
 import { preset } from './support/external-plugin'
@@ -18,8 +18,8 @@ const blocksOf = (language: RegExp) =>
     .map(([, , text = '']) => text)
 
 /** Files of the guide's plugin by their names, which stand in their first lines. */
-const files = blocksOf(/^(tsx?|sql)$/).map((text) => ({
-  name: /^(?:\/\/|--) (\S+\.(?:tsx?|sql))\n/.exec(text)?.[1],
+const files = blocksOf(/^(tsx?|sql|css)$/).map((text) => ({
+  name: /^(?:\/\/|--|\/\*) (\S+\.(?:tsx?|sql|css))(?: \*\/)?\n/.exec(text)?.[1],
   text,
 }))
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   const settings = {
     extends: '../../../tsconfig.json',
-    include: ['.', '../../../host/types'],
+    include: ['.', '../../../host/types', '../../../core/build/assets.d.ts'],
     exclude: [],
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
@@ -59,6 +59,7 @@ test('together they are a plugin that builds and that a console finds nothing wr
   expect(manifest.id).toBe('acme-maps')
   expect(await checkPlugin(manifest, code)).toEqual([])
   expect(await checkIsolation(folder)).toEqual([])
+  expect(await checkBuild(folder)).toEqual([])
 })
 
 test('its server half runs', async () => {

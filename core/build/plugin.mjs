@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { assetAddresses, assetKinds, oneLineLower, withinReach } from './assets.mjs'
 import { iconsOneByOne } from './icons.mjs'
 import { sharedNames, versionOf } from './shared-names.mjs'
 
@@ -20,17 +21,22 @@ export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minif
     build(pluginOptions({ folder, outdir, minify })),
     buildServerHalf(folder),
   ])
-  const files = new Map(
-    code.outputFiles.map(({ path, contents }) => [
-      relative(outdir, path).replaceAll('\\', '/'),
-      contents,
-    ]),
-  )
+  const nameOf = (path) => relative(outdir, path).replaceAll('\\', '/')
   const outputs = Object.entries(code.metafile.outputs)
-  const [entry] = outputs.find(([, { entryPoint }]) => entryPoint)
-  const shared = outputs
-    .flatMap(([, { imports }]) => imports.filter(({ external }) => external))
-    .map(({ path }) => path)
+  const source = relative(folder, entryOf(folder)).replaceAll('\\', '/')
+  const [entry, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === source)
+  const style = cssBundle && nameOf(join(folder, cssBundle))
+  const files = new Map()
+  for (const { path, contents } of code.outputFiles) {
+    const name = nameOf(path)
+    // The sheet of the entry holds those of the pages as well.
+    if (!/\.css(\.map)?$/.test(name) || name.startsWith(style ?? '/')) files.set(name, contents)
+  }
+  if (style) keepWithinReach(manifest.value.id, style, files)
+  const imports = outputs.flatMap(([, output]) => output.imports.filter(({ external }) => external))
+  const elsewhere = imports.find(({ kind }) => kind === 'import-rule')
+  if (elsewhere) throw new Error(`A style sheet imports ${elsewhere.path}: put it into the plugin`)
+  const shared = imports.filter(({ kind }) => kind !== 'url-token').map(({ path }) => path)
   const plugin = {
     manifest: manifest.value,
     built: {
@@ -39,7 +45,8 @@ export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minif
         [...new Set(shared)].sort().map((name) => [name, versionOf(name, folder)]),
       ),
     },
-    entry: relative(outdir, join(folder, entry)).replaceAll('\\', '/'),
+    entry: nameOf(join(folder, entry)),
+    ...(style && { style }),
     files: hashesOf(files),
     ...(server && { server: { files: hashesOf(server) } }),
   }
@@ -47,6 +54,12 @@ export async function buildPlugin({ folder, outdir = join(folder, 'dist'), minif
     ...plugin,
     integrity: await write(outdir, plugin, new Map([...files, ...(server ?? [])])),
   }
+}
+
+function keepWithinReach(id, style, files) {
+  const textOf = (name) => Buffer.from(files.get(name)).toString('utf8')
+  files.set(style, Buffer.from(withinReach(id, textOf(style))))
+  files.set(`${style}.map`, Buffer.from(oneLineLower(textOf(`${style}.map`))))
 }
 
 /** The files of the server half, where the folder has one: all that it uses in one module, and its migrations. */
@@ -85,16 +98,13 @@ async function buildServerHalf(folder) {
  * @returns {import('esbuild').BuildOptions & { metafile: true, write: false }}
  */
 export function pluginOptions({ folder, outdir, minify }) {
-  const entry = ['browser/plugin.ts', 'browser/plugin.tsx'].find((name) =>
-    existsSync(join(folder, name)),
-  )
-  if (!entry) throw new Error(`There is no browser/plugin.ts in ${folder}`)
   return {
     absWorkingDir: folder,
-    entryPoints: [{ in: join(folder, entry), out: 'plugin' }],
+    entryPoints: [{ in: entryOf(folder), out: 'plugin' }],
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -106,12 +116,19 @@ export function pluginOptions({ folder, outdir, minify }) {
     legalComments: 'inline',
     conditions: ['production', 'browser', 'module', 'import', 'es2015'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.svg': 'dataurl', '.png': 'dataurl', '.jpg': 'dataurl', '.webp': 'dataurl' },
-    plugins: [iconsOneByOne(folder), sharedModules(folder)],
+    loader: Object.fromEntries(assetKinds.map((kind) => [kind, 'file'])),
+    plugins: [assetAddresses, iconsOneByOne(folder), sharedModules(folder)],
     logLevel: 'silent',
     metafile: true,
     write: false,
   }
+}
+
+function entryOf(folder) {
+  const names = ['browser/plugin.ts', 'browser/plugin.tsx']
+  const entry = names.map((name) => join(folder, name)).find((file) => existsSync(file))
+  if (!entry) throw new Error(`There is no browser/plugin.ts in ${folder}`)
+  return entry
 }
 
 /**

@@ -75,6 +75,8 @@ export interface EnabledPlugin {
   manifest: Manifest
   /** Address of the module with its code; empty: it has no browser half. */
   entry: string
+  /** Address of its style sheet, with the hash that it must have, where it has one. */
+  style?: { address: string; integrity?: string }
   /**
    * How it came here; absent: it is part of every console. `needed` stays on whatever the address asks for, `chosen` is
    * carried by the build and was switched on by the operator.

@@ -1,4 +1,4 @@
+export * from './built'
 export * from './check-isolation'
 export * from './check-plugin'
 export * from './in-process'
-export * from './server-half'

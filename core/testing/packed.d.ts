@@ -4,10 +4,10 @@ import type { limitTypes, ManifestInput } from '@console/core/contract'
 import type { UserEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 
+export * from './built'
 export * from './check-isolation'
 export * from './check-plugin'
 export * from './in-process'
-export * from './server-half'
 
 export interface Answer<Body> {
   status: number

@@ -12,7 +12,7 @@ import { onceAsked, onceThere } from './first-drawing'
 import { LazyPluginReports } from './inspector/lazy-plugin-reports'
 import { PagePreload } from './page/page-preload'
 import { Contributions } from './plugins/contributions'
-import { importModule as fetchModule } from './plugins/import-module'
+import { importModule as fetchModule } from './plugins/fetching/import-module'
 import { narrow } from './plugins/narrowing'
 import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
@@ -47,6 +47,8 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     importModule,
     openContainer: (_plugin, services) => openPluginContainer(container, services),
     addLabels: (zh) => get(I18n).add({ zh }),
+    fetchStyle: async (plugin, style) =>
+      (await import('./plugins/fetching/plugin-style')).fetchStyle(plugin, style, nonce),
   })
 
   const contributions = new Contributions(narrowed.plugins, plugins, () =>

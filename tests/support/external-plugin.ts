@@ -49,7 +49,10 @@ export default function MapPage({ data }: PageProps) {
  * Builds a plugin outside of the console's own build into `outdir`, with the sources of `mapPlugin` and those given.
  * Written inside the project, so that npm's packages are found from there, as an author's are in a folder of their own.
  */
-export async function buildExternal(outdir: string, sources: Record<string, string> = {}) {
+export async function buildExternal(
+  outdir: string,
+  sources: Record<string, string | Uint8Array> = {},
+) {
   await mkdir(join(root, 'tests/output'), { recursive: true })
   const folder = await mkdtemp(join(root, 'tests/output/external-'))
   try {

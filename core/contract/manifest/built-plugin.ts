@@ -31,6 +31,8 @@ export const BuiltPlugin = z
     }),
     /** The module with the plugin's code. */
     entry: fileName,
+    /** Style sheet of all that the plugin draws, where it has one. */
+    style: z.optional(fileName),
     /** Every file of the plugin with its hash; nothing else is served. */
     files: z.record(fileName, integrity),
     /** Files of the server half with their hashes: `server/server.js` and `server/migrations/0001_name.sql`. Served to nobody. */
@@ -39,6 +41,10 @@ export const BuiltPlugin = z
   .check(
     z.refine(({ entry, files }) => entry in files, {
       path: ['entry'],
+      error: 'it is not one of the files',
+    }),
+    z.refine(({ style, files }) => style === undefined || style in files, {
+      path: ['style'],
       error: 'it is not one of the files',
     }),
     z.refine(({ manifest, server }) => (manifest.server === true) === (server !== undefined), {

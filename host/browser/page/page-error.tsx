@@ -20,9 +20,9 @@ import { lazyPart } from '../layout/lazy-part'
 import { useLinkStyles } from '../layout/link.styles'
 import { useSignedIn } from '../layout/use-signed-in'
 import { NothingHere } from '../nothing-here'
+import { unreachable } from '../plugins/fetching/unreachable'
 import { PluginFailed } from '../plugins/plugin-host'
 import { trailOf } from '../plugins/screens'
-import { unreachable } from '../plugins/unreachable'
 import { useOnceBack } from './use-once-back'
 
 const useStyles = makeStyles({

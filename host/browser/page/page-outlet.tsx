@@ -8,7 +8,7 @@ import {
   type PageTools,
   ServicesContext,
 } from '@console/core/host'
-import { type ComponentType, useEffect, useMemo } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router-dom'
 import { useHost } from '../host-context'
 import { PageFence } from './page-fence'
@@ -25,6 +25,8 @@ export interface LoadedPage {
   plugin: string
   area: string | undefined
   Page: ComponentType<AnyPageProps>
+  /** Around the page, where its plugin has a style sheet. */
+  Frame: ComponentType<{ children: ReactNode }> | undefined
   code: PageCode
   loading: Loading<unknown>
   params: Record<string, string | undefined>
@@ -33,7 +35,8 @@ export interface LoadedPage {
 
 /** Draws a page with its data and its plugin's services, and keeps the data fresh. */
 export function PageOutlet() {
-  const { plugin, area = '', Page, code, loading, params, get } = useLoaderData() as LoadedPage
+  const { plugin, area = '', Page, Frame = Fragment, ...page } = useLoaderData() as LoadedPage
+  const { code, loading, params, get } = page
   const { plugins } = useHost()
   const navigate = useNavigate()
   const { data, failure, updatedAt } = useObservable(loading.state$)
@@ -59,7 +62,9 @@ export function PageOutlet() {
     <ServicesContext value={get}>
       <PageContext value={tools}>
         <PageFence plugin={plugin} onDrawn={(id) => void plugins.drawn(id)}>
-          <Page data={data} params={params} updatedAt={updatedAt} error={failure} {...tools} />
+          <Frame>
+            <Page data={data} params={params} updatedAt={updatedAt} error={failure} {...tools} />
+          </Frame>
         </PageFence>
       </PageContext>
     </ServicesContext>

@@ -6,7 +6,7 @@ import {
 } from '@console/core/contract'
 import { type ExtensionItem, Extensions, type ItemFault, type ItemState } from '@console/core/host'
 import { BehaviorSubject } from 'rxjs'
-import { arrived, isFetchFailure } from './import-module'
+import { arrived, isFetchFailure } from './fetching/import-module'
 import { isFromOutside, PluginFailed, type PluginHost } from './plugin-host'
 
 /** Knows from the manifests who fills which point; fetches an item's code when its place is first drawn. */
@@ -88,12 +88,12 @@ class PluginItem implements ExtensionItem {
   private async fetch() {
     if (this.state$.value.name === 'failed') this.state$.next({ name: 'waiting' })
     try {
-      const { code, get } = await this.plugins.ensure(this.plugin)
+      const { code, get, Frame } = await this.plugins.ensure(this.plugin)
       const part = code.contributions?.[this.id]
       const { point } = this.manifest
       if (part?.point !== point)
         throw new PluginFailed(this.plugin, 'manifest', `its '${this.id}' is not made for ${point}`)
-      this.state$.next({ name: 'ready', module: await arrived(part.load), get })
+      this.state$.next({ name: 'ready', module: await arrived(part.load), get, Frame })
     } catch (error) {
       const fault = faultOf(error)
       // Other modules of a plugin from outside come with the page only: asking again in place is of no use.

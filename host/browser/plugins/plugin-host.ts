@@ -1,8 +1,9 @@
 import type { PluginCode, Token } from '@console/core/browser'
 import { type EnabledPlugin, isVisible, type Rule, type Viewer } from '@console/core/contract'
+import type { ComponentType, ReactNode } from 'react'
 import { BehaviorSubject } from 'rxjs'
 import { lackedBy } from '../viewer/rights'
-import { arrived, isFetchFailure } from './import-module'
+import { arrived, isFetchFailure } from './fetching/import-module'
 import { type FailureStep, type Fault, findBlocked } from './plugin-checks'
 import { codeOf, TooSlow, withinLimit } from './plugin-code'
 import { type Area, entriesOf, type PageEntry, type PluginLink } from './plugin-entries'
@@ -30,10 +31,13 @@ export class PluginFailed extends Error {
 }
 
 type Get = <T>(token: Token<T>) => T
+type Frame = ComponentType<{ children: ReactNode }>
 
 export interface LoadedPlugin {
   code: PluginCode
   get: Get
+  /** What the plugin draws stands in it, where it has a style sheet. */
+  Frame: Frame | undefined
   milliseconds: number
 }
 
@@ -43,6 +47,7 @@ interface Tools {
   openContainer(plugin: string, services: NonNullable<PluginCode['services']>): Get
   /** Chinese labels of a plugin that has been fetched. */
   addLabels?(zh: NonNullable<PluginCode['zh']>): Promise<void>
+  fetchStyle?(plugin: string, style: NonNullable<EnabledPlugin['style']>): Promise<Frame>
   activationLimit?: number
 }
 
@@ -120,6 +125,12 @@ export class PluginHost {
     if (!found) throw new PluginFailed(plugin, 'manifest', 'it is not part of this console')
     const started = performance.now()
     this.setState(plugin, { name: 'loading' })
+    const { style } = found
+    const styled = this.step(plugin, 'fetch', async () =>
+      style ? this.tools.fetchStyle?.(plugin, style) : undefined,
+    )
+    // Both are awaited below.
+    styled.catch(() => undefined)
     const code = await this.step(plugin, 'evaluation', async () => {
       const fetched = codeOf(await this.tools.importModule(this.entryOf(found)), found.manifest)
       if (fetched.zh) await this.tools.addLabels?.(fetched.zh)
@@ -130,10 +141,11 @@ export class PluginHost {
       await withinLimit(code.activate?.(own), this.tools.activationLimit)
       return own
     })
+    const Frame = await styled
     const milliseconds = performance.now() - started
     this.failures.delete(plugin)
     this.setState(plugin, { name: 'active', milliseconds })
-    return { code, get, milliseconds }
+    return { code, get, Frame, milliseconds }
   }
 
   /** Browsers remember per address that a module failed. The hashes of external modules go by address, so theirs stays. */

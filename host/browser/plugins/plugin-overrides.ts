@@ -99,13 +99,19 @@ async function fetchPlugin({ id, base }: Wish, overrides: Overrides): Promise<En
   if (!parsed.success) {
     return refused('manifest', `plugin.json: ${problemsOf(parsed.error.issues).join('; ')}`, file)
   }
-  const { manifest, entry } = parsed.data
+  const { manifest, entry, style } = parsed.data
   if (manifest.id !== id) {
     return refused('manifest', `its id is '${manifest.id}', and not '${id}'`, file)
   }
   const problem = versionProblem(parsed.data, overrides)
   if (problem) return refused('version', problem, file)
-  return { manifest, entry: new URL(entry, base).href, kind: 'override', source: base }
+  const plugin: EnabledPlugin = {
+    manifest,
+    entry: new URL(entry, base).href,
+    kind: 'override',
+    source: base,
+  }
+  return style ? { ...plugin, style: { address: new URL(style, base).href } } : plugin
 }
 
 /** The author's server says `reload` when it has built the plugin again. */

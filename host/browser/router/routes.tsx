@@ -183,7 +183,7 @@ async function loadPage(
     const { holdToScopes } = await import('./hold-to-scopes')
     await holdToScopes(entry.manifest, get)
   }
-  const { code, get: getOwn } = await coming
+  const { code, get: getOwn, Frame } = await coming
   const page = code.pages[entry.id]
   if (!page)
     throw new PluginFailed(entry.plugin, 'evaluation', `it has no code for page '${entry.id}'`)
@@ -199,5 +199,5 @@ async function loadPage(
   // What is there is used at once and refreshed behind the page.
   if (!isShown && !loading.isNewerThan(begun)) void loading.reload(begun)
   const { plugin, area } = entry
-  return { plugin, area, Page: module.default, code: page, loading, params, get: getOwn }
+  return { plugin, area, Page: module.default, Frame, code: page, loading, params, get: getOwn }
 }

@@ -181,6 +181,7 @@ async function packageFile() {
       './testing/setup': './dist/testing-setup.js',
       './testing/setup-dom': './dist/testing-setup-dom.js',
       './build': './build/index.mjs',
+      './assets': { types: './build/assets.d.ts' },
       './package.json': './package.json',
       ...Object.fromEntries(plugins),
     },

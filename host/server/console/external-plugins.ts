@@ -131,9 +131,11 @@ function toPlugin(
 
   const base = 'url' in found ? found.url : `${prefix}/${id}/${found.revision}/`
   const address = (name: string) => ('url' in found ? new URL(name, base).href : base + name)
-  const modules = Object.entries(found.json.files).filter(([name]) => /\.m?js$/.test(name))
+  const { entry, style, files } = found.json
+  const modules = Object.entries(files).filter(([name]) => /\.m?js$/.test(name))
+  const sheet = style && { address: address(style), integrity: files[style] ?? '' }
   return {
-    plugin: { ...plugin, entry: address(found.json.entry) },
+    plugin: { ...plugin, entry: address(entry), ...(sheet && { style: sheet }) },
     place,
     integrity: Object.fromEntries(modules.map(([name, hash]) => [address(name), hash])),
     shared: Object.keys(found.json.built.shared),

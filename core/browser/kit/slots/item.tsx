@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react'
 import { ServicesContext, useObservable, useService } from '../../react'
 import { Navigation } from '../../services/navigation'
 import type { ExtensionItem, ItemFault } from '../../services/plugins/extensions'
@@ -32,11 +32,14 @@ export function Item({ item, context, look, waiting }: ItemProps) {
   const reload = () => navigation.reload()
   const retry = () => (item.failures < 2 ? void item.load() : reload())
   if (state.name === 'failed') return fault(state, retry)
+  const { Frame = Fragment } = state
   const Body = state.module.default as ComponentType<object>
   return (
     <Fence item={item} context={context} fault={fault} reload={reload}>
       <ServicesContext value={state.get}>
-        <Body {...context} />
+        <Frame>
+          <Body {...context} />
+        </Frame>
       </ServicesContext>
     </Fence>
   )

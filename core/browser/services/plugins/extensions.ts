@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { BehaviorSubject } from 'rxjs'
 import type { Token } from '../../container'
 import type { FetchedItem } from './contribution-code'
@@ -11,7 +12,13 @@ export interface ItemFault {
 /** How far the code of an item is. */
 export type ItemState =
   | { name: 'waiting' }
-  | { name: 'ready'; module: FetchedItem; get: <T>(token: Token<T>) => T }
+  | {
+      name: 'ready'
+      module: FetchedItem
+      get: <T>(token: Token<T>) => T
+      /** Around what is drawn, where its plugin has a style sheet. */
+      Frame?: ComponentType<{ children: ReactNode }> | undefined
+    }
   | ({ name: 'failed' } & ItemFault)
 
 /** What one plugin puts into an extension point. */

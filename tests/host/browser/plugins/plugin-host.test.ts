@@ -1,7 +1,7 @@
 import type { PluginCode } from '@console/core/browser'
 import { type EnabledPlugin, Manifest, type ManifestInput } from '@console/core/contract'
 import { describe, expect, test } from 'vitest'
-import { NotFetched } from '../../../../host/browser/plugins/import-module'
+import { NotFetched } from '../../../../host/browser/plugins/fetching/import-module'
 import { PluginHost } from '../../../../host/browser/plugins/plugin-host'
 
 const viewer = {
