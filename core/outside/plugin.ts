@@ -6,7 +6,10 @@ import * as services from '../server/services'
 
 /** What handlers and jobs work with: of the services of a plugin of the build those that can be had from outside. */
 export interface Services
-  extends Pick<services.Services, 'db' | 'settings' | 'vault' | 'log' | 'publicUrl'> {
+  extends Pick<
+    services.Services,
+    'db' | 'settings' | 'environment' | 'vault' | 'log' | 'publicUrl'
+  > {
   jobs: Pick<services.Jobs, 'send' | 'sendMany'>
   events: Pick<services.Events, 'publish'>
   outgoing: Pick<services.Outgoing, 'fetch'>
@@ -24,7 +27,8 @@ export type RecurringJob = services.RecurringJob<Services>
 export type AnyJob = Job<any>
 
 /** What `server/plugin.ts` exports as its default. */
-export interface ServerPlugin extends Pick<ofBuild.ServerPlugin, 'id' | 'settings'> {
+export interface ServerPlugin
+  extends Pick<ofBuild.ServerPlugin, 'id' | 'settings' | 'environment'> {
   routes?: Route[]
   jobs?: (AnyJob | RecurringJob)[]
 }

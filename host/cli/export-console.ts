@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -59,7 +59,10 @@ async function main() {
   content.config.pageFiles = await writeList(target, 'pages', listed?.pages)
   await Promise.all(content.external.map((plugin) => copyPlugin(plugin, target)))
   await writeCompressed(join(target, 'favicon.svg'), favicon)
-  await writeCompressed(join(target, 'index.html'), renderStaticPage(content))
+  await writeCompressed(
+    join(target, 'index.html'),
+    renderStaticPage({ ...content, grants: operator.plugins.grants }),
+  )
   process.stdout.write(`The console is in ${target}\n`)
   process.stdout.write('Answer every address that is not a file with index.html\n')
   if (!operator.apiOrigin) {
@@ -73,16 +76,20 @@ const externalPlugins = ({ pluginServers: named, ...operator }: OperatorConfig) 
     addresses: operator.plugins.external,
     outgoing: createOutgoing(operator.outgoing.allow),
     off: operator.plugins.off,
+    grants: operator.plugins.grants,
     // Which run elsewhere is not known here; those that are named must be the very ones.
     halves: named.length > 0 ? () => namedHalves(named, []) : undefined,
     log: { warn: (facts, message) => console.error(message, facts) },
   })
 
-/** Those of folders; the others are fetched from where they are. */
+/** Those of folders, without their server halves; the others are fetched from where they are. */
 async function copyPlugin({ plugin: { entry, problem }, place }: ExternalPlugin, target: string) {
   const [, id, revision] = /^\/external\/([^/]+)\/([^/]+)\//.exec(entry) ?? []
   if (problem || !id || !revision) return
-  await cp(place, join(target, 'external', id, revision), { recursive: true })
+  await cp(place, join(target, 'external', id, revision), {
+    recursive: true,
+    filter: (file) => relative(place, file) !== 'server',
+  })
 }
 
 /** Its name carries a hash of what is in it, as all names below `assets/` do. */

@@ -90,6 +90,26 @@ const ContributionManifest = z.strictObject({
   scope: z.optional(z.string()),
 })
 
+const origins = z.optional(
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/,
+          'an origin like https://tiles.example.com or https://*.example.com',
+        ),
+      ),
+  ),
+)
+
+/** Elsewhere in the world. The operator grants them; what is not granted is not asked by any browser. */
+const Hosts = z.strictObject({
+  calls: origins,
+  images: origins,
+  media: origins,
+})
+
 export const Manifest = z.strictObject({
   id,
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'like 1.0.0')),
@@ -104,6 +124,10 @@ export const Manifest = z.strictObject({
   onlyFor: z.optional(z.string()),
   /** The plugin has a server half, `server/plugin.ts`; its calls are below `/x/<id>/`. Only of plugins from outside. */
   server: z.optional(z.literal(true)),
+  /** Hosts that its pages ask, and show pictures and play sound of: `{ images: ['https://*.tiles.example.com'] }`. */
+  hosts: z.optional(Hosts),
+  /** Its pages run WebAssembly, which the operator grants as he does hosts. */
+  wasm: z.optional(z.literal(true)),
   areas: z._default(z.record(id, AreaManifest), {}),
   rules: z._default(z.record(key, Rule), {}),
   /** Resources that its calls ask scopes for, and the verbs: `{ channels: ['read', 'write'] }`. */

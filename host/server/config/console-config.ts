@@ -53,6 +53,8 @@ export const OperatorConfig = z.strictObject({
     .default(''),
   plugins: z
     .strictObject({
+      /** What pages of plugins may use of what their manifests ask for: origins, as they stand there, and `wasm`. */
+      grants: z.record(pluginId, z.array(z.string().min(1))).default({}),
       on: z.array(pluginId).default([]),
       off: z.array(pluginId).default([]),
       /** Built plugins elsewhere, by the address of their `plugin.json`. */
@@ -75,6 +77,12 @@ export const OperatorConfig = z.strictObject({
         modules: z.array(z.string().refine(isBuiltin, 'Node has no such module')).default([]),
         /** That one of its calls may take. */
         seconds: z.number().min(0.1).max(60).default(10),
+        /** Hosts, addresses and ranges that it may ask although they are private, beside those of `outgoing`. */
+        allow: z.array(z.string().trim().min(1)).default([]),
+        /** Names of environment variables that it is given: its secrets. */
+        environment: z
+          .array(z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'the name of a variable, like ACME_KEY'))
+          .default([]),
       }),
     )
     .default([]),

@@ -1,9 +1,15 @@
-import { type EnabledPlugin, type Offer, versionProblem } from '@console/core/contract'
+import {
+  type EnabledPlugin,
+  type Manifest,
+  type Offer,
+  versionProblem,
+} from '@console/core/contract'
 import { Failure } from '@console/core/server'
 import { manifestOf, type PluginInFolder } from '../plugin-folders/built-plugin'
 import { readListed } from '../plugin-folders/hashes'
 import { PluginFolders } from '../plugin-folders/plugin-folders'
 import { halfProblem, type NamedHalf } from './both-halves'
+import { type Grants, notGranted } from './grants'
 import { PluginAddresses, type PluginAtAddress } from './plugin-addresses'
 
 type Places = ConstructorParameters<typeof PluginFolders>[0]
@@ -13,6 +19,8 @@ interface Options {
   directories: Places
   addresses: Addresses[0]
   outgoing: Addresses[1]
+  /** What the operator lets pages use elsewhere. */
+  grants?: Grants
   /** Ids of plugins that the operator switched off. */
   off: readonly string[]
   log: { warn(facts: object, message: string): void }
@@ -39,6 +47,7 @@ export class ExternalPlugins {
   private readonly folders: PluginFolders
   private readonly addresses: PluginAddresses
   private said = new Set<string>()
+  private readonly asked = new Set<string>()
 
   constructor(private readonly options: Options) {
     this.folders = new PluginFolders(options.directories)
@@ -92,6 +101,7 @@ export class ExternalPlugins {
     const now = new Set<string>()
     for (const { plugin, place } of plugins) {
       const { manifest, problem } = plugin
+      this.sayNotGranted(manifest)
       if (!problem) continue
       const key = `${place} ${problem.cause}`
       now.add(key)
@@ -99,6 +109,19 @@ export class ExternalPlugins {
         this.options.log.warn({ plugin: manifest.id, place, ...problem }, 'plugin not usable')
     }
     this.said = now
+  }
+
+  /** Each wish once. */
+  private sayNotGranted(manifest: Manifest) {
+    const { id } = manifest
+    const grants = notGranted(manifest, this.options.grants)
+    const key = `${id} ${grants}`
+    if (grants.length === 0 || this.asked.has(key)) return
+    this.asked.add(key)
+    this.options.log.warn(
+      { plugin: id, grants },
+      'a plugin asks for what “plugins.grants” does not name; its pages go without',
+    )
   }
 }
 

@@ -113,7 +113,10 @@ async function sendPage(
   const html = renderPage({ ...content, config: ownConfig, path, nonce })
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
-    'content-security-policy': contentPolicy(nonce, config, request.url),
+    'content-security-policy': contentPolicy(nonce, config, {
+      address: request.url,
+      grants: operator.plugins.grants,
+    }),
     ...(holdsSecret(request.url) && { 'referrer-policy': 'no-referrer' }),
     vary: 'accept-encoding',
   })

@@ -40,6 +40,8 @@ export interface Start {
   modules: readonly string[]
   /** As the operator wrote them. */
   settings: unknown
+  /** Variables that the operator lets it have, secret ones among them. */
+  environment: Readonly<Record<string, string | undefined>>
   /** For secrets that this plugin alone can open. */
   vaultKey: Uint8Array
   publicUrl: string

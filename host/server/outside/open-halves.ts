@@ -3,6 +3,7 @@ import type { Log, ServerHalfFacts, ServerPlugin, Services } from '@console/core
 import type { OperatorConfig } from '../config/console-config'
 import { topicScopes } from '../events/topic-scopes'
 import { keepDoing } from '../jobs/recurring'
+import { createOutgoing } from '../outgoing/guarded-fetch'
 import { deriveKey } from '../secrets/secret-key'
 import { Answers } from './answers'
 import { forgetRows } from './database/kept-data'
@@ -14,9 +15,10 @@ import { type Named, type ReadHalf, readHalf } from './read-half'
 import { outsideWorker } from './worker/spawn-worker'
 
 interface Options {
-  operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings'>
+  operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings' | 'outgoing'>
   /** Ids of the plugins of the build, which nobody else may have. */
   taken: readonly string[]
+  environment: Readonly<Record<string, string | undefined>>
   databaseUrl: string
   /** Of it come the passwords of the plugins' roles, and the keys of their secrets. */
   key: Buffer
@@ -110,7 +112,9 @@ export async function isHalfNamed(
 async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, options: Options) {
   const { databaseUrl, key, log, operator } = options
   const { id } = manifest
-  const { memoryMb, modules, seconds } = named
+  const { memoryMb, modules, seconds, allow } = named
+  const outgoing =
+    allow.length > 0 ? createOutgoing([...operator.outgoing.allow, ...allow]) : undefined
   const place = placeOf(databaseUrl, schemaOf(id), key)
   const database = new OwnDatabase(place.userUrl, seconds)
   const sendOwn = () => sendKept(options.services(), id, place.user)
@@ -125,6 +129,9 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
       memoryMb,
       modules,
       settings: operator.settings[id],
+      environment: Object.fromEntries(
+        named.environment.map((name) => [name, options.environment[name]]),
+      ),
       vaultKey: deriveKey(key, `vault of x/${id}`),
       publicUrl: options.services().publicUrl,
     }),
@@ -140,7 +147,8 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
       }
     },
     answers(uid, entry) {
-      const services = options.services()
+      const all = options.services()
+      const services = outgoing ? { ...all, outgoing } : all
       return new Answers({
         id,
         uid,

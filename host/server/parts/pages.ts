@@ -68,6 +68,7 @@ function externalPlugins({ ground: { operator, log }, plugins, services }: Pages
     addresses: operator.plugins.external,
     outgoing: services.outgoing,
     off: operator.plugins.off,
+    grants: operator.plugins.grants,
     log,
     // Where the API is elsewhere, so are server halves.
     halves: operator.apiOrigin

@@ -16,11 +16,12 @@ export interface Plugins extends Part {
 
 /** The plugins of the build that are on, and those from outside. */
 export async function openPlugins(
-  { operator, databaseUrl, log, vault }: Ground,
+  { operator, databaseUrl, log, settings, vault }: Ground,
   services: () => Services,
 ): Promise<Plugins> {
   const halves = await openHalves({
     operator,
+    environment: settings.environment,
     databaseUrl,
     log,
     services,

@@ -53,6 +53,16 @@ const open = (change: Partial<ConstructorParameters<typeof ExternalPlugins>[0]> 
 const find = async (plugins = open(), taken: string[] = []) =>
   (await plugins.find(taken, offer)).map(({ plugin }) => plugin)
 
+test('what a plugin asks for and the operator has not granted is said once, with its name', async () => {
+  const record = recordOf('maps')
+  const hosts = { images: ['https://tiles.example'], calls: ['https://geo.example'] }
+  await put('maps', { ...record, manifest: { ...record.manifest, hosts } })
+  const plugins = open({ grants: { maps: ['https://geo.example'] } })
+  await find(plugins)
+  await find(plugins)
+  expect(warnings).toEqual([{ plugin: 'maps', grants: ['https://tiles.example'] }])
+})
+
 describe('folders', () => {
   test('a folder full of plugins and a folder that is one', async () => {
     await put('one', recordOf('one'))

@@ -95,3 +95,52 @@ test('the policy lets the page ask the origins of overrides, and no others', () 
     `connect-src 'self' http://localhost:9001;`,
   )
 })
+
+describe('hosts elsewhere that a plugin asks for', () => {
+  const hosts = {
+    images: ['https://*.tiles.example'],
+    calls: ['https://geo.example', 'wss://live.example'],
+  }
+  const tiles: ExternalPlugin = {
+    ...maps,
+    plugin: {
+      ...maps.plugin,
+      manifest: Manifest.parse({ ...maps.plugin.manifest, hosts, wasm: true }),
+    },
+  }
+  const policyWith = (grants: Record<string, string[]>, plugins = [tiles]) => {
+    const config = browserConfig(OperatorConfig.parse({}), open, plugins)
+    const policy = contentPolicy('n0nce', config, { grants })
+    return (name: string) => policy.split('; ').find((rule) => rule.startsWith(name)) ?? ''
+  }
+
+  test('are in the policy of its pages as far as the operator grants them', () => {
+    const rule = policyWith({ maps: ['https://*.tiles.example', 'https://geo.example'] })
+    expect(rule('img-src')).toBe(`img-src 'self' data: blob: https://*.tiles.example`)
+    expect(rule('connect-src')).toBe(`connect-src 'self' https://geo.example`)
+    expect(rule('script-src')).not.toContain('wasm')
+  })
+
+  test('are in none while nothing is granted, to it and not to another', () => {
+    const rule = policyWith({ other: ['https://geo.example', 'wasm'] })
+    expect(rule('connect-src')).toBe(`connect-src 'self'`)
+    expect(rule('script-src')).not.toContain('wasm')
+  })
+
+  test('and that are granted without being asked for are in none', () => {
+    const rule = policyWith({ maps: ['https://geo.example', 'wasm'] }, [maps])
+    expect(rule('connect-src')).toBe(`connect-src 'self'`)
+    expect(rule('script-src')).not.toContain('wasm')
+  })
+
+  test('and WebAssembly, which is granted as they are', () => {
+    expect(policyWith({ maps: ['wasm'] })('script-src')).toContain(`'wasm-unsafe-eval'`)
+  })
+
+  test('a plugin that lies elsewhere has its pictures and fonts from there', () => {
+    const entry = 'https://cdn.example/maps/plugin-E.js'
+    const rule = policyWith({}, [{ ...maps, plugin: { ...maps.plugin, entry } }])
+    expect(rule('font-src')).toBe(`font-src 'self' https://cdn.example`)
+    expect(rule('img-src')).toContain(' https://cdn.example')
+  })
+})

@@ -14,8 +14,8 @@ const publicUrl = 'https://console.example'
 const configOf = (operator: object) =>
   browserConfig(OperatorConfig.parse(operator), assets, [], publicUrl)
 
-const policyOf = (operator: object, address?: string) => {
-  const policy = contentPolicy('n0nce', configOf(operator), address)
+const policyOf = (operator: object, address = '') => {
+  const policy = contentPolicy('n0nce', configOf(operator), { address })
   return new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule]))
 }
 

@@ -17,6 +17,7 @@ import { defineJob, defineServerPlugin, invalid, owned, OwnRows, route } from '@
 import { text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 const settings = { plugin: 'acme-notes', schema: z.strictObject({ greeting: z.string() }) }
+const environment = { plugin: 'acme-notes', schema: z.object({ ACME_KEY: z.string(), SECRET_KEY: z.optional(z.string()) }) }
 const notes = owned('notes', { text: text().notNull() })
 const write = defineJob({
   name: 'write',
@@ -36,6 +37,7 @@ const list = endpoint({ method: 'GET', path: '/x/acme-notes/notes', scope: 'read
 export default defineServerPlugin({
   id: 'acme-notes',
   settings,
+  environment,
   jobs: [write],
   routes: [
     route(list, async ({ rows }) => ({ data: await rows(notes).list() })),
@@ -56,6 +58,7 @@ export default defineServerPlugin({
       return body
     }),
     route(call('greet'), async ({ body, services }) => ({ text: services.settings(settings).greeting + ' ' + body.text })),
+    route(call('key'), async ({ services }) => ({ text: Object.values(services.environment(environment)).join() })),
     route(call('seal'), async ({ body, services }) => ({ text: services.vault.seal(body.text) })),
     route(call('open'), async ({ body, services }) => ({ text: services.vault.open(body.text) })),
     route(call('get'), async ({ body, services }) => ({ text: await (await services.outgoing.fetch(body.text)).text() })),
@@ -84,13 +87,12 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'outside-'))
   const named = await buildNotes(join(directory, 'acme-notes'), sources)
   service = await startService(
-    {},
+    { ACME_KEY: 'geo-123', SECRET_KEY: 'a'.repeat(64) },
     {
       log,
       operator: {
-        pluginServers: [named],
+        pluginServers: [{ ...named, allow: ['127.0.0.1'], environment: ['ACME_KEY'] }],
         settings: { 'acme-notes': { greeting: 'Hello' } },
-        outgoing: { allow: ['127.0.0.1'] },
       },
     },
   )
@@ -143,6 +145,11 @@ test('it has what the operator has set for it', async () => {
   expect((await post('greet', 'Ada')).body).toEqual({ text: 'Hello Ada' })
 })
 
+test('of the environment it has what the operator names for it, and nothing else', async () => {
+  expect((await post('key', '')).body).toEqual({ text: 'geo-123' })
+  expect(JSON.stringify(logged)).not.toContain('geo-123')
+})
+
 test('what it has sealed it can open again, and nothing else', async () => {
   const { body } = await post('seal', 'a key')
   expect(body.text).not.toContain('key')
@@ -150,13 +157,16 @@ test('what it has sealed it can open again, and nothing else', async () => {
   expect((await post('open', service.services.vault.seal('another’s'))).status).toBe(500)
 })
 
-test('its requests leave through the guard of the service', async () => {
+test('its requests leave through the guard of the service, to what is private where the operator allows it for this plugin', async () => {
   const server = createServer((_, answer) => answer.end('well met')).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   expect((await post('get', `http://127.0.0.1:${port}/`)).body).toEqual({ text: 'well met' })
   expect((await post('get', 'http://10.0.0.1/')).status).toBe(422)
+  await expect(service.services.outgoing.fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(
+    'private',
+  )
 })
 
 test('its refusals are answered as those of the service', async () => {

@@ -2,6 +2,7 @@ import { type ConsoleConfig, offeredRegions, regionPrefix } from '@console/core/
 import fonts from '../../../fonts.json'
 import type { Assets } from '../assets'
 import type { ExternalPlugin } from '../external-plugins'
+import { type Grants, grantedTo } from '../grants'
 import { pageAt } from './page-at'
 
 interface PageInput {
@@ -117,23 +118,28 @@ function modulesOf(
 }
 
 /** The policy of the page: nothing but our own nonce'd entry, and what it imports. */
-export function contentPolicy(nonce: string, config: ConsoleConfig, address = ''): string {
+export function contentPolicy(
+  nonce: string,
+  config: ConsoleConfig,
+  { address = '', grants = {} }: { address?: string; grants?: Grants } = {},
+): string {
   const { botCheck, identityProvider, tracking } = config
   const widget = botCheck?.kind === 'widget' ? originsOf(botCheck.script) : ''
   const tracker = originsOf(tracking?.script, tracking?.host)
   const frames = (identityProvider ? ` 'self'${originsOf(identityProvider.origin)}` : '') + widget
-  const others = [...apiOrigins(config), ...(config.overrides?.origins ?? [])]
-    .map((origin) => ` ${origin}`)
-    .join('')
+  const overridden = list(config.overrides?.origins ?? [])
+  const others = list(apiOrigins(config)) + overridden
+  const { calls, images, media, files, wasm } = grantedTo(config.plugins, grants)
+  const lying = list(files)
   return [
     `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${wasm ? ` 'wasm-unsafe-eval'` : ''}`,
     `style-src 'nonce-${nonce}'${widget}`,
-    `img-src 'self' data: blob:${others}${widget}${tracker}`,
-    `media-src 'self' blob:${others}`,
-    `connect-src 'self'${others}${widget}${tracker}`,
+    `img-src 'self' data: blob:${others}${widget}${tracker}${list(images)}${lying}`,
+    `media-src 'self' blob:${others}${list(media)}${lying}`,
+    `connect-src 'self'${others}${widget}${tracker}${list(calls)}${lying}`,
     `frame-src${frames || ` 'none'`}`,
-    `font-src 'self'`,
+    `font-src 'self'${overridden}${lying}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -145,10 +151,11 @@ export function contentPolicy(nonce: string, config: ConsoleConfig, address = ''
 export const isIdentityAnswer = (address: string) =>
   /^\/login\?/.test(address) && /[?&]state=/.test(address) && /[?&](code|error)=/.test(address)
 
+const list = (origins: readonly string[]) =>
+  [...new Set(origins)].map((origin) => ` ${origin}`).join('')
+
 const originsOf = (...addresses: (string | undefined)[]) =>
-  [
-    ...new Set(addresses.filter(Boolean).map((address) => ` ${new URL(String(address)).origin}`)),
-  ].join('')
+  list(addresses.filter(Boolean).map((address) => new URL(String(address)).origin))
 
 /** One for each region: a policy has no place for `*` within a part of a host's name. */
 function apiOrigins({ apiOrigin, buildRegion }: ConsoleConfig): string[] {

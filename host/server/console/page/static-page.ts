@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ConsoleConfig } from '@console/core/contract'
+import type { Grants } from '../grants'
 import { contentPolicy, renderPage } from './page'
 
-type StaticPage = Omit<Parameters<typeof renderPage>[0], 'path' | 'nonce'>
+type StaticPage = Omit<Parameters<typeof renderPage>[0], 'path' | 'nonce'> & { grants?: Grants }
 
 /**
  * The page for hosts that serve files as they are. A nonce would be the same for everybody, so the policy stands in the
@@ -10,7 +11,7 @@ type StaticPage = Omit<Parameters<typeof renderPage>[0], 'path' | 'nonce'>
  */
 export function renderStaticPage(content: StaticPage): string {
   const page = renderPage({ ...content, path: '/', nonce: '' }).replaceAll(' nonce=""', '')
-  const policy = contentPolicy('', content.config)
+  const policy = contentPolicy('', content.config, { grants: content.grants ?? {} })
     .split('; ')
     // Browsers take this one from a header only.
     .filter((rule) => !rule.startsWith('frame-ancestors'))
@@ -30,7 +31,8 @@ function staticRule(
 ): string {
   if (rule.startsWith('style-src')) {
     // Fluent puts empty style elements into the page and fills them by script.
-    return ['style-src', hashOf(''), ...inlineHashes(page, /<style>(.*?)<\/style>/gs)].join(' ')
+    const hashes = inlineHashes(page, /<style>(.*?)<\/style>/gs)
+    return ['style-src', ...sheetOrigins(plugins), hashOf(''), ...hashes].join(' ')
   }
   if (!rule.startsWith('script-src')) return rule
   const scripts = [botCheck?.kind === 'widget' ? botCheck.script : '', tracking?.script ?? '']
@@ -39,7 +41,16 @@ function staticRule(
     .map((entry) => new URL(entry).origin)
   const origins = new Set([...elsewhere, ...(overrides?.origins ?? [])])
   const importMaps = inlineHashes(page, /<script type="importmap">(.*?)<\/script>/gs)
-  return ['script-src', `'self'`, ...origins, ...importMaps].join(' ')
+  const granted = rule.split(' ').filter((word) => word === `'wasm-unsafe-eval'`)
+  return ['script-src', `'self'`, ...origins, ...importMaps, ...granted].join(' ')
+}
+
+/** Where the style sheets of plugins lie. */
+const sheetOrigins = (plugins: ConsoleConfig['plugins']) => {
+  const addresses = plugins.flatMap(({ style }) => (style ? [style.address] : []))
+  return new Set(
+    addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : `'self'`)),
+  )
 }
 
 const inlineHashes = (page: string, pattern: RegExp) =>

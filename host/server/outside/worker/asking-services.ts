@@ -8,14 +8,14 @@ interface Asking {
   ask: AskService
   say(message: FromWorker): void
   start: Pick<Start, 'id' | 'vaultKey' | 'publicUrl'>
-  /** What the operator has set, as the plugin's schema reads it. */
-  settings: () => unknown
+  /** What the operator has set, and what the environment holds, as the plugin's schemas read it. */
+  read: () => Readonly<Record<'settings' | 'environment', unknown>>
   /** Throws where the plugin has no such job. */
   checkJob(name: string): void
 }
 
 /** The services of a plugin of the build, as far as they can be asked for by message. */
-export function askingServices({ ask, say, start, settings, checkJob }: Asking): Services {
+export function askingServices({ ask, say, start, read, checkJob }: Asking): Services {
   const vault = new SealedVault(Buffer.from(start.vaultKey))
   const log =
     (level: keyof Log): Log[keyof Log] =>
@@ -35,15 +35,19 @@ export function askingServices({ ask, say, start, settings, checkJob }: Asking):
     }))
     await ask({ kind: 'send', jobs, transaction: transactionOf(db) })
   }
+  const ownOnly =
+    (what: 'settings' | 'environment') =>
+    <T>({ plugin }: { plugin: string }) => {
+      if (plugin !== start.id) throw new Error(`The ${what} of ${plugin} are not this plugin's`)
+      return read()[what] as T
+    }
   return {
     db: askingDatabase(ask),
     vault,
     publicUrl: start.publicUrl,
     log: { info: log('info'), warn: log('warn'), error: log('error') },
-    settings<T>({ plugin }: { plugin: string }) {
-      if (plugin !== start.id) throw new Error(`The settings of ${plugin} are not this plugin's`)
-      return settings() as T
-    },
+    settings: ownOnly('settings'),
+    environment: ownOnly('environment'),
     jobs: {
       send: (job, data, options) => send(job, [data], options),
       sendMany: (job, data, options) => send(job, data, options),

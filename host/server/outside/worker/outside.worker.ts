@@ -33,14 +33,17 @@ config(english())
 
 /** Runs one plugin's `server.js`. All that it reaches of the service, it asks for by message. */
 const start = workerData as Start
-const { id, code, memoryMb, modules, settings: given } = start
+const { id, code, memoryMb, modules } = start
 const say = (message: FromWorker) => parentPort?.postMessage(message)
 
 // Requests that the service's guard does not see are a mistake here.
 globalThis.fetch = () => Promise.reject(new Error('Requests leave by way of `services.outgoing`'))
 
 let plugin: ServerPlugin = { id }
-let settings: unknown
+let read: Record<'settings' | 'environment', unknown> = {
+  settings: undefined,
+  environment: undefined,
+}
 const works = new Map<number, AbortController>()
 const questions = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
 let lastQuestion = 0
@@ -58,7 +61,7 @@ const servicesOf = (work: number) =>
     ask: (what) => ask(work, what),
     say,
     start,
-    settings: () => settings,
+    read: () => read,
     checkJob: jobOf,
   })
 
@@ -130,16 +133,24 @@ async function runRecurring(work: number, name: string, signal: AbortSignal): Pr
   return { status: 204, json: undefined }
 }
 
-/** What the operator has set, as the plugin's schema reads it; a problem is said with its path. */
-function readSettings({ settings: read }: ServerPlugin): unknown {
-  if (!read) {
-    if (given !== undefined) throw new Error(`settings.${id}: this plugin has no settings`)
-    return undefined
-  }
-  const checked = check(read.schema, given ?? {})
+/** As the plugin's schema reads it; a problem is said with its path, and without its value. */
+function asRead(of: ServerPlugin['settings'], given: unknown, place: string): unknown {
+  if (!of) return undefined
+  const checked = check(of.schema, given ?? {})
   if (checked.success) return checked.data
   const problems = problemsOf(checked.error.issues as never)
-  throw new Error(problems.map((text) => `settings.${id}.${text}`).join('; '))
+  throw new Error(problems.map((text) => place + text).join('; '))
+}
+
+/** What the operator has set, and what he lets it have of the environment. */
+function readGiven({ settings, environment }: ServerPlugin) {
+  if (!settings && start.settings !== undefined) {
+    throw new Error(`settings.${id}: this plugin has no settings`)
+  }
+  return {
+    settings: asRead(settings, start.settings, `settings.${id}.`),
+    environment: asRead(environment, start.environment, 'environment: '),
+  }
 }
 
 /** A refusal is known by its name: the plugin has brought its own copy of the class. */
@@ -202,7 +213,7 @@ try {
   plugin = loaded.default
   if (plugin.id !== id)
     throw new Error(`server/plugin.ts is of ${plugin.id}, the manifest of ${id}`)
-  settings = readSettings(plugin)
+  read = readGiven(plugin)
   say({
     kind: 'ready',
     routes: (plugin.routes ?? []).map(factsOf),
