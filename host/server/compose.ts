@@ -1,7 +1,6 @@
 import { type ScopeVerb, scopesOf } from '@console/core/contract'
 import type { Db, SeedStream, Services } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { MonitorLimits } from '../engine/recognition/monitoring/monitor'
 import { DemoData } from './demo/demo-data'
 import { EventReaders } from './events/event-stream'
 import { openBotCheck } from './identity/bot-check/open-bot-check'
@@ -14,18 +13,14 @@ import { type Part, startParts, stopParts } from './parts/part'
 import { openPlugins } from './parts/plugins'
 import { servicesOf } from './parts/services'
 import { ServicesToCome } from './parts/services-to-come'
-import { openSound } from './parts/sound'
+import { type HearingOptions, openSound } from './parts/sound'
 import { openUpkeep } from './parts/upkeep'
 import { openWaysOut } from './parts/ways-out'
 import { openUploads } from './uploads/open-uploads'
 
-interface ServiceOptions extends GroundOptions {
+interface ServiceOptions extends GroundOptions, HearingOptions {
   /** `dist/browser`; without it only the API is served. */
   browserDirectory?: string | undefined
-  /** Milliseconds of silence after which a play on a stream is over; a minute unless told. */
-  longestPause?: number | undefined
-  /** How long streams are waited for; benches and tests hear some that go faster than time does. */
-  monitorLimits?: Partial<MonitorLimits> | undefined
   /** What a new demo account listens to; it may be asked although it is on this machine. */
   demoStreams?: readonly SeedStream[] | undefined
 }

@@ -43,12 +43,6 @@ export class StoredZip {
     await this.addStream(path, streamOf(bytes), bytes.length)
   }
 
-  /** Of exactly so many bytes. */
-  async addStream(path: string, bytes: Readable, size: number): Promise<void> {
-    const options = { compress: false, size, mtime: this.time }
-    await Promise.race([this.brokenOff, taken(this.zip, bytes, path, options)])
-  }
-
   /** The same with bytes that come in parts; there are so many of them. */
   async addStream(path: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
     const options = { compress: false, size, mtime: this.time }

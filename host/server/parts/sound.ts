@@ -14,9 +14,11 @@ export interface Sound extends Part {
   ears: StoredEars
 }
 
-interface HearingOptions {
-  longestPause: number | undefined
-  monitorLimits: Partial<MonitorLimits> | undefined
+export interface HearingOptions {
+  /** Milliseconds of silence after which a play on a stream is over; a minute unless told. */
+  longestPause?: number | undefined
+  /** How long streams are waited for; benches and tests hear some that go faster than time does. */
+  monitorLimits?: Partial<MonitorLimits> | undefined
 }
 
 /** What reads sound, what knows it again, and what listens to streams. */

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom'
 import type { Timemap } from '../../contract'
 import type { useResultActions } from '../results/table/use-result-actions'
 import type { Kind } from '../shared/kinds'
+import { editedOf } from './edited-of'
 import { type Entry, entriesOf } from './entries'
 import { clockOf } from './line/clock'
-import { editedOf } from './line/edited-of'
 import type { Selection } from './line/use-selection'
 
 interface EntryListProps {

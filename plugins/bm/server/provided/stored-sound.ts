@@ -11,6 +11,7 @@ import {
   type Transaction,
   type UnknownStretch,
 } from '../../contract'
+import { dayOfStream, knownOf } from '../balance/known-of-day'
 import { divided, joined, type Stretch } from '../day/stretches'
 import { bucketsOf } from '../projects/project-rows'
 import { soundOf } from '../sound/clip-of'
@@ -19,7 +20,6 @@ import { keptSecondsOf } from '../streams/wishes'
 import { bmProjects } from '../tables/projects'
 import { bmResults } from '../tables/results'
 import { bmConfigs, bmStreams, type StreamRow } from '../tables/streams'
-import { dayOfStream, knownOf } from '../timemap/known-of-day'
 
 /** Edges of plays are known to about a second: what is left beside them is not unknown. */
 const besidePlays = 1000

@@ -1,9 +1,9 @@
 import type { Call } from '@console/core/server'
+import { balanceOf } from '../balance/day-balance'
+import { dayOfStream, knownOf } from '../balance/known-of-day'
 import type { Range } from '../day/local-day'
 import { joined } from '../day/stretches'
 import type { StreamRow } from '../tables/streams'
-import { balanceOf } from '../timemap/day-balance'
-import { dayOfStream, knownOf } from '../timemap/known-of-day'
 
 /** What the day of a stream tells as unknown music. Where its sound is not kept, nobody knows what it was. */
 export async function findUnknown(

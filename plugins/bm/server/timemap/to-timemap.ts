@@ -1,13 +1,13 @@
 import type { Call } from '@console/core/server'
 import type { Timemap } from '../../contract'
+import { balanceOf, toShares } from '../balance/day-balance'
+import { dayOfStream, knownOf } from '../balance/known-of-day'
 import type { Range } from '../day/local-day'
 import { joined } from '../day/stretches'
 import { namesOf, originOf } from '../results/result-rows'
 import { heardOf } from '../sound/own-sound'
 import { piecesOf } from '../sound/pieces-of'
 import type { StreamInProject } from '../streams/in-projects'
-import { balanceOf, toShares } from './day-balance'
-import { dayOfStream, knownOf } from './known-of-day'
 
 const dayLength = 86_400_000
 /** Pieces of a connection may be so far from each other and still sound as one, milliseconds. */

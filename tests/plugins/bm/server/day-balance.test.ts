@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayShares } from '#plugins/bm/contract'
 import { fromWallTime } from '../../../../core/contract/texts/zone'
-import { balanceOf, type KnownOfDay } from '../../../../plugins/bm/server/timemap/day-balance'
+import { balanceOf, type KnownOfDay } from '../../../../plugins/bm/server/balance/day-balance'
 
 const hour = 3_600_000
 const begin = Date.parse('2026-03-01T00:00:00Z')

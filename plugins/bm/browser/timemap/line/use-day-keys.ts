@@ -1,7 +1,7 @@
 import { Settings, type TimelineController, useObservable, useService } from '@console/core/browser'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { editedOf } from '../edited-of'
 import { isGap } from '../shares'
-import { editedOf } from './edited-of'
 import { actionOf, type DayAction } from './keys'
 import type { DayInHand } from './use-day-in-hand'
 

@@ -1,5 +1,5 @@
-import type { Timemap } from '../../../contract'
-import type { EditedReport } from '../../results/table/use-result-actions'
+import type { Timemap } from '../../contract'
+import type { EditedReport } from '../results/table/use-result-actions'
 
 /** A result of a day by the wall clock. */
 export const editedOf = (
