@@ -123,7 +123,7 @@ export abstract class Ears {
   /** Those of these plays (`EarPlay.id`) that something may be added to. */
   abstract goingOn(plays: readonly number[]): Promise<number[]>
   /** Those of these readers that keep nothing although it is wanted, and why: a sentence. */
-  abstract unkept(streams: readonly number[]): Promise<Map<number, string>>
+  abstract unkept(streams: readonly number[], options?: { db?: Db }): Promise<Map<number, string>>
   abstract pieces(stream: number, range: { begin: Date; end: Date }): Promise<KeptPiece[]>
   /** Bytes that are kept of each of these stretches, in their order. */
   abstract sizes(

@@ -82,9 +82,9 @@ export class StoredEars extends Ears {
     return goingOn(plays, this.options.services.db)
   }
 
-  async unkept(streams: readonly number[]) {
+  async unkept(streams: readonly number[], { db = this.options.services.db }: { db?: Db } = {}) {
     if (streams.length === 0) return new Map<number, string>()
-    const found = await this.options.services.db
+    const found = await db
       .select({ id: earStreams.id, unkept: earStreams.unkept })
       .from(earStreams)
       .where(and(inArray(earStreams.id, [...streams]), ne(earStreams.unkept, '')))

@@ -363,6 +363,16 @@ export default {
     '它们将连同结果、状态和录音一起删除；报告仍会列出其播放：',
   'What they send is kept for {days day|days} from now on.': '从现在起,其内容将保留 {days} 天。',
   'Timemap on': '开启时间图',
+  'Not recorded': '未录制',
+  'Not recorded: needs ffmpeg': '未录制：需要 ffmpeg',
+  'Not recorded: its sound cannot be cut': '未录制：其声音无法切分',
+  'Not recorded: ffmpeg could not keep up': '未录制：ffmpeg 跟不上',
+  'Its sound can be kept only where ffmpeg is installed, which it is not on this server. What it plays is recognised all the same.':
+    '此流的声音仅在安装了 ffmpeg 的服务器上才能保留，而本服务器未安装。其播放内容仍会被识别。',
+  'What it plays is recognised all the same. Keeping it is tried again when it connects anew.':
+    '其播放内容仍会被识别。下次连接时会再次尝试保留声音。',
+  'This server had too much to do. Keeping it is tried again when it connects anew.':
+    '本服务器负荷过高。下次连接时会再次尝试保留声音。',
   'Timemap off': '关闭时间图',
   'Nothing more of what they send is kept:': '不再保留其内容:',
   'Set config': '设置配置',

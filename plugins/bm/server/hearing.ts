@@ -32,6 +32,12 @@ export const hearing = (services: Services): EarListener => ({
     }
   },
 
+  async kept(subjects, tx) {
+    for (const { stream, project } of await heardBy(subjects, tx)) {
+      await services.events.publish(stream.uid, bmTopics.streams(project.id), { db: tx })
+    }
+  },
+
   async play(subjects, play, tx) {
     const recording = await recordingOf(play.match, { ...services, db: tx })
     // Its file was deleted while it played.
@@ -69,7 +75,8 @@ async function keepPlay(
   tx: Db,
 ) {
   const config = await configOf(stream, tx)
-  const kept = keepsSound(stream, config) ? earStream : null
+  const unkept = await services.ears.unkept([earStream], { db: tx })
+  const kept = unkept.size === 0 && keepsSound(stream, config) ? earStream : null
   const heard = { begin, end, played: Math.round(played), ear_stream: kept, ...known }
   const of = { uid: stream.uid, stream_row: stream.id, play_id: playId }
   if (config.delay === 1 && !over) {

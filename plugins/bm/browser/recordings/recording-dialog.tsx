@@ -62,7 +62,9 @@ export default function RecordingDialog(props: RecordingDialogProps) {
         label={t('Stream')}
         options={options}
         hint={
-          keepsNothing ? t('Nothing that it sends is kept now: its timemap is off.') : undefined
+          keepsNothing
+            ? t('Nothing that it sends is kept now: its timemap is off.')
+            : chosen?.not_recorded && t(chosen.not_recorded)
         }
       />
       <TextField

@@ -121,7 +121,11 @@ export function ResultPanel(props: ResultPanelProps) {
             seconds={(row.end - row.begin) / 1000}
           />
         ) : (
-          <p>{t('Nothing was kept: switch on the timemap, or a config that records.')}</p>
+          <p>
+            {stream.not_recorded
+              ? t(stream.not_recorded)
+              : t('Nothing was kept: switch on the timemap, or a config that records.')}
+          </p>
         )}
       </Section>
       {contributors.contributors !== undefined && (

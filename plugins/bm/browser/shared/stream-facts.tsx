@@ -34,6 +34,7 @@ export function StreamFacts({ kind, project, stream }: StreamFactsProps) {
           value: stream.timemap === 1 ? t('Timemap on') : t('Timemap off'),
           to: paths.timemap(project, stream),
         },
+        { label: t('Recording'), value: stream.not_recorded && t(stream.not_recorded) },
         { label: t('Config'), value: stream.config.name },
       ]}
       details={[

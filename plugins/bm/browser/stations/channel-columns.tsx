@@ -1,7 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import type { Channel, Project } from '../../contract'
 import { stationPaths } from '../../contract'
-import { onOff, stateOf } from '../streams/stream-columns'
+import { stateOf, timemapOf } from '../streams/stream-columns'
 import { continentOf, countryOf } from './place-names'
 
 /** Of the stations of a project. `locale`: countries are named in it. */
@@ -20,7 +20,7 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.text('Country', ({ country }) => countryOf(country, locale), { width: 120 }),
   Columns.text('Language', ({ language }) => language, { width: 112, hidden: true }),
   Columns.id('Custom id', ({ custom_id }) => custom_id || undefined, { width: 112, grow: 0.3 }),
-  Columns.badge('Timemap', ({ timemap }) => onOff(timemap), { width: 92, grow: 0.2 }),
+  Columns.badge('Timemap', timemapOf, { width: 92, grow: 0.2 }),
   Columns.text('Province', ({ province }) => province, { hidden: true }),
   Columns.text('Continent', ({ continent }) => continentOf(continent), { hidden: true }),
   Columns.text('Website', ({ website }) => website, { hidden: true }),

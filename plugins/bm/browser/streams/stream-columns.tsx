@@ -10,8 +10,14 @@ export const stateOf = ({ code, reason }: Stream) => {
   return { label, color, tooltip: reason || hint }
 }
 
-export const onOff = (value: number) =>
+const onOff = (value: number) =>
   value === 1 ? { label: 'On', color: 'brand' as const } : { label: 'Off' }
+
+/** On, and all the same nothing may be kept. */
+export const timemapOf = ({ timemap, not_recorded: tooltip }: Stream) =>
+  timemap === 1 && tooltip
+    ? { label: 'Not recorded', color: 'warning' as const, tooltip }
+    : onOff(timemap)
 
 /** Names of its own beyond the template are seen in the form of a stream. */
 export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>[] => [
@@ -35,7 +41,7 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     grow: 1,
   }),
   Columns.text('Config', ({ config }) => config.name, { width: 160, hidden: true }),
-  Columns.badge('Timemap', ({ timemap }) => onOff(timemap), { width: 92, grow: 0.2 }),
+  Columns.badge('Timemap', timemapOf, { width: 92, grow: 0.2 }),
   ...metadataNames(project).map((name) => ({
     ...Columns.text<Stream>(name, (stream) => userDefinedText(stream, name), { width: 120 }),
     key: `meta:${name}`,

@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { DayBar } from '../results/day/day-bar'
 import { kinds } from '../shared/kinds'
+import { NotRecorded } from '../shared/not-recorded'
 import { StreamFacts } from '../shared/stream-facts'
 import { DayBand } from './day-band'
 import { EntryList } from './entry-list'
@@ -46,6 +47,7 @@ function StreamDay({ data, reload }: Pick<Loaded, 'data' | 'reload'>) {
       {map.timemap === 0 && (
         <TimemapOff kind={kind} project={project} stream={stream} reload={reload} />
       )}
+      {map.timemap === 1 && <NotRecorded stream={stream} />}
       <DayBand shares={map.shares} linkOf={share.linkOf} onLink={share.focus} />
       <DayLine hand={hand} day={day} />
       {map.kept_from > 0 && (

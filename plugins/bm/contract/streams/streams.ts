@@ -97,6 +97,8 @@ export const Stream = z.object({
   remark: z.string(),
   record_video: z.int(),
   stream_rec_type: z.int(),
+  /** Why nothing of its sound is kept although it is to be; empty: it is, or is not to be. Ours. */
+  not_recorded: z.string(),
   epg: z.int(),
   add_recordings: z.int(),
   timemap: z.int(),

@@ -5,6 +5,7 @@ import { DamagedObject, defineJob, type Services, StoredZip } from '@console/cor
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { endingOf, soundOf } from '../sound/clip-of'
+import { unkeptOf } from '../streams/stream-rows'
 import { bmRecordings, type RecordingRow } from '../tables/recordings'
 import type { bmStreams } from '../tables/streams'
 import { recordingKey, tellOf } from './recording-rows'
@@ -50,7 +51,13 @@ async function cut(row: RecordingRow, services: Services): Promise<Made> {
   const { stream_row, begin, end, name } = row
   if (stream_row === null || !begin || !end) throw new NothingKept('The stream was deleted')
   const sound = await soundOf({ id: stream_row }, { begin, end }, { db: services.db, services })
-  if (!sound) throw new NothingKept('Nothing of this range is kept: see the timemap of the stream')
+  if (!sound) {
+    const reasons = await unkeptOf([{ id: stream_row }], { db: services.db, services })
+    const reason = reasons.get(stream_row)
+    throw new NothingKept(
+      `Nothing of this range is kept${reason ? `. ${reason}` : ': see the timemap of the stream'}`,
+    )
+  }
   const { parts, type, seconds } = sound
   const hash = createHash('sha256')
   const hashed = async function* (bytes: AsyncIterable<Buffer>) {

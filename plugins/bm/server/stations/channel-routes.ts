@@ -16,14 +16,14 @@ import { orCustomIdTaken, toChannels } from './channel-rows'
 /** Stations of a project: what they have beside being streams. */
 export const channelRoutes: Route[] = [
   route(channelsApi.list, async (call) => {
-    const { query, db, page } = call
+    const { query, page } = call
     const project = await ownProject(kinds.stations, call, call.params.pid)
     const wanted = query.search_value || query.search
     const { rows, total } = await listStreams(call, project, {
       found: wanted ? asSearched(wanted, query.search_type) : undefined,
       byId: bmStreams.station_id,
     })
-    return page(await toChannels(rows, project, db), total)
+    return page(await toChannels(rows, project, call), total)
   }),
 
   route(
@@ -64,9 +64,9 @@ export const channelRoutes: Route[] = [
 async function oneChannel(
   stream: StreamRow,
   project: Parameters<typeof toChannels>[1],
-  { db }: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'services'>,
 ) {
-  const [channel] = await toChannels([stream], project, db)
+  const [channel] = await toChannels([stream], project, call)
   if (!channel) throw new Error('a channel came to nothing')
   return channel
 }

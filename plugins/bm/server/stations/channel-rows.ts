@@ -1,4 +1,4 @@
-import { type Db, invalid, orTaken } from '@console/core/server'
+import { type Call, invalid, orTaken } from '@console/core/server'
 import { inArray } from 'drizzle-orm'
 import { toStreams } from '../streams/stream-rows'
 import type { ProjectRow } from '../tables/projects'
@@ -9,12 +9,12 @@ import type { StreamRow } from '../tables/streams'
 export async function toChannels(
   rows: readonly StreamRow[],
   { region }: Pick<ProjectRow, 'region'>,
-  db: Db,
+  parts: Pick<Call, 'db' | 'services'>,
 ) {
   const ids = rows.flatMap(({ station_id }) => (station_id === null ? [] : [station_id]))
-  const stations = await db.select().from(bmStations).where(inArray(bmStations.id, ids))
+  const stations = await parts.db.select().from(bmStations).where(inArray(bmStations.id, ids))
   const byId = new Map(stations.map((station) => [station.id, station]))
-  const streams = await toStreams(rows, region, db)
+  const streams = await toStreams(rows, region, parts)
   return streams.map((stream) => {
     const station = byId.get(stream.station_id ?? 0)
     if (!station) throw new Error('a channel has no station')

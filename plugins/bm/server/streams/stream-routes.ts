@@ -48,7 +48,7 @@ export const streamRoutes = (kind: Kind): Route[] => [
 
   route(kind.streams.get, async (call) => {
     const { project, stream } = await ownStream(kind, call)
-    return { data: await toStream(stream, project.region, call.db) }
+    return { data: await toStream(stream, project.region, call) }
   }),
 
   route(kind.streams.remove, (call) => removeStreams(kind, call), inBoth),
@@ -71,12 +71,12 @@ export const streamRoutes = (kind: Kind): Route[] => [
 /** Stations have their addresses and settings from the provider. */
 export const customStreamRoutes: Route[] = [
   route(streamsApi.list, async (call) => {
-    const { query, db, page } = call
+    const { query, page } = call
     const project = await ownProject(kinds.custom, call, call.params.pid)
     const wanted = query.search_value || query.search
     const found = wanted ? asSearched(wanted) : undefined
     const { rows, total } = await listStreams(call, project, { found, byId: bmStreams.stream_id })
-    return page(await toStreams(rows, project.region, db), total)
+    return page(await toStreams(rows, project.region, call), total)
   }),
 
   route(
@@ -89,7 +89,7 @@ export const customStreamRoutes: Route[] = [
       const stored = await db
         .transaction((tx) => addStream(call, project, { ...body, config }, tx))
         .catch(orStreamNameTaken)
-      return { data: await toStream(stored, project.region, db) }
+      return { data: await toStream(stored, project.region, call) }
     },
     inBoth,
   ),
@@ -156,7 +156,7 @@ async function changeStream(call: Call<typeof streamsApi.update>) {
       return changed
     })
     .catch(orStreamNameTaken)
-  return { data: await toStream(stored, project.region, db) }
+  return { data: await toStream(stored, project.region, call) }
 }
 
 function asSearched(wanted: string) {

@@ -1,8 +1,8 @@
 import type { Region } from '@console/core/contract'
-import { type Db, invalid, orTaken } from '@console/core/server'
-import { inArray } from 'drizzle-orm'
+import { type Call, invalid, orTaken } from '@console/core/server'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { stateCodes } from '../../contract'
-import { bmConfigs, type StreamRow } from '../tables/streams'
+import { bmConfigs, bmStates, type StreamRow } from '../tables/streams'
 import { toConfig } from './config-rows'
 
 /** Names of the wire for what this service does not do. */
@@ -15,10 +15,14 @@ const notDone = {
   ucf: 0,
 }
 
+type Parts = Pick<Call, 'db' | 'services'>
+
 /** As they are answered, in their order. */
-export async function toStreams(rows: readonly StreamRow[], region: Region, db: Db) {
+export async function toStreams(rows: readonly StreamRow[], region: Region, parts: Parts) {
+  const { db } = parts
   const ids = [...new Set(rows.map(({ config_id }) => config_id))]
   const configs = await db.select().from(bmConfigs).where(inArray(bmConfigs.id, ids))
+  const unkept = await unkeptOf(rows, parts)
   return rows.map((row) => {
     const config = configs.find(({ id }) => id === row.config_id)
     if (!config) throw new Error('a stream has no config')
@@ -32,15 +36,30 @@ export async function toStreams(rows: readonly StreamRow[], region: Region, db: 
       region,
       timemap: Number(row.timemap),
       stream_rec_type: config.record,
+      not_recorded: row.timemap || config.record > 0 ? (unkept.get(row.id) ?? '') : '',
       config: toConfig(config),
     }
   })
 }
 
-export async function toStream(row: StreamRow, region: Region, db: Db) {
-  const [stream] = await toStreams([row], region, db)
+export async function toStream(row: StreamRow, region: Region, parts: Parts) {
+  const [stream] = await toStreams([row], region, parts)
   if (!stream) throw new Error('a stream came to nothing')
   return stream
+}
+
+/** Those of which who reads them now can keep nothing, and why. */
+export async function unkeptOf(rows: readonly Pick<StreamRow, 'id'>[], { db, services }: Parts) {
+  const ids = rows.map(({ id }) => id)
+  const open = await db
+    .select({ row: bmStates.stream_row, reader: bmStates.ear_stream })
+    .from(bmStates)
+    .where(
+      and(inArray(bmStates.stream_row, ids), isNull(bmStates.end), isNotNull(bmStates.ear_stream)),
+    )
+  const readers = open.flatMap(({ reader }) => (reader === null ? [] : [reader]))
+  const reasons = await services.ears.unkept([...new Set(readers)], { db })
+  return new Map(open.map(({ row, reader }) => [row, reasons.get(reader ?? 0)]))
 }
 
 export const orStreamNameTaken = orTaken({

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stream } from '#plugins/bm/contract'
+import { earStreams } from '../../../../host/server/ears/tables'
 import { clockOf } from '../../../../plugins/bm/browser/timemap/line/clock'
+import { bmStates } from '../../../../plugins/bm/server/tables/streams'
 import { confirmWith, dialog, dialogOf, expectToast, question } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -161,4 +163,23 @@ test('the keys are told on ?, and what a timemap costs where it is off', async (
   const question = within(await screen.findByLabelText('Enable timemap'))
   await user.click(question.getByText('Enable', { selector: 'button' }))
   await waitFor(() => expect(screen.queryByText('Timemap is off')).toBeNull())
+})
+
+test('where a stream cannot be kept, its pages say why', async () => {
+  const unkept = 'Not recorded: needs ffmpeg'
+  const [reader] = await service.db.update(earStreams).set({ unkept }).returning()
+  await service.db.update(bmStates).set({ end: null, ear_stream: reader?.id ?? 0 })
+  await anna.call('PUT', `${stream.path}/timemap`, { timemap: 1 })
+  await open()
+  expect(
+    await screen.findByText(/^Not recorded: needs ffmpeg\. Its sound can be kept only/),
+  ).toBeTruthy()
+  cleanup()
+  const { user } = await openConsole('/bm/custom/Radios/custom-recordings', { service, as: anna })
+  const [ask] = await screen.findAllByText('Ask for a recording', { selector: 'button' })
+  await user.click(ask as Element)
+  expect((await dialog()).getByText(unkept)).toBeTruthy()
+  cleanup()
+  await openConsole('/bm/custom/Radios', { service, as: anna })
+  expect((await row('One')).textContent).toContain('Not recorded')
 })
