@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StoredParts } from '@console/core/server'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Recording, type Result, recordingResource, type Stream } from '#plugins/bm/contract'
@@ -23,6 +24,12 @@ const begin = new Date('2026-03-01T18:00:00Z')
 /** MPEG 1 layer 3, 128 kbit/s at 44.1 kHz: 417 bytes sound for 26 ms. */
 const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
 const frameSeconds = 1152 / 44_100
+/** One that differs from the next. */
+function frameOf(at: number): Buffer {
+  const own = Buffer.from(frame)
+  own.writeUInt16BE(at, 100)
+  return own
+}
 const framesOfMinute = Math.round(60 / frameSeconds)
 
 beforeAll(async () => {
@@ -38,7 +45,7 @@ beforeAll(async () => {
   ear = await addMinutes({ service, person: anna, stream }, begin, ['m', 'm'])
   for (const minute of [0, 1]) {
     const objectKey = `ears-test/${ear}-${minute}`
-    const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, () => frame))
+    const bytes = Buffer.concat(Array.from({ length: framesOfMinute }, (_, at) => frameOf(at)))
     await service.services.objects.put(objectKey, bytes)
     await service.db.insert(earPieces).values({
       stream_id: ear,
@@ -118,6 +125,62 @@ test('a recording of a minute that is damaged in the store fails with the reason
     state: 'ready',
   })
   await writeFile(sound, whole)
+})
+
+test('a clip is sent from the store as it is asked for: any part of it, over the end of a minute as well', async () => {
+  const range = `${begin.getTime() + 50_000}-${begin.getTime() + 70_000}`
+  const resource = `/bm-cs-projects/${project}/streams/${stream.stream_id}/clips/${range}`
+  const { body: ticket } = await anna.call('POST', '/media-tickets', { resource })
+  const ask = (headers: Record<string, string> = {}) =>
+    service.app.inject({ url: ticket.data.url, headers })
+  const whole = await ask()
+  expect(whole.headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'content-length': String(whole.rawPayload.length),
+  })
+  const size = whole.rawPayload.length
+  expect(Math.abs((size / frame.length) * frameSeconds - 20)).toBeLessThan(0.1)
+
+  const places = [
+    [0, 0],
+    [size / 2 - 5000, size / 2 + 5000],
+    [size - 7, size - 1],
+    [0, size - 1],
+  ].map((place) => place.map(Math.floor) as [number, number])
+  for (const [from, to] of places) {
+    const part = await ask({ range: `bytes=${from}-${to}` })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes ${from}-${to}/${size}`,
+      'content-length': String(to - from + 1),
+      etag: whole.headers.etag,
+    })
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(from, to + 1))).toBe(true)
+  }
+  expect((await ask({ range: `bytes=${size}-` })).statusCode).toBe(416)
+  const same = { 'if-none-match': String(whole.headers.etag) }
+  expect((await ask(same)).statusCode).toBe(304)
+})
+
+test('what is not asked for is not read: an hour of minutes is sent one after the other', async () => {
+  const objects = service.services.objects
+  const read = vi.spyOn(objects, 'read')
+  const parts = new StoredParts(
+    Array.from({ length: 60 }, (_, at) => {
+      const key = `ears-test/${ear}-${at % 2}`
+      const size = framesOfMinute * frame.length
+      return { key, start: 0, length: size, size }
+    }),
+    objects,
+  )
+  const minute = framesOfMinute * frame.length
+  const sound = parts.read({ start: Math.floor(30.5 * minute), end: parts.size - 1 })
+  const first = await sound[Symbol.asyncIterator]().next()
+  expect(first.done).toBe(false)
+  expect(read.mock.calls.length).toBeLessThanOrEqual(2)
+  sound.destroy()
+  read.mockRestore()
 })
 
 test('many are one zip, which stands in the list', async () => {
