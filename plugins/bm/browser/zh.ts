@@ -1,5 +1,6 @@
 import configs from './configs/zh'
 import results from './results/zh'
+import shared from './shared/zh'
 import stations from './stations/zh'
 import timemap from './timemap/zh'
 
@@ -7,6 +8,7 @@ import timemap from './timemap/zh'
 export default {
   ...results,
   ...configs,
+  ...shared,
   ...stations,
   ...timemap,
   project: '项目',
@@ -276,7 +278,6 @@ export default {
   'Seconds at least': '最少秒数',
   'Seconds at most': '最多秒数',
   'ISRC country': 'ISRC 国家',
-  'False positives': '误报',
   'Search by title, artist, album or label': '按标题、艺人、专辑或厂牌搜索',
   'Filters hide {count result|results}': '筛选隐藏了 {count} 条结果',
   'Results of {name}': '{name} 的结果',

@@ -3,6 +3,7 @@ import { regionLabels } from '@console/core/contract'
 import { type Project, stateNames } from '../../contract'
 import { kindOf, kinds } from '../shared/kinds'
 import { isTrouble } from '../shared/stream-states'
+import { useStoredText } from '../shared/use-storage'
 import { callbackOn, projectTypeLabels, thirdPartyOf } from './project-columns'
 
 interface ProjectFactsProps {
@@ -16,6 +17,7 @@ export function ProjectFacts({ project, counts }: ProjectFactsProps) {
   const t = useT()
   const format = useFormat()
   const kind = kindOf(project)
+  const stored = useStoredText(project, kind)
   const isStations = kind === kinds.stations
   const inState = (state: string) =>
     `${kind.paths.project(project)}?state=${encodeURIComponent(state)}`
@@ -38,6 +40,7 @@ export function ProjectFacts({ project, counts }: ProjectFactsProps) {
           label: t('Buckets'),
           value: t('{count bucket|buckets}', { count: project.buckets.length }),
         },
+        { label: t('Sound kept'), value: stored },
         {
           label: t('Result callback'),
           value: callbackOn(project) ? t('Callback on') : t('No callback'),

@@ -1,5 +1,6 @@
 import { type Column, Columns, StateBadge, type States } from '@console/core/browser'
 import type { Recording, RecordingState } from '../../contract'
+import { shortTimeColumn } from '../shared/short-time'
 
 const states = {
   queued: { label: 'Queued', color: 'informative' },
@@ -34,7 +35,10 @@ export const recordingColumns: Column<Recording>[] = [
     csv: ({ state }) => states[state].label,
     width: 112,
   }),
-  Columns.badge('Kind', ({ kind }) => ({ label: kind === 'zip' ? 'Zip' : 'Sound' }), { width: 92 }),
+  Columns.badge('Kind', ({ kind }) => ({ label: kind === 'zip' ? 'Zip' : 'Sound' }), {
+    width: 92,
+    hidden: true,
+  }),
   Columns.text('Stream', ({ stream_name }) => stream_name, { width: 160 }),
   Columns.time('From', ({ begin }) => begin ?? undefined),
   Columns.time('To', ({ end }) => end ?? undefined, { hidden: true }),
@@ -45,7 +49,7 @@ export const recordingColumns: Column<Recording>[] = [
     width: 92,
     align: 'end',
   }),
-  Columns.time('Expires', ({ expires_at }) => expires_at ?? undefined),
+  shortTimeColumn('Expires', ({ expires_at }) => expires_at ?? undefined),
   Columns.time('Asked for', ({ created_at }) => created_at, { hidden: true }),
   Columns.text('By', ({ created_by }) => created_by, { width: 160, hidden: true }),
 ]

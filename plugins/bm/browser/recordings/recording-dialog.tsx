@@ -28,15 +28,19 @@ interface RecordingDialogProps extends RowFormProps<Recording> {
   streams: readonly Stream[]
 }
 
+const keepsNothing = ({ timemap, stream_rec_type }: Stream) =>
+  timemap === 0 && stream_rec_type === 0
+
 /** Asks for what a stream sent in a range. */
 export default function RecordingDialog(props: RecordingDialogProps) {
   const { project, streams, onSaved, onClose } = props
   const t = useT()
   const notifications = useService(Notifications)
   const zone = zoneOf(useService(Settings).state$.value.timeZone)
+  const first = streams.find((stream) => !keepsNothing(stream)) ?? streams[0]
   const form = useForm({
     schema: Fields,
-    initial: { stream_id: streams[0]?.stream_id ?? '', start: '', end: '', name: '' },
+    initial: { stream_id: first?.stream_id ?? '', start: '', end: '', name: '' },
     call: (values) =>
       call(recordingsApi.create, {
         params: { pid: project.id },
@@ -48,7 +52,6 @@ export default function RecordingDialog(props: RecordingDialogProps) {
     },
   })
   const chosen = streams.find(({ stream_id }) => stream_id === form.watch('stream_id'))
-  const keepsNothing = chosen && chosen.timemap === 0 && chosen.stream_rec_type === 0
   const options = Object.fromEntries(streams.map(({ stream_id, name }) => [stream_id, name]))
   return (
     <FormDialog
@@ -62,7 +65,7 @@ export default function RecordingDialog(props: RecordingDialogProps) {
         label={t('Stream')}
         options={options}
         hint={
-          keepsNothing
+          chosen && keepsNothing(chosen)
             ? t('Nothing that it sends is kept now: its timemap is off.')
             : chosen?.not_recorded && t(chosen.not_recorded)
         }
@@ -70,6 +73,7 @@ export default function RecordingDialog(props: RecordingDialogProps) {
       <TextField
         {...form.field('start')}
         type="datetime-local"
+        step={1}
         label={t('Start')}
         hint={t('As clocks in {zone} show it.', { zone })}
         required
@@ -77,6 +81,7 @@ export default function RecordingDialog(props: RecordingDialogProps) {
       <TextField
         {...form.field('end')}
         type="datetime-local"
+        step={1}
         label={t('End')}
         hint={t('At most an hour later.')}
         required

@@ -1,10 +1,13 @@
 import {
   CopyableText,
+  Fold,
+  type Format,
   JsonView,
   MayButton,
   PropertyList,
   Section,
   SidePanel,
+  type Translate,
   useChunk,
   useFormat,
   useT,
@@ -78,9 +81,9 @@ export function ResultPanel(props: ResultPanelProps) {
       <PropertyList
         items={[
           [t('Start'), `${clock.time(begin)} (${zone})`],
-          [t('End'), row.live ? t('still playing') : clock.time(end)],
+          [t('End'), endText(row, clock.time(end), t)],
           [t('Start in UTC'), zone === 'UTC' ? '' : utc.time(begin)],
-          [t('Played'), clock.duration(row.seconds)],
+          [t('Played'), playedText(row, clock, t)],
           [t('Artists'), row.artists],
           [t('Album'), row.album],
           [t('Label'), row.label],
@@ -133,9 +136,9 @@ export function ResultPanel(props: ResultPanelProps) {
           <JsonView label={t('Works and contributors')} value={contributors.contributors} />
         </Section>
       )}
-      <Section title="JSON">
+      <Fold title="JSON">
         <JsonView label="JSON" value={row.result} />
-      </Section>
+      </Fold>
       {keeping && bucket && (
         <bucket.BucketDialog
           kind={kind}
@@ -147,6 +150,23 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
     </SidePanel>
   )
+}
+
+/** Until a play is settled, something may be added to it. */
+function endText({ live, onAir }: ShownResult, end: string, t: Translate) {
+  if (onAir) return t('still playing')
+  return live ? t('{time}, unless it goes on', { time: end }) : end
+}
+
+/** What was heard of it, and why that is less than lies between its begin and its end. */
+function playedText({ begin, end, seconds, live }: ShownResult, format: Format, t: Translate) {
+  const played = format.duration(seconds)
+  const missed = Math.round((end - begin) / 1000) - seconds
+  if (live || missed < 2) return played
+  return t('{played}; {missed} of it were not heard: under speech, or while the stream was away', {
+    played,
+    missed: format.duration(missed),
+  })
 }
 
 const bucketName = ({ buckets }: Project, id: number) =>

@@ -87,7 +87,7 @@ function DayResults({ data, ...rest }: DayProps) {
               />
             )}
           </DayBar>
-          {isToday && <OnAir rows={rows} />}
+          {isToday && <OnAir rows={rows} zone={zone} />}
           <KindTabs
             current={filter.kind}
             counts={{

@@ -3,6 +3,7 @@ import { regionLabels } from '@console/core/contract'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from './kinds'
 import { streamStates } from './stream-states'
+import { useStoredText } from './use-storage'
 
 interface StreamFactsProps {
   kind: Kind
@@ -15,6 +16,7 @@ export function StreamFacts({ kind, project, stream }: StreamFactsProps) {
   const t = useT()
   const format = useFormat()
   const { paths } = kind
+  const stored = useStoredText(project, kind, stream)
   const own = Object.entries(stream.user_defined ?? {})
   return (
     <Facts
@@ -36,6 +38,7 @@ export function StreamFacts({ kind, project, stream }: StreamFactsProps) {
         },
         { label: t('Recording'), value: stream.not_recorded && t(stream.not_recorded) },
         { label: t('Config'), value: stream.config.name },
+        { label: t('Sound kept'), value: stored },
       ]}
       details={[
         [t('Stream id'), <CopyableText key="id" label={t('Stream id')} value={stream.stream_id} />],

@@ -36,11 +36,16 @@ export const within = (spans: readonly StateSpan[], { begin, end }: Span): State
 const lengthOf = (spans: readonly Span[]) =>
   spans.reduce((sum, { begin, end }) => sum + (end - begin), 0)
 
+/** Milliseconds that a stream was to be heard, without what it was paused, and that it ran. */
+export function runOf(spans: readonly StateSpan[]) {
+  const wanted = spans.filter(({ code }) => code !== paused)
+  return { total: lengthOf(wanted), ran: lengthOf(wanted.filter(({ code }) => code === running)) }
+}
+
 /** Share of the time that a stream ran, that on purpose without it left out; undefined: there was none. */
 export function uptimeOf(spans: readonly StateSpan[]): number | undefined {
-  const wanted = spans.filter(({ code }) => code !== paused)
-  const total = lengthOf(wanted)
-  return total > 0 ? lengthOf(wanted.filter(({ code }) => code === running)) / total : undefined
+  const { total, ran } = runOf(spans)
+  return total > 0 ? ran / total : undefined
 }
 
 /** Seconds in each state, the longest first. */

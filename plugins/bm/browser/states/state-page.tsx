@@ -23,7 +23,7 @@ import { StreamFacts } from '../shared/stream-facts'
 import { lookOf } from '../shared/stream-states'
 import { DayStrips } from './day-strips'
 import type * as loads from './loads'
-import { spansOf } from './spans'
+import { runOf, spansOf } from './spans'
 
 type Loaded = PageProps<ReturnType<typeof loads.state>>
 
@@ -50,8 +50,8 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
   const range = useTimeRange({ maxDays: mostStateDays })
   const spans = useMemo(() => spansOf(states.state_list), [states])
   const newestFirst = useMemo(() => [...states.state_list].reverse(), [states])
-  const { total_time: total, valid_time: valid } = states
-  const missed = Math.max(0, total - valid)
+  const { total, ran } = runOf(spans)
+  const [heard, missed] = [ran / 1000, (total - ran) / 1000]
   return (
     <Page
       title={t('State of {name}', { name: stream.name })}
@@ -68,10 +68,10 @@ export default function StatePage({ data, updatedAt, error, reload }: Loaded) {
       <Figures>
         <Figure
           title={t('Uptime')}
-          value={total > 0 ? format.percent(valid / total) : '–'}
+          value={total > 0 ? format.percent(ran / total) : '–'}
           note={t('of the time in which it was to be heard')}
         />
-        <Figure title={t('Heard')} value={format.hours(valid)} note={format.duration(valid)} />
+        <Figure title={t('Heard')} value={format.hours(heard)} note={format.duration(heard)} />
         <Figure title={t('Missed')} value={format.hours(missed)} note={format.duration(missed)} />
       </Figures>
       {spans.length === 0 ? (

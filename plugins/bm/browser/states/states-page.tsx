@@ -20,7 +20,7 @@ import { mostStateDays } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { lookOf } from '../shared/stream-states'
 import type * as loads from './loads'
-import { spansOf } from './spans'
+import { spansOf, uptimeOf } from './spans'
 import { UptimeMap } from './uptime-map'
 
 const useStyles = makeStyles({
@@ -45,13 +45,10 @@ export default function StatesPage({ data }: Loaded) {
   const [onlyBad, setOnlyBad] = useState(false)
   const rows = useMemo(
     () =>
-      streams.map(({ stream_id: id, name, total_time: total, valid_time: valid, state_list }) => ({
-        id,
-        name,
-        to: paths.state(project, { name }),
-        uptime: total > 0 ? valid / total : undefined,
-        spans: spansOf(state_list),
-      })),
+      streams.map(({ stream_id: id, name, state_list }) => {
+        const spans = spansOf(state_list)
+        return { id, name, spans, to: paths.state(project, { name }), uptime: uptimeOf(spans) }
+      }),
     [streams, paths, project],
   )
   const wanted = search.trim().toLowerCase()
@@ -59,8 +56,7 @@ export default function StatesPage({ data }: Loaded) {
     ({ name, uptime }) =>
       name.toLowerCase().includes(wanted) && (!onlyBad || (uptime !== undefined && uptime < 1)),
   )
-  const total = streams.reduce((sum, { total_time }) => sum + total_time, 0)
-  const valid = streams.reduce((sum, { valid_time }) => sum + valid_time, 0)
+  const uptime = uptimeOf(rows.flatMap(({ spans }) => spans))
   const failed = rows.filter(({ uptime }) => uptime !== undefined && uptime < 1).length
   const csv = useAction(() =>
     saveCsv(
@@ -94,7 +90,7 @@ export default function StatesPage({ data }: Loaded) {
       <Figures>
         <Figure
           title={t('Uptime')}
-          value={total > 0 ? format.percent(valid / total) : '–'}
+          value={uptime === undefined ? '–' : format.percent(uptime)}
           note={t('of the time in which streams were to be heard')}
         />
         <Figure title={t('Streams')} value={format.number(streams.length)} />

@@ -14,6 +14,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Channel, channelsApi, stationPaths } from '../../contract'
+import { exportChosen } from '../shared/export-chosen'
 import { kinds } from '../shared/kinds'
 import { StateTabs } from '../streams/state-tabs'
 import { useStreamActions } from '../streams/use-stream-actions'
@@ -51,7 +52,13 @@ export function ChannelTable({ data, updatedAt, error, reload }: ChannelTablePro
   const refresh = () => Promise.all([reload(), limit.refresh()])
   const columns = useMemo(() => channelColumns(project, locale), [project, locale])
   const own: RowAction<Channel>[] = [{ label: 'Set custom id', scope: kind.write, run: setNamed }]
-  const { actions, bulk } = useStreamActions<Channel>({ project, kind, refresh, own })
+  const { actions, bulk } = useStreamActions<Channel>({
+    project,
+    kind,
+    refresh,
+    own,
+    ownBulk: [exportChosen(columns, project.name, t)],
+  })
   const params = { pid: project.id }
   const some = (counts.All ?? 0) > 0
   return (

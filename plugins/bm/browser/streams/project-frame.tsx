@@ -1,6 +1,5 @@
 import {
   LazyPart,
-  MayButton,
   Page,
   type PageProps,
   PageTabs,
@@ -8,12 +7,12 @@ import {
   useT,
   useTab,
 } from '@console/core/browser'
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../contract'
 import { ProjectFacts } from '../projects/project-facts'
 import { type KindId, kinds } from '../shared/kinds'
+import { ProjectActions } from './project-actions'
 
 const loadDialog = () => import('../projects/project-dialog')
 const loadSettings = () => import('../projects/project-settings')
@@ -24,7 +23,7 @@ interface ProjectFrameProps extends Pick<PageProps<() => Promise<unknown>>, 'rel
   data: { kind: KindId; project: Project; counts: Record<string, number> }
   /** What the first tab is called: what is listened to. */
   first: string
-  /** More buttons of the page. */
+  /** What is done first, where that is not to look at the day. */
   buttons?: ReactNode
   /** In the first tab. */
   children: ReactNode
@@ -34,9 +33,8 @@ interface ProjectFrameProps extends Pick<PageProps<() => Promise<unknown>>, 'rel
 export function ProjectFrame(props: ProjectFrameProps) {
   const { data, first, buttons, children, reload, saved } = props
   const { kind, project } = data
-  const { paths, write } = kinds[kind]
+  const { paths } = kinds[kind]
   const t = useT()
-  const navigate = useNavigate()
   const tab = useTab(['streams', 'callback', 'notification', 'settings'])
   const [editing, setEditing] = useState(false)
   const dialog = useChunk(loadDialog, editing)
@@ -46,16 +44,12 @@ export function ProjectFrame(props: ProjectFrameProps) {
       title={project.name}
       facts={<ProjectFacts project={project} counts={data.counts} />}
       actions={
-        <>
-          {buttons}
-          <MayButton scope={write} onClick={() => setEditing(true)}>
-            {t('Edit')}
-          </MayButton>
-          <Button onClick={() => navigate(paths.states(project))}>{t('States')}</Button>
-          <Button onClick={() => navigate(paths.day(project))}>{t('Day')}</Button>
-          <Button onClick={() => navigate(paths.analytics(project))}>{t('Analytics')}</Button>
-          <Button onClick={() => navigate(paths.reports(project))}>{t('Reports')}</Button>
-        </>
+        <ProjectActions
+          kind={kind}
+          project={project}
+          first={buttons}
+          onEdit={() => setEditing(true)}
+        />
       }
       tabs={
         <PageTabs

@@ -2,6 +2,7 @@ import { type Column, Columns } from '@console/core/browser'
 import type { Project, Stream } from '../../contract'
 import { metadataNames } from '../projects/project-fields'
 import type { Kind } from '../shared/kinds'
+import { shortTimeColumn } from '../shared/short-time'
 import { lookOf } from '../shared/stream-states'
 import { userDefinedText } from './loads'
 
@@ -34,11 +35,12 @@ export const streamColumns = (project: Project, { paths }: Kind): Column<Stream>
     hidden: true,
   }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
-  Columns.text('Reason', ({ reason }) => reason, { width: 160 }),
-  Columns.time('Since', ({ state_at }) => state_at, { width: 184, grow: 0.2 }),
+  Columns.text('Reason', ({ reason }) => reason, { width: 200 }),
+  shortTimeColumn('Since', ({ state_at }) => state_at),
   Columns.id('Current URL', (stream) => stream.current_url || stream.stream_urls[0], {
-    width: 200,
-    grow: 1,
+    width: 120,
+    most: 120,
+    grow: 0.2,
   }),
   Columns.text('Config', ({ config }) => config.name, { width: 160, hidden: true }),
   Columns.badge('Timemap', timemapOf, { width: 92, grow: 0.2 }),

@@ -8,11 +8,12 @@ import {
   TextField,
   useApi,
   useForm,
+  useFormat,
   useLimit,
   useService,
   useT,
 } from '@console/core/browser'
-import { type Project, type Stream, streamsApi } from '../../contract'
+import { assumedBitRate, type Project, type Stream, streamsApi } from '../../contract'
 import { metadataNames } from '../projects/project-fields'
 import { useMonthlyPrice } from '../shared/use-price'
 import { StreamFields, type StreamValues, userDefinedOf, valuesOf } from './stream-fields'
@@ -58,6 +59,7 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
       await onSaved()
     },
   })
+  const format = useFormat()
   const names = metadataNames(project)
   const notes = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
   return (
@@ -113,6 +115,10 @@ export function StreamDialog({ project, stream, onSaved, onClose }: StreamDialog
           hint={notes(
             t('Keeps the recording for {days day|days}, to listen to.', {
               days: project.timemap_lifecycle,
+            }),
+            t('At {rate} kbit/s, which is assumed, that comes to about {size}.', {
+              rate: assumedBitRate / 1000,
+              size: format.size((assumedBitRate / 8) * 86_400 * project.timemap_lifecycle),
             }),
             timemaps.usage,
             timemapPrice(1),

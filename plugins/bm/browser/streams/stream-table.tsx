@@ -12,10 +12,12 @@ import { AddRegular, ArrowUploadRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Stream, streamsApi } from '../../contract'
+import { exportChosen } from '../shared/export-chosen'
 import { kinds } from '../shared/kinds'
 import type * as loads from './loads'
 import { StateTabs } from './state-tabs'
 import { streamColumns } from './stream-columns'
+import { useConfigChoice } from './use-config-choice'
 import { useStreamActions } from './use-stream-actions'
 
 const loadDialog = () => import('./stream-dialog')
@@ -36,21 +38,19 @@ export function StreamTable({ data, updatedAt, error, reload }: StreamTableProps
   const [query] = useSearchParams()
   const limit = useLimit('bm_custom_channels', t('Streams'))
   const [form, setForm] = useState<'new' | Stream>()
-  const [configOf, setConfigOf] = useState<Stream>()
   const [importing, setImporting] = useState(false)
-  const dialog = useChunk(loadDialog, form !== undefined)
-  const configDialog = useChunk(loadConfig, configOf !== undefined)
-  const importDialog = useChunk(loadImport, importing)
   const refresh = () => Promise.all([reload(), limit.refresh()])
+  const config = useConfigChoice(project, { scope: kind.write, refresh })
+  const configDialog = useChunk(loadConfig, config.asked !== undefined)
+  const dialog = useChunk(loadDialog, form !== undefined)
+  const importDialog = useChunk(loadImport, importing)
   const columns = useMemo(() => streamColumns(project, kind), [project, kind])
   const { actions, bulk } = useStreamActions({
     project,
     kind,
     refresh,
-    own: [
-      { label: 'Edit', scope: kind.write, run: setForm },
-      { label: 'Set config', scope: kind.write, run: setConfigOf },
-    ],
+    own: [{ label: 'Edit', scope: kind.write, run: setForm }, config.one],
+    ownBulk: [config.many, exportChosen(columns, project.name, t)],
   })
   const params = { pid: project.id }
   const ofState = query.get('state')
@@ -116,12 +116,12 @@ export function StreamTable({ data, updatedAt, error, reload }: StreamTableProps
           onClose={() => setForm(undefined)}
         />
       )}
-      {configOf && configDialog && (
+      {config.asked && configDialog && (
         <configDialog.ConfigChoiceDialog
           project={project}
-          stream={configOf}
-          onSaved={refresh}
-          onClose={() => setConfigOf(undefined)}
+          streams={config.asked.streams}
+          onChosen={config.asked.answer}
+          onClose={() => config.asked?.answer(undefined)}
         />
       )}
       {importing && importDialog && (

@@ -11,6 +11,8 @@ interface Offered<Row> {
   refresh(): Promise<unknown>
   /** Entries of the menu that only this kind of stream has. */
   own: readonly RowAction<Row>[]
+  /** What only this kind offers for many. */
+  ownBulk: readonly BulkAction<Row>[]
 }
 
 /** What is done to one stream or to many. */
@@ -25,7 +27,7 @@ interface Change {
 
 /** What the menu of a stream offers, and what is done to many at once. */
 export function useStreamActions<Row extends Stream>(offered: Offered<Row>) {
-  const { project, kind, refresh, own } = offered
+  const { project, kind, refresh, own, ownBulk } = offered
   const t = useT()
   const confirm = useService(Confirm)
   const navigate = useNavigate()
@@ -75,6 +77,7 @@ export function useStreamActions<Row extends Stream>(offered: Offered<Row>) {
   ]
   const bulk: BulkAction<Row>[] = [
     ...[restart, pause, timemapOn, timemapOff].map(forMany),
+    ...ownBulk,
     {
       label: 'Delete',
       scope,

@@ -2,6 +2,7 @@ import { Confirm, firstNames, useLimit, useService, useT } from '@console/core/b
 import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { useMonthlyPrice } from '../shared/use-price'
+import { useComingSound } from '../shared/use-storage'
 
 const nameOf = ({ name }: Stream) => name
 
@@ -11,6 +12,7 @@ export function useStreamQuestions(project: Project, kind: Kind) {
   const confirm = useService(Confirm)
   const timemaps = useLimit(kind.usage.timemaps, t('Timemaps'))
   const timemapPrice = useMonthlyPrice('per_timemap')
+  const comes = useComingSound(project, kind)
   const ask = (title: string, text: string, rows: readonly Stream[], danger = false) =>
     confirm.ask({
       title,
@@ -31,16 +33,18 @@ export function useStreamQuestions(project: Project, kind: Kind) {
         rows,
         true,
       ),
-    timemapOn(rows: Stream[]) {
-      const more = rows.filter(({ timemap }) => timemap === 0).length
+    async timemapOn(rows: Stream[]) {
+      const off = rows.filter(({ timemap }) => timemap === 0)
+      const more = off.length
       const text = [
         t('What they send is kept for {days day|days} from now on.', {
           days: project.timemap_lifecycle,
         }),
+        await comes(off),
         timemaps.usage && `${timemaps.usage}.`,
         timemapPrice(more),
       ]
-      return ask(t('Timemap on'), text.filter(Boolean).join(' '), rows)
+      return ask(t('Timemap on'), text.filter(Boolean).join(' '), more > 0 ? off : rows)
     },
     timemapOff: (rows: Stream[]) =>
       ask(t('Timemap off'), t('Nothing more of what they send is kept:'), rows),

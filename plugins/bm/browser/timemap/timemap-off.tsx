@@ -1,8 +1,17 @@
-import { Confirm, MayButton, useApi, useLimit, useService, useT } from '@console/core/browser'
+import {
+  Confirm,
+  MayButton,
+  useApi,
+  useData,
+  useLimit,
+  useService,
+  useT,
+} from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from '../shared/kinds'
 import { useMonthlyPrice } from '../shared/use-price'
+import { useComingSound } from '../shared/use-storage'
 import { unlessFailed } from '../streams/use-stream-calls'
 
 const useStyles = makeStyles({
@@ -18,9 +27,6 @@ const useStyles = makeStyles({
     '& p': { margin: 0, maxWidth: '72ch' },
   },
 })
-
-/** Bytes of a day at 128 kbit/s, as most stations send. */
-const dayBytes = (128_000 / 8) * 86_400
 
 interface TimemapOffProps {
   kind: Kind
@@ -38,12 +44,13 @@ export function TimemapOff({ kind, project, stream, reload }: TimemapOffProps) {
   const limit = useLimit(kind.usage.timemaps, t('Timemaps'))
   const price = useMonthlyPrice('per_timemap')(1)
   const days = project.timemap_lifecycle
-  const gigabytes = (dayBytes * days) / 1e9
+  const comes = useComingSound(project, kind)
+  const { data: coming } = useData(() => comes([stream]), [stream.stream_id])
 
   async function enable() {
     const sure = await confirm.ask({
       title: t('Enable timemap'),
-      text: [price, limit.usage && `${limit.usage}.`].filter(Boolean).join(' '),
+      text: [coming, price, limit.usage && `${limit.usage}.`].filter(Boolean).join(' '),
       confirmLabel: t('Enable'),
       consequences: [stream.name],
     })
@@ -63,10 +70,7 @@ export function TimemapOff({ kind, project, stream, reload }: TimemapOffProps) {
         )}
       </p>
       <p>
-        {t('At 128 kbit/s that is about {size} GB for this stream.', {
-          size: gigabytes.toFixed(1),
-        })}{' '}
-        {price}
+        {coming} {price}
       </p>
       <MayButton scope={kind.write} appearance="primary" onClick={() => void enable()}>
         {t('Enable')}

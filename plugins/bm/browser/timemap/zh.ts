@@ -57,8 +57,6 @@ export default {
   'Timemap is off': '时间图已关闭',
   'With it, what the stream sends is kept for {days day|days}: gaps can be listened to, named and cut into buckets, and the service tells music, speech and silence apart. What was recognised stands here without it, too.':
     '启用后，流的内容将保留 {days} 天：可以收听空档、为其命名并剪入存储桶，服务还会区分音乐、语音和静音。未启用时，已识别的内容也显示在此处。',
-  'At 128 kbit/s that is about {size} GB for this stream.':
-    '以 128 kbit/s 计，此流约需 {size} GB。',
   'Timemap of {name}': '{name} 的时间图',
   'Timemap of :stream_name': ':stream_name 的时间图',
   Timemap: '时间图',

@@ -6,7 +6,10 @@ import { type FieldProps, useField } from '../use-field'
 type TextFieldProps = FieldBinding<string | undefined> &
   FieldProps &
   Partial<
-    Pick<InputProps, 'type' | 'placeholder' | 'autoComplete' | 'contentBefore' | 'contentAfter'>
+    Pick<
+      InputProps,
+      'type' | 'step' | 'placeholder' | 'autoComplete' | 'contentBefore' | 'contentAfter'
+    >
   >
 
 export function TextField(props: TextFieldProps) {

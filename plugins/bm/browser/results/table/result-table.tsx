@@ -1,19 +1,20 @@
-import { DataTable, selectFilter, textFilter, useT } from '@console/core/browser'
+import { DataTable, textFilter, useT } from '@console/core/browser'
 import { pageOfRows, tableQuery } from '@console/core/contract'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../../shared/kinds'
 import type { DayProps } from '../day-props'
+import { FalsePositives } from './false-positives'
 import { resultColumns } from './result-columns'
 import { passes, type RowFilter, type ShownResult } from './result-rows'
 import { useEmpty } from './use-empty'
 import { resultMenu, type useResultActions } from './use-result-actions'
+import { useResultBulk } from './use-result-bulk'
 
 const filters = [
   textFilter('min', 'Seconds at least'),
   textFilter('max', 'Seconds at most'),
   textFilter('isrc', 'ISRC country'),
-  selectFilter('false', 'False positives', { '1': 'Shown', '0': 'Hidden' }),
 ]
 
 const defaultSize = 50
@@ -36,7 +37,9 @@ export function ResultTable(props: ResultTableProps) {
     ...tableQuery(query),
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),
   }
-  const hidden = rows.length - shown.length
+  const wrong = rows.filter(isFalse).length
+  const hidden = rows.length - shown.length - (filter.falsePositives ? 0 : wrong)
+  const bulk = useResultBulk({ kind, project, stream, columns, day: data.day })
   const empty = useEmpty(kind, data, rows.length)
   return (
     <DataTable
@@ -55,8 +58,12 @@ export function ResultTable(props: ResultTableProps) {
       filters={rows.length > 0 ? filters : []}
       search={t('Search by title, artist, album or label')}
       actions={resultMenu(actions, kind, t)}
+      bulk={bulk}
       toolbar={
-        hidden > 0 && <span>{t('Filters hide {count result|results}', { count: hidden })}</span>
+        <>
+          {wrong > 0 && <FalsePositives count={wrong} shown={filter.falsePositives} />}
+          {hidden > 0 && <span>{t('Filters hide {count result|results}', { count: hidden })}</span>}
+        </>
       }
       empty={empty}
       updatedAt={updatedAt}

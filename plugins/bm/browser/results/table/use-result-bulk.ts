@@ -1,0 +1,42 @@
+import { type BulkAction, type Column, useApi, useT } from '@console/core/browser'
+import type { Project, Stream } from '../../../contract'
+import { exportChosen } from '../../shared/export-chosen'
+import type { Kind } from '../../shared/kinds'
+import type { ShownResult } from './result-rows'
+
+interface Offered {
+  kind: Kind
+  project: Project
+  stream: Stream
+  day: string
+  columns: readonly Column<ShownResult>[]
+}
+
+/** What can be done to many results at once. */
+export function useResultBulk({ kind, project, stream, day, columns }: Offered) {
+  const t = useT()
+  const api = useApi(kind.results)
+  const scope = kind.write
+  const mark = (label: string, false_positive: 0 | 1): BulkAction<ShownResult> => ({
+    label,
+    scope,
+    disabledReason: (rows) =>
+      rows.every((row) => row.falsePositive === (false_positive === 1))
+        ? t('They are so already')
+        : rows.some(({ live }) => live)
+          ? t('Some are still playing')
+          : undefined,
+    async run(rows) {
+      for (const { id } of rows) {
+        const params = { pid: project.id, stream_id: stream.stream_id, id }
+        await api.falsePositive({ params, body: { false_positive }, quiet: true })
+      }
+    },
+    done: '{count result|results} updated successfully',
+  })
+  return [
+    mark('Mark as false positive', 1),
+    mark('Not a false positive', 0),
+    exportChosen(columns, `${stream.name} ${day}`, t),
+  ]
+}

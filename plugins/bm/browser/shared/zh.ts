@@ -1,0 +1,27 @@
+/** Chinese of what is done to many, and of sound that is kept. */
+export default {
+  'Config of {count stream|streams}': '{count} 个流的配置',
+  'It is the config that they have.': '它们已使用此配置。',
+  'What changes for {count stream|streams}:': '{count} 个流将有以下变化：',
+  'Export CSV': '导出 CSV',
+  'Music that is in none of the buckets. Speech and silence are left out where the timemap tells them apart; without it everything stands here that was heard and not recognised.':
+    '不在任何存储桶中的音乐。时间图能区分时，语音和静音不列出；没有时间图时，此处列出所有已监听但未识别的内容。',
+  'Show {count false positive|false positives}': '显示 {count} 个误报',
+  'They are so already': '它们已是如此',
+  'Some are still playing': '有些仍在播放',
+  '{count result|results} updated successfully': '已成功更新 {count} 个结果',
+  '{played}; {missed} of it were not heard: under speech, or while the stream was away':
+    '{played}；其中 {missed} 未听到：被语音覆盖，或流已中断',
+  '{time}, unless it goes on': '{time}，除非继续播放',
+  'Heard last': '最后听到',
+  'Nothing newer has come since {time}': '自 {time} 起没有更新的内容',
+  More: '更多',
+  'At the rate at which it is sent that comes to about {size}.': '按其发送速率计，约需 {size}。',
+  'At {rate} kbit/s, which is assumed, that comes to about {size}.':
+    '按假定的 {rate} kbit/s 计，约需 {size}。',
+  'That comes to about {size}, at the rate at which it is sent or, where that is not known yet, {rate} kbit/s.':
+    '按其发送速率计，约需 {size}；速率未知的按 {rate} kbit/s 计。',
+  'Sound kept': '保留的声音',
+  'Sound kept: {stored} of about {expected}': '保留的声音：{stored}，最终约 {expected}',
+  'Sound kept: {stored}': '保留的声音：{stored}',
+}
