@@ -1,3 +1,4 @@
+import { parseTime, toWallTime } from '@console/core/contract'
 import type { AnyProjectType } from './projects'
 
 export interface Named {
@@ -64,4 +65,10 @@ export const bmTopics = {
   recordings: (project: number) => `bm-cs-projects/${project}/recordings`,
   deliveries: (project: number) => `bm-cs-projects/${project}/deliveries`,
   configs: () => 'bm-stream-configs',
+}
+
+/** The part of an address that opens a day of results at one of them; `begin` is in UTC, the day is the zone's. */
+export function resultQuery({ begin, id }: { begin: string; id: number }, zone: string): string {
+  const day = toWallTime(parseTime(begin), zone).slice(0, 10)
+  return `day=${day}&result=${id}`
 }

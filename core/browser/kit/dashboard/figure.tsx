@@ -5,8 +5,9 @@ import { Card } from '../page/card'
 const useStyles = makeStyles({
   figures: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 148px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))',
     gap: tokens.spacingHorizontalL,
+    '& > :only-child': { maxWidth: '320px' },
   },
   value: {
     ...typographyStyles.title2,

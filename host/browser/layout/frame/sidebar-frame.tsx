@@ -16,10 +16,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  // Once the bar has scrolled away the frame is shorter than the window: below it this goes on.
+  ground: {
+    flexShrink: 0,
+    backgroundColor: tokens.colorNeutralBackground2,
+    boxShadow: `inset -1px 0 ${tokens.colorNeutralStroke2}`,
+  },
   beside: {
     position: 'sticky',
     top: 0,
-    alignSelf: 'start',
     width: '232px',
     height: `calc(100vh - ${headerHeight})`,
   },
@@ -66,16 +71,18 @@ export function SidebarFrame({ area, fixedHeader }: SidebarFrameProps) {
   if (sidebar.hidden) return undefined
   if (device === 'mobile') return sidebar.opened ? <Drawer area={area} /> : undefined
   return (
-    <div
-      className={mergeClasses(
-        styles.frame,
-        styles.beside,
-        fixedHeader && styles.belowHeader,
-        !sidebar.opened && styles.rail,
-        !sidebar.withoutAnimation && styles.animated,
-      )}
-    >
-      <Sidebar area={area} rail={!sidebar.opened} drawer={false} />
+    <div className={styles.ground}>
+      <div
+        className={mergeClasses(
+          styles.frame,
+          styles.beside,
+          fixedHeader && styles.belowHeader,
+          !sidebar.opened && styles.rail,
+          !sidebar.withoutAnimation && styles.animated,
+        )}
+      >
+        <Sidebar area={area} rail={!sidebar.opened} drawer={false} />
+      </div>
     </div>
   )
 }

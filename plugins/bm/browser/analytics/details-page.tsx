@@ -14,7 +14,7 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo } from 'react'
-import { mostAnalyticsDays, type Play, type Project } from '../../contract'
+import { mostAnalyticsDays, type Play, type Project, resultQuery } from '../../contract'
 import { type Kind, kindOf, kinds } from '../shared/kinds'
 import { FilterBar } from './filter-bar'
 import type * as loads from './loads'
@@ -24,13 +24,12 @@ import { Ranks } from './ranks'
 
 type Loaded = PageProps<ReturnType<typeof loads.details>>
 
-const columnsFor = (paths: Kind['paths'], project: Project): Column<Play>[] => [
+const columnsFor = (paths: Kind['paths'], project: Project, zone: string): Column<Play>[] => [
   Columns.time('Start', (play) => play.begin),
   Columns.link(
     'Title',
     (play) => play.title,
-    ({ begin, stream, id }) =>
-      `${paths.results(project, { name: stream })}?day=${begin.slice(0, 10)}&tz=UTC&result=${id}`,
+    (play) => `${paths.results(project, { name: play.stream })}?${resultQuery(play, zone)}`,
   ),
   Columns.text('Artists', (play) => play.artists),
   Columns.text('Label', (play) => play.label),
@@ -49,7 +48,8 @@ export default function DetailsPage({ data }: Loaded) {
     () => list(kindOf(project).analytics.plays, { params: { pid: project.id }, query: filter }),
     [project, filter],
   )
-  const columns = useMemo(() => columnsFor(paths, project), [paths, project])
+  const { zone } = useFormat()
+  const columns = useMemo(() => columnsFor(paths, project, zone), [paths, project, zone])
   return (
     <Page
       title={title}

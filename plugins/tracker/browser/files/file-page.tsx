@@ -24,6 +24,7 @@ export default function FilePage({ data }: PageProps<typeof loads.file>) {
   const { project, file } = data
   const t = useT()
   const format = useFormat()
+  const columns = useMemo(() => playColumns(format.zone), [format.zone])
   const [query] = useSearchParams()
   const range = useTimeRange({ maxDays: mostDays })
   const days = useDays(range)
@@ -63,7 +64,7 @@ export default function FilePage({ data }: PageProps<typeof loads.file>) {
       <DataTable
         id="tracker-plays"
         query={plays}
-        columns={playColumns}
+        columns={columns}
         rowKey={({ id }) => id}
         rowName={({ begin, station }) => `${station} ${begin}`}
         label={t('Plays')}

@@ -61,7 +61,7 @@ export function DayBar({ day, today, zone, children }: DayBarProps) {
       </div>
       <Field label={t('Time zone')}>
         <Select value={zone} onChange={(_, { value }) => go({ tz: value })}>
-          {offeredZones(zone).map((name) => (
+          {offeredZones(format.zone, zone).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>

@@ -33,5 +33,7 @@ export function dayAfter(day: string, days: number): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** Zones to choose from: UTC, the browser's, and the one that is chosen. */
-export const offeredZones = (chosen: string) => [...new Set(['UTC', browserZone(), chosen])]
+/** Zones to choose from: that of the settings, the browser's, UTC, and the one that is chosen. */
+export const offeredZones = (setting: string, chosen: string) => [
+  ...new Set([setting, browserZone(), 'UTC', chosen]),
+]
