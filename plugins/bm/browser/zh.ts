@@ -471,7 +471,8 @@ export default {
   'Plays of a month for a society, or as a sheet, with what was not heard.':
     '一个月的播放记录，可供版权协会使用或作为表格，并注明未能收听的时段。',
   'There is no file of this report': '此报告没有文件',
-  'This form has no supplements. Run it again instead': '此格式没有补充报告。请重新生成',
+  'Its rows are sums, which a supplement cannot correct: run it again and send it in place of this one':
+    '其各行为汇总，补充报告无法更正：请重新运行，并以新报告取代此报告发送',
   'Ask for it anew: it needs listener counts': '请重新请求：需要听众人数',
   'What was not heard': '未能收听的时段',
   Supplement: '补充报告',
@@ -496,7 +497,18 @@ export default {
   Listeners: '听众',
   'Lines of stream,hour,listeners, like Radio One,2026-12-31 18:00,250. Monitoring does not know how many listen, and makes up no numbers.':
     '每行为 stream,hour,listeners，例如 Radio One,2026-12-31 18:00,250。监测不知道有多少人收听，也不会编造数字。',
-  'None chosen: all of the project.': '未选择：项目的全部流。',
+  'None chosen: all of the project, also those that were deleted since.':
+    '未选择：项目的全部流，包括此后删除的流。',
+  Recipient: '接收方',
+  'Party id of the recipient': '接收方的 Party ID',
+  'As DDEX has given it to the society, like PADPIDA2014021302Q':
+    'DDEX 分配给协会的编号，如 PADPIDA2014021302Q',
+  Territory: '地区',
+  'Listeners pay': '听众付费方式',
+  'By advertisements': '由广告支付',
+  'Free of charge': '免费',
+  'By subscription': '订阅',
+  'Royalties are owed for it': '需为此支付版税',
   'Played for at least': '至少播放',
   'Mail when it is ready': '完成后发送邮件',
   Queued: '排队中',

@@ -45,6 +45,15 @@ export const hasSupplements = ({ format, kind }: { format: ReportFormat; kind: R
 export const reportStates = ['queued', 'running', 'ready', 'failed', 'expired'] as const
 export type ReportState = (typeof reportStates)[number]
 
+/** How those who listen pay for it, as DDEX has it. */
+export const commercialModels = {
+  AdvertisementSupportedModel: 'By advertisements',
+  FreeOfChargeModel: 'Free of charge',
+  SubscriptionModel: 'By subscription',
+} as const
+export type CommercialModel = keyof typeof commercialModels
+const modelIds = Object.keys(commercialModels) as [CommercialModel, ...CommercialModel[]]
+
 /** Files are deleted after so long; that there was a report stays, and it can be supplemented. */
 export const reportDays = 90
 
@@ -72,10 +81,22 @@ export const ReportWish = z.object({
     z.string().check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'A mail address')),
     '',
   ),
-  /** SoundExchange: name of the service, its transmission category, and listeners by stream and hour as CSV. */
+  /** SoundExchange and DDEX: name of the service. */
   service_name: z._default(z.string().check(z.maxLength(100)), ''),
+  /** SoundExchange: its transmission category, and listeners by stream and hour as CSV. */
   category: z._default(z.string().check(z.regex(/^[A-Z]?$/, 'One letter')), ''),
   listeners: z._default(Listeners, ''),
+  /** DDEX: who gets the file, and what it says of all broadcasts. */
+  recipient_id: z._default(
+    z
+      .string()
+      .check(z.regex(/^(PADPIDA[0-9A-Z]{11})?$/, 'A DDEX party id like PADPIDA2014021302Q')),
+    '',
+  ),
+  recipient_name: z._default(z.string().check(z.maxLength(100)), ''),
+  territory: z._default(z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters')), ''),
+  commercial_model: z._default(z.enum(modelIds), 'AdvertisementSupportedModel'),
+  royalty_bearing: z._default(z.boolean(), true),
 })
 export type ReportWish = z.output<typeof ReportWish>
 
@@ -120,6 +141,12 @@ export const Report = z.object({
   min_duration: z.number(),
   isrc_country: z.string(),
   mail: z.string(),
+  service_name: z.string(),
+  recipient_id: z.string(),
+  recipient_name: z.string(),
+  territory: z.string(),
+  commercial_model: z.enum(modelIds),
+  royalty_bearing: z.boolean(),
   /** Rows of the file; plays and seconds that they tell of. */
   rows: z.int(),
   plays: z.int(),

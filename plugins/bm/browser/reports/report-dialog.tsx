@@ -8,7 +8,6 @@ import {
   SelectField,
   Settings,
   SwitchField,
-  TextAreaField,
   TextField,
   useForm,
   useService,
@@ -26,6 +25,7 @@ import {
 } from '../../contract'
 import { kindOf } from '../shared/kinds'
 import { isNotOver, monthAgo, newReport, ReportFields, wholeMonth } from './report-fields'
+import { DdexFields, SoundExchangeFields } from './society-fields'
 
 const useStyles = makeStyles({
   days: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'end' },
@@ -84,13 +84,6 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
       {isPlain(format) && (
         <SelectField {...form.field('kind')} label={t('Rows')} options={reportKinds} />
       )}
-      {format === 'ddex' && (
-        <MessageBar layout="multiline">
-          <MessageBarBody>
-            {t('A test file, unless the operator of this console has set its DDEX party id.')}
-          </MessageBarBody>
-        </MessageBar>
-      )}
       {format !== 'soundexchange' && (
         <SwitchField {...form.field('monthly')} label={t('Of each month, when it is over')} />
       )}
@@ -118,30 +111,12 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
         options={zones}
         required
       />
-      {format === 'soundexchange' && (
-        <>
-          <TextField {...form.field('service_name')} label={t('Name of the service')} required />
-          <TextField
-            {...form.field('category')}
-            label={t('Category')}
-            hint={t('The letter of the transmission category, like A')}
-            required
-          />
-          <TextAreaField
-            {...form.field('listeners')}
-            label={t('Listeners')}
-            hint={t(
-              'Lines of stream,hour,listeners, like Radio One,2026-12-31 18:00,250. Monitoring does not know how many listen, and makes up no numbers.',
-            )}
-            rows={5}
-            required
-          />
-        </>
-      )}
+      {format === 'soundexchange' && <SoundExchangeFields form={form} />}
+      {format === 'ddex' && <DdexFields form={form} />}
       <ChecksField
         {...form.field('stream_ids')}
         label={t('Streams')}
-        hint={t('None chosen: all of the project.')}
+        hint={t('None chosen: all of the project, also those that were deleted since.')}
         choices={streams.map(({ stream_id, name }) => ({ value: stream_id, label: name }))}
       />
       <NumberField

@@ -1,6 +1,13 @@
 import { toWallTime, zoneOf } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { type ReportFormat, type ReportKind, reportFormats, reportKinds } from '../../contract'
+import {
+  type CommercialModel,
+  commercialModels,
+  type ReportFormat,
+  type ReportKind,
+  reportFormats,
+  reportKinds,
+} from '../../contract'
 
 const DateText = (problem: string) => z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, problem))
 
@@ -19,6 +26,13 @@ export const ReportFields = z.object({
   service_name: z.string(),
   category: z.string(),
   listeners: z.string(),
+  recipient_id: z.string(),
+  recipient_name: z.string(),
+  territory: z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters, like DE')),
+  commercial_model: z.enum(
+    Object.keys(commercialModels) as [CommercialModel, ...CommercialModel[]],
+  ),
+  royalty_bearing: z.boolean(),
 })
 export type ReportValues = z.output<typeof ReportFields>
 
@@ -55,4 +69,9 @@ export const newReport = (zone: string): ReportValues => ({
   service_name: '',
   category: '',
   listeners: '',
+  recipient_id: '',
+  recipient_name: '',
+  territory: '',
+  commercial_model: 'AdvertisementSupportedModel',
+  royalty_bearing: true,
 })

@@ -46,8 +46,11 @@ export default function ReportsPage({ data, reload }: Loaded) {
   const again = useAction(async (report: Report) => {
     const { format, kind: rows, from, to, timezone, stream_ids, min_duration } = report
     const wish = { format, kind: rows, from, to, timezone, stream_ids, min_duration }
-    const { isrc_country, mail } = report
-    await api.create({ params, body: { ...wish, isrc_country, mail } })
+    const { isrc_country, mail, service_name, recipient_id, recipient_name } = report
+    const { territory, commercial_model, royalty_bearing } = report
+    const society = { service_name, recipient_id, recipient_name, territory }
+    const body = { ...wish, ...society, isrc_country, mail, commercial_model, royalty_bearing }
+    await api.create({ params, body })
     await reload()
   })
   const unlessReady = ({ state }: Report) =>
@@ -72,7 +75,9 @@ export default function ReportsPage({ data, reload }: Loaded) {
       disabledReason: (report) =>
         hasSupplements(report)
           ? unlessMade(report)
-          : t('This form has no supplements. Run it again instead'),
+          : t(
+              'Its rows are sums, which a supplement cannot correct: run it again and send it in place of this one',
+            ),
     },
     {
       label: 'Run again',

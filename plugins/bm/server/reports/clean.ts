@@ -72,5 +72,7 @@ export function cleaned({
     catalogue: firstText(item.catalogue_number, item.catalog_number),
     released: cleanDate(item.release_date),
     acrId: row.acr_id,
+    /** Of the recording, in seconds; 0: it is not known. */
+    length: typeof item.duration_ms === 'number' ? Math.round(item.duration_ms / 1000) : 0,
   }
 }

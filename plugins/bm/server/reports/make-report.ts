@@ -15,7 +15,7 @@ import { forms } from './formats/forms'
 import { LedgerReader, LedgerWriter } from './ledger'
 import { mailReport } from './mail-report'
 import { notHeardOf, secondsOf } from './not-heard'
-import { removeBytes, reportKeys, tell } from './report-rows'
+import { removeBytes, reportKeys, tell, wishOf } from './report-rows'
 import { ReportSigning } from './signed/sign-report'
 import { changesSince, noChanges } from './supplement'
 
@@ -88,7 +88,7 @@ async function keep(row: ReportRow, made: Made, services: Services) {
 
 async function write(row: ReportRow, services: Services, signal: AbortSignal): Promise<Made> {
   const { db, objects } = services
-  const { wish } = row
+  const wish = wishOf(row)
   const [project] = await db.select().from(bmProjects).where(eq(bmProjects.id, row.project_id))
   const streams = await streamsOf(row, services)
   const range = dayRange(wish)

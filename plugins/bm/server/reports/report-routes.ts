@@ -1,21 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { pageOfRows } from '@console/core/contract'
-import { invalid, listed, type Route, refused, route, type Services } from '@console/core/server'
+import { listed, type Route, refused, route, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import {
-  bmTopics,
-  hasSupplements,
-  type Kind,
-  mostReportDays,
-  type NotHeard,
-  type ReportWish,
-} from '../../contract'
+import { bmTopics, hasSupplements, type Kind, mostReportDays, type NotHeard } from '../../contract'
 import { dayRange } from '../day/day-range'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
 import { bmReports, type ReportRow } from '../tables/reports'
-import { checkForm, checkStreams } from './check-wish'
-import { readListeners } from './listeners'
+import { checkForm, checkSociety, checkStreams } from './check-wish'
 import { queueReport } from './queue-report'
 import { ownReport, removeBytes, reportKeys, toReport } from './report-rows'
 import { scheduleRoutes } from './schedules/schedule-routes'
@@ -43,7 +35,7 @@ export const reportRoutes = (kind: Kind): Route[] => [
       const project = await ownProject(kind, call, params.pid)
       dayRange(body, mostReportDays)
       checkForm(body)
-      if (body.format === 'soundexchange') checkListeners(body)
+      checkSociety(body)
       await checkStreams(project.id, body.stream_ids, services)
       await checkWaiting(project.id, services)
       const asked = { uid: caller.uid, projectId: project.id, createdBy: caller.user, wish: body }
@@ -58,7 +50,9 @@ export const reportRoutes = (kind: Kind): Route[] => [
       const { caller, db, services } = call
       const of = await ownReport(kind, call)
       if (!hasSupplements(of.wish)) {
-        throw refused('This form has no supplements. Ask for the report anew')
+        throw refused(
+          'Its rows are sums, which a supplement cannot correct. Ask for the report anew',
+        )
       }
       if (!wasMade(of)) throw refused('Only a report that was ready can be supplemented')
       await checkWaiting(of.project_id, services)
@@ -93,20 +87,6 @@ export const reportRoutes = (kind: Kind): Route[] => [
 
 /** Its file may be gone by now. */
 const wasMade = ({ state }: ReportRow) => state === 'ready' || state === 'expired'
-
-/** Performances are listeners times plays, and monitoring does not know who listens. */
-function checkListeners({ service_name, category, listeners }: ReportWish) {
-  const read = listeners.trim() === '' ? undefined : readListeners(listeners)
-  const problems = {
-    ...(service_name.trim() === '' && { service_name: 'Name of the service is required' }),
-    ...(category === '' && { category: 'Category is required' }),
-    ...(!read && {
-      listeners: 'Listener counts are required: monitoring does not know how many listen',
-    }),
-    ...(typeof read === 'string' && { listeners: read }),
-  }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-}
 
 async function checkWaiting(projectId: number, { db }: Services) {
   const waiting = await db.$count(

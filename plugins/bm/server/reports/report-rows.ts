@@ -1,6 +1,6 @@
 import { type Call, notFound, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { bmTopics, type Kind, reportDays } from '../../contract'
+import { bmTopics, type Kind, type ReportWish, reportDays } from '../../contract'
 import { ownProject } from '../projects/project-rows'
 import type { ProjectRow } from '../tables/projects'
 import { bmReports, type ReportRow, type ScheduleRow } from '../tables/reports'
@@ -18,10 +18,21 @@ export const reportKeys = {
   notHeard: (row: Keyed) => keyOf(row, 'not-heard'),
 }
 
+/** Before DDEX asked for them. */
+const unasked = {
+  recipient_id: '',
+  recipient_name: '',
+  territory: '',
+  commercial_model: 'AdvertisementSupportedModel',
+  royalty_bearing: true,
+} as const
+
+export const wishOf = ({ wish }: Pick<ReportRow, 'wish'>): ReportWish => ({ ...unasked, ...wish })
+
 /** As it is answered: a row with what was wished. */
 export const toReport = (row: ReportRow) => ({
   ...row,
-  ...row.wish,
+  ...wishOf(row),
   play_time: row.seconds,
   supplement_of: row.supplement_of ?? 0,
   expires_at: row.ready_at && new Date(row.ready_at.getTime() + reportDays * 86_400_000),

@@ -74,6 +74,9 @@ async function signed(format: ReportFormat): Promise<Files> {
     to: '20260310',
     service_name: 'WABC',
     category: 'A',
+    recipient_id: 'PADPIDA2014021302Q',
+    recipient_name: 'Society',
+    territory: 'CH',
     listeners: 'stream,hour,listeners\nEins,2026-03-10 10:00,50',
   })
   expect(status, JSON.stringify(body)).toBe(201)

@@ -57,7 +57,9 @@ export async function formsOf(
   const csv = await ask({ format: 'csv' })
   const sheet = sheetNumbers((await ask({ format: 'xlsx' })).bytes, 'F')
   const json = JSON.parse((await ask({ format: 'json' })).text)
-  const records = (await ask({ format: 'ddex' })).text.split('\n').map((line) => line.split('\t'))
+  const society = { recipient_id: 'PADPIDA2014021302Q', recipient_name: 'Society' }
+  const dsr = { format: 'ddex', service_name: 'WABC', territory: 'CH', ...society } as const
+  const records = (await ask(dsr)).text.split('\n').map((line) => line.split('\t'))
   const listeners = ['stream,hour,listeners', ...new Set(hours)].join('\n')
   const rou = await ask({
     format: 'soundexchange',

@@ -1,34 +1,12 @@
+import type { CommercialModel } from '../../../contract'
 import { trackOf } from '../entries'
 import { notOver } from './about'
-import { CannotMake, datesText, type Form, type Making, type ReportEntry } from './form'
-
-const columns = {
-  HEAD: [
-    ...['MessageVersion', 'Profile', 'ProfileVersion', 'MessageId', 'MessageCreatedDateTime'],
-    ...['FileNumber', 'NumberOfFiles', 'UsageStartDate', 'UsageEndDate', 'SenderPartyId'],
-    ...['SenderName', 'ServiceDescription', 'RecipientPartyId', 'RecipientName'],
-  ],
-  SY08: ['SummaryRecordId', 'DistributionChannel', 'RightsController', 'NumberOfBroadcasts'],
-  AS01: [
-    ...['BlockId', 'ResourceReference', 'DspResourceId', 'ISRC', 'Title', 'SubTitle'],
-    ...['DisplayArtistName', 'DisplayArtistPartyId', 'Duration', 'ResourceType'],
-  ],
-  MW01: ['BlockId', 'WorkReference', 'ISWC', 'Title', 'ComposerAuthor'],
-  'SU05.02': [
-    ...['BlockId', 'SummaryRecordId', 'SalesTransactionId', 'TransactedResourceReference'],
-    ...['IsRoyaltyBearing', 'NumberOfBroadcasts', 'NumberOfListeners'],
-  ],
-  FOOT: ['NumberOfLinesInFile', 'NumberOfSummaryRecords', 'NumberOfBlocksInFile'],
-}
-
-type Cell = string | number
-const lineOf = (record: string, cells: readonly Cell[]) =>
-  `${[record, ...cells].map((cell) => String(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`
+import { dashed, headLines, isoDuration, recordLine } from './ddex-records'
+import { CannotMake, type Form, type Making, type ReportEntry } from './form'
 
 interface Block {
   entry: ReportEntry
-  seconds: number
-  /** Broadcasts by channel. */
+  /** Broadcasts by stream. */
   broadcasts: Map<string, number>
 }
 
@@ -38,9 +16,8 @@ async function blocksOf(entries: AsyncIterable<ReportEntry>): Promise<Block[]> {
   const blocks = new Map<string, Block>()
   for await (const entry of entries) {
     const key = JSON.stringify([trackOf(entry), entry.isrc, entry.title, entry.artists])
-    const block = blocks.get(key) ?? { entry, seconds: 0, broadcasts: new Map<string, number>() }
+    const block = blocks.get(key) ?? { entry, broadcasts: new Map<string, number>() }
     blocks.set(key, block)
-    block.seconds += entry.seconds
     const { stream_id } = entry.stream
     block.broadcasts.set(stream_id, (block.broadcasts.get(stream_id) ?? 0) + 1)
     if (blocks.size > mostBlocks) throw new CannotMake('Too many recordings. Ask for fewer days')
@@ -48,66 +25,147 @@ async function blocksOf(entries: AsyncIterable<ReportEntry>): Promise<Block[]> {
   return [...blocks.values()]
 }
 
-const duration = (seconds: number) => `PT${Math.round(seconds)}S`
+/** A summary for each stream: one that was deleted and added again is the same station. */
+function summariesOf({ streams }: Making) {
+  const names = new Map(streams.map(({ stream_id, name }) => [stream_id, name]))
+  return [...names].map(([streamId, name], at) => ({ id: `S${at + 1}`, streamId, name }))
+}
+type Summary = ReturnType<typeof summariesOf>[number]
 
-/** Recording, work and where it was broadcast; royalties and listeners are not known to monitoring. */
+/** Letter and digits, without what stands between them; empty where that is no ISWC. */
+const bareIswc = (text: string) => {
+  const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return /^T\d{10}$/.test(bare) ? bare : ''
+}
+
+/** Recording, work and where it was broadcast. */
 function* blockLines(
-  { entry, seconds, broadcasts }: Block,
+  { entry, broadcasts }: Block,
   number: number,
-  summaryOf: (id: string) => string,
+  { making, summaries }: { making: Making; summaries: readonly Summary[] },
 ) {
-  const [block, plays] = [`B${number}`, [...broadcasts.values()].reduce((sum, one) => sum + one, 0)]
-  yield lineOf('AS01', [
-    ...[block, `A${number}`, trackOf(entry), entry.isrc, entry.title, '', entry.artists, ''],
-    ...[duration(seconds / plays), 'MusicalWorkSoundRecording'],
-  ])
-  yield lineOf('MW01', [block, `W${number}`, entry.iswc, entry.title, entry.composers])
-  for (const [streamId, count] of broadcasts) {
-    yield lineOf('SU05.02', [
-      ...[block, summaryOf(streamId), `${summaryOf(streamId)}-${block}`, `A${number}`],
-      ...['', count, ''],
-    ])
+  const [block, reference] = [`B${number}`, 'A1']
+  const own = trackOf(entry) || `${making.id}-${block}`
+  yield recordLine('AS01.03', {
+    BlockId: block,
+    ResourceReference: reference,
+    DspResourceId: own,
+    ResourceISRC: entry.isrc,
+    ResourceTitle: entry.title,
+    ResourceSubTitle: '',
+    ResourceDisplayArtistName: entry.artists,
+    ResourceDisplayArtistPartyId: '',
+    ResourceDuration: entry.length > 0 ? isoDuration(entry.length) : '',
+    ResourceType: 'MusicalWorkSoundRecording',
+  })
+  yield recordLine('MW01.03', {
+    BlockId: block,
+    DspMusicalWorkId: `${own}-work`,
+    MusicalWorkISWC: bareIswc(entry.iswc),
+    MusicalWorkTitle: entry.title,
+    MusicalWorkSubTitle: '',
+    MusicalWorkComposerAuthorName: entry.composers.split(/\s*,\s*/).join('|'),
+  })
+  for (const { id, streamId } of summaries) {
+    const count = broadcasts.get(streamId)
+    if (count === undefined) continue
+    yield recordLine('SU05.02', {
+      BlockId: block,
+      SummaryRecordId: id,
+      SalesTransactionId: `${making.id}-${block}-${id}`,
+      TransactedResourceReference: reference,
+      IsRoyaltyBearing: String(making.wish.royalty_bearing),
+      NumberOfBroadcasts: count,
+      // Who listens is not known to monitoring.
+      NumberOfListeners: '',
+    })
+  }
+}
+
+const isoDay = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
+
+function* topLines(blocks: readonly Block[], summaries: readonly Summary[], making: Making) {
+  const { id, madeAt, heardUntil, sender, wish } = making
+  const ServiceDescription = dashed(wish.service_name)
+  yield recordLine('HEAD', {
+    MessageVersion: 'dsrf/1.4/6/1.5',
+    Profile: 'BroadcastReportingProfile',
+    ProfileVersion: '1.1.1',
+    MessageId: `report-${id}`,
+    MessageCreatedDateTime: madeAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+    FileNumber: 1,
+    NumberOfFiles: 1,
+    UsageStartDate: isoDay(wish.from),
+    UsageEndDate: isoDay(wish.to),
+    SenderPartyId: sender?.party_id ?? '',
+    SenderName: sender?.name ?? '',
+    ServiceDescription,
+    RecipientPartyId: wish.recipient_id,
+    RecipientName: wish.recipient_name,
+  })
+  if (heardUntil) yield `# ${notOver(heardUntil)}\n`
+  if (!sender) yield '# Test file: its sender has no DDEX party id yet\n'
+  yield* headLines()
+  for (const { id: SummaryRecordId, streamId, name } of summaries) {
+    const plays = blocks.map(({ broadcasts }) => broadcasts.get(streamId) ?? 0)
+    yield recordLine('SY08.03', {
+      SummaryRecordId,
+      DistributionChannel: '',
+      DistributionChannelDPID: '',
+      ServiceDescription,
+      BroadcastOrChannel: name,
+      CommercialModel: wish.commercial_model satisfies CommercialModel,
+      UseType: 'Broadcast',
+      Territory: wish.territory.toUpperCase(),
+      NumberOfBroadcasts: plays.reduce((sum, count) => sum + count, 0),
+    })
   }
 }
 
 async function* linesFor(blocks: readonly Block[], making: Making): AsyncGenerator<string> {
-  const { id, madeAt, heardUntil, project, sender, streams, wish } = making
-  const iso = (date: string) => date.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')
-  for (const [record, names] of Object.entries(columns)) yield lineOf(`#${record}`, names)
-  if (heardUntil) yield `# ${notOver(heardUntil)}\n`
-  if (!sender) yield '# Test file: its sender has no DDEX party id yet\n'
-  yield lineOf('HEAD', [
-    ...['dsrf/1.1.2/1.6/1.0', 'RadioBroadcastProfile', '1.1.1', `report-${id}`],
-    ...[madeAt.toISOString().replace(/\.\d+Z$/, 'Z'), 1, 1, iso(wish.from), iso(wish.to)],
-    ...[sender?.party_id ?? '', sender?.name ?? '', project, '', ''],
-  ])
-  const played = (streamId: string) =>
-    blocks.reduce((sum, { broadcasts }) => sum + (broadcasts.get(streamId) ?? 0), 0)
-  const summaryOf = (streamId: string) =>
-    `S${streams.findIndex((stream) => stream.stream_id === streamId) + 1}`
-  for (const { stream_id, name } of streams) {
-    yield lineOf('SY08', [summaryOf(stream_id), name, '', played(stream_id)])
-  }
+  const summaries = summariesOf(making)
+  yield* topLines(blocks, summaries, making)
   for (const [at, block] of blocks.entries()) {
-    const lines = [...blockLines(block, at + 1, summaryOf)]
+    const lines = [...blockLines(block, at + 1, { making, summaries })]
     await making.onRow?.(lines.join(''), undefined)
     yield* lines
   }
 }
 
+/** A month by its name, other days by their first and last. */
+function periodOf({ from, to }: Making['wish']): string {
+  const [first, last] = [isoDay(from), isoDay(to)]
+  const next = new Date(Date.parse(last) + 86_400_000).getUTCDate()
+  if (first === last) return first
+  const isMonth = first === `${last.slice(0, 7)}-01` && next === 1
+  return isMonth ? first.slice(0, 7) : `${first}--${last}`
+}
+
 /** Digital sales report, flat file, of radio broadcasts: a block for each recording. */
 export const ddex: Form = {
   type: 'text/tab-separated-values; charset=utf-8',
-  filename: (making) =>
-    `${making.sender ? '' : 'TEST '}DSR ${making.project} ${datesText(making)} ${making.id}.tsv`,
+  filename(making) {
+    const { wish, sender, madeAt } = making
+    const [service, territory] = [dashed(wish.service_name), wish.territory.toUpperCase()]
+    const made = madeAt.toISOString().replace(/[-:]|\.\d+Z$/g, '')
+    const parts = ['DSR', wish.recipient_id, sender?.party_id ?? '', service, periodOf(wish)]
+    return `${sender ? '' : 'TEST-'}${[...parts, territory, '', made].join('_')}.tsv`
+  },
   async *write(entries, making) {
     const blocks = await blocksOf(entries)
+    // Lines that are no records count as well.
     let lines = 1
-    for await (const line of linesFor(blocks, making)) {
-      if (!line.startsWith('#')) lines++
-      yield line
+    for await (const part of linesFor(blocks, making)) {
+      lines += part.split('\n').length - 1
+      yield part
     }
     making.rows = blocks.length
-    yield lineOf('FOOT', [lines, making.streams.length, blocks.length])
+    yield recordLine('FOOT', {
+      NumberOfLinesInFile: lines,
+      NumberOfLinesInReport: lines,
+      NumberOfSummaryRecords: summariesOf(making).length,
+      NumberOfBlocksInFile: blocks.length,
+      NumberOfBlocksInReport: blocks.length,
+    })
   },
 }

@@ -4,7 +4,7 @@ import { bmTopics, type Kind } from '../../../contract'
 import { inProject } from '../../projects/in-project'
 import { ownProject } from '../../projects/project-rows'
 import { bmReportSchedules } from '../../tables/reports'
-import { checkForm, checkStreams } from '../check-wish'
+import { checkForm, checkSociety, checkStreams } from '../check-wish'
 import { toSchedule } from '../report-rows'
 import { nextMonth } from './schedules'
 
@@ -32,6 +32,7 @@ export const scheduleRoutes = (kind: Kind): Route[] => [
       if (body.format === 'soundexchange') {
         throw invalid({ format: 'Listeners of a month are known when it is over: ask for it then' })
       }
+      checkSociety({ ...body, from: '', to: '', listeners: '' })
       await checkStreams(project.id, body.stream_ids, services)
       const schedule = await rows(bmReportSchedules).insert({
         project_id: project.id,
