@@ -11,48 +11,8 @@ import {
 import * as z from 'zod/mini'
 import { mostAnalyticsDays } from './analytics'
 import { callsOf } from './paths'
+import { commercialModelIds, reportFormatIds, reportKindIds, reportStates } from './report-forms'
 import { BmDate, Zone } from './results'
-
-export const reportFormats = {
-  csv: 'CSV',
-  xlsx: 'XLSX',
-  json: 'JSON',
-  suisa: 'SUISA 2026',
-  prs: 'PRS radio',
-  soundexchange: 'SoundExchange ROU',
-  ddex: 'DDEX DSR Part 7',
-} as const
-export type ReportFormat = keyof typeof reportFormats
-const formatIds = Object.keys(reportFormats) as [ReportFormat, ...ReportFormat[]]
-
-/** Rows that a file of the form has: each play, or sums. The societies' forms say it themselves. */
-export const reportKinds = {
-  plays: 'Plays',
-  tracks: 'Totals by track',
-  artists: 'Totals by artist',
-  labels: 'Totals by label',
-  streams: 'Totals by stream',
-} as const
-export type ReportKind = keyof typeof reportKinds
-const kindIds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
-
-export const isPlain = (format: ReportFormat) => ['csv', 'xlsx', 'json'].includes(format)
-
-/** A later file of these tells what was added, changed and withdrawn since. */
-export const hasSupplements = ({ format, kind }: { format: ReportFormat; kind: ReportKind }) =>
-  kind === 'plays' && ['csv', 'xlsx', 'json', 'suisa'].includes(format)
-
-export const reportStates = ['queued', 'running', 'ready', 'failed', 'expired'] as const
-export type ReportState = (typeof reportStates)[number]
-
-/** How those who listen pay for it, as DDEX has it. */
-export const commercialModels = {
-  AdvertisementSupportedModel: 'By advertisements',
-  FreeOfChargeModel: 'Free of charge',
-  SubscriptionModel: 'By subscription',
-} as const
-export type CommercialModel = keyof typeof commercialModels
-const modelIds = Object.keys(commercialModels) as [CommercialModel, ...CommercialModel[]]
 
 /** Files are deleted after so long; that there was a report stays, and it can be supplemented. */
 export const reportDays = 90
@@ -65,8 +25,8 @@ export const mostReportDays = mostAnalyticsDays
 const Listeners = z.string().check(z.maxLength(2_000_000, 'At most 2 MB'))
 
 export const ReportWish = z.object({
-  format: z.enum(formatIds),
-  kind: z._default(z.enum(kindIds), 'plays'),
+  format: z.enum(reportFormatIds),
+  kind: z._default(z.enum(reportKindIds), 'plays'),
   /** First and last day, `20261231`. */
   from: BmDate,
   to: BmDate,
@@ -95,7 +55,7 @@ export const ReportWish = z.object({
   ),
   recipient_name: z._default(z.string().check(z.maxLength(100)), ''),
   territory: z._default(z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters')), ''),
-  commercial_model: z._default(z.enum(modelIds), 'AdvertisementSupportedModel'),
+  commercial_model: z._default(z.enum(commercialModelIds), commercialModelIds[0]),
   royalty_bearing: z._default(z.boolean(), true),
 })
 export type ReportWish = z.output<typeof ReportWish>
@@ -132,8 +92,8 @@ export const Report = z.object({
   name: z.string(),
   state: z.enum(reportStates),
   error: z.string(),
-  format: z.enum(formatIds),
-  kind: z.enum(kindIds),
+  format: z.enum(reportFormatIds),
+  kind: z.enum(reportKindIds),
   from: z.string(),
   to: z.string(),
   timezone: z.string(),
@@ -145,7 +105,7 @@ export const Report = z.object({
   recipient_id: z.string(),
   recipient_name: z.string(),
   territory: z.string(),
-  commercial_model: z.enum(modelIds),
+  commercial_model: z.enum(commercialModelIds),
   royalty_bearing: z.boolean(),
   /** Rows of the file; plays and seconds that they tell of. */
   rows: z.int(),
@@ -176,8 +136,8 @@ export type Report = z.infer<typeof Report>
 
 export const ReportSchedule = z.object({
   id: z.int(),
-  format: z.enum(formatIds),
-  kind: z.enum(kindIds),
+  format: z.enum(reportFormatIds),
+  kind: z.enum(reportKindIds),
   timezone: z.string(),
   mail: z.string(),
   next_at: IsoTime,

@@ -1,20 +1,13 @@
 import { toWallTime, zoneOf } from '@console/core/contract'
 import * as z from 'zod/mini'
-import {
-  type CommercialModel,
-  commercialModels,
-  type ReportFormat,
-  type ReportKind,
-  reportFormats,
-  reportKinds,
-} from '../../contract'
+import { commercialModelIds, reportFormatIds, reportKindIds } from '../../contract'
 
 const DateText = (problem: string) => z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, problem))
 
 /** The form mirrors the screen. */
 export const ReportFields = z.object({
-  format: z.enum(Object.keys(reportFormats) as [ReportFormat, ...ReportFormat[]]),
-  kind: z.enum(Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]),
+  format: z.enum(reportFormatIds),
+  kind: z.enum(reportKindIds),
   monthly: z.boolean(),
   from: DateText('First day is required'),
   to: DateText('Last day is required'),
@@ -29,9 +22,7 @@ export const ReportFields = z.object({
   recipient_id: z.string(),
   recipient_name: z.string(),
   territory: z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Two letters, like DE')),
-  commercial_model: z.enum(
-    Object.keys(commercialModels) as [CommercialModel, ...CommercialModel[]],
-  ),
+  commercial_model: z.enum(commercialModelIds),
   royalty_bearing: z.boolean(),
 })
 export type ReportValues = z.output<typeof ReportFields>
@@ -72,6 +63,6 @@ export const newReport = (zone: string): ReportValues => ({
   recipient_id: '',
   recipient_name: '',
   territory: '',
-  commercial_model: 'AdvertisementSupportedModel',
+  commercial_model: commercialModelIds[0],
   royalty_bearing: true,
 })

@@ -1,6 +1,12 @@
 import { type Call, notFound, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { bmTopics, type Kind, type ReportWish, reportDays } from '../../contract'
+import {
+  bmTopics,
+  commercialModelIds,
+  type Kind,
+  type ReportWish,
+  reportDays,
+} from '../../contract'
 import { ownProject } from '../projects/project-rows'
 import type { ProjectRow } from '../tables/projects'
 import { bmReports, type ReportRow, type ScheduleRow } from '../tables/reports'
@@ -23,7 +29,7 @@ const unasked = {
   recipient_id: '',
   recipient_name: '',
   territory: '',
-  commercial_model: 'AdvertisementSupportedModel',
+  commercial_model: commercialModelIds[0],
   royalty_bearing: true,
 } as const
 
