@@ -20,10 +20,13 @@ export const reportColumns: Column<Report>[] = [
     csv: ({ state }) => states[state].label,
     width: 104,
   }),
-  Columns.badge('Form', ({ format }) => ({ label: reportFormats[format] }), { width: 148 }),
+  Columns.badge('Form', ({ format }) => ({ label: reportFormats[format] }), {
+    width: 148,
+    hidden: true,
+  }),
   Columns.text('First day', ({ from }) => day(from), { width: 108, hidden: true }),
   Columns.text('Last day', ({ to }) => day(to), { width: 108, hidden: true }),
-  Columns.text('Time zone', ({ timezone }) => timezone, { width: 132 }),
+  Columns.text('Time zone', ({ timezone }) => timezone, { width: 132, hidden: true }),
   Columns.number('Rows', ({ rows, state }) => (state === 'ready' ? rows : undefined)),
   Columns.number('Plays', ({ plays, state }) => (state === 'ready' ? plays : undefined)),
   Columns.duration('Not heard', ({ not_heard, state }) =>
