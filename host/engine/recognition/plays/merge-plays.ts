@@ -156,9 +156,10 @@ export class PlayMerger {
       .filter((other) => evidenceOf(other) > evidenceOf(candidate))
       .flatMap((other) => other.heard)
     const sure = others.flatMap((other) => other.heard).filter(isSure)
+    const surest = Math.max(...heard.map(({ evidence }) => evidence))
     return heard.flatMap((stretch, at) => {
       const isEnough = isSure(stretch) || (windows > 1 && stretch.evidence >= sureTogether)
-      if (!isEnough || isByChance(stretch, candidate)) return []
+      if (!isEnough || isByChance(stretch, candidate, surest)) return []
       if (!this.options.echoes && surer.some((rival) => isEcho(stretch, rival))) return []
       const play = toPlay(candidate, endedByNext(stretch, sure))
       return [{ id: `${candidate.id}.${at}`, play }]
@@ -174,9 +175,18 @@ const evidenceOf = ({ heard }: Candidate) => heard.reduce((sum, { evidence }) =>
 
 const isSure = ({ evidence }: Stretch) => evidence >= sureAlone
 
-/** Outside of all windows that it was found in, notes that many songs share are soon taken for it. */
-const isByChance = ({ begin, end, aloneEvidence }: Stretch, found: Candidate) =>
-  (begin > found.end || end < found.begin) && aloneEvidence < sureApart
+/**
+ * Notes that many songs share are soon taken for it: outside of all windows that it was found in, and also inside, in what a
+ * pause parts from where it surely was.
+ */
+function isByChance(
+  { begin, end, evidence, aloneEvidence }: Stretch,
+  found: Candidate,
+  surest: number,
+) {
+  if (begin > found.end || end < found.begin) return aloneEvidence < sureApart
+  return evidence < surest && aloneEvidence < sureAlone
+}
 
 /** A recording that jumps is not at two of its places at once, even where they sound alike. */
 function endedByNext(stretch: Stretch, others: Stretch[]): Stretch {
