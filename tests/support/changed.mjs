@@ -26,6 +26,7 @@ export const journeys = {
   ],
   killed: ['host/server/database', 'host/server/jobs', 'host/server/objects', 'plugins/buckets'],
   looks: ['plugins', ...frame],
+  monitoring: ['plugins/bm', 'host/server/ears', 'host/engine/recognition', 'host/cli/radio'],
   offline: ['plugins/offline', 'host/engine'],
   'plugins-page': ['plugins/plugin-studio', 'host/browser/plugins', 'host/browser/inspector'],
   projects: ['plugins/base-projects', 'plugins/dashboards', 'host/engine/recognition'],
