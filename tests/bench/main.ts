@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureListApi } from './list-api'
 import { measureMonitor } from './monitor/measure'
+import { measureMonitorScreens } from './monitor/screens/measure'
 import { measureNavigation } from './navigation'
 import { measureManifests, measureOpenOutput, measurePages } from './pages'
 import { measureReport } from './report'
@@ -12,8 +13,9 @@ import { measureDevelopment, measureStart } from './starts'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
 
-/** Of `monitor`. */
+/** Of `monitor`, and how many plays there are for `monitor-screens`. */
 const options = {
+  plays: { type: 'string', default: '500000' },
   hours: { type: 'string', default: '6' },
   streams: { type: 'string', default: '4' },
   speed: { type: 'string', default: '24' },
@@ -37,6 +39,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
       streams: Number(values.streams),
       speed: Number(values.speed),
     }),
+  'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
 }
 
 const unknown = chosen.filter((name) => !measurements[name])

@@ -86,14 +86,14 @@ function isQuiet(): boolean {
 }
 
 /** Runs in the page: goes to an address of the console, until what is looked for is painted. */
-function goTo([address, selector]: readonly [string, string]): Promise<number> {
+export function goTo([address, selector]: readonly [string, string]): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     // The router takes it as it takes the browser's Back and Forward.
     history.pushState({}, '', address)
     window.dispatchEvent(new PopStateEvent('popstate'))
     const look = () => {
-      const there = location.pathname === address && document.querySelector(selector)
+      const there = location.pathname === address.split('?')[0] && document.querySelector(selector)
       if (there) requestAnimationFrame(() => resolve(performance.now() - started))
       else if (performance.now() - started > 20_000) reject(new Error(`${address} did not come`))
       else requestAnimationFrame(look)
@@ -153,7 +153,7 @@ function turnPage(text: string): Promise<number> {
 }
 
 /** Runs in the page: times between frames while the wheel zooms in, moves along, and zooms out. */
-async function panAndZoom(frames: number): Promise<number[]> {
+export async function panAndZoom(frames: number): Promise<number[]> {
   const stage = document.querySelector('[role=slider][aria-busy]')
   if (!stage) throw new Error('no timeline')
   const { left, top, width } = stage.getBoundingClientRect()

@@ -98,7 +98,7 @@ createServer((request, response) => {
 }
 
 /** Most memory that a process has had so far, in MB; Linux only. */
-async function memoryOf(pid: number | undefined): Promise<number> {
+export async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
