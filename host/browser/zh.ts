@@ -175,6 +175,7 @@ export default {
   requirement: '依赖',
   fetch: '获取',
   evaluation: '执行',
+  load: '加载数据',
   render: '绘制',
   activation: '激活',
   timeout: '超时',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
 import { type RunningConsole, runConsole, signInByApi } from '../support/console-process'
-import { buildExternal, changeRecord } from '../support/external-plugin'
+import { buildExternal, changeRecord, mapPlugin } from '../support/external-plugin'
 import { makeTemporaryDirectory } from '../support/temporary-directory'
 
 let running: RunningConsole
@@ -226,6 +226,16 @@ test('activation: one that fails', async () => {
   await expectWall({ step: 'activation', cause: 'The map key is wrong' }, () =>
     buildExternal(folder),
   )
+})
+
+test('load: one that rejects, whatever its page was to show', async () => {
+  await buildExternal(folder, {
+    'browser/plugin.ts': mapPlugin['browser/plugin.ts'].replace(
+      "async () => ['Berlin', 'Paris']",
+      "async () => { throw new Error('no stations today') }",
+    ),
+  })
+  await expectWall({ step: 'load', cause: 'no stations today' }, () => buildExternal(folder))
 })
 
 test('timeout: an activation that never ends', async () => {

@@ -9,6 +9,7 @@ export type FailureStep =
   | 'evaluation'
   | 'activation'
   | 'timeout'
+  | 'load'
   | 'render'
 
 export interface Fault {

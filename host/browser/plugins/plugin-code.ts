@@ -16,15 +16,19 @@ export function codeOf(module: unknown, { pages, contributions }: Manifest): Plu
 
 export class TooSlow extends Error {}
 
-/** Waits for what a plugin does once before its first page; throws TooSlow. */
-export async function withinLimit(activation: void | Promise<void>, limit = 5000): Promise<void> {
-  if (!activation) return
+/** Waits for what a plugin does; throws TooSlow, which says what took more than so many milliseconds. */
+export async function withinLimit<T>(
+  what: 'activation' | 'load',
+  doing: T | Promise<T>,
+  limit: number,
+): Promise<T> {
+  if (!(doing instanceof Promise)) return doing
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`activation took more than ${limit} ms`)), limit)
+    timer = setTimeout(() => reject(new TooSlow(`${what} took more than ${limit} ms`)), limit)
   })
   try {
-    await Promise.race([activation, tooSlow])
+    return await Promise.race([doing, tooSlow])
   } finally {
     clearTimeout(timer)
   }

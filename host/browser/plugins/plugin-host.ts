@@ -138,7 +138,7 @@ export class PluginHost {
     })
     const get = await this.step(plugin, 'activation', async () => {
       const own = this.tools.openContainer(plugin, code.services ?? [])
-      await withinLimit(code.activate?.(own), this.tools.activationLimit)
+      await withinLimit('activation', code.activate?.(own), this.tools.activationLimit ?? 5000)
       return own
     })
     const Frame = await styled
@@ -186,7 +186,7 @@ export class PluginHost {
    */
   canAskAgain({ plugin, step }: PluginFailed): boolean {
     return (
-      ['fetch', 'activation', 'timeout', 'render'].includes(step) &&
+      ['fetch', 'activation', 'timeout', 'load', 'render'].includes(step) &&
       !isFromOutside(this.plugins.get(plugin)?.kind) &&
       (this.failures.get(plugin) ?? 0) < 2
     )

@@ -1,6 +1,6 @@
-import { Events, Regions, Session, type Token } from '@console/core/browser'
+import { ApiError, Events, Regions, Session, type Token } from '@console/core/browser'
 import { type ConsoleConfig, firstCallsOf } from '@console/core/contract'
-import { Answers, type Loading } from '@console/core/host'
+import { Answers, isAway, type Loading, NotThere } from '@console/core/host'
 import { type ComponentType, useContext } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -8,9 +8,11 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router-dom'
+import { NothingHere } from '../nothing-here'
 import { askedQuery, pageData } from '../page/page-data'
 import type { LoadedPage } from '../page/page-outlet'
 import type { PagePreload } from '../page/page-preload'
+import { withinLimit } from '../plugins/plugin-code'
 import { type PageEntry, PluginFailed, type PluginHost } from '../plugins/plugin-host'
 import { lackedBy } from '../viewer/rights'
 import { currentViewer } from '../viewer/viewer'
@@ -166,6 +168,19 @@ interface Visit {
   loading?: Loading<unknown>
 }
 
+/** Milliseconds; calls end earlier by themselves. */
+const longestLoad = 60_000
+
+/** What a call is refused is told as that. All else is the plugin's. */
+async function loadWithin(loading: Loading<unknown>, { plugin }: PageEntry, plugins: PluginHost) {
+  try {
+    await withinLimit('load', loading.run(), longestLoad)
+  } catch (error) {
+    const isTold = [ApiError, NotThere, NothingHere, Response].some((kind) => error instanceof kind)
+    throw isTold || isAway(error) ? error : plugins.failed(plugin, 'load', error)
+  }
+}
+
 async function loadPage(
   entry: PageEntry,
   { request, params }: LoaderFunctionArgs,
@@ -194,7 +209,7 @@ async function loadPage(
   const isShown =
     visit.loading?.isFollowed === true && asked === visit.asked && request.url !== visit.address
   const loading = (isShown && visit.loading) || pageData(entry, page, url, params, getOwn)
-  const [module] = await Promise.all([fetched, isShown || loading.run()])
+  const [module] = await Promise.all([fetched, isShown || loadWithin(loading, entry, plugins)])
   Object.assign(visit, { address: request.url, asked, loading })
   // What is there is used at once and refreshed behind the page.
   if (!isShown && !loading.isNewerThan(begun)) void loading.reload(begun)
