@@ -119,6 +119,12 @@ export abstract class Ears {
   /** In place of what these subjects wanted before. Refused addresses are the caller's to find (`Outgoing.check`). */
   abstract want(wishes: readonly EarWish[], options?: { db?: Db }): Promise<void>
   abstract unwant(owner: string, subjects: readonly string[], options?: { db?: Db }): Promise<void>
+  /** What came since then is kept for no longer than these seconds. That nobody else was promised more is the caller's to know. */
+  abstract keepLess(
+    stream: number,
+    kept: { since: Date; seconds: number },
+    options?: { db?: Db },
+  ): Promise<void>
   abstract wished(owner: string): Promise<{ subject: string; addresses: string[] }[]>
   /** Those of these plays (`EarPlay.id`) that something may be added to. */
   abstract goingOn(plays: readonly number[]): Promise<number[]>

@@ -10,7 +10,7 @@ import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
 import { keptBitRates, keptSizes } from './sounds/kept-sizes'
 import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
-import { wantOne } from './wishes'
+import { keepLess, wantOne } from './wishes'
 
 /** Of account 0: which streams are wanted has changed. */
 const topic = 'ears'
@@ -68,6 +68,14 @@ export class StoredEars extends Ears {
       .delete(earWishes)
       .where(and(eq(earWishes.owner, owner), inArray(earWishes.subject, [...subjects])))
     await this.options.services.events.publish(0, topic, { db })
+  }
+
+  async keepLess(
+    stream: number,
+    kept: { since: Date; seconds: number },
+    { db = this.options.services.db }: { db?: Db } = {},
+  ) {
+    await keepLess(stream, kept, db)
   }
 
   async wished(owner: string) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, EarWish } from '@console/core/server'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { earPieces, earSounds, earStreams, earWishes } from './tables'
 
 /** In place of what its subject wanted before; what is kept already stays for as long as it is wanted now. */
@@ -41,6 +41,21 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
         })
         .where(eq(kept.stream_id, stream.id))
     }
+  }
+}
+
+export async function keepLess(
+  stream: number,
+  { since, seconds }: { since: Date; seconds: number },
+  tx: Db,
+): Promise<void> {
+  for (const kept of [earPieces, earSounds]) {
+    await tx
+      .update(kept)
+      .set({
+        keep_until: sql`least(${kept.keep_until}, ${kept.end} + make_interval(secs => ${seconds}))`,
+      })
+      .where(and(eq(kept.stream_id, stream), gte(kept.begin, since)))
   }
 }
 

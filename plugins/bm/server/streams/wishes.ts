@@ -63,7 +63,7 @@ export async function wishAgain(
     )
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
-  for (const of of found) await keepFromNow(of.stream, keepingOf(of), db)
+  for (const of of found) await keepFromNow(of.stream, keepingOf(of), services, db)
   await services.ears.want(
     found.map(({ stream, config, project }): EarWish => {
       const { seconds, around } = keepingOf({ stream, project, config })
