@@ -10,7 +10,6 @@ interface StationOptions {
   port: number
   /** Where what is sent is kept. */
   directory: string
-  ffmpeg: string | undefined
   onError(error: unknown): void
 }
 

@@ -1,22 +1,17 @@
-import { execFile } from 'node:child_process'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { endlessWav, wavHeader } from '@console/core/contract'
-import { toWav } from '@console/core/server'
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createMp3Encoder } from 'wasm-media-encoders'
 import { recordings } from '../audio/recordings'
 import type { DemoTrack } from '../audio/synthesise'
 
 /** Seconds between two recordings. */
 const pauseSeconds = 2
 const mp3BytesPerSecond = 8_000
+const coding = { channels: 1, outputSampleRate: 44_100, bitrate: 64 } as const
 const headerBytes = 44
 
 /** A programme that begins again when it ends, as the bytes that are sent. */
 export interface Loop {
-  type: 'audio/mpeg' | 'audio/wav'
-  /** What every listener gets first. */
-  head: Buffer
   bytesPerSecond: number
   /** Bytes. */
   length: number
@@ -26,71 +21,61 @@ export interface Loop {
   close(): Promise<void>
 }
 
-interface Kept {
-  type: Loop['type']
-  sampleRate: number
-  titles: Loop['titles']
-}
-
-/** Made once and kept in the directory: MP3 by ffmpeg; without it the samples as they are. */
+/** Made once and kept in the directory. */
 export async function openLoop(
   tracks: readonly DemoTrack[],
-  { directory, name, ffmpeg }: { directory: string; name: string; ffmpeg: string | undefined },
+  { directory, name }: { directory: string; name: string },
 ): Promise<Loop> {
-  const [sound, facts] = [join(directory, `${name}.audio`), join(directory, `${name}.json`)]
+  const [sound, facts] = [join(directory, `${name}.mp3`), join(directory, `${name}.titles.json`)]
   const known = await readFile(facts, 'utf8').catch(() => undefined)
-  const kept = known
-    ? (JSON.parse(known) as Kept)
-    : await make(tracks, { directory, sound, facts, ffmpeg })
+  const titles = known ? (JSON.parse(known) as Loop['titles']) : await make(tracks, sound, facts)
   const file = await open(sound)
-  const isWav = kept.type === 'audio/wav'
-  const skipped = isWav ? headerBytes : 0
-  const format = { sampleRate: kept.sampleRate, channels: 1, bytes: endlessWav }
   return {
-    type: kept.type,
-    titles: kept.titles,
-    head: isWav ? Buffer.from(wavHeader(format)) : Buffer.alloc(0),
-    bytesPerSecond: isWav ? kept.sampleRate * 2 : mp3BytesPerSecond,
-    length: (await stat(sound)).size - skipped,
+    titles,
+    bytesPerSecond: mp3BytesPerSecond,
+    length: (await stat(sound)).size,
     async read(from, length) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from + skipped)
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
       return buffer.subarray(0, bytesRead)
     },
     close: () => file.close(),
   }
 }
 
-interface Making {
-  directory: string
-  sound: string
-  facts: string
-  ffmpeg: string | undefined
+async function make(tracks: readonly DemoTrack[], sound: string, facts: string) {
+  await mkdir(dirname(sound), { recursive: true })
+  const titles: Loop['titles'] = []
+  const encoder = await createMp3Encoder()
+  const file = await open(`${sound}.new`, 'w')
+  try {
+    let seconds = 0
+    for await (const { title, artist, wav } of recordings(tracks)) {
+      const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength)
+      const rate = bytes.readUInt32LE(24)
+      if (seconds === 0) encoder.configure({ ...coding, sampleRate: rate })
+      titles.push({ at: seconds, title: `${artist} – ${title}` })
+      const part = Buffer.concat([firstChannel(bytes), Buffer.alloc(pauseSeconds * rate * 2)])
+      for (let from = 0; from < part.length; from += 2 * rate) {
+        await file.write(encoder.encode([samplesOf(part.subarray(from, from + 2 * rate))]))
+      }
+      seconds += part.length / 2 / rate
+    }
+    await file.write(encoder.finalize())
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${sound}.new`, sound)
+  await writeFile(`${facts}.new`, JSON.stringify(titles))
+  await rename(`${facts}.new`, facts)
+  return titles
 }
 
-async function make(tracks: readonly DemoTrack[], making: Making): Promise<Kept> {
-  const { directory, sound, facts, ffmpeg } = making
-  await mkdir(directory, { recursive: true })
-  const titles: Loop['titles'] = []
-  const parts: Buffer[] = []
-  let [rate, samples] = [0, 0]
-  for await (const { title, artist, wav } of recordings(tracks)) {
-    const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength)
-    rate = bytes.readUInt32LE(24)
-    titles.push({ at: samples / rate, title: `${artist} – ${title}` })
-    const part = Buffer.concat([firstChannel(bytes), Buffer.alloc(pauseSeconds * rate * 2)])
-    parts.push(part)
-    samples += part.length / 2
-  }
-  const joined = Buffer.concat(parts)
-  const wav = toWav(new Int16Array(joined.buffer, joined.byteOffset, joined.length / 2), rate)
-  const beside = `${sound}.new`
-  await writeFile(beside, wav)
-  if (ffmpeg) await toMp3(ffmpeg, beside)
-  await rename(beside, sound)
-  const kept: Kept = { type: ffmpeg ? 'audio/mpeg' : 'audio/wav', sampleRate: rate, titles }
-  await writeFile(`${facts}.new`, JSON.stringify(kept))
-  await rename(`${facts}.new`, facts)
-  return kept
+function samplesOf(bytes: Buffer): Float32Array {
+  return Float32Array.from(
+    { length: bytes.length / 2 },
+    (_, at) => bytes.readInt16LE(2 * at) / 32768,
+  )
 }
 
 function firstChannel(wav: Buffer): Buffer {
@@ -102,16 +87,4 @@ function firstChannel(wav: Buffer): Buffer {
     mono.writeInt16LE(wav.readInt16LE(headerBytes + 2 * channels * frame), frame * 2)
   }
   return mono
-}
-
-/** Frames of one size that need none before them: the end can be followed by the beginning. */
-async function toMp3(ffmpeg: string, file: string): Promise<void> {
-  const made = `${file}.mp3`
-  await promisify(execFile)(ffmpeg, [
-    ...['-hide_banner', '-v', 'error', '-y', '-i', file, '-ar', '44100', '-ac', '1'],
-    ...['-b:a', `${(mp3BytesPerSecond * 8) / 1000}k`, '-reservoir', '0', '-write_xing', '0'],
-    ...['-id3v2_version', '0', '-f', 'mp3', made],
-  ])
-  await rm(file)
-  await rename(made, file)
 }

@@ -8,7 +8,6 @@ interface SenderOptions {
   path: string
   tracks: readonly DemoTrack[]
   directory: string
-  ffmpeg: string | undefined
   onError(error: unknown): void
 }
 
@@ -27,8 +26,8 @@ export class Sender {
 
   /** The first who listens waits until there is something to hear. */
   async add(response: ServerResponse, withTitles: boolean): Promise<void> {
-    const { name, path, tracks, directory, ffmpeg } = this.options
-    this.loop ??= openLoop(tracks, { directory, name: path, ffmpeg })
+    const { name, path, tracks, directory } = this.options
+    this.loop ??= openLoop(tracks, { directory, name: path })
     const loop = await this.loop.catch((error: unknown) => {
       delete this.loop
       throw error
@@ -36,11 +35,10 @@ export class Sender {
     if (response.destroyed) return
     const listener = new Listener(response, {
       name,
-      type: loop.type,
+      type: 'audio/mpeg',
       withTitles,
       title: () => titleAt(loop, this.sentUntil),
     })
-    listener.send(loop.head)
     this.listeners.add(listener)
     response.once('close', () => this.leave(listener))
     if (this.timer) return
@@ -79,7 +77,7 @@ export class Sender {
 
 /** What is sent from one moment to another; the end is followed by the beginning. */
 async function between(loop: Loop, from: number, until: number): Promise<Buffer[]> {
-  const placeOf = (moment: number) => 2 * Math.floor((moment * loop.bytesPerSecond) / 2000)
+  const placeOf = (moment: number) => Math.floor((moment * loop.bytesPerSecond) / 1000)
   const pieces: Buffer[] = []
   for (let at = placeOf(from), end = placeOf(until); at < end; ) {
     const place = at % loop.length

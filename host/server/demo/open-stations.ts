@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type DemoStations, openDemoStations } from '../../demo/stations/demo-stations'
-import { findFfmpeg } from '../../engine/media/find-decoder'
 import type { Settings } from '../config/settings'
 import { hasDemoAccount } from '../identity/accounts/demo-account'
 
@@ -12,10 +11,9 @@ export async function openStations(
 ): Promise<DemoStations | undefined> {
   const { dataDirectory, demoData, demoStationsPort: port } = settings
   if (!demoData || !hasDemoAccount(settings)) return undefined
-  const ffmpeg = (await findFfmpeg({ log }))?.program
   const onError = (err: unknown) => log.warn({ err }, 'A demo station is silent')
   const directory = join(dataDirectory, 'demo-stations')
-  return openDemoStations({ port, directory, ffmpeg, onError }).catch((err: unknown) => {
+  return openDemoStations({ port, directory, onError }).catch((err: unknown) => {
     log.warn({ err, port }, 'There are no demo stations; DEMO_STATIONS_PORT names another port')
     return undefined
   })

@@ -9,7 +9,7 @@ const mostAtOnce = 10
 const mostLate = 250
 const sampleEvery = 100
 
-/** Programs that code sound anew, for each core of the machine: each takes about a fiftieth of one. */
+/** Programs that code sound anew, for each core of the machine: each takes about a seventieth of one. */
 const mostEncodersOfCore = 25
 
 /** How many more streams this process can carry, by how well it keeps up with those that it has. */

@@ -16,7 +16,7 @@ let demo: Person
 
 beforeAll(async () => {
   const directory = await makeTemporaryDirectory('stations-')
-  stations = await openDemoStations({ port: 0, directory, ffmpeg: undefined, onError() {} })
+  stations = await openDemoStations({ port: 0, directory, onError() {} })
   service = await startService({}, { demoStreams: stations.streams })
   demo = await service.newPerson({ limitType: 'Premium' })
 }, 60_000)

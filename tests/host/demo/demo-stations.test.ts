@@ -3,8 +3,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project, Result, Stream } from '#plugins/bm/contract'
 import { type DemoStations, openDemoStations } from '../../../host/demo/stations/demo-stations'
-import { findFfmpeg } from '../../../host/engine/media/find-decoder'
-import { silentLog } from '../../support/ffmpeg'
 import { type Person, startService, type TestService } from '../../support/service'
 import { makeTemporaryDirectory } from '../../support/temporary-directory'
 
@@ -18,7 +16,6 @@ beforeAll(async () => {
   stations = await openDemoStations({
     port: 0,
     directory: await makeTemporaryDirectory('stations-'),
-    ffmpeg: (await findFfmpeg({ log: silentLog }))?.program,
     onError: (error) => errors.push(error),
   })
   service = await startService({}, { demoStreams: stations.streams, longestPause: 5_000 })
