@@ -96,6 +96,7 @@ export {
 } from './sound/audio-decoder'
 export {
   type EarListener,
+  type EarlierPlay,
   type EarPlay,
   type EarState,
   Ears,
@@ -136,11 +137,19 @@ export type {
   MonitorEvent,
   MonitorOptions,
   MonitorSet,
+  SoundPrint,
   StreamChange,
   StreamState,
   StreamTap,
 } from './sound/monitoring'
-export { Recognition, type RecognitionStatus, type Repeat, type Sound } from './sound/recognition'
+export {
+  type Occurrence,
+  type PrintedSound,
+  Recognition,
+  type RecognitionStatus,
+  type Repeat,
+  type Sound,
+} from './sound/recognition'
 export { toInt16, toWav } from './sound/wav'
 export {
   type IncomingFile,

@@ -1,6 +1,6 @@
 import type { Db } from '../database'
 import type { StoredParts } from '../files/stored-parts'
-import type { Match, SoundKind } from './identifying'
+import type { Match, Reference, SoundKind } from './identifying'
 import type { StreamState } from './monitoring'
 
 /** A stream that a plugin wants to be listened to, day and night. Who wants the same addresses shares one reader. */
@@ -112,6 +112,10 @@ export interface KeptMinute {
   kinds: SoundKind[]
 }
 
+/** A play of a recording that was there only later. */
+export interface EarlierPlay
+  extends Pick<EarPlay, 'stream' | 'match' | 'begin' | 'end' | 'played'> {}
+
 /** Listens to streams for the plugins: each stream in one process, whichever is there. */
 export abstract class Ears {
   /** Before anything is wanted, on every process. */
@@ -144,6 +148,15 @@ export abstract class Ears {
     stream: number,
     range: { begin: Date; end: Date },
   ): Promise<{ at: Date; title: string }[]>
+  /**
+   * Plays of references in what these streams have sent, as long as its sound is kept; by time. `hours`: of sound that was
+   * looked through.
+   */
+  abstract replay(
+    references: readonly Reference[],
+    stretches: readonly { stream: number; begin: Date; end: Date }[],
+    options?: { signal?: AbortSignal },
+  ): Promise<{ plays: EarlierPlay[]; hours: number }>
   /** Whole frames around the ranges, in their order; undefined when nothing of them is kept. */
   abstract clip(
     stream: number,

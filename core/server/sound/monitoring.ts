@@ -11,6 +11,16 @@ export interface MonitorSet {
   interval: number
 }
 
+/** A stretch of what a connection lets hear, as the engine finds it again: frames of 16 ms from the connection's beginning. */
+export interface SoundPrint {
+  frame: number
+  frames: number
+  /** When its first frame was heard, and when that was which follows it. */
+  at: Date
+  end: Date
+  bytes: Uint8Array
+}
+
 /** Gets what one connection to a stream sends, for recordings and beside them. */
 export interface StreamTap {
   /** Before the first bytes, and again where what follows is coded anew: what they are packed in, as `mp3`, `aac`, `ogg`, `ts`. */
@@ -21,6 +31,8 @@ export interface StreamTap {
   samples(samples: Float32Array, sampleRate: number): void
   /** What the engine takes each ten seconds for, one after the other from the beginning of the connection. */
   kinds?(kinds: readonly SoundKind[]): void
+  /** Ten seconds each, one after the other. */
+  prints?(prints: readonly SoundPrint[]): void
   /** The connection is gone. */
   end(): void
 }

@@ -8,16 +8,29 @@ import type {
   IdentifyOptions,
   LivePiece,
   LiveRange,
+  Play,
   Reference,
   ScanAnswer,
   ScanOptions,
 } from './identifying'
-import type { MonitorEvent, MonitorOptions } from './monitoring'
+import type { MonitorEvent, MonitorOptions, SoundPrint } from './monitoring'
 
 /** A stretch of sound by its portable fingerprint; the id is the caller's own. */
 export interface Sound {
   id: number
   fingerprint: Uint8Array
+}
+
+/** What was heard without a break, by its prints in their order; the id is the caller's own. */
+export interface PrintedSound {
+  id: number
+  prints: readonly Pick<SoundPrint, 'frame' | 'bytes'>[]
+}
+
+/** A play in sound that was heard before; seconds from the first frame of its prints. */
+export interface Occurrence {
+  sound: number
+  play: Play
 }
 
 /** What sounds the same in two places; milliseconds from the beginning of each sound. */
@@ -107,6 +120,15 @@ export abstract class Recognition {
     others: AsyncIterable<readonly Sound[]>,
     options?: { signal?: AbortSignal },
   ): Promise<Repeat[]>
+  /**
+   * Plays of references in what was heard before they were there, which is read one batch after the other. A thread of its
+   * own looks through it; only where something is alike it is looked up as in a scan.
+   */
+  abstract occurrences(
+    references: readonly Reference[],
+    sounds: AsyncIterable<readonly PrintedSound[]>,
+    options?: { signal?: AbortSignal },
+  ): Promise<Occurrence[]>
   /** What one of the deployment's own engines says; 422 with the reason where it is not available. */
   abstract analyse(
     engine: ExternalEngine,

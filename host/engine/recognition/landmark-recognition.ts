@@ -11,7 +11,9 @@ import {
   type LiveRange,
   type MonitorEvent,
   type MonitorOptions,
+  type Occurrence,
   type Outgoing,
+  type PrintedSound,
   Recognition,
   type RecognitionStatus,
   type Reference,
@@ -34,6 +36,7 @@ import type { ReferenceFeed } from './references/reference-feed'
 import type { ReferenceChange, ReferenceStore } from './references/reference-store'
 import { scanSound } from './scan'
 import type { ThreadedEngine } from './threaded-engine'
+import type { OccurrenceFinder } from './workers/occurrence-finder'
 import type { RepeatFinder } from './workers/repeat-finder'
 
 /** With more in the queue, nobody waits for one sample to be tried in all changes. */
@@ -53,6 +56,7 @@ interface Parts {
   workers: number
   external: ExternalEngines
   repeats: RepeatFinder
+  occurrences: OccurrenceFinder
 }
 
 /** The engine's door: one place where everything of it is asked for. */
@@ -196,6 +200,15 @@ export class LandmarkRecognition extends Recognition {
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<Repeat[]> {
     return this.parts.repeats.find(fresh, others, signal)
+  }
+
+  async occurrences(
+    references: readonly Reference[],
+    sounds: AsyncIterable<readonly PrintedSound[]>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Occurrence[]> {
+    await this.ready(signal)
+    return this.parts.occurrences.find(references, sounds, signal)
   }
 
   analyse(

@@ -11,6 +11,7 @@ import { ReferenceFeed } from './references/reference-feed'
 import { ReferenceStore } from './references/reference-store'
 import { ThreadedEngine } from './threaded-engine'
 import { Builders } from './workers/builders'
+import { OccurrenceFinder } from './workers/occurrence-finder'
 import { RepeatFinder } from './workers/repeat-finder'
 import { Threads } from './workers/threads'
 
@@ -67,6 +68,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
   const feed = new ReferenceFeed({ store, index, events, log })
   const loaded = Promise.all([feed.start(), live.start()]).then(() => undefined)
   const repeats = new RepeatFinder()
+  const occurrences = new OccurrenceFinder(engine)
   const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
   void external.start()
   return {
@@ -81,6 +83,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       workers,
       external,
       repeats,
+      occurrences,
     }),
     loaded,
     async stop() {
@@ -90,6 +93,7 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       await threads.stop()
       await builders.stop()
       await repeats.stop()
+      await occurrences.stop()
       await feed.stop()
       await live.stop()
     },

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, type EarListener, Ears, type EarWish, type Services } from '@console/core/server'
+import {
+  type Db,
+  type EarListener,
+  Ears,
+  type EarWish,
+  type Reference,
+  type Services,
+} from '@console/core/server'
 import { and, asc, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm'
 import { StreamLeases, type WishRow } from './leases'
 import { Listening } from './listening'
@@ -9,6 +16,7 @@ import { goingOn } from './plays/stored-plays'
 import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
 import { keptBitRates, keptSizes } from './sounds/kept-sizes'
+import { type ReplayStretch, replay } from './sounds/replay'
 import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
 import { keepLess, wantOne } from './wishes'
 
@@ -145,6 +153,16 @@ export class StoredEars extends Ears {
     if (!first || !last) return undefined
     const pieces = await this.pieces(stream, { begin: first.begin, end: last.end })
     return cutClip(pieces, ranges, this.options.services.objects)
+  }
+
+  replay(
+    references: readonly Reference[],
+    stretches: readonly ReplayStretch[],
+    { signal }: { signal?: AbortSignal } = {},
+  ) {
+    const { services, longestPause } = this.options
+    const { db, recognition } = services
+    return replay(references, stretches, { db, recognition, longestPause }, signal)
   }
 
   standing() {

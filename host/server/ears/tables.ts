@@ -136,6 +136,30 @@ export const earSounds = pgTable(
   ],
 )
 
+/** How a minute of a connection is found again, by recordings that come later. */
+export const earPrints = pgTable(
+  'ear_prints',
+  {
+    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    stream_id: integer()
+      .notNull()
+      .references(() => earStreams.id, { onDelete: 'cascade' }),
+    /** Names the connection; its first frame is 0. */
+    session: text().notNull(),
+    frame: integer().notNull(),
+    frames: integer().notNull(),
+    begin: moment().notNull(),
+    end: moment().notNull(),
+    /** As the engine writes them, about 3.5 kB. */
+    peaks: bytea().notNull(),
+    keep_until: moment().notNull(),
+  },
+  (table) => [
+    index('ear_prints_time').on(table.stream_id, table.begin),
+    index('ear_prints_kept').on(table.keep_until),
+  ],
+)
+
 export const earTitles = pgTable(
   'ear_titles',
   {

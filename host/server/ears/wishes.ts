@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, EarWish } from '@console/core/server'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { earPieces, earSounds, earStreams, earWishes } from './tables'
+import { earPieces, earPrints, earSounds, earStreams, earWishes } from './tables'
 
 /** In place of what its subject wanted before; what is kept already stays for as long as it is wanted now. */
 export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
@@ -33,7 +33,7 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
     .values({ owner, subject, ...values })
     .onConflictDoUpdate({ target: [earWishes.owner, earWishes.subject], set: values })
   if (keepSeconds > 0 && !keepAround) {
-    for (const kept of [earPieces, earSounds]) {
+    for (const kept of [earPieces, earSounds, earPrints]) {
       await tx
         .update(kept)
         .set({
@@ -49,7 +49,7 @@ export async function keepLess(
   { since, seconds }: { since: Date; seconds: number },
   tx: Db,
 ): Promise<void> {
-  for (const kept of [earPieces, earSounds]) {
+  for (const kept of [earPieces, earSounds, earPrints]) {
     await tx
       .update(kept)
       .set({

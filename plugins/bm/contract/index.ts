@@ -1,6 +1,7 @@
 export * from './analytics'
 export * from './callbacks'
 export * from './heard/cuts'
+export * from './heard/replay'
 export * from './heard/user-reports'
 export * from './kinds'
 export * from './overview'

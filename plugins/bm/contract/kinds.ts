@@ -2,6 +2,7 @@ import type { Api, Endpoint, LimitField } from '@console/core/contract'
 import { analyticsApi } from './analytics'
 import { callbacksApi } from './callbacks'
 import { cutsApi } from './heard/cuts'
+import { replayApi } from './heard/replay'
 import { bmPaths, type KindId, kindIdOf, type pathsBelow, stationPaths } from './paths'
 import { type AnyProjectType, projectsApi } from './projects'
 import { reportsApi } from './reports'
@@ -32,6 +33,7 @@ const calls = {
   },
   results: resultsApi,
   cuts: cutsApi,
+  replay: replayApi,
   states: statesApi,
   storage: storageApi,
   timemap: timemapApi,
@@ -81,6 +83,7 @@ export const kinds = {
     streams: allOfStations(calls.streams),
     results: allOfStations(calls.results),
     cuts: allOfStations(calls.cuts),
+    replay: allOfStations(calls.replay),
     states: allOfStations(calls.states),
     storage: allOfStations(calls.storage),
     timemap: allOfStations(calls.timemap),

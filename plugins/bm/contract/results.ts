@@ -42,14 +42,21 @@ const Item = z.looseObject({
 export const kindLabels = { music: 'Music', custom: 'Custom', report: 'By hand' } as const
 
 /** How results that the service has not heard as they played came to be known. */
-const originLabels = { 'api-report': 'By hand', ucf: 'Unknown content' } as const
+const originLabels = {
+  'api-report': 'By hand',
+  ucf: 'Unknown content',
+  replay: 'Found later',
+} as const
 
 /** What a result is called by how it came to be known: as it played, by hand. */
 export const resultLabel = ({ over, from }: { over: boolean; from: ResultOrigin }) =>
   from === 'recognition' ? (over ? 'Delay' : 'RealTime') : originLabels[from]
 
-/** `api-report`: added by hand; `ucf`: reported as unknown content that repeats. */
-export const ResultOrigin = z.enum(['recognition', 'api-report', 'ucf'])
+/**
+ * `api-report`: added by hand; `ucf`: reported as unknown content that repeats; `replay`: found later, when its recording had
+ * come into a bucket.
+ */
+export const ResultOrigin = z.enum(['recognition', 'api-report', 'ucf', 'replay'])
 export type ResultOrigin = z.infer<typeof ResultOrigin>
 
 export const Result = z.object({

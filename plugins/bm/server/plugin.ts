@@ -1,5 +1,6 @@
-import { defineServerPlugin, provide, type ServerPlugin } from '@console/core/server'
+import { type Db, defineServerPlugin, provide, type ServerPlugin } from '@console/core/server'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { ReadyFiles } from '#plugins/buckets/contract'
 import { type Kind, kinds, MonitoredSound, OperatorStreams, stationsType } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { callbackRoutes } from './callbacks/callback-routes'
@@ -17,6 +18,9 @@ import { expireOldRecordings } from './recordings/expire'
 import { makeRecording } from './recordings/make-recording'
 import { recordingMedia } from './recordings/recording-media'
 import { recordingRoutes } from './recordings/recording-routes'
+import { askReplay } from './replay/ask-replay'
+import { replayRoutes } from './replay/replay-routes'
+import { searchBack } from './replay/search-back'
 import { expireOldReports } from './reports/expire'
 import { makeReport } from './reports/make-report'
 import { reportMedia, signedMedia } from './reports/report-media'
@@ -71,6 +75,7 @@ export default defineServerPlugin({
       stateRoutes,
       timemapRoutes,
       storageRoutes,
+      replayRoutes,
       analyticsRoutes,
       reportRoutes,
       callbackRoutes,
@@ -102,6 +107,7 @@ export default defineServerPlugin({
     expireOldRecordings,
     tellHealth,
     endLeftOpen,
+    searchBack,
   ],
   settings: bmSettings,
   topics: {
@@ -111,6 +117,7 @@ export default defineServerPlugin({
   },
   async start(services) {
     tellBucketUsers(services)
+    services.provided(ReadyFiles).attend((file, tx) => askReplay(file, services, tx as Db))
     services.ears.attend(owner, hearing(services))
   },
   seed: seedMonitoring,

@@ -93,6 +93,20 @@ export abstract class BucketUse {
   abstract of(bucketId: number): Promise<BucketUser[]>
 }
 
+export interface ReadyFile {
+  uid: number
+  bucketId: number
+  acrId: string
+  title: string
+}
+
+/** Files that can be recognised from now on: plugins that do something with them then say so at their start. */
+export abstract class ReadyFiles {
+  /** Told in the transaction that says that it is Ready. */
+  abstract attend(listener: (file: ReadyFile, db: Transaction) => Promise<void>): void
+  abstract tell(file: ReadyFile, db: Transaction): Promise<void>
+}
+
 /** Files that other plugins put into buckets of an account. */
 export abstract class BucketFiles {
   /**

@@ -1,7 +1,7 @@
 import { audioTypeOf } from '@console/core/contract'
 import { defineServerPlugin, media, notFound, provide } from '@console/core/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { BucketCatalogue, BucketFiles, BucketUse, liveBucketTypes } from '../contract'
+import { BucketCatalogue, BucketFiles, BucketUse, liveBucketTypes, ReadyFiles } from '../contract'
 import { bucketRoutes } from './bucket-routes'
 import { ToldUse } from './bucket-use'
 import { StoredBuckets } from './catalogue'
@@ -11,6 +11,7 @@ import { fileRoutes } from './file-routes'
 import { StoredBucketFiles } from './files/bucket-files'
 import { removeObjectsJob } from './files/objects'
 import { processFile, processOlder } from './files/process-file'
+import { ToldFiles } from './files/ready-files'
 import { placeReferences } from './files/references'
 import { forgetBuckets } from './forget'
 import { importMusic } from './import-music'
@@ -29,6 +30,7 @@ export default defineServerPlugin({
     provide(BucketCatalogue, (services) => new StoredBuckets(services)),
     provide(BucketFiles, (services) => new StoredBucketFiles(services), { perCall: true }),
     provide(BucketUse, () => new ToldUse()),
+    provide(ReadyFiles, () => new ToldFiles()),
   ],
   commands: [importMusic],
   start: processOlder,

@@ -6,6 +6,7 @@ import { kinds, stationProjectsApi } from '#plugins/bm/contract'
 import { callbackSubject } from '#plugins/filescanning/contract'
 import { cardPayments, cards } from '../../../plugins/billing/server/cards/tables'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
+import { bmReplays } from '../../../plugins/bm/server/tables/replays'
 import { bmStations } from '../../../plugins/bm/server/tables/stations'
 import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
@@ -112,6 +113,7 @@ const oneDay = 'start_date=20260301&end_date=20260301'
 
 const march = { format: 'prs', from: '20260301', to: '20260302' }
 const ofReport = { kinds: { id: 'bm-reports' } }
+const ofReplay = { kinds: { id: 'bm-replays' } }
 const ofRecording = { kinds: { id: 'bm-recordings' } }
 const recordingWish = async (things: Things) => ({
   stream_id: await things.id('streams'),
@@ -482,6 +484,10 @@ export const rows: Record<string, Row> = {
     kinds: { id: 'bm-results' },
     body: () => ({ false_positive: 1 }),
   },
+  'GET /bm-cs-projects/{pid}/replays/{id}/plays': ofReplay,
+  'POST /bm-cs-projects/{pid}/replays/{id}/plays': { ...ofReplay, body: () => ({}) },
+  'DELETE /bm-cs-projects/{pid}/replays/{id}/plays': ofReplay,
+  'DELETE /bm-cs-projects/{pid}/replays/{id}': ofReplay,
   'POST /bm-stream-configs': { body: () => ({ name: unique() }) },
   'PUT /bm-stream-configs/{id}': { body: () => ({ name: unique() }) },
 
@@ -548,11 +554,11 @@ export const rows: Record<string, Row> = {
 }
 
 /** Calls about stations are those about custom streams: with the same bodies, about things of projects with stations. */
-const { projects, streams, results, cuts, states, timemap, analytics, reports, callbacks } =
+const { projects, streams, results, cuts, replay, states, timemap, analytics, reports, callbacks } =
   kinds.stations
 for (const { method, path } of [
   ...[stationProjectsApi, projects, streams, results, cuts, states, timemap, analytics, reports],
-  callbacks,
+  ...[callbacks, replay],
 ].flatMap((api) => Object.values<Endpoint>(api))) {
   const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')
   const row = rows[`${method} ${custom}`]
@@ -811,6 +817,13 @@ function ofProjects(projects: string, streams: string, suffix = ''): typeof make
       things.make(`${await pathOf(things)}/reports`, march),
     [`bm-schedules${suffix}`]: async (things) =>
       things.make(`${await pathOf(things)}/report-schedules`, { format: 'csv' }),
+    [`bm-replays${suffix}`]: async (things) => {
+      const { service, person } = things
+      const project_id = Number(await things.id(projects))
+      const asked = { uid: person.uid, project_id, bucket_id: 1, acr_id: unique() }
+      const [found] = await service.db.insert(bmReplays).values(asked).returning()
+      return found?.id ?? 0
+    },
     [`bm-results${suffix}`]: async (things) => {
       const stream = `${await pathOf(things)}/${streams}/${await things.id(`streams${suffix}`)}`
       return (await things.added(`${stream}/user-reports`, userReports)).id

@@ -23,16 +23,24 @@ export class PieceCutter {
   private kept = noPeaks
   private origin = 0
 
+  constructor(private readonly length = pieceFrames) {}
+
   /** Frames count from the beginning of the sound; the newest are still undecided. */
   add(found: Peaks): Piece[] {
     this.kept = appendPeaks(this.kept, found, this.origin)
     const pieces: Piece[] = []
-    while (this.kept.frames - undecidedFrames >= pieceFrames) {
-      pieces.push({ frame: this.origin, peaks: slicePeaks(this.kept, 0, pieceFrames) })
-      this.kept = dropBefore(this.kept, pieceFrames)
-      this.origin += pieceFrames
+    while (this.kept.frames - undecidedFrames >= this.length) {
+      pieces.push({ frame: this.origin, peaks: slicePeaks(this.kept, 0, this.length) })
+      this.kept = dropBefore(this.kept, this.length)
+      this.origin += this.length
     }
     return pieces
+  }
+
+  /** What is too short for a piece when nothing follows. */
+  rest(): Piece[] {
+    const { kept: peaks, origin: frame } = this
+    return peaks.frames > 0 ? [{ frame, peaks }] : []
   }
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { HeardPlay, MonitorEvent, MonitorOptions } from '@console/core/server'
+import type { HeardPlay, MonitorEvent, MonitorOptions, SoundPrint } from '@console/core/server'
 import type { Engine } from '../engine'
 import { type HeardPiece, LivePieces } from '../live/live-pieces'
 import type { StreamListener } from '../streams/follow-stream'
 import { HeardSound } from '../streams/heard-sound'
 import { Silence } from '../streams/silence'
 import { Matcher } from './matcher'
+import { Prints } from './prints'
 
 /** One connection to a stream: its samples in; its plays out, by set, and the pieces of its channel. */
 export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
@@ -14,6 +15,7 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
   private readonly sound: HeardSound
   private readonly silence: Silence
   private readonly pieces: LivePieces
+  private readonly prints: Prints
   private readonly tap
   private readonly titles: MonitorEvent[] = []
   private matchers = new Map<string, Matcher>()
@@ -30,6 +32,7 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
     )
     this.silence = new Silence(sampleRate, mute)
     this.pieces = new LivePieces(this.session, this.sound.clock)
+    this.prints = new Prints(this.sound.clock)
     this.tap = options.tap?.()
   }
 
@@ -50,6 +53,7 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
     const fresh = await this.sound.hear(samples)
     if (!fresh) return titles
     if (fresh.kinds.length > 0) this.tap?.kinds?.(fresh.kinds)
+    this.print(this.prints.add(fresh.peaks))
     const ended = this.changeSets()
     // Side by side: each waits for a thread of its own.
     const plays = await Promise.all([...this.matchers.values()].map((matcher) => matcher.lookUp()))
@@ -65,9 +69,14 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
   }
 
   close(): void {
+    this.print(this.prints.rest())
     this.tap?.end()
     this.sound.close()
     this.closing.abort()
+  }
+
+  private print(prints: readonly SoundPrint[]): void {
+    if (prints.length > 0) this.tap?.prints?.(prints)
   }
 
   /** What is new is heard from now on; of what is gone, the plays are over. */

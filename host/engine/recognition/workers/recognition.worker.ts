@@ -3,6 +3,7 @@ import { readWav } from '../fingerprint/wav'
 import type { BuildInput } from '../index/build-input'
 import { buildSegment, type Segment, type TrackInput, trackOf } from '../index/segment'
 import { SoundComparison } from '../repeats/compare-sounds'
+import { findCandidates } from '../repeats/find-occurrences'
 import { search } from '../search/search'
 import { SoundReader } from './sound-reader'
 import type { AnswerMessage, TaskMessage, TaskName, Tasks } from './tasks'
@@ -50,6 +51,9 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
   },
   repeats(asked) {
     return comparison.ask(asked)
+  },
+  candidates({ references, sounds }) {
+    return findCandidates(references, sounds)
   },
   build({ id, inputs }) {
     return buildSegment(id, inputs.map(toTrackInput))

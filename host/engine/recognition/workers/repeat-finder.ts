@@ -1,11 +1,11 @@
 import type { Repeat, Sound } from '@console/core/server'
 import { endedBy } from '../ended-by'
 import { readFingerprintFile } from '../fingerprint-file'
-import { Thread } from './thread'
+import { OwnThread } from './own-thread'
 
 /** Compares sounds with each other in a thread of its own; one comparison at a time, so that memory is bounded. */
 export class RepeatFinder {
-  private started: Promise<Thread> | undefined
+  private readonly own = new OwnThread()
   private last: Promise<unknown> = Promise.resolve()
 
   find(
@@ -18,11 +18,8 @@ export class RepeatFinder {
     return found
   }
 
-  async stop(): Promise<void> {
-    await this.started?.then(
-      (thread) => thread.stop(),
-      () => undefined,
-    )
+  stop(): Promise<void> {
+    return this.own.stop()
   }
 
   private async compare(
@@ -32,7 +29,7 @@ export class RepeatFinder {
   ): Promise<Repeat[]> {
     signal?.throwIfAborted()
     if (fresh.length === 0) return []
-    const thread = await this.thread()
+    const thread = await this.own.get()
     const repeats = [
       ...(await endedBy(signal, thread.ask('repeats', { fresh: fresh.map(opened), others: [] }))),
     ]
@@ -42,13 +39,6 @@ export class RepeatFinder {
     }
     await thread.ask('repeats', { fresh: [], others: [] })
     return repeats
-  }
-
-  private async thread(): Promise<Thread> {
-    const started = await this.started?.catch(() => undefined)
-    if (started?.alive) return started
-    this.started = Thread.start()
-    return this.started
   }
 }
 

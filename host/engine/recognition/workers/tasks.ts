@@ -1,7 +1,8 @@
-import type { MusicSpeech, Repeat, SoundKind } from '@console/core/server'
+import type { MusicSpeech, PrintedSound, Repeat, SoundKind } from '@console/core/server'
 import type { Peaks } from '../fingerprint/peaks'
 import type { BuildInput } from '../index/build-input'
 import type { Segment } from '../index/segment'
+import type { Candidate } from '../repeats/find-occurrences'
 import type { PeakedSound } from '../repeats/sound-index'
 import type { Found, SearchRequest } from '../search/search'
 
@@ -40,6 +41,11 @@ export interface Tasks {
   repeats: [
     input: { fresh?: readonly PeakedSound[]; others: readonly PeakedSound[] },
     answer: Repeat[],
+  ]
+  /** Parts of sounds in which references may be. */
+  candidates: [
+    input: { references: readonly Peaks[]; sounds: readonly PrintedSound[] },
+    answer: Candidate[],
   ]
   build: [input: { id: number; inputs: BuildInput[] }, answer: Segment]
 }

@@ -1,4 +1,5 @@
 import type { Db, Services, StreamTap } from '@console/core/server'
+import { PrintKeeper } from '../sounds/print-keeper'
 import { SoundKeeper } from '../sounds/sound-keeper'
 import { storeUnkept } from '../stored-state'
 import type { Writes } from '../writes'
@@ -22,6 +23,7 @@ interface Open {
   kept: { id: number; keepSeconds: number }
   recorder: Recorder
   sound: SoundKeeper
+  prints: PrintKeeper
 }
 
 /** Keeps what a stream sends for as long as it is wanted, also when that changes while it is read. */
@@ -67,6 +69,7 @@ export class Keeping {
         this.open?.sound.samples(samples, sampleRate)
       },
       kinds: (kinds) => this.open?.sound.kinds(kinds),
+      prints: (prints) => this.open?.prints.add(prints),
       end: () => {
         this.isRead = false
         this.container = undefined
@@ -105,7 +108,12 @@ export class Keeping {
         this.reason = reason
       },
     })
-    this.open = { kept, recorder, sound: new SoundKeeper(services, writes, kept) }
+    this.open = {
+      kept,
+      recorder,
+      sound: new SoundKeeper(services, writes, kept),
+      prints: new PrintKeeper(services, writes, kept),
+    }
     if (!this.container) return
     if (isKeptFromBegin(this.container, recode)) on.connectAnew()
     else recorder.begins(this.container)
@@ -117,6 +125,8 @@ export class Keeping {
     this.open = undefined
     open.recorder.end()
     open.sound.end()
-    this.before = Promise.all([before, open.recorder.keep(), open.sound.kept()])
+    open.prints.end()
+    const kept = [open.recorder.keep(), open.sound.kept(), open.prints.kept()]
+    this.before = Promise.all([before, ...kept])
   }
 }

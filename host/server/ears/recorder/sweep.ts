@@ -1,6 +1,6 @@
 import type { Services } from '@console/core/server'
 import { inArray, lt, sql } from 'drizzle-orm'
-import { earPieces, earSounds } from '../tables'
+import { earPieces, earPrints, earSounds } from '../tables'
 
 const batch = 500
 
@@ -19,6 +19,7 @@ export async function sweepKept({ db, objects }: Pick<Services, 'db' | 'objects'
     if (old.length < batch) break
   }
   await db.delete(earSounds).where(lt(earSounds.keep_until, sql`now()`))
+  await db.delete(earPrints).where(lt(earPrints.keep_until, sql`now()`))
   await db.execute(sql`delete from ear_plays where over and "end" < now() - interval '10 minutes'`)
   await db.execute(sql`delete from ear_titles where at < now() - interval '90 days'`)
   await db.execute(sql`

@@ -112,5 +112,12 @@ function itemOf({ kind, item }: Pick<ResultRow, 'kind' | 'item'>): ResultRow['it
 }
 
 /** How it came to be known. */
-export const originOf = ({ kind, item }: Pick<ResultRow, 'kind' | 'item'>): ResultOrigin =>
-  kind !== 'report' ? 'recognition' : item.from === 'ucf' ? 'ucf' : 'api-report'
+export function originOf({
+  kind,
+  item,
+  found_at,
+}: Pick<ResultRow, 'kind' | 'item' | 'found_at'>): ResultOrigin {
+  if (found_at) return 'replay'
+  if (kind !== 'report') return 'recognition'
+  return item.from === 'ucf' ? 'ucf' : 'api-report'
+}

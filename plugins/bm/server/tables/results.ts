@@ -45,6 +45,8 @@ export const bmResults = pgTable(
     /** Of the ears; null where it was added by hand. */
     play_id: large(),
     over: boolean().notNull(),
+    /** Null: as it was played. */
+    found_at: moment(),
     false_positive: boolean().notNull().default(false),
     /** Given by the database: see the functions of the migration that made it. */
     track_id: integer(),

@@ -9,7 +9,7 @@ import {
 } from '@console/core/server'
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { bucketTopics, collectionOf } from '../../contract'
+import { bucketTopics, collectionOf, ReadyFiles } from '../../contract'
 import { bucketFiles, type FileRow } from '../tables'
 import { objectKeyOf } from './objects'
 import { placeNow } from './references'
@@ -83,7 +83,7 @@ async function addReference(
 const goneFromMusic = 'The recording with this ACR ID is no longer in the provider Music bucket'
 
 async function settle(
-  { id, uid, bucket_id, acr_id, state }: FileRow,
+  { id, uid, bucket_id, acr_id, title, state }: FileRow,
   services: Services,
   values: Partial<typeof bucketFiles.$inferInsert>,
 ) {
@@ -97,6 +97,10 @@ async function settle(
     if (changed.length === 0) return false
     await events.publish(uid, bucketTopics.files(bucket_id), { db: tx })
     await events.publish(uid, bucketTopics.buckets(), { db: tx })
+    if (values.state === 1) {
+      const file = { uid, bucketId: bucket_id, acrId: acr_id, title }
+      await services.provided(ReadyFiles).tell(file, tx)
+    }
     return true
   })
   // Deleted meanwhile: the engine must not keep what it has just been given.
