@@ -1,4 +1,5 @@
 import configs from './configs/zh'
+import replay from './replay/zh'
 import results from './results/zh'
 import shared from './shared/zh'
 import stations from './stations/zh'
@@ -6,6 +7,7 @@ import timemap from './timemap/zh'
 
 /** Chinese labels by English text. */
 export default {
+  ...replay,
   ...results,
   ...configs,
   ...shared,

@@ -43,7 +43,7 @@ export function BucketDialog({ kind, project, stream, row, onClose }: BucketDial
   const t = useT()
   const format = useFormat()
   const choice = useBucketChoice()
-  const tell = useCutNews()
+  const tell = useCutNews({ kind, project })
   const { title, artists = '', isrc = '' } = row
   const offered = choice.data?.offered.filter(({ id }) => id !== musicBucketId) ?? []
   const isAttached = (id: number) => project.buckets.some((one) => one.id === id)

@@ -3,6 +3,7 @@ import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { EarlierPlays } from '../replay/earlier-plays'
 import { kinds } from '../shared/kinds'
 import { StreamFacts } from '../shared/stream-facts'
 import { DayBar } from './day/day-bar'
@@ -100,6 +101,7 @@ function DayResults({ data, ...rest }: DayProps) {
         </>
       }
     >
+      <EarlierPlays kind={kind} project={project} onChanged={rest.reload} />
       {filter.kind !== 'unknown' && (
         <ResultTable
           kind={kind}

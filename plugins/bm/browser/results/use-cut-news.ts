@@ -1,6 +1,7 @@
 import { Notifications, useApi, useFormat, useService, useT } from '@console/core/browser'
 import { bucketPaths, filesApi } from '#plugins/buckets/contract'
-import type { Cut } from '../../contract'
+import type { Cut, Project } from '../../contract'
+import type { Kind } from '../shared/kinds'
 
 /** Milliseconds between two looks whether the file is Ready; after the last one, nothing more is said. */
 const lookEvery = 1500
@@ -18,10 +19,11 @@ interface Told {
 }
 
 /** What became of a range that was cut: at once that it is a file, later that it is recognised, or why not. */
-export function useCutNews() {
+export function useCutNews({ kind, project }: { kind: Kind; project: Project }) {
   const t = useT()
   const format = useFormat()
   const files = useApi(filesApi)
+  const replays = useApi(kind.replay)
   const notifications = useService(Notifications)
 
   async function follow({ cut, name, bucket, isAttached }: Told) {
@@ -35,7 +37,25 @@ export function useCutNews() {
       if (file?.state === -1) notifications.error(`${name}: ${t(file.error)}`)
       else if (isAttached) {
         notifications.success(t('{name} is recognised from now on', { name }), { link })
+        await tellEarlier(cut, name)
       } else notifications.success(t('{name} is ready in {bucket}', { name, bucket }), { link })
+      return
+    }
+  }
+
+  /** What came before is looked for next. */
+  async function tellEarlier(cut: Cut, title: string) {
+    for (let look = 0; look < mostLooks; look++) {
+      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+      const { data } = await replays.list({ params: { pid: project.id } })
+      const search = data.find(({ acr_id }) => acr_id === cut.acr_id)
+      if (search?.state === 'queued' || search?.state === 'running') continue
+      const { found: count = 0 } = search ?? {}
+      const link = { label: t('See them'), to: kind.paths.project(project) }
+      if (count > 0) {
+        const text = t('{count earlier play|earlier plays} of {title} found', { count, title })
+        notifications.success(text, { link })
+      }
       return
     }
   }

@@ -11,6 +11,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
 import type { Project } from '../../contract'
 import { ProjectFacts } from '../projects/project-facts'
+import { EarlierPlays } from '../replay/earlier-plays'
 import { type KindId, kinds } from '../shared/kinds'
 import { ProjectActions } from './project-actions'
 
@@ -71,6 +72,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
           </MessageBarBody>
         </MessageBar>
       )}
+      <EarlierPlays kind={kinds[kind]} project={project} />
       {tab === 'streams' && children}
       {tab === 'callback' && (
         <LazyPart load={loadCallback} height={480}>
