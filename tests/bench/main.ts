@@ -8,6 +8,7 @@ import { measureMonitor } from './monitor/measure'
 import { measureMonitorScreens } from './monitor/screens/measure'
 import { measureNavigation } from './navigation'
 import { measureManifests, measureOpenOutput, measurePages } from './pages'
+import { measureReplay } from './replay'
 import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureTable } from './table'
@@ -40,6 +41,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
       speed: Number(values.speed),
     }),
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
+  replay: measureReplay,
 }
 
 const unknown = chosen.filter((name) => !measurements[name])
