@@ -32,11 +32,11 @@ import type { RecognitionIndex } from './index/recognition-index'
 import type { LiveChannels } from './live/live-channels'
 import { type MonitorLimits, monitorStream } from './monitoring/monitor'
 import { isVoice } from './music-speech/music-speech'
+import type { OccurrenceFinder } from './occurrence-finder'
 import type { ReferenceFeed } from './references/reference-feed'
 import type { ReferenceChange, ReferenceStore } from './references/reference-store'
 import { scanSound } from './scan'
 import type { ThreadedEngine } from './threaded-engine'
-import type { OccurrenceFinder } from './workers/occurrence-finder'
 import type { RepeatFinder } from './workers/repeat-finder'
 
 /** With more in the queue, nobody waits for one sample to be tried in all changes. */

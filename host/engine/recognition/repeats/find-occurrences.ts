@@ -1,7 +1,7 @@
 import type { PrintedSound } from '@console/core/server'
 import { framesPerSecond, leastSeconds } from '../algorithm'
+import { joinedPeaks } from '../fingerprint/joined-peaks'
 import { type Peaks, slicePeaks } from '../fingerprint/peaks'
-import { joinedPeaks } from '../monitoring/joined-peaks'
 import { findRuns } from './find-runs'
 import { SoundIndex } from './sound-index'
 

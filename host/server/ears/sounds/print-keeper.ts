@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services, SoundPrint } from '@console/core/server'
+import { joinedPeaks } from '../../../engine/recognition/fingerprint/joined-peaks'
 import { encodePeaks } from '../../../engine/recognition/fingerprint/peaks'
-import { joinedPeaks } from '../../../engine/recognition/monitoring/joined-peaks'
 import { earPrints } from '../tables'
 import type { Writes } from '../writes'
 

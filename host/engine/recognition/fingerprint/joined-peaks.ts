@@ -1,5 +1,5 @@
 import type { SoundPrint } from '@console/core/server'
-import { decodePeaks, type Peaks } from '../fingerprint/peaks'
+import { decodePeaks, type Peaks } from './peaks'
 
 /** Prints that follow each other, from the frame of the first one. */
 export function joinedPeaks(prints: readonly Pick<SoundPrint, 'frame' | 'bytes'>[]): Peaks {

@@ -1,13 +1,13 @@
 import type { Occurrence, PrintedSound, Reference } from '@console/core/server'
-import { secondsPerFrame } from '../algorithm'
-import { endedBy } from '../ended-by'
-import type { Engine } from '../engine'
-import type { Peaks } from '../fingerprint/peaks'
-import { writeFingerprintFile } from '../fingerprint-file'
-import { secondsOf } from '../live/piece-cutter'
-import type { Candidate } from '../repeats/find-occurrences'
-import { scanSound } from '../scan'
-import { OwnThread } from './own-thread'
+import { secondsPerFrame } from './algorithm'
+import { endedBy } from './ended-by'
+import type { Engine } from './engine'
+import type { Peaks } from './fingerprint/peaks'
+import { writeFingerprintFile } from './fingerprint-file'
+import { secondsOf } from './live/piece-cutter'
+import type { Candidate } from './repeats/find-occurrences'
+import { scanSound } from './scan'
+import { OwnThread } from './workers/own-thread'
 
 /** All of a part is listened to. */
 const whole = { type: 'traverse', recordLength: 60, interval: 0 } as const
