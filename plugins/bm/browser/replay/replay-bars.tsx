@@ -74,7 +74,7 @@ function ReplayBar({ kind, project, replay, reload }: ReplayBarProps) {
   const reason = isBusy ? t('It is being done') : undefined
   const text =
     open > 0
-      ? t('{count earlier play|earlier plays} of {title} found. Add them to the results?', {
+      ? t('{count earlier play|earlier plays} of {title} found. Add to the results?', {
           count: open,
           title,
         })

@@ -1,7 +1,7 @@
 /** Chinese of what is found later. */
 export default {
   'Found later': '事后发现',
-  '{count earlier play|earlier plays} of {title} found. Add them to the results?':
+  '{count earlier play|earlier plays} of {title} found. Add to the results?':
     '发现《{title}》此前播放过 {count} 次。是否添加到结果中？',
   '{count earlier play|earlier plays} of {title} added': '已添加《{title}》此前的 {count} 次播放',
   '{count earlier play|earlier plays} of {title} found': '发现《{title}》此前播放过 {count} 次',
