@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type Db,
-  type EarListener,
-  Ears,
-  type EarWish,
-  type Reference,
-  type Services,
-} from '@console/core/server'
-import { and, asc, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm'
+import type { Db, EarListener, EarWish, Services } from '@console/core/server'
+import { and, eq, inArray } from 'drizzle-orm'
 import { StreamLeases, type WishRow } from './leases'
 import { Listening } from './listening'
 import type { ListeningParts } from './listening-parts'
 import { Load } from './load'
-import { goingOn } from './plays/stored-plays'
-import { cutClip } from './recorder/clip'
 import { sweepKept } from './recorder/sweep'
-import { keptBitRates, keptSizes } from './sounds/kept-sizes'
-import { type ReplayStretch, replay } from './sounds/replay'
-import { earPieces, earSounds, earStreams, earTitles, earWishes } from './tables'
+import { StoredSound } from './stored-sound'
+import { earStreams, earWishes } from './tables'
 import { keepLess, wantOne } from './wishes'
 
 /** Of account 0: which streams are wanted has changed. */
@@ -33,7 +23,7 @@ export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
 }
 
 /** Wishes are rows; which process reads what is agreed on by leases. */
-export class StoredEars extends Ears {
+export class StoredEars extends StoredSound {
   private readonly closing = new AbortController()
   private readonly leases: StreamLeases
   private readonly load: Load
@@ -45,8 +35,8 @@ export class StoredEars extends Ears {
   private again = false
   private stops: (() => void)[] = []
 
-  constructor(private readonly options: EarsOptions) {
-    super()
+  constructor(protected override readonly options: EarsOptions) {
+    super(options)
     const { db, services } = options
     this.leases = new StreamLeases(db, randomUUID())
     this.load = new Load(services.recognition)
@@ -92,77 +82,6 @@ export class StoredEars extends Ears {
       .from(earWishes)
       .innerJoin(earStreams, eq(earStreams.id, earWishes.stream_id))
       .where(eq(earWishes.owner, owner))
-  }
-
-  goingOn(plays: readonly number[]) {
-    return goingOn(plays, this.options.services.db)
-  }
-
-  async unkept(streams: readonly number[], { db = this.options.services.db }: { db?: Db } = {}) {
-    if (streams.length === 0) return new Map<number, string>()
-    const found = await db
-      .select({ id: earStreams.id, unkept: earStreams.unkept })
-      .from(earStreams)
-      .where(and(inArray(earStreams.id, [...streams]), ne(earStreams.unkept, '')))
-    return new Map(found.map(({ id, unkept }) => [id, unkept]))
-  }
-
-  async pieces(stream: number, { begin, end }: { begin: Date; end: Date }) {
-    return this.options.services.db
-      .select()
-      .from(earPieces)
-      .where(
-        and(eq(earPieces.stream_id, stream), gt(earPieces.end, begin), lt(earPieces.begin, end)),
-      )
-      .orderBy(asc(earPieces.begin), asc(earPieces.id))
-  }
-
-  sizes(stretches: readonly { stream: number; begin: Date; end: Date }[]) {
-    return keptSizes(stretches, this.options.services.db)
-  }
-
-  bitRates(streams: readonly number[]) {
-    return keptBitRates(streams, this.options.services.db)
-  }
-
-  async sounds(stream: number, { begin, end }: { begin: Date; end: Date }) {
-    return this.options.services.db
-      .select({
-        begin: earSounds.begin,
-        end: earSounds.end,
-        levels: earSounds.levels,
-        kinds: earSounds.kinds,
-      })
-      .from(earSounds)
-      .where(
-        and(eq(earSounds.stream_id, stream), gt(earSounds.end, begin), lt(earSounds.begin, end)),
-      )
-      .orderBy(asc(earSounds.begin), asc(earSounds.id))
-  }
-
-  async titles(stream: number, { begin, end }: { begin: Date; end: Date }) {
-    return this.options.services.db
-      .select({ at: earTitles.at, title: earTitles.title })
-      .from(earTitles)
-      .where(and(eq(earTitles.stream_id, stream), gte(earTitles.at, begin), lt(earTitles.at, end)))
-      .orderBy(asc(earTitles.at), asc(earTitles.id))
-  }
-
-  async clip(stream: number, ranges: readonly { begin: Date; end: Date }[]) {
-    const [first, last] = [ranges[0], ranges.at(-1)]
-    if (!first || !last) return undefined
-    const pieces = await this.pieces(stream, { begin: first.begin, end: last.end })
-    return cutClip(pieces, ranges, this.options.services.objects)
-  }
-
-  replay(
-    references: readonly Reference[],
-    stretches: readonly ReplayStretch[],
-    { signal }: { signal?: AbortSignal } = {},
-  ) {
-    const { services, longestPause } = this.options
-    const { db, recognition } = services
-    return replay(references, stretches, { db, recognition, longestPause }, signal)
   }
 
   standing() {

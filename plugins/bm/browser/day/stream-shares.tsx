@@ -6,7 +6,7 @@ import {
   TextLink,
   useT,
 } from '@console/core/browser'
-import { pageOfRows } from '@console/core/contract'
+import { pageOfRows, pageSizes } from '@console/core/contract'
 import { Checkbox } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -17,8 +17,11 @@ import { useShown } from './use-shown'
 
 type Row = ProjectDay['streams'][number]
 
-/** The list above has the pages of the address. */
-const all = { page: 1, per_page: 1000 }
+/** On one page: those of the address are those of the list above. */
+const all = (rows: readonly unknown[]) => ({
+  page: 1,
+  per_page: pageSizes.find((size) => size >= rows.length) ?? 1000,
+})
 
 interface StreamSharesProps {
   kind: KindId
@@ -90,7 +93,7 @@ export function StreamShares({ kind, project, streams, shown }: StreamSharesProp
   return (
     <DataTable
       id="bm-day"
-      list={pageOfRows(streams, all)}
+      list={pageOfRows(streams, all(streams))}
       rowKey={({ stream_id }) => stream_id}
       rowName={({ name }) => name}
       columns={columns}

@@ -8,7 +8,6 @@ export default {
     '不在任何存储桶中的音乐。时间图能区分时，语音和静音不列出；没有时间图时，此处列出所有已监听但未识别的内容。',
   'Show {count false positive|false positives}': '显示 {count} 个误报',
   'They are so already': '它们已是如此',
-  'Some are still playing': '有些仍在播放',
   '{count result|results} updated successfully': '已成功更新 {count} 个结果',
   '{played}; {missed} of it were not heard: under speech, or while the stream was away':
     '{played}；其中 {missed} 未听到：被语音覆盖，或流已中断',

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     scrollMarginTop: '64px',
     borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke2}`, outlineOffset: '4px' },
   },
 })
 

@@ -25,7 +25,7 @@ export async function usableConfig(
         or(eq(bmConfigs.uid, 0), eq(bmConfigs.uid, caller.uid)),
       ),
     )
-  if (!config) throw invalid({ config_id: `There is no config ${wanted}` })
+  if (!config) throw invalid({ config_id: `There is no config “${wanted}”` })
   return config
 }
 
@@ -36,7 +36,7 @@ export async function holdConfig({ id }: Pick<ConfigRow, 'id'>, tx: Db): Promise
     .from(bmConfigs)
     .where(eq(bmConfigs.id, id))
     .for('key share')
-  if (!config) throw invalid({ config_id: `There is no config ${id}` })
+  if (!config) throw invalid({ config_id: `There is no config “${id}”` })
 }
 
 export async function configOf(

@@ -1,4 +1,4 @@
-import { type Call, contains, type Db, type Route, route } from '@console/core/server'
+import { type Call, contains, type Db, Failure, type Route, route } from '@console/core/server'
 import { eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { bmTopics, type Done, type Kind, kinds, streamsApi } from '../../contract'
 import { inProject } from '../projects/in-project'
@@ -16,17 +16,30 @@ import { orStreamNameTaken, toStream, toStreams } from './stream-rows'
 import { pauseStream, restartStream } from './switch'
 import { owner, wishAgain } from './wishes'
 
-/** The same for several streams, one after the other; who else changes them waits. */
+/**
+ * The same for several streams, one after the other; who else changes them waits. What is refused for one of them is told
+ * of it, and done for the others; where all are refused, the call is.
+ */
 async function forEach(
   kind: Kind,
   call: Parameters<typeof namedStreams>[1],
   work: (of: StreamInProject, tx: Db) => Promise<void>,
 ): Promise<{ data: Done }> {
   const { project, found, failed } = await namedStreams(kind, call)
+  const refused: Failure[] = []
   await call.db.transaction(async (tx) => {
-    for (const stream of found) await work({ stream, project }, tx)
+    for (const stream of found) {
+      try {
+        await tx.transaction((own) => work({ stream, project }, own))
+      } catch (failure) {
+        if (!(failure instanceof Failure)) throw failure
+        refused.push(failure)
+        failed.push({ stream_id: stream.stream_id, message: failure.message })
+      }
+    }
+    if (refused[0] && refused.length === found.length) throw refused[0]
   })
-  return { data: { done: found.length, failed } }
+  return { data: { done: found.length - refused.length, failed } }
 }
 
 const inStreams = { changes: inProject(bmTopics.streams) }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resultQuery } from '#plugins/bm/contract'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -87,4 +88,10 @@ test('streams that were heard stand before those that were not, and are chosen b
   await user.click(screen.getByText('Streams shown: 3 of 3', { selector: 'button' }))
   await user.click(await screen.findByLabelText('A dead one'))
   expect(await screen.findByText('Streams shown: 2 of 3', { selector: 'button' })).toBeTruthy()
+})
+
+test('a play leads to its day as the clock of the reader has it', () => {
+  const play = { begin: '2026-03-01 23:30:00', id: 5 }
+  expect(resultQuery(play, 'Europe/Berlin')).toBe('day=2026-03-02&result=5')
+  expect(resultQuery(play, 'UTC')).toBe('day=2026-03-01&result=5')
 })

@@ -1,7 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import { toWallTime } from '@console/core/contract'
 import { Link } from 'react-router-dom'
-import { kindLabels, resultLabel } from '../../../contract'
+import { kindLabels, type Project, resultLabel } from '../../../contract'
 import type { ShownResult } from './result-rows'
 
 const stateOf = ({ live, onAir, falsePositive, from }: ShownResult) => {
@@ -11,7 +11,10 @@ const stateOf = ({ live, onAir, falsePositive, from }: ShownResult) => {
 }
 
 /** Times of the day, as clocks in the zone show them. */
-export const resultColumns = (zone: string): Column<ShownResult>[] => [
+export const resultColumns = (
+  zone: string,
+  { buckets }: Pick<Project, 'buckets'>,
+): Column<ShownResult>[] => [
   Columns.text('Start', ({ begin }) => toWallTime(new Date(begin), zone).slice(11), {
     width: 96,
     grow: 0.1,
@@ -41,7 +44,14 @@ export const resultColumns = (zone: string): Column<ShownResult>[] => [
   }),
   Columns.badge('Result', stateOf, { width: 112, grow: 0.2 }),
   Columns.id('ACR ID', ({ acrId }) => acrId, { hidden: true }),
-  Columns.number('Bucket', ({ bucketId }) => bucketId, { hidden: true }),
+  Columns.text(
+    'Bucket',
+    ({ bucketId }) =>
+      bucketId === undefined
+        ? undefined
+        : (buckets.find(({ id }) => id === bucketId)?.name ?? String(bucketId)),
+    { hidden: true },
+  ),
   Columns.text('Genres', ({ genres }) => genres, { hidden: true }),
   Columns.text('Release date', ({ releaseDate }) => releaseDate, { hidden: true }),
   Columns.tags('Links', ({ links }) => links.map(({ label }) => label), { hidden: true }),

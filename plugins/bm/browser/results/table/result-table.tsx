@@ -32,7 +32,7 @@ export function ResultTable(props: ResultTableProps) {
   const t = useT()
   const [query] = useSearchParams()
   const shown = rows.filter(passes(filter)).reverse()
-  const columns = useMemo(() => resultColumns(zone), [zone])
+  const columns = useMemo(() => resultColumns(zone, project), [zone, project])
   const asked = {
     ...tableQuery(query),
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),

@@ -1,4 +1,4 @@
-import { type BulkAction, type Column, useApi, useT } from '@console/core/browser'
+import { ApiError, type BulkAction, type Column, useApi, useT } from '@console/core/browser'
 import type { Project, Stream } from '../../../contract'
 import { exportChosen } from '../../shared/export-chosen'
 import type { Kind } from '../../shared/kinds'
@@ -23,10 +23,10 @@ export function useResultBulk({ kind, project, stream, day, columns }: Offered) 
     disabledReason: (rows) =>
       rows.every((row) => row.falsePositive === (false_positive === 1))
         ? t('They are so already')
-        : rows.some(({ live }) => live)
-          ? t('Some are still playing')
-          : undefined,
+        : undefined,
     async run(rows) {
+      // The table finds the rows that are refused, and lists them.
+      if (rows.some(({ live }) => live)) throw new ApiError(422, t('It is still playing'))
       for (const { id } of rows) {
         const params = { pid: project.id, stream_id: stream.stream_id, id }
         await api.falsePositive({ params, body: { false_positive }, quiet: true })
