@@ -1,6 +1,5 @@
 import { type Column, Columns, StateBadge, type States } from '@console/core/browser'
 import type { Recording, RecordingState } from '../../contract'
-import { shortTimeColumn } from '../shared/short-time'
 
 const states = {
   queued: { label: 'Queued', color: 'informative' },
@@ -49,7 +48,7 @@ export const recordingColumns: Column<Recording>[] = [
     width: 92,
     align: 'end',
   }),
-  shortTimeColumn('Expires', ({ expires_at }) => expires_at ?? undefined),
+  Columns.time('Expires', ({ expires_at }) => expires_at ?? undefined, { hidden: true }),
   Columns.time('Asked for', ({ created_at }) => created_at, { hidden: true }),
   Columns.text('By', ({ created_by }) => created_by, { width: 160, hidden: true }),
 ]

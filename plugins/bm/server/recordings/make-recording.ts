@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { plainTime } from '@console/core/contract'
+import { toWallTime } from '@console/core/contract'
 import { DamagedObject, defineJob, type Services, StoredZip } from '@console/core/server'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
@@ -126,6 +126,9 @@ async function fail(row: RecordingRow, error: string, services: Services) {
   await tellOf(services, row)
 }
 
-/** What it is called unless the customer says it. */
-export const usualName = (stream: Pick<typeof bmStreams.$inferSelect, 'name'>, begin: Date) =>
-  `${stream.name} ${plainTime(begin)}`
+/** What it is called unless the customer says it: by the clock that it was asked for by. */
+export const usualName = (
+  { name }: Pick<typeof bmStreams.$inferSelect, 'name'>,
+  begin: Date,
+  zone: string,
+) => `${name} ${toWallTime(begin, zone).replace('T', ' ')}`

@@ -53,7 +53,7 @@ export const recordingRoutes: Route[] = [
         stream_id: stream.stream_id,
         stream_name: stream.name,
         ...range,
-        name: body.name || usualName(stream, range.begin),
+        name: body.name || usualName(stream, range.begin, body.timezone),
       }
       return { data: toRecording(await queue(asked, services)) }
     },

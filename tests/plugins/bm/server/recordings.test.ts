@@ -91,13 +91,22 @@ test('a range is asked for by the clocks of a zone, and is one file of whole fra
     kind: 'sound',
     begin: '2026-03-01 18:00:50',
     stream_name: 'Radio/Eins',
-    filename: 'Radio Eins 2026-03-01 18 00 50.mp3',
+    filename: 'Radio Eins 2026-03-01 19 00 50.mp3',
     content_type: 'audio/mpeg',
   })
   expect(Math.abs(made.seconds - 20)).toBeLessThan(0.1)
   const bytes = await bytesOf(made)
   expect(bytes.length % frame.length).toBe(0)
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(made.sha256)
+})
+
+test('a recording without a name has that of its stream, and the time of the clock that it was asked for by', async () => {
+  const zone = { timezone: 'Europe/Berlin' }
+  const made = await asked('2026-03-01 19:00:50', '2026-03-01 19:01:00', zone)
+  expect(made).toMatchObject({
+    name: 'Radio/Eins 2026-03-01 19:00:50',
+    begin: '2026-03-01 18:00:50',
+  })
 })
 
 test('of a range that is kept in part, the part is there and its length says so', async () => {
