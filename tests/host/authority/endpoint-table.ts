@@ -559,6 +559,11 @@ const { projects, streams, results, cuts, replay, states, timemap, analytics, re
 for (const { method, path } of [
   ...[stationProjectsApi, projects, streams, results, cuts, states, timemap, analytics, reports],
   ...[callbacks, replay],
+const { projects, streams, results, states, timemap, storage, analytics, reports, callbacks } =
+  kinds.stations
+for (const { method, path } of [
+  ...[stationProjectsApi, projects, streams, results, states, timemap, storage, analytics, reports],
+  callbacks,
 ].flatMap((api) => Object.values<Endpoint>(api))) {
   const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')
   const row = rows[`${method} ${custom}`]
