@@ -554,16 +554,11 @@ export const rows: Record<string, Row> = {
 }
 
 /** Calls about stations are those about custom streams: with the same bodies, about things of projects with stations. */
-const { projects, streams, results, cuts, replay, states, timemap, analytics, reports, callbacks } =
+const { projects, streams, results, cuts, replay, states, timemap, storage, ...others } =
   kinds.stations
 for (const { method, path } of [
-  ...[stationProjectsApi, projects, streams, results, cuts, states, timemap, analytics, reports],
-  ...[callbacks, replay],
-const { projects, streams, results, states, timemap, storage, analytics, reports, callbacks } =
-  kinds.stations
-for (const { method, path } of [
-  ...[stationProjectsApi, projects, streams, results, states, timemap, storage, analytics, reports],
-  callbacks,
+  ...[stationProjectsApi, projects, streams, results, cuts, replay, states, timemap, storage],
+  ...[others.analytics, others.reports, others.callbacks],
 ].flatMap((api) => Object.values<Endpoint>(api))) {
   const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')
   const row = rows[`${method} ${custom}`]
