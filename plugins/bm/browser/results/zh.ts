@@ -1,5 +1,7 @@
 /** Chinese of results, and of what is done with them. */
 export default {
+  'At most 255 characters': '最多 255 个字符',
+  'File Buckets': '文件存储桶',
   'Edit result by hand': '编辑手动添加的结果',
   'Edit the result by hand here': '编辑此处手动添加的结果',
   'Result “{name}” saved': '结果“{name}”已保存',
