@@ -164,6 +164,34 @@ describe('what is changed is named', () => {
     expect(verdict.report).toBeUndefined()
   })
 
+  test('a cell of a sheet: a word, a time, a number', async () => {
+    const files = await signed('xlsx')
+    const [path = '', bytes = Buffer.alloc(0)] =
+      files.find(([name]) => name.startsWith('report/')) ?? []
+    const parts = unzipSync(new Uint8Array(bytes))
+    const withChange = async (part: string, from: string | RegExp, to: string) => {
+      const changed = Object.entries(parts).map(([name, content]): Files[number] => [
+        name,
+        Buffer.from(
+          name === part ? Buffer.from(content).toString().replace(from, to) : Buffer.from(content),
+        ),
+      ])
+      const sheet = await zipOf(changed, true)
+      return await verify(files.map(([name, was]) => [name, name === path ? sheet : was]))
+    }
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const rowOf = (verdict: Verdict) => findings(verdict).at(-1)
+    expect(rowOf(await withChange('xl/sharedStrings.xml', 'Third', 'Other'))).toMatch(/^Row 3 is/)
+    expect(rowOf(await withChange(sheet, /(<c r="F3"[^>]*><v>)40</, '$1400<'))).toMatch(/^Row 2 is/)
+    const later = await withChange(sheet, /(<c r="B2"[^>]*><v>\d+)\.\d+/, '$1.5')
+    expect(findings(later)).toEqual([
+      expect.stringMatching(/^Changed: report\//),
+      expect.stringMatching(/^Row 1 is not in the file/),
+    ])
+    // Packed anew, with the same cells, it is another file with the same rows.
+    expect(findings(await withChange(sheet, '', ''))).toHaveLength(1)
+  })
+
   test('a row that was taken out, and one that was added', async () => {
     const files = await signed('suisa')
     const file = files.find(([path]) => path.startsWith('report/'))

@@ -3,6 +3,7 @@ import { PackedRow, type ReportManifest, rowsPath } from '../../../contract'
 import type { Check, CheckedRow, Sentence } from '../verdict'
 import type { Bytes } from '../zip-reader'
 import { levelsOf, rootOf } from './row-tree'
+import { missingInSheet } from './sheet-rows'
 
 /** Lines of all parts, in their order. */
 export function linesOf(contents: ReadonlyMap<string, Bytes | Blob>): string[] {
@@ -28,7 +29,7 @@ export const rowsOf = (lines: readonly string[]): CheckedRow[] =>
     return row ? [{ line, row }] : []
   })
 
-/** Whether the file has the rows, each as it was, in their order; a spreadsheet is not text. */
+/** Whether the file has the rows, each as it was, in their order. */
 export async function checkRows(
   manifest: ReportManifest,
   lines: readonly string[],
@@ -37,8 +38,12 @@ export async function checkRows(
   const label = 'Every row is as it was signed'
   const { count, root } = manifest.rows
   const isList = lines.length === count && (await rootOf(await levelsOf(lines))) === root
-  const isText = file instanceof Uint8Array && manifest.report.format !== 'xlsx'
-  const findings = isText ? changedRows(new TextDecoder().decode(file), rowsOf(lines)) : []
+  const rows = rowsOf(lines)
+  const missing = file instanceof Uint8Array ? await missingRows(manifest, rows, file) : []
+  const findings: Sentence[] = missing.map(({ row: { row, text } }) => ({
+    text: 'Row {row} is not in the file as it was signed: {name}',
+    values: { row, name: text.trim() },
+  }))
   if (!isList && findings.length === 0) {
     findings.push({ text: 'The list of rows is not the one that was signed' })
   }
@@ -46,15 +51,21 @@ export async function checkRows(
 }
 
 /** Rows that the file has not as they stand in the list. */
-function changedRows(file: string, rows: readonly CheckedRow[]): Sentence[] {
-  let at = 0
-  return rows.flatMap(({ row: { row, text } }) => {
-    const found = file.indexOf(text, at)
-    if (found >= 0) {
-      at = found + text.length
-      return []
-    }
-    const values = { row, name: text.trim() }
-    return [{ text: 'Row {row} is not in the file as it was signed: {name}', values }]
+async function missingRows(
+  { report }: ReportManifest,
+  rows: readonly CheckedRow[],
+  file: Bytes,
+): Promise<CheckedRow[]> {
+  const texts = rows.map(({ row }) => row.text)
+  if (report.format === 'xlsx') {
+    const missing = new Set(await missingInSheet(file, texts))
+    return rows.filter((_, at) => missing.has(at))
+  }
+  const content = new TextDecoder().decode(file)
+  let after = 0
+  return rows.filter(({ row: { text } }) => {
+    const found = content.indexOf(text, after)
+    if (found >= 0) after = found + text.length
+    return found < 0
   })
 }
