@@ -25,10 +25,10 @@ export class KeptOfPlays {
       this.pieces = await this.ofStream(stream)
     }
     const [from, to] = [begin.getTime(), end.getTime()]
-    const first = this.firstAfter(from)
     const found: NonNullable<PackedRow['sound']> = []
-    for (const piece of this.pieces.slice(first)) {
-      if (piece.from >= to) break
+    for (let at = this.firstAfter(from); at < this.pieces.length; at++) {
+      const piece = this.pieces[at]
+      if (!piece || piece.from >= to) break
       found.push({ begin: piece.begin, end: piece.end, sha256: piece.sha256 })
     }
     return found.length > 0 ? found : undefined
