@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
+import SlowFirst from './support/slow-first'
 
 /** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
 const seed = process.env.TEST_ORDER_SEED
@@ -26,6 +27,7 @@ export default defineConfig({
   test: {
     // Starting the test database is left to the first test that asks for one.
     globalSetup: 'tests/support/global-setup.ts',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
