@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { contractFiles, withFieldNotes } from '../host/build/field-notes.mjs'
 import { isInstalled, programs } from './support/programs.mjs'
-import SlowFirst from './support/slow-first'
+import SlowFirst from './support/slow-first.mjs'
 
 /** Set by `npm run test:flaky`; journeys are stories, and are told in their order. */
 const seed = process.env.TEST_ORDER_SEED

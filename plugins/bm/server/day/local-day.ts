@@ -1,4 +1,4 @@
-import { fromWallTime, startOfDay, toWallTime } from '@console/core/contract'
+import { fromWallTime, plainTime, startOfDay, toWallTime } from '@console/core/contract'
 import { dayOf } from '../../contract'
 
 export interface Range {
@@ -26,4 +26,17 @@ export function offsetDays(
 }
 
 /** `2026-12-31 18:05:00` as clocks of the zone show it. */
-export const localTime = (time: Date, zone: string) => toWallTime(time, zone).replace('T', ' ')
+export function localTime(time: Date, zone: string): string {
+  const quarter = Math.floor(time.getTime() / quarterHour)
+  if (last.zone !== zone || last.quarter !== quarter) {
+    const begin = quarter * quarterHour
+    const ahead = Date.parse(`${toWallTime(new Date(begin), zone)}Z`) - begin
+    last = { zone, quarter, ahead }
+  }
+  return plainTime(new Date(time.getTime() + last.ahead))
+}
+
+/** Clocks of all zones are changed at its beginning, if at all. */
+const quarterHour = 900_000
+/** By how much they are ahead in the one that was asked for last: what is written in order asks for it again and again. */
+let last = { zone: '', quarter: Number.NaN, ahead: 0 }

@@ -52,8 +52,8 @@ export async function monthOfPlays(
       client.query(
         `insert into bm_results (uid, stream_row, kind, begin, "end", played, over, acr_id, title, artists, label, isrc, item)
          select $1::int, $2::int, case when n % 5 = 0 then 'custom' else 'music' end,
-           $4::timestamptz + make_interval(secs => n * $5::float8),
-           $4::timestamptz + make_interval(secs => n * $5::float8 + $5::float8 * 0.7), round($5::float8 * 0.7), true,
+           date_trunc('milliseconds', $4::timestamptz + make_interval(secs => n * $5::float8)),
+           date_trunc('milliseconds', $4::timestamptz + make_interval(secs => n * $5::float8 + $5::float8 * 0.7)), round($5::float8 * 0.7), true,
            md5((n % 4000)::text), 'Recording ' || n % 4000, 'Artist ' || n % 900, 'Label ' || n % 60,
            'QZABC26' || lpad((n % 4000)::text, 5, '0'),
            jsonb_build_object('acrid', md5((n % 4000)::text), 'title', 'Recording ' || n % 4000,

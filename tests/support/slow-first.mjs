@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
 /**
  * Files that take minutes, mostly waiting for what sounds or for what was started. Without results of a run before, files go by
@@ -23,8 +23,9 @@ const slow = [
 ]
 
 export default class SlowFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
+  /** @override */
+  async sort(files) {
+    const placeOf = ({ moduleId }) => {
       const file = relative(this.ctx.config.root, moduleId).replaceAll('\\', '/')
       const at = slow.indexOf(file)
       return at < 0 ? slow.length : at
