@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 test('a new demo account listens to two stations, and is told what they play', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   await service.fillDemoAccount(demo.uid)
-  const waiting = { timeout: 150_000, interval: 500 }
+  const waiting = { timeout: 270_000, interval: 500 }
   const project = await vi.waitFor(async () => {
     const [first] = (await demo.call('GET', '/bm-cs-projects')).body.data as Project[]
     if (!first) throw new Error('There is no project yet')
