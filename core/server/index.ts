@@ -105,6 +105,8 @@ export {
   type KeptMinute,
   type KeptPiece,
   type KeptSound,
+  type SentStretch,
+  sentStream,
   soundLevelsPerSecond,
 } from './sound/ears'
 export {

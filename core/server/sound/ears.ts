@@ -9,7 +9,7 @@ export interface EarWish {
   owner: string
   /** Its own name for what it wants. */
   subject: string
-  /** Heard at the first that works. */
+  /** Heard at the first that works; one that begins with `sentStream` is heard elsewhere, and what is heard is sent. */
   addresses: readonly string[]
   /** What it is looked up in; none: it is not. */
   collections: readonly string[]
@@ -24,6 +24,18 @@ export interface EarWish {
   keepSeconds?: number
   /** Of that only what is recognised, with so many seconds around it. */
   keepAround?: { before: number; after: number } | undefined
+}
+
+/** How the address of a stream begins that the service does not read itself (`Ears.hearSent`). */
+export const sentStream = 'sent:'
+
+/** What was heard of a stream by who reads it: stretches lie on each other by what a play needs to be known again. */
+export interface SentStretch {
+  at: Date
+  /** Portable fingerprint of it. */
+  fingerprint: Uint8Array
+  /** How its last seconds sounded, which no other stretch tells of. */
+  sounded?: { seconds: number; levels: Uint8Array; kind?: SoundKind | undefined } | undefined
 }
 
 /** `error`: nobody listened, because the service was not there. */
@@ -67,6 +79,15 @@ export interface EarListener {
   /** At once for each subject, and then with each change. */
   state?(subjects: readonly string[], state: EarState, db: Db): Promise<void>
   play?(subjects: readonly string[], play: EarPlay, db: Db): Promise<void>
+  /**
+   * What its subject wanted was changed while something played: what was told by one id (`EarPlay.id`) is told by another
+   * from now on.
+   */
+  carried?(
+    subject: string,
+    plays: readonly { before: number; now: number }[],
+    db: Db,
+  ): Promise<void>
   title?(subjects: readonly string[], title: EarTitle, db: Db): Promise<void>
   /** Whether their sound is kept, or why not (`Ears.unkept`), is otherwise than before. */
   kept?(subjects: readonly string[], db: Db): Promise<void>
@@ -122,6 +143,14 @@ export abstract class Ears {
   abstract attend(owner: string, listener: EarListener): void
   /** In place of what these subjects wanted before. Refused addresses are the caller's to find (`Outgoing.check`). */
   abstract want(wishes: readonly EarWish[], options?: { db?: Db }): Promise<void>
+  /**
+   * Looks up what was heard elsewhere of a stream that is wanted so. Each stretch counts once, in the order of its times;
+   * undefined when it is not wanted.
+   */
+  abstract hearSent(
+    of: { owner: string; subject: string },
+    stretches: readonly SentStretch[],
+  ): Promise<{ stream: number; refused: { at: Date; reason: string }[] } | undefined>
   abstract unwant(owner: string, subjects: readonly string[], options?: { db?: Db }): Promise<void>
   /** What came since then is kept for no longer than these seconds. That nobody else was promised more is the caller's to know. */
   abstract keepLess(

@@ -1,5 +1,6 @@
-/** The service said no, in a sentence that is no use repeating. */
-export class Refused extends Error {}
+import { consoleRequest, Refused } from '../commands/console-request'
+
+export { Refused }
 
 export interface IngestedChannel {
   id: number
@@ -27,8 +28,6 @@ export interface ReportAnswer {
   gone: number[]
   refused: { id: number; session: string; frame: number; reason: string }[]
 }
-
-const patience = 25_000
 
 /** The calls of the console's API that the tool makes. */
 export class ConsoleApi {
@@ -75,32 +74,14 @@ export class ConsoleApi {
     return (await this.call<{ data: ReportAnswer }>('POST', path, { channels }, signal)).data
   }
 
-  private async call<Answer>(
+  private call<Answer>(
     method: string,
     path: string,
     body?: unknown,
     signal = this.signal,
   ): Promise<Answer> {
-    const answer = await fetch(`${this.origin}/api${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${this.token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    })
-    if (answer.ok) return (await answer.json()) as Answer
-    const { error, message } = (await answer.json().catch(() => ({}))) as Record<string, unknown>
-    const sentence = String(error ?? message ?? `The service answers ${answer.status}`)
-    const passes = answer.status >= 500 || [408, 425, 429].includes(answer.status)
-    throw passes ? new Error(sentence) : new Refused(withHint(answer.status, sentence))
+    const { origin, token } = this
+    const scopes = 'the scopes read-buckets and channels'
+    return consoleRequest<Answer>({ origin, token, scopes }, [method, path, body], signal)
   }
-}
-
-function withHint(status: number, sentence: string): string {
-  if (status === 401) return `${sentence}: the token is not valid (any more)`
-  if (status === 403) return `${sentence}: the token needs the scopes read-buckets and channels`
-  return sentence
 }

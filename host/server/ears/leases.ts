@@ -1,10 +1,13 @@
-import type { Db, EarWish } from '@console/core/server'
+import { type Db, type EarWish, sentStream } from '@console/core/server'
 import { sql } from 'drizzle-orm'
+import { setKey, type WishRow } from './wish-names'
 
 /** A process that does not say so for this long has ended, and another one listens instead. */
 export const leaseSeconds = 20
 
-const wanted = sql`exists (select from ear_wishes where ear_wishes.stream_id = ear_streams.id)`
+/** Of those that the service reads itself. */
+const wanted = sql`(addresses[1] not like ${`${sentStream}%`}
+  and exists (select from ear_wishes where ear_wishes.stream_id = ear_streams.id))`
 const until = sql`now() + make_interval(secs => ${leaseSeconds})`
 
 export interface HeldStream {
@@ -16,17 +19,43 @@ export interface HeldStream {
   heard_at: Date | null
 }
 
-export interface WishRow extends Required<Omit<EarWish, 'addresses' | 'keepAround'>> {
-  id: number
-  stream: number
-  /** Seconds around what is recognised; null: all that comes is kept. */
-  keepBefore: number | null
-  keepAfter: number | null
-}
+export type { WishRow }
 
 type Rows<T> = { rows: (T & Record<string, unknown>)[] }
 
 const columns = sql`id, addresses, fence, state, heard_at`
+
+const wishColumns = sql`id, owner, subject, stream_id as stream, collections,
+  record_length as "recordLength", interval, deep, channel, keep_seconds as "keepSeconds",
+  keep_before as "keepBefore", keep_after as "keepAfter"`
+
+/** A wish as it is now, held until the transaction ends. */
+export async function heldWish(
+  { owner, subject }: Pick<EarWish, 'owner' | 'subject'>,
+  tx: Db,
+): Promise<WishRow | undefined> {
+  const { rows }: Rows<WishRow> = await tx.execute(sql`
+    select ${wishColumns} from ear_wishes
+    where owner = ${owner} and subject = ${subject} for no key update`)
+  return rows[0]
+}
+
+/** Those of these wishes that look for nothing else by now, which stays so until the transaction ends. */
+export async function unchangedWishes(wishes: readonly WishRow[], tx: Db): Promise<WishRow[]> {
+  const owners = wishes.map(({ owner }) => owner)
+  const subjects = wishes.map(({ subject }) => subject)
+  const { rows }: Rows<WishRow> = await tx.execute(sql`
+    select ${wishColumns} from ear_wishes
+    where (owner, subject) in (
+      select * from unnest(${sql.param(owners)}::text[], ${sql.param(subjects)}::text[]))
+    order by id for share`)
+  const isOther = (one: WishRow, now: WishRow) =>
+    now.owner === one.owner &&
+    now.subject === one.subject &&
+    (now.stream !== one.stream || setKey(now) !== setKey(one))
+  // One that is taken back hears the end of what it has heard the beginning of.
+  return wishes.filter((one) => !rows.some((now) => isOther(one, now)))
+}
 
 /** Which streams this process listens to. Each process takes its turn by asking the same table. */
 export class StreamLeases {
@@ -63,10 +92,8 @@ export class StreamLeases {
   async wishes(streams: readonly number[]): Promise<WishRow[]> {
     if (streams.length === 0) return []
     const found: Rows<WishRow> = await this.db.execute(sql`
-      select id, owner, subject, stream_id as stream, collections, record_length as "recordLength",
-        interval, deep, channel, keep_seconds as "keepSeconds",
-        keep_before as "keepBefore", keep_after as "keepAfter"
-      from ear_wishes where stream_id = any(${idList(streams)}::integer[]) order by id`)
+      select ${wishColumns} from ear_wishes
+      where stream_id = any(${idList(streams)}::integer[]) order by id`)
     return found.rows
   }
 

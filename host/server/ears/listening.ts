@@ -1,15 +1,20 @@
 import type { Db, EarState, HeardPlay, MonitorSet, StreamChange } from '@console/core/server'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
 import type { ListeningParts } from './listening-parts'
+import { cameFromElsewhere } from './plays/carried-plays'
 import { keptAtOnce } from './plays/keep-around'
 import { type OpenPlay, PlayBook } from './plays/play-book'
 import { leftPlays } from './plays/stored-plays'
 import { Quiet } from './quiet'
 import { Keeping } from './recorder/keeping'
 import { Telling } from './telling'
-import { isSameAgain } from './wish-names'
+import { isSameAgain, nameOf, setKey } from './wish-names'
 import { deafFor, eachOwner, setsOf, ToldWishes } from './wishers'
 import { Writes } from './writes'
+
+/** By which plays are told to whom. */
+const namesOf = (wishes: readonly WishRow[]) =>
+  wishes.map((wish) => `${nameOf(wish)} ${setKey(wish)}`).join()
 
 /** One stream, read once for all who want it, while this process holds it. */
 export class Listening {
@@ -58,7 +63,10 @@ export class Listening {
 
   change(wishes: readonly WishRow[]): void {
     const isAskedAnew = wishes.some((wish) => this.wishes.some((one) => isSameAgain(one, wish)))
+    const isOther = this.wishes.length > 0 && namesOf(wishes) !== namesOf(this.wishes)
+    if (isOther) this.moveUntold(wishes)
     this.wishes = wishes
+    if (isOther) this.takeOver()
     this.sets = setsOf(wishes)
     this.keeping.want(Math.max(0, ...wishes.map(keptAtOnce)))
     if (isAskedAnew) this.connectAnew()
@@ -133,6 +141,25 @@ export class Listening {
   private async settled(): Promise<void> {
     await Promise.all([this.keeping.keep(), this.looking]).catch(() => undefined)
     await this.writes.idle()
+  }
+
+  private moveUntold(wishes: readonly WishRow[]): void {
+    const kept = new Set(wishes.map(setKey))
+    for (const before of this.wishes) {
+      const now = wishes.find((wish) => nameOf(wish) === nameOf(before))
+      if (now && !kept.has(setKey(before))) this.book.moveUntold(setKey(before), setKey(now))
+    }
+  }
+
+  /** What plays for a wish that came from elsewhere, or looks elsewhere now, goes on. */
+  private takeOver(): void {
+    this.writeLater(async (tx) => {
+      const { id } = this.held
+      const came = await cameFromElsewhere(id, tx)
+      if (came.length === 0) return
+      const plays = await leftPlays(id, tx)
+      this.book.resume(plays.filter((play) => play.id !== undefined && came.includes(play.id)))
+    })
   }
 
   /** What the process before this one has left: plays that may go on, and perhaps a time without anybody. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, EarListener, EarWish, Services } from '@console/core/server'
+import type { Db, EarListener, EarWish, SentStretch, Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { StreamLeases, type WishRow } from './leases'
 import { Listening } from './listening'
 import type { ListeningParts } from './listening-parts'
 import { Load } from './load'
 import { sweepKept } from './recorder/sweep'
+import { hearSent } from './sent/hear-sent'
 import { StoredSound } from './stored-sound'
 import { earStreams, earWishes } from './tables'
 import { keepLess, wantOne } from './wishes'
@@ -50,10 +51,20 @@ export class StoredEars extends StoredSound {
     if (wishes.length === 0) return
     const { services } = this.options
     const store = async (tx: Db) => {
-      for (const wish of wishes) await wantOne(wish, tx)
+      for (const wish of wishes) {
+        const plays = await wantOne(wish, tx)
+        if (plays.length === 0) continue
+        await this.listeners.get(wish.owner)?.carried?.(wish.subject, plays, tx)
+      }
       await services.events.publish(0, topic, { db: tx })
     }
     await (db ? store(db) : services.db.transaction(store))
+  }
+
+  hearSent(of: Pick<EarWish, 'owner' | 'subject'>, stretches: readonly SentStretch[]) {
+    const { services, longestPause } = this.options
+    const listenerOf = (owner: string) => this.listeners.get(owner)
+    return hearSent({ services, listenerOf, longestPause }, of, stretches)
   }
 
   async unwant(

@@ -33,6 +33,8 @@ export const earStreams = pgTable(
     state_at: moment(),
     /** A process has listened until here. */
     heard_at: moment(),
+    /** Of one that is heard elsewhere: when the last stretch began that was sent. */
+    sent_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { Db, EarListener, EarState } from '@console/core/server'
-import type { HeldStream, WishRow } from './leases'
+import { type HeldStream, unchangedWishes, type WishRow } from './leases'
 import { keepAround } from './plays/keep-around'
 import { type OpenPlay, toldOf } from './plays/play-book'
 import { storePlay } from './plays/stored-plays'
@@ -37,9 +37,12 @@ export class Telling {
   }
 
   async play(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
+    const isNew = play.id === undefined
     const id = await storePlay(play, this.held, over, tx)
+    // What nobody knew of could not be carried elsewhere.
+    const wished = this.of(play.set)
+    const wishes = isNew ? wished : await unchangedWishes(wished, tx)
     const told = { ...toldOf(play), id, stream: this.held.id, over }
-    const wishes = this.of(play.set)
     await keepAround(play, wishes, tx)
     await eachOwner(this.listenerOf, wishes, (listener, subjects) =>
       listener.play?.(subjects, told, tx),

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { WishRow } from './leases'
+import type { EarWish } from '@console/core/server'
+
+export interface WishRow extends Required<Omit<EarWish, 'addresses' | 'keepAround'>> {
+  id: number
+  stream: number
+  /** Seconds around what is recognised; null: all that comes is kept. */
+  keepBefore: number | null
+  keepAfter: number | null
+}
 
 /** One that was taken back and is there again is another wish. */
 export const nameOf = ({ owner, subject, id }: WishRow) => `${owner}/${subject}/${id}`
@@ -9,7 +17,12 @@ export const isSameAgain = (before: WishRow, now: WishRow) =>
   before.owner === now.owner && before.subject === now.subject && before.id !== now.id
 
 /** Who looks up the same in the same way shares the looking. */
-export const setKey = ({ collections, recordLength, interval, deep }: WishRow) =>
+export const setKey = ({
+  collections,
+  recordLength,
+  interval,
+  deep,
+}: Pick<WishRow, 'collections' | 'recordLength' | 'interval' | 'deep'>) =>
   createHash('sha256')
     .update(JSON.stringify([[...collections].sort(), recordLength, interval, ...(deep ? [1] : [])]))
     .digest('base64url')

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Db, EarWish } from '@console/core/server'
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { heldWish } from './leases'
+import { carryPlays } from './plays/carried-plays'
 import { earPieces, earPrints, earSounds, earStreams, earWishes } from './tables'
+import { setKey } from './wish-names'
 
-/** In place of what its subject wanted before; what is kept already stays for as long as it is wanted now. */
-export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
+/**
+ * In place of what its subject wanted before; what is kept already stays for as long as it is wanted now. Answers with the
+ * plays that go on by other ids.
+ */
+export async function wantOne(wish: EarWish, tx: Db): Promise<{ before: number; now: number }[]> {
   const addresses = [...wish.addresses]
   const key = createHash('sha256').update(JSON.stringify(addresses)).digest('base64url')
   // Its row is neither held nor waited for, as an insert waits for whoever changes the row it conflicts with:
@@ -16,18 +22,25 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
   }
   if (!stream) throw new Error('the stream was not stored')
   const { keepSeconds = 0, keepAround } = wish
-  const values = {
-    stream_id: stream.id,
+  const asked = {
     collections: [...wish.collections],
-    record_length: wish.recordLength ?? 10,
+    recordLength: wish.recordLength ?? 10,
     interval: wish.interval ?? 0,
     deep: wish.deep ?? false,
+  }
+  const values = {
+    stream_id: stream.id,
+    collections: asked.collections,
+    record_length: asked.recordLength,
+    interval: asked.interval,
+    deep: asked.deep,
     channel: wish.channel ?? '',
     keep_seconds: keepSeconds,
     keep_before: keepAround?.before ?? null,
     keep_after: keepAround?.after ?? null,
   }
   const { owner, subject } = wish
+  const before = await heldWish(wish, tx)
   await tx
     .insert(earWishes)
     .values({ owner, subject, ...values })
@@ -42,6 +55,13 @@ export async function wantOne(wish: EarWish, tx: Db): Promise<void> {
         .where(eq(kept.stream_id, stream.id))
     }
   }
+  if (!before) return []
+  const [from, to] = [
+    { stream: before.stream, set: setKey(before) },
+    { stream: stream.id, set: setKey(asked) },
+  ]
+  const isSame = from.stream === to.stream && from.set === to.set
+  return isSame ? [] : carryPlays(from, to, tx)
 }
 
 export async function keepLess(

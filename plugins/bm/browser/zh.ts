@@ -1,4 +1,5 @@
 import configs from './configs/zh'
+import tool from './projects/zh'
 import replay from './replay/zh'
 import results from './results/zh'
 import shared from './shared/zh'
@@ -11,6 +12,7 @@ export default {
   ...results,
   ...configs,
   ...shared,
+  ...tool,
   ...stations,
   ...timemap,
   project: '项目',
@@ -232,8 +234,6 @@ export default {
   'A project is a list of radio or TV streams that are heard day and night for what is in its buckets.':
     '项目是一组电台或电视流,日夜监听其存储桶中的内容。',
   '{days day|days}': '{days} 天',
-  'Nothing of this project is heard: its streams are to be read by a tool of your own, which there is not yet. Add them to a project that the service reads.':
-    '此项目不会监听任何内容：其流应由您自己的工具读取，而该工具尚不存在。请将这些流添加到由服务读取的项目中。',
   'Its streams are heard no more, and their results go. Its buckets stay.':
     '其流不再被监听,结果将被删除。存储桶保留。',
   'Its streams are heard no more: {count}': '其流不再被监听:{count}',

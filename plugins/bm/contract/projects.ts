@@ -104,6 +104,10 @@ export const Project = z.object({
   /** Minutes. */
   state_notification_email_custom_interval: z.int(),
   config: z.object({ record: z.object({}) }),
+  /** Of `BM-LOCAL`: when the tool was last heard from, its version, and seconds of sound that it has yet to send. */
+  tool_seen_at: z.nullable(PlainTime),
+  tool_version: z.string(),
+  tool_backlog: z.int(),
   created_at: PlainTime,
   updated_at: PlainTime,
 })

@@ -1,11 +1,11 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { bmTopics, type StateCode } from '../contract'
 import { resultOf, sendResult, silenceOf } from './projects/send-result'
 import { heardOf } from './results/heard-of'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
-import { forgetUntold, isTold, keepResult, keepUntold } from './results/untold'
+import { carryResults, forgetUntold, isTold, keepResult, keepUntold } from './results/untold'
 import { configOf } from './streams/config-rows'
 import { type StreamInProject, streamsInProjects } from './streams/in-projects'
 import { heldStream, keepState } from './streams/keep-state'
@@ -47,6 +47,11 @@ export const hearing = (services: Services): EarListener => ({
       const known = knownOf(play.match, recording, project)
       if (heard) await keepPlay({ stream, project }, heard, known, services, tx)
     }
+  },
+
+  async carried(subject, plays, tx) {
+    const [stream] = await tx.select().from(bmStreams).where(eq(bmStreams.subject, subject))
+    if (stream) await carryResults(stream, plays, tx)
   },
 
   async nothing(subjects, { begin }, tx) {

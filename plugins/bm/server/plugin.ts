@@ -31,6 +31,8 @@ import { endLeftOpen } from './results/left-open'
 import { resultRoutes } from './results/result-routes'
 import { seedMonitoring } from './seed'
 import { seededMonitoring } from './seeded'
+import { sentRoutes } from './sent/sent-routes'
+import { noteUnseenTools } from './sent/unseen'
 import { bmSettings } from './settings'
 import { clipMedia } from './sound/clip-media'
 import { storageRoutes } from './sound/storage-routes'
@@ -85,6 +87,7 @@ export default defineServerPlugin({
     ...customProjectRoutes,
     ...customStreamRoutes,
     ...recordingRoutes,
+    ...sentRoutes,
     ...ofStations([...stationProjectRoutes, ...channelRoutes]),
     ...stationRoutes,
     ...configRoutes,
@@ -108,6 +111,7 @@ export default defineServerPlugin({
     tellHealth,
     endLeftOpen,
     searchBack,
+    noteUnseenTools,
   ],
   settings: bmSettings,
   topics: {

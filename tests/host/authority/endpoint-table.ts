@@ -433,6 +433,10 @@ export const rows: Record<string, Row> = {
   'GET /bm-cs-projects/{id}/deliveries/{delivery_id}': ofCalledProject,
   'POST /bm-cs-projects/{id}/deliveries/{delivery_id}/resend': ofCalledProject,
   'POST /bm-cs-projects/{pid}/streams': { body: bmStream },
+  'POST /bm-cs-projects/{pid}/ingest': {
+    kinds: { pid: 'local-projects' },
+    body: () => ({ version: '1', streams: [] }),
+  },
   'POST /bm-cs-projects/{pid}/stream-import': {
     body: () => ({ lines: [{ name: unique(), stream_urls: [nowhere] }] }),
   },
@@ -709,6 +713,8 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
     return (await service.services.callbacks.send(callback)).id
   },
   'bm-cs-projects': async (things) => things.make('/bm-cs-projects', await bmProject(things)),
+  'local-projects': async (things) =>
+    things.make('/bm-cs-projects', { ...(await bmProject(things)), type: 'BM-LOCAL' }),
   'bm-bd-projects': async (things) => things.make('/bm-bd-projects', await bmProject(things)),
   'tracked-buckets': (things) => things.make('/buckets', { name: unique(), region: 'eu-west-1' }),
   'tracker-projects': async (things) =>

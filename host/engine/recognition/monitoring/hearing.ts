@@ -79,18 +79,22 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
     if (prints.length > 0) this.tap?.prints?.(prints)
   }
 
-  /** What is new is heard from now on; of what is gone, the plays are over. */
+  /** Of what is gone, the plays are over; what is new is heard from where that has come to, or from now on. */
   private changeSets(): HeardPlay[] {
     const before = this.matchers
+    const sets = this.options.sets()
+    const gone = [...before.values()].filter(({ set }) => !sets.some(({ key }) => key === set.key))
+    const from = Math.min(this.sound.frames, ...gone.map(({ next }) => next))
     this.matchers = new Map(
-      this.options.sets().map((set) => [set.key, before.get(set.key) ?? this.open(set)] as const),
+      sets.map((set) => [set.key, before.get(set.key) ?? this.open(set, from)] as const),
     )
-    return [...before]
-      .filter(([key]) => !this.matchers.has(key))
-      .flatMap(([, matcher]) => matcher.end())
+    return gone.flatMap((matcher) => matcher.end())
   }
 
-  private open(set: Matcher['set']): Matcher {
-    return new Matcher(this.engine, set, this.sound, this.session, this.options.signal)
+  private open(set: Matcher['set'], from: number): Matcher {
+    return new Matcher(this.engine, set, this.sound, this.session, {
+      from,
+      signal: this.options.signal,
+    })
   }
 }

@@ -30,17 +30,22 @@ export class Matcher {
     private readonly sound: HeardSound,
     /** Names the connection. */
     private readonly session: string,
-    private readonly signal: AbortSignal,
+    private readonly options: { from: number; signal: AbortSignal },
   ) {
     const { recordLength, interval } = set
     const step = interval > 0 ? recordLength + interval : Math.min(longestStep, recordLength / 2)
     this.windowFrames = Math.round(recordLength * framesPerSecond)
     this.stepFrames = Math.max(1, Math.round(step * framesPerSecond))
-    this.nextWindow = sound.frames
+    this.nextWindow = Math.max(options.from, sound.origin)
     this.merger = new PlayMerger({
       peaksOf: (reference) => engine.peaksOf(reference),
       sound: () => sound,
     })
+  }
+
+  /** The frame at which it looks next. */
+  get next(): number {
+    return this.nextWindow
   }
 
   /** What a play may still be traced back to: before this frame, nothing is needed any more. */
@@ -73,7 +78,7 @@ export class Matcher {
     if (collections.length === 0) return []
     const part = slicePeaks(this.sound.peaks, from - this.sound.origin, to - this.sound.origin)
     const { voice } = this.sound
-    const search = { collections, voice, urgency: 'whenever', signal: this.signal } as const
+    const search = { collections, voice, urgency: 'whenever', signal: this.options.signal } as const
     const { matches } = await this.engine.search(part, search)
     if (matches.length > 0 || !deep) return matches
     return (await this.engine.search(part, { ...search, deep })).matches

@@ -47,7 +47,15 @@ export class PlayBook {
 
   /** Goes on from what another process has left. */
   resume(plays: readonly OpenPlay[]): void {
-    this.open.push(...plays)
+    const known = new Set(this.open.flatMap(({ id }) => id ?? []))
+    this.open.push(...plays.filter(({ id }) => id === undefined || !known.has(id)))
+  }
+
+  /** What has no row yet is told to those who look by another set now; of what has one, they are told by another id. */
+  moveUntold(from: string, to: string): void {
+    for (const play of this.open) {
+      if (play.id === undefined && play.set === from) play.set = to
+    }
   }
 
   /** The play that this is a part of; undefined while it is too short to be one. */

@@ -1,4 +1,4 @@
-import type { Db } from '@console/core/server'
+import { type Db, sentStream } from '@console/core/server'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { HeldStream } from '../leases'
 import { earPlays, earStreams } from '../tables'
@@ -23,7 +23,10 @@ export async function leftPlays(stream: number, db: Db): Promise<OpenPlay[]> {
   }))
 }
 
-/** Those of them that are not over: what a reader has not ended, and what nobody reads but could be read again. */
+/** Who sends what is heard may be without a network for so long, milliseconds. */
+const longestAway = 24 * 3_600_000
+
+/** Those of them that are not over: what a reader has not ended, and what nobody reads but could be read again, or sent. */
 export async function goingOn(plays: readonly number[], db: Db): Promise<number[]> {
   if (plays.length === 0) return []
   const rows = await db
@@ -37,6 +40,10 @@ export async function goingOn(plays: readonly number[], db: Db): Promise<number[
         or(
           gt(earStreams.held_until, sql`now()`),
           gt(earPlays.end, new Date(Date.now() - longestGap)),
+          and(
+            sql`${earStreams.addresses}[1] like ${`${sentStream}%`}`,
+            gt(earPlays.end, new Date(Date.now() - longestAway)),
+          ),
         ),
       ),
     )

@@ -4,6 +4,7 @@ import {
   Loaded,
   Notifications,
   NumberField,
+  RadioField,
   Regions,
   type RowFormProps,
   TagsField,
@@ -25,6 +26,7 @@ import {
   stationsType,
 } from '../../contract'
 import { kindOf } from '../shared/kinds'
+import { projectTypeLabels } from './project-columns'
 import { ProjectFields, valuesOf } from './project-fields'
 import { useBucketChoice } from './use-bucket-choice'
 
@@ -51,7 +53,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
   const form = useForm({
     schema: ProjectFields,
     initial: valuesOf(project),
-    call({ metadata, ...values }) {
+    call({ metadata, type, ...values }) {
       const body = { ...values, metadata_template: metadata.join(',') }
       if (stations) {
         const channels = stations.map(({ id }) => id)
@@ -59,7 +61,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       }
       return project
         ? call(kindOf(project).projects.update, { params: { id: project.id }, body })
-        : call(projectsApi.create, { body: { ...body, region } })
+        : call(projectsApi.create, { body: { ...body, region, type } })
     },
     async onSaved({ data }) {
       const { name } = data
@@ -86,6 +88,21 @@ export default function ProjectDialog(props: ProjectDialogProps) {
           region: t(regionLabels[region]),
         })}
       />
+      {!project && !isStations && (
+        <RadioField
+          {...form.field('type')}
+          label={t('Who listens')}
+          options={{
+            'BM-ACRC': projectTypeLabels['BM-ACRC'],
+            'BM-LOCAL': projectTypeLabels['BM-LOCAL'],
+          }}
+          hint={
+            form.watch('type') === 'BM-LOCAL'
+              ? t('A tool that you run where the streams can be reached; the project says how.')
+              : t('The service reads the streams by their addresses.')
+          }
+        />
+      )}
       <Loaded of={choice} height={96}>
         {({ offered, own }) => (
           <ChecksField

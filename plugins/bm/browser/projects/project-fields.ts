@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ExternalId } from '#plugins/base-projects/contract'
 import { BucketName } from '#plugins/buckets/contract'
-import { mostLifecycle, type Project } from '../../contract'
+import { mostLifecycle, type Project, ProjectType } from '../../contract'
 
 /** The form mirrors the screen; its output is the request, but for the names of the metadata. */
 export const ProjectFields = z.object({
   name: BucketName,
+  type: ProjectType,
   buckets: z.array(z.int()).check(z.minLength(1, 'Choose at least one bucket')),
   external_ids: z.array(ExternalId),
   metadata: z.array(z.string().check(z.maxLength(100, 'At most 100 characters'))),
@@ -24,6 +25,7 @@ export const metadataNames = ({ metadata_template }: Project): string[] =>
 
 export const valuesOf = (project: Project | undefined): ProjectValues => ({
   name: project?.name ?? '',
+  type: project?.type === 'BM-LOCAL' ? 'BM-LOCAL' : 'BM-ACRC',
   buckets: project?.buckets.map(({ id }) => id) ?? [],
   external_ids: (project?.external_ids ?? []).filter(
     (id): id is ExternalId => z.safeParse(ExternalId, id).success,

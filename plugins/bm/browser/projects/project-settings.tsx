@@ -3,6 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '../../contract'
 import { kindOf } from '../shared/kinds'
+import { ToolSetup } from './tool-panel'
 import { useProjectDeletion } from './use-project-deletion'
 
 /** The end of a project; what it is made of stands in its head and in its form. */
@@ -18,15 +19,18 @@ export function ProjectSettings({ project }: { project: Project }) {
     await navigate(kind.paths.projects(), { replace: true })
   }
   return (
-    <Section
-      title={t('Delete this project')}
-      intro={t('Its streams are heard no more, and their results go. Its buckets stay.')}
-    >
-      <div>
-        <MayButton scope={kind.write} icon={<DeleteRegular />} onClick={() => void remove()}>
-          {t('Delete project')}
-        </MayButton>
-      </div>
-    </Section>
+    <>
+      {project.type === 'BM-LOCAL' && <ToolSetup project={project} />}
+      <Section
+        title={t('Delete this project')}
+        intro={t('Its streams are heard no more, and their results go. Its buckets stay.')}
+      >
+        <div>
+          <MayButton scope={kind.write} icon={<DeleteRegular />} onClick={() => void remove()}>
+            {t('Delete project')}
+          </MayButton>
+        </div>
+      </Section>
+    </>
   )
 }

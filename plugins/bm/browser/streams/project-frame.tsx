@@ -7,7 +7,6 @@ import {
   useT,
   useTab,
 } from '@console/core/browser'
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
 import type { Project } from '../../contract'
 import { ProjectFacts } from '../projects/project-facts'
@@ -16,6 +15,7 @@ import { type KindId, kinds } from '../shared/kinds'
 import { ProjectActions } from './project-actions'
 
 const loadDialog = () => import('../projects/project-dialog')
+const loadTool = () => import('../projects/tool-panel')
 const loadSettings = () => import('../projects/project-settings')
 const loadCallback = () => import('../callbacks/result-callback')
 const loadNotification = () => import('../callbacks/state-notification')
@@ -64,13 +64,9 @@ export function ProjectFrame(props: ProjectFrameProps) {
       }
     >
       {project.type === 'BM-LOCAL' && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {t(
-              'Nothing of this project is heard: its streams are to be read by a tool of your own, which there is not yet. Add them to a project that the service reads.',
-            )}
-          </MessageBarBody>
-        </MessageBar>
+        <LazyPart load={loadTool} height={48}>
+          {({ ToolState }) => <ToolState project={project} />}
+        </LazyPart>
       )}
       <EarlierPlays kind={kinds[kind]} project={project} />
       {tab === 'streams' && children}

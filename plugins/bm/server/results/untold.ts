@@ -1,6 +1,7 @@
 import type { Db } from '@console/core/server'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm'
 import { bmResults, bmUntold } from '../tables/results'
+import type { StreamRow } from '../tables/streams'
 
 type NewResult = typeof bmResults.$inferInsert
 type Untold = typeof bmUntold.$inferInsert
@@ -52,4 +53,24 @@ export async function tellUntold(plays: readonly number[], tx: Db) {
     .values(untold.map((play) => ({ ...play, over: true })))
     .onConflictDoNothing()
     .returning()
+}
+
+/** Told by other ids from now on. */
+export async function carryResults(
+  { id }: Pick<StreamRow, 'id'>,
+  plays: readonly { before: number; now: number }[],
+  tx: Db,
+): Promise<void> {
+  for (const { before, now } of plays) {
+    for (const table of [bmResults, bmUntold]) {
+      const there = tx
+        .select({ id: table.play_id })
+        .from(table)
+        .where(same(table, { stream_row: id, play_id: now }))
+      await tx
+        .update(table)
+        .set({ play_id: now })
+        .where(and(same(table, { stream_row: id, play_id: before }), notExists(there)))
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { Db, EarWish, Services } from '@console/core/server'
+import { type Db, type EarWish, type Services, sentStream } from '@console/core/server'
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
@@ -35,8 +35,8 @@ interface Kept {
 }
 
 /**
- * Tells the ears what these streams want now: nothing, when they are paused, read by a tool of the customer's, or of a
- * station that is not on air.
+ * Tells the ears what these streams want now: nothing, when they are paused or of a station that is not on air. What a tool
+ * of the customer's reads is sent to them.
  */
 export async function wishAgain(
   which: { projectId: number } | { configId: number } | { rows: readonly number[] },
@@ -56,11 +56,10 @@ export async function wishAgain(
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
     .leftJoin(bmStations, eq(bmStations.id, bmStreams.station_id))
     .where(
-      and(
-        ...[where, ne(bmStreams.code, 4), ne(bmProjects.type, 'BM-LOCAL')],
-        or(isNull(bmStations.dead), eq(bmStations.dead, false)),
-      ),
+      and(where, ne(bmStreams.code, 4), or(isNull(bmStations.dead), eq(bmStations.dead, false))),
     )
+    // Always in one order: two who change several do not wait for each other.
+    .orderBy(bmStreams.id)
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
   const buckets = await bucketsOf(projects, { ...services, db })
   for (const of of found) await keepFromNow(of.stream, keepingOf(of), services, db)
@@ -70,7 +69,7 @@ export async function wishAgain(
       return {
         owner,
         subject: stream.subject,
-        addresses: stream.urls,
+        addresses: project.type === 'BM-LOCAL' ? [`${sentStream}${stream.subject}`] : stream.urls,
         collections: (buckets.get(project.id) ?? []).map(({ id }) => collectionOf(id)),
         recordLength: config.rec_length,
         interval: config.interval,

@@ -36,6 +36,10 @@ export const bmProjects = pgTable(
     state_frequency: integer().$type<Frequency>().notNull().default(2),
     /** Minutes. */
     state_interval: integer().notNull().default(30),
+    /** Of the customer's own tool: when it was last heard from, its version, and seconds that it has yet to send. */
+    tool_seen_at: moment(),
+    tool_version: text().notNull().default(''),
+    tool_backlog: integer().notNull().default(0),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },

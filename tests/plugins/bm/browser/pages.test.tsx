@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bmProjects } from '../../../../plugins/bm/server/tables/projects'
 import { confirmWith, dialogOf, rowAction, rowOf } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -41,17 +42,23 @@ test('a project is made with a bucket, and opens', async () => {
   const form = dialogOf(name)
   await user.type(name, 'News radios')
   await user.click(await form.findByLabelText(/Songs/))
-  // What nobody can listen to is not offered.
-  expect(form.queryByText(/Read by your own tool/)).toBeNull()
+  await user.click(form.getByLabelText('Read by your own tool'))
+  expect(form.getByText(/A tool that you run where the streams can be reached/)).toBeTruthy()
   await user.click(form.getByText('Create'))
   expect(await screen.findByText('News radios', { selector: 'h1, h1 *' })).toBeTruthy()
 })
 
-test('a project that no tool reads says that nothing of it is heard, and names no command', async () => {
+test('a project of the customer’s own tool says what to run, and when the tool was last there', async () => {
   await open('/bm/custom/Radios?tab=settings')
-  expect(await screen.findByText(/Nothing of this project is heard/)).toBeTruthy()
-  expect(await screen.findByText('Delete this project')).toBeTruthy()
-  expect(document.body.textContent).not.toContain('npm run')
+  expect(await screen.findByText(/Nothing of this project is heard yet/)).toBeTruthy()
+  expect(await screen.findByText(/npm run bm-local -- --project/)).toBeTruthy()
+  expect(document.body.textContent).toContain(`--project ${project} --url `)
+  await anna.call('POST', `/bm-cs-projects/${project}/ingest`, { version: 'lm1 1', streams: [] })
+  await open('/bm/custom/Radios')
+  expect(await screen.findByText(/The tool was heard from .* Version lm1 1\./)).toBeTruthy()
+  await service.db.update(bmProjects).set({ tool_seen_at: new Date(Date.now() - 3_600_000) })
+  await open('/bm/custom/Radios')
+  expect(await screen.findByText(/The tool has not been seen since/)).toBeTruthy()
 })
 
 describe('streams of a project', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, lt, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StoredEars } from '../../../../host/server/ears/stored-ears'
@@ -22,15 +22,18 @@ const effect = 5_000
 const near = 700
 
 const Wish = fc.constantFrom(
-  ...(['pause', 'restart', 'timemap on', 'timemap off'] as const),
-  ...(['station breaks', 'another process', 'connections cut', 'nothing'] as const),
+  ...['pause', 'restart', 'timemap on', 'timemap off', 'address'],
+  ...['another config', 'a config with Delay', 'other buckets', 'lifecycle'],
+  ...['station breaks', 'another process', 'connections cut', 'nothing'],
 )
-type Wish = 'pause' | 'restart' | 'timemap on' | 'timemap off' | string
+type Wish = string
 
 interface LifeOfStream {
   path: string
+  project: number
   stream_id: string
-  address: string
+  /** The last one is that of now. */
+  addresses: string[]
   row: number
   /** What happened to it, and when that began and was done. */
   events: (Stretch & { wish: Wish })[]
@@ -39,6 +42,8 @@ interface LifeOfStream {
 let service: TestService
 let receiver: Receiver
 let anna: Person
+let bucket: number
+let another: number
 
 beforeAll(async () => {
   service = await startService({}, { operator })
@@ -53,24 +58,19 @@ afterAll(async () => {
 })
 
 test('whatever is wished of a stream, and whatever fails: each play is told once, states add up, and what is kept is what was wished', async () => {
-  const bucket = await newBucket(anna, 'On the air')
+  bucket = await newBucket(anna, 'On the air')
+  another = await newBucket(anna, 'Not on the air')
   const files = []
   for (const title of ['one', 'two', 'three']) {
     const sound = bytesOf(recording(`wishes ${title}`, 8))
     files.push(await upload(service, anna, bucket, sound, { title }))
   }
   const stations = new ScriptedStations(files.map(({ acr_id: reference }) => reference))
-  const project = await newProject(anna, [bucket])
-  await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
-    result_callback_url: receiver.url,
-    result_callback_send_type: 2,
-    result_type: 1,
-  })
   openScriptedEars(service, stations, longestPause)
 
   const seed = Date.now() % 1_000_000
   const lives = fc.sample(fc.array(Wish, { minLength: 5, maxLength: 5 }), { numRuns: 12, seed })
-  const lived = await Promise.all(lives.map((wishes, at) => live(wishes, at, project.id, stations)))
+  const lived = await Promise.all(lives.map((wishes, at) => live(wishes, at, stations)))
   await vi.waitFor(
     async () => {
       const { state } = await stateOf(lived)
@@ -81,26 +81,46 @@ test('whatever is wished of a stream, and whatever fails: each play is told once
   // What was heard until now is over and told.
   await pause(2 * effect + longestPause)
   const until = Date.now() - 2 * effect
+  // What nobody went on with, because its stream was paused, is told a little later.
+  await vi.waitFor(
+    async () => {
+      const isLeft = and(eq(bmResults.over, false), lt(bmResults.end, new Date(until)))
+      expect(await service.db.$count(bmResults, isLeft)).toBe(0)
+    },
+    { timeout: 130_000, interval: 1_000 },
+  )
   let sure = 0
   for (const one of lived) {
-    const what = `seed ${seed}, ${one.address}: ${one.events.map(({ wish }) => wish).join(', ')}`
+    const what = `seed ${seed}, ${one.addresses[0]}: ${one.events.map(({ wish }) => wish).join(', ')}`
     sure += await expectPlays(one, stations, until, what)
     await expectStates(one, what)
     await expectKept(one, stations, what)
   }
   expect(sure).toBeGreaterThan(lived.length)
-}, 240_000)
+}, 400_000)
 
 async function live(
   wishes: readonly Wish[],
   at: number,
-  project: number,
   stations: ScriptedStations,
 ): Promise<LifeOfStream> {
+  const project = await newProject(anna, [bucket])
+  await anna.call('POST', `/bm-cs-projects/${project.id}/result-callback`, {
+    result_callback_url: receiver.url,
+    result_callback_send_type: 2,
+    result_type: 1,
+  })
   const address = `http://127.0.0.1:9/${at}`
-  const { path, stream_id } = await newStream(anna, project, [address])
+  const { path, stream_id } = await newStream(anna, project.id, [address])
   const [row] = await service.db.select().from(bmStreams).where(eq(bmStreams.stream_id, stream_id))
-  const lived: LifeOfStream = { path, stream_id, address, row: row?.id ?? 0, events: [] }
+  const lived: LifeOfStream = {
+    path,
+    project: project.id,
+    stream_id,
+    addresses: [address],
+    row: row?.id ?? 0,
+    events: [],
+  }
   // Each at its own moments.
   await pause(6_000 + at * 370)
   for (const wish of [...wishes, 'restart']) {
@@ -112,10 +132,29 @@ async function live(
   return lived
 }
 
-async function fulfil(wish: Wish, { path, address }: LifeOfStream, stations: ScriptedStations) {
+async function fulfil(wish: Wish, lived: LifeOfStream, stations: ScriptedStations) {
+  const { path, project, addresses, events } = lived
+  const address = addresses.at(-1) ?? ''
+  const times = events.filter((event) => event.wish === wish).length
   if (wish === 'pause' || wish === 'restart') await anna.call('PUT', `${path}/${wish}`)
   if (wish === 'timemap on') await anna.call('PUT', `${path}/timemap`, { timemap: 1 })
   if (wish === 'timemap off') await anna.call('PUT', `${path}/timemap`, { timemap: 0 })
+  if (wish === 'another config') {
+    await anna.call('PUT', `${path}/config`, { config_id: times % 2 === 0 ? 3 : 2 })
+  }
+  if (wish === 'a config with Delay') await anna.call('PUT', `${path}/config`, { config_id: 1 })
+  if (wish === 'other buckets') {
+    const buckets = times % 2 === 0 ? [bucket, another] : [bucket]
+    await anna.call('PUT', `/bm-cs-projects/${project}`, { buckets })
+  }
+  if (wish === 'lifecycle') {
+    await anna.call('PUT', `/bm-cs-projects/${project}`, { timemap_lifecycle: 3 + times })
+  }
+  if (wish === 'address') {
+    const next = `${address}/next`
+    await anna.call('PUT', path, { stream_urls: [next] })
+    addresses.push(next)
+  }
   if (wish === 'station breaks') stations.break(address, 1_500)
   if (wish === 'another process') {
     await service.db
@@ -139,6 +178,10 @@ async function stateOf(lived: readonly LifeOfStream[]) {
 
 const overlap = (one: Stretch, other: Stretch) =>
   Math.min(one.end, other.end) - Math.max(one.begin, other.begin)
+
+/** At whichever of its addresses. */
+const readOf = ({ addresses }: LifeOfStream, stations: ScriptedStations) =>
+  addresses.flatMap((address) => stations.readOf(address))
 
 /** From a pause until what ended it. */
 function pausedOf({ events }: LifeOfStream): Stretch[] {
@@ -166,7 +209,7 @@ async function expectPlays(
     .filter(({ stream_id }) => stream_id === lived.stream_id)
     .map(({ data }) => data.id as number)
   expect(new Set(told).size, `${what}: each is told once`).toBe(told.length)
-  const read = stations.readOf(lived.address)
+  const read = readOf(lived, stations)
   let sure = 0
   for (const broadcast of stations.broadcasts(0)) {
     if (broadcast.end > until) continue
@@ -193,7 +236,15 @@ async function expectPlays(
     if (!isRead && !read.some((one) => overlap(one, broadcast) > 0)) {
       expect(own, `${when} was not heard`).toEqual([])
     }
-    if (isRead && !isPaused && !isDisturbed) {
+    // Who is looked up otherwise in a song has one result of it; in its first or last moment it may miss that moment.
+    const isLookedUpAnew = lived.events.some(
+      ({ wish, begin }) =>
+        /config|buckets|address/.test(wish) &&
+        begin > broadcast.begin &&
+        begin < broadcast.end + 2 * effect,
+    )
+    if (isRead && isLookedUpAnew) expect(own.length, `${when} is one`).toBeLessThanOrEqual(1)
+    if (isRead && !isPaused && !isDisturbed && !isLookedUpAnew) {
       sure += 1
       expect(own, `${when} was heard`).toHaveLength(1)
       expect(Math.abs((own[0]?.begin ?? 0) - broadcast.begin), when).toBeLessThan(near)
@@ -229,7 +280,7 @@ async function expectKept(lived: LifeOfStream, stations: ScriptedStations, what:
       .select({ begin: earPieces.begin, end: earPieces.end })
       .from(earPieces)
       .innerJoin(earStreams, eq(earStreams.id, earPieces.stream_id))
-      .where(sql`${lived.address} = any(${earStreams.addresses})`)
+      .where(arrayOverlaps(earStreams.addresses, lived.addresses))
   ).map(({ begin, end }) => ({ begin: begin.getTime(), end: end.getTime() }))
   const secondsIn = (stretch: Stretch) =>
     kept.reduce((sum, piece) => sum + Math.max(0, overlap(piece, stretch)), 0) / 1000
@@ -239,7 +290,7 @@ async function expectKept(lived: LifeOfStream, stations: ScriptedStations, what:
     const settled = { begin: since + effect, end: begin - effect / 10 }
     if (!isOn && since > 0) expect(secondsIn(settled), `${what}: not kept`).toBeLessThan(0.3)
     if (isOn) {
-      const sent = stations.readOf(lived.address).map((one) => Math.max(0, overlap(one, settled)))
+      const sent = readOf(lived, stations).map((one) => Math.max(0, overlap(one, settled)))
       const seconds = sent.reduce((sum, one) => sum + one, 0) / 1000
       expect(secondsIn(settled), `${what}: kept`).toBeGreaterThan(seconds - 1)
     }

@@ -78,6 +78,7 @@ export class ScriptedStations {
     sound?.begins?.('mp3')
     let open: HeardPlay | undefined
     let sent = 0
+    let set = { key: sets()[0]?.key ?? '', since: 0 }
     while (!signal.aborted && !this.isBroken(address)) {
       await pause(tick, undefined, { signal }).catch(() => undefined)
       read.end = Date.now()
@@ -85,7 +86,9 @@ export class ScriptedStations {
         const at = (sent * bytesPerTick) % (jingle.length - bytesPerTick)
         sound?.bytes(jingle.subarray(at, at + bytesPerTick))
       }
-      const now = this.heard(session, read, sets()[0]?.key ?? '')
+      const { key = '' } = sets()[0] ?? {}
+      if (key !== set.key) set = { key, since: read.end }
+      const now = this.heard(session, read, set)
       if (open && open.id !== now?.id) yield { ...open, over: true }
       if (now) yield now
       open = now
@@ -94,18 +97,23 @@ export class ScriptedStations {
     if (open) yield { ...open, over: true }
   }
 
-  private heard(session: string, read: Stretch, set: string): HeardPlay | undefined {
+  /** A set that is new while a song plays finds it from a moment before on. */
+  private heard(
+    session: string,
+    read: Stretch,
+    { key, since }: { key: string; since: number },
+  ): HeardPlay | undefined {
     const round = Math.floor((read.end - this.began) / this.every)
     const song = this.song(round)
-    const begin = Math.max(song.begin, read.begin)
+    const begin = Math.max(song.begin, read.begin, since - 500)
     const end = Math.min(song.end, read.end)
     // It takes a moment to be sure.
     if (read.end > song.end || end - begin < 500) return undefined
     const place = { referenceBeginMs: begin - song.begin, referenceEndMs: end - song.begin }
     return {
       type: 'play',
-      set,
-      id: `${session}/${round}`,
+      set: key,
+      id: `${session}/${key}/${round}`,
       over: false,
       begin: new Date(begin),
       end: new Date(end),

@@ -1,0 +1,1 @@
+ALTER TABLE "ear_streams" ADD COLUMN "sent_at" timestamp with time zone;
