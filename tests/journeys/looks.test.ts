@@ -44,6 +44,8 @@ const dialogs = [
   ['/filescanning/fs-containers', 'Create container'],
   ['/lcd/channel-buckets', 'Create bucket'],
   ['/bm/custom', 'Create project'],
+  ['/bm/custom/Demo stations', 'Add stream'],
+  ['/bm/custom/Demo stations/reports', 'Ask for a report'],
   ['/bm/custom-configs', 'Create config'],
   ['/bm/tracker', 'Create project'],
   ['/ucf/ucf-projects', 'Create project'],

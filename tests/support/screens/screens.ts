@@ -74,13 +74,16 @@ const params: Record<string, Record<string, string>> = {
 
 const refused = ['sign-in.setPassword', 'sign-in.activate']
 
+/** The last whole day, which is looked at by itself. */
+export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
 /** What pages are always asked for with, by those that link to them. */
 const queries: Record<string, string> = {
   'base-projects.onlineStatistics': '?project=Demo app',
   'base-projects.lcdStatistics': '?project=Demo live',
   'base-projects.hrStatistics': '?project=Demo hybrid',
-  'bm.analyticsDetails': '?by=date&key=2026-01-07',
-  'bm.databaseDetails': '?by=date&key=2026-01-07',
+  'bm.analyticsDetails': `?by=date&key=${yesterday}`,
+  'bm.databaseDetails': `?by=date&key=${yesterday}`,
 }
 
 /** Pages that are looked at elsewhere, or nowhere, and why. */
@@ -110,6 +113,9 @@ const besides: [id: string, viewer: Viewer, path: string][] = [
     'customer',
     '/filescanning/fs-containers/Demo scans?tab=callbacks',
   ],
+  ['bm.project callback', 'customer', '/bm/custom/Demo stations?tab=callback'],
+  ['bm.project notification', 'customer', '/bm/custom/Demo stations?tab=notification'],
+  ['bm.project settings', 'customer', '/bm/custom/Demo stations?tab=settings'],
   ['an address that does not exist', 'customer', '/avr/nothing'],
 ]
 

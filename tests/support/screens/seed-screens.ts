@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { freePort, type RunningConsole, runConsole, signInByApi } from '../console-process'
 import { codeOf } from '../factor'
 import { makeTemporaryDirectory } from '../temporary-directory'
+import { yesterday } from './screens'
 
 /** Account of the demo data: the first that a console makes. */
 const demoAccount = 1001
@@ -60,6 +61,19 @@ export async function seedScreens(): Promise<SeededConsole> {
   return { running, tokens: { customer: token, operator: operator.token }, known }
 }
 
+const dense = (date: string) => date.replaceAll('-', '')
+
+/** What nothing recognised, told by hand. */
+async function addPlay(post: (path: string, body: object) => Promise<unknown>, stream: string) {
+  const played = {
+    title: 'A song by hand, with a title that is longer than most of them are',
+    start_timestamp: `${yesterday} 10:00:00`,
+    end_timestamp: `${yesterday} 10:03:00`,
+    user_defined: { artists: 'The Testers', isrc: 'DEA012600001' },
+  }
+  await post(`${stream}/user-reports`, { data: [played] })
+}
+
 type Call = Awaited<ReturnType<typeof signInByApi>>['call']
 
 async function make(call: Call): Promise<Record<string, string>> {
@@ -107,6 +121,11 @@ async function make(call: Call): Promise<Record<string, string>> {
     channels: listed.body.data.map(({ id }: { id: number }) => id),
   })
   const station = await until(() => first(`/bm-bd-projects/${catalogue.id}/channels`))
+  await addPlay(post, `/bm-cs-projects/${listened.id}/streams/${stream.stream_id}`)
+  await addPlay(post, `/bm-bd-projects/${catalogue.id}/channels/${station.stream_id}`)
+  for (const path of [`/bm-cs-projects/${listened.id}`, `/bm-bd-projects/${catalogue.id}`]) {
+    await post(`${path}/reports`, { format: 'csv', from: dense(yesterday), to: dense(yesterday) })
+  }
   const unknown = await post('/ucf-projects', { name: 'Demo unknown', region, type: 'BM' })
   await post(`/ucf-projects/${unknown.id}/streams`, {
     bm_stream_ids: [stream.stream_id],
