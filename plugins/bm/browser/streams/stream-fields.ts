@@ -40,13 +40,16 @@ export const StreamFields = z.object({
 })
 export type StreamValues = z.output<typeof StreamFields>
 
+/** The provider's config that tells a song while it plays. Calls that name none get the documented one, which waits until it is over. */
+const realtime = 2
+
 export const valuesOf = (
   project: Project,
   stream: Stream | undefined,
 ): z.input<typeof StreamFields> => ({
   name: stream?.name ?? '',
   stream_urls: stream?.stream_urls.join('\n') ?? '',
-  config_id: stream?.config.id ?? 1,
+  config_id: stream?.config.id ?? realtime,
   meta: metadataNames(project).map((name) => (stream ? userDefinedText(stream, name) : '')),
   remark: stream?.remark ?? '',
   pitch_shift: stream?.pitch_shift === 1,
