@@ -23,7 +23,10 @@ beforeAll(async () => {
   const bucket = await newBucket(anna, 'Songs')
   const made = await newProject(anna, [bucket], { name: 'Radios', type: 'BM-LOCAL' })
   project = made.id
-  first = await newStream(anna, project, ['https://radio.example/1'], { name: 'First' })
+  first = await newStream(anna, project, ['https://radio.example/1'], {
+    name: 'First',
+    config_id: 1,
+  })
   await newStream(anna, project, ['https://radio.example/2'], { name: 'Second', config_id: 2 })
   await addMinutes({ service, person: anna, stream: first }, begin, ['m', 'm', 'm', 's'])
   await addResults({ service, person: anna, stream: first }, [
