@@ -4,6 +4,7 @@ import * as packed from '../../support/for-authors'
 
 test('the testing door of the package is what its types say', () => {
   const {
+    checkBuild,
     checkIsolation,
     checkPlugin,
     inProcess,
@@ -13,6 +14,7 @@ test('the testing door of the package is what its types say', () => {
     startService,
   } = packed satisfies typeof described
   expect([
+    checkBuild,
     checkIsolation,
     checkPlugin,
     inProcess,

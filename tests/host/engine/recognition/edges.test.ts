@@ -4,7 +4,7 @@ import type { AudioDecoder, HeardPlay } from '@console/core/server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openAudioDecoder } from '../../../../host/engine/media/find-decoder'
 import { PlayBook } from '../../../../host/server/ears/plays/play-book'
-import { melody } from '../../../support/audio'
+import { melody, wavBytes } from '../../../support/audio'
 import { testDatabase } from '../../../support/postgres'
 import { takeTimeOf } from '../../../support/time-of-stream'
 import { type OpenEngine, openEngine, recording, wav } from './open-engine'
@@ -62,7 +62,9 @@ async function playsOf(parts: readonly Part[]) {
   )
   sound = Float32Array.from(pieces.flatMap((piece) => [...piece]))
   const over = new AbortController()
-  const server = createServer((_, response) => void response.end(Buffer.alloc(2000)))
+  const server = createServer(
+    (_, response) => void response.end(wavBytes(new Float32Array(rate), rate)),
+  )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
   onTestFinished(takeTimeOf({ speed: 1, now: () => begin + heard * 1000 }))
