@@ -2,6 +2,7 @@ import type { SoundKind } from '@console/core/server'
 import { type DayShare, dayShares } from '../../contract'
 import { heardIn } from '../day/heard-in'
 import { divided, joined, type Stretch } from '../day/stretches'
+import { besidePlays } from './beside-plays'
 
 /** What is known of a day; stretches may lie on each other and reach beyond it. */
 export interface KnownOfDay {
@@ -11,6 +12,8 @@ export interface KnownOfDay {
   results: readonly (Stretch & { kind: 'music' | 'custom' | 'report'; played: number })[]
   /** What was taken for music, speech or silence. */
   kinds: readonly (Stretch & { kind: SoundKind })[]
+  /** In which no sound was louder than nothing. */
+  silences: readonly Stretch[]
   /** Of which something is kept, whether or not it could be told what it is. */
   heard: readonly Stretch[]
 }
@@ -30,13 +33,14 @@ const paused = 4
 
 /** Every second of a day is one thing: what comes first here is it where several are true. */
 export function balanceOf(known: KnownOfDay): DayBalance {
-  const { day, now, states, results, kinds, heard } = known
+  const { day, now, states, results, silences, heard } = known
   const inState = (is: (code: number) => boolean) => states.filter(({ code }) => is(code))
-  const soundsLike = (...wanted: SoundKind[]) => kinds.filter(({ kind }) => wanted.includes(kind))
   const listened = joined(inState((code) => code === running || code === mute))
   const away = joined(inState((code) => code !== running && code !== mute))
   const playing = (isWanted: (byHand: boolean) => boolean) =>
     results.filter(({ kind }) => isWanted(kind === 'report')).flatMap((play) => heardIn(play, away))
+  const kinds = besidePlays(known.kinds, joined(playing(() => true)))
+  const soundsLike = (...wanted: SoundKind[]) => kinds.filter(({ kind }) => wanted.includes(kind))
   const justNow = [{ begin: now - untoldFor, end: now }]
   const layers: [DayShare, readonly Stretch[]][] = [
     ['ahead', [{ begin: Math.max(day.begin, now), end: day.end }]],
@@ -44,7 +48,7 @@ export function balanceOf(known: KnownOfDay): DayBalance {
     ['by_hand', playing((byHand) => byHand)],
     ['paused', inState((code) => code === paused)],
     ['down', inState((code) => code !== running && code !== mute && code !== paused)],
-    ['silence', [...inState((code) => code === mute), ...soundsLike('silence')]],
+    ['silence', [...inState((code) => code === mute), ...silences, ...soundsLike('silence')]],
     ['unknown_music', soundsLike('m', 'ms')],
     ['speech', soundsLike('s')],
     ['unknown', [...heard, ...divided(listened, justNow).inside]],

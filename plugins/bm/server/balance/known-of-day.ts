@@ -1,8 +1,14 @@
-import { type Db, type KeptMinute, type Services, soundKindSeconds } from '@console/core/server'
+import {
+  type Db,
+  type KeptMinute,
+  type Services,
+  soundKindSeconds,
+  soundLevelsPerSecond,
+} from '@console/core/server'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Range } from '../day/local-day'
 import { statesOf } from '../day/states-of'
-import { divided, type Stretch } from '../day/stretches'
+import { divided, joined, type Stretch } from '../day/stretches'
 import { keptOf } from '../sound/own-sound'
 import { bmResults, bmUntold } from '../tables/results'
 import type { StreamRow } from '../tables/streams'
@@ -56,6 +62,7 @@ export function knownOf(
       }),
     ),
     kinds: minutes.flatMap(kindsOf),
+    silences: minutes.flatMap(silencesOf),
     heard: minutes.flatMap((minute) => within(inMilliseconds(minute), minute.own)),
   }
 }
@@ -68,6 +75,21 @@ function kindsOf({ begin, end, kinds, own }: OwnMinute) {
     const to = Math.min(end.getTime(), from + soundKindSeconds * 1000)
     return within({ begin: from, end: to }, own).map((stretch) => ({ kind, ...stretch }))
   })
+}
+
+/** Shorter ones are pauses of who speaks, milliseconds. */
+const shortestSilence = 2000
+
+/** Loudness is kept finer than what is heard: it says where silence begins and ends. */
+function silencesOf({ begin, levels, own }: OwnMinute): Stretch[] {
+  const step = 1000 / soundLevelsPerSecond
+  const quiet = [...levels].flatMap((level, at) => {
+    const from = begin.getTime() + at * step
+    return level === 0 ? [{ begin: from, end: from + step }] : []
+  })
+  return joined(quiet)
+    .filter((stretch) => stretch.end - stretch.begin >= shortestSilence)
+    .flatMap((stretch) => within(stretch, own))
 }
 
 const within = (stretch: Stretch, own: Stretch): Stretch[] => divided([stretch], [own]).inside
