@@ -184,7 +184,9 @@ test('what nobody knew is found on the timemap by its keys, cut into the bucket,
   await dialog().getByRole('textbox', { name: 'Title' }).fill('Cut from the air')
   await dialog().getByRole('combobox', { name: 'Bucket' }).selectOption({ label: 'On the air' })
   await expectNoAxeViolations(page)
+  const cut = page.waitForResponse((answer) => answer.url().endsWith('/cuts'))
   await dialog().getByRole('button', { name: 'Add to bucket' }).click()
+  expect((await cut).status(), await (await cut).text()).toBe(201)
   await dialog().waitFor({ state: 'hidden' })
   await ready(bucket, 'Cut from the air')
 }, 240_000)
@@ -209,7 +211,7 @@ test('a report of the day is asked for, downloaded, and tells what the radio has
     .click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download' }).click(),
+    page.getByRole('menuitem', { name: 'Download', exact: true }).click(),
   ])
   const text = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '')
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })

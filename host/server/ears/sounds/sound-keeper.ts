@@ -15,11 +15,14 @@ interface KeptStream {
   keepSeconds: number
 }
 
-const kindsPerRow = 6
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000)
 /** Two rows of a connection that are so near to each other touch, milliseconds. */
 const touching = 1000
 
-/** Keeps how one connection sounds: loudness, and what the engine takes it for, a row a minute. */
+/**
+ * Keeps how one connection sounds: loudness, and what the engine takes it for, a row a minute. It ends after the minute of the
+ * clock, as pieces of sound do: what is told of a minute can be played.
+ */
 export class SoundKeeper implements StreamTap {
   private readonly clock = new WallClock()
   private readonly levels = new Levels(soundLevelsPerSecond)
@@ -47,7 +50,8 @@ export class SoundKeeper implements StreamTap {
   kinds(kinds: readonly SoundKind[]): void {
     for (const kind of kinds) {
       this.waiting.push(kind)
-      if (this.waiting.length === kindsPerRow) this.cut(this.from + kindsPerRow * soundKindSeconds)
+      const to = this.from + this.waiting.length * soundKindSeconds
+      if (minuteOf(this.clock.at(to)) > minuteOf(this.clock.at(this.from))) this.cut(to)
     }
   }
 
