@@ -45,7 +45,7 @@ export class Monitored {
     this.path = `/api/bm-cs-projects/${project.data.id}/streams`
     for (let at = 0; at < wanted; at += 1) {
       const name = `Station ${at}`
-      const stream = { name, stream_urls: [addressOf(at)], config_id: 1 }
+      const stream = { name, stream_urls: [addressOf(at)], config_id: 2 }
       const { data } = await send(target, 'POST', this.path, { body: stream })
       this.streams.push({ id: data.stream_id, name })
     }

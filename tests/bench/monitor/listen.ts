@@ -81,7 +81,7 @@ async function addStream({
 }) {
   const path = `/bm-cs-projects/${project}/streams`
   const name = `Radio ${new URL(url).port}`
-  const draft = { name, stream_urls: [url], config_id: 1, timemap: 1 }
+  const draft = { name, stream_urls: [url], config_id: 2, timemap: 1 }
   const { status, body } = await person.call('POST', path, draft)
   if (status !== 201) throw new Error(`A stream was not added: ${JSON.stringify(body)}`)
   const id: string = body.data.stream_id

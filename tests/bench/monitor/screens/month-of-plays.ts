@@ -27,7 +27,7 @@ export async function monthOfPlays(
   const project: { id: number } = (await call('POST', '/bm-cs-projects', draft)).body.data
   const ids: string[] = []
   for (let at = 1; at <= streams; at += 1) {
-    const body = { name: `Radio ${at}`, stream_urls: [`https://radio.example/${at}`], config_id: 1 }
+    const body = { name: `Radio ${at}`, stream_urls: [`https://radio.example/${at}`], config_id: 2 }
     const path = `/bm-cs-projects/${project.id}/streams`
     const made: { stream_id: string } = (await call('POST', path, body)).body.data
     ids.push(made.stream_id)

@@ -19,7 +19,7 @@ export async function keptStation(
     .data
   const draft = { name: 'Kept', region, buckets: [bucket.id] }
   const project: { id: number } = (await call('POST', '/bm-cs-projects', draft)).body.data
-  const stream = { name: 'One', stream_urls: [radio.url], config_id: 1, timemap: 1 }
+  const stream = { name: 'One', stream_urls: [radio.url], config_id: 2, timemap: 1 }
   await call('POST', `/bm-cs-projects/${project.id}/streams`, stream)
   return { radio, address: '/bm/custom/Kept/One/timemap?tz=UTC' }
 }
