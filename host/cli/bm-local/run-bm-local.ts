@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openAudioDecoder } from '../../engine/media/find-decoder'
 import { algorithm } from '../../engine/recognition/algorithm'
 import { Refused } from '../commands/console-request'
 import { fromWhereCalled } from '../commands/from-where-called'
+import { untilAnswered } from '../commands/keep-reporting'
 import { openStreamReader } from '../live-ingest/read-any-stream'
 import { LocalProject } from './local-project'
 import { ProjectApi } from './project-api'
@@ -37,8 +37,6 @@ interface RunOptions {
 }
 
 const silentLog = { info() {}, warn() {}, error() {} }
-/** Milliseconds. */
-const retryAfter = 3000
 /** Two tools of one version hear the same. */
 const version = `${algorithm.name} ${algorithm.version}`
 
@@ -102,22 +100,4 @@ async function readArguments({ args, environment }: RunOptions) {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-async function untilAnswered<T>(
-  ask: () => Promise<T>,
-  say: (text: string) => void,
-  signal: AbortSignal,
-): Promise<T | undefined> {
-  for (let told = false; !signal.aborted; told = true) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof Refused) throw error
-      if (signal.aborted) return undefined
-      if (!told) say('the service does not answer: trying again')
-      await pause(retryAfter, undefined, { signal }).catch(() => {})
-    }
-  }
-  return undefined
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { openAudioDecoder } from '../../engine/media/find-decoder'
+import { untilAnswered } from '../commands/keep-reporting'
 import { readArguments, usage } from './arguments'
 import { ConsoleApi, Refused } from './console-api'
 import { Ingest } from './ingest'
@@ -18,8 +18,6 @@ interface RunOptions {
 }
 
 const silentLog = { info() {}, warn() {}, error() {} }
-/** Milliseconds. */
-const retryAfter = 3000
 
 /** Runs until it is interrupted; answers with the exit code: 0, 1 when the service refuses, 2 when called wrongly. */
 export async function runLiveIngest(options: RunOptions): Promise<number> {
@@ -50,22 +48,4 @@ export async function runLiveIngest(options: RunOptions): Promise<number> {
     }
     throw error
   }
-}
-
-async function untilAnswered<T>(
-  ask: () => Promise<T>,
-  say: (text: string) => void,
-  signal: AbortSignal,
-): Promise<T | undefined> {
-  for (let told = false; !signal.aborted; told = true) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof Refused) throw error
-      if (signal.aborted) return undefined
-      if (!told) say('the service does not answer: trying again')
-      await pause(retryAfter, undefined, { signal }).catch(() => {})
-    }
-  }
-  return undefined
 }

@@ -36,6 +36,22 @@ const leftStream = () =>
     .notNull()
     .references(() => bmLeftStreams.id, { onDelete: 'cascade' })
 
+/** What reports tell of a play. */
+const aired = () => ({
+  kind: text().$type<ResultRow['kind']>().notNull(),
+  begin: moment().notNull(),
+  end: moment().notNull(),
+  played: doublePrecision().notNull(),
+  over: boolean().notNull(),
+  false_positive: boolean().notNull(),
+  acr_id: text().notNull(),
+  title: text().notNull(),
+  artists: text().notNull(),
+  label: text().notNull(),
+  isrc: text().notNull(),
+  item: jsonb().$type<ResultRow['item']>().notNull(),
+})
+
 export const bmLeftResults = pgTable(
   'bm_left_results',
   {
@@ -43,18 +59,7 @@ export const bmLeftResults = pgTable(
     id: large().primaryKey(),
     uid: integer().notNull(),
     stream_row: leftStream(),
-    kind: text().$type<ResultRow['kind']>().notNull(),
-    begin: moment().notNull(),
-    end: moment().notNull(),
-    played: doublePrecision().notNull(),
-    over: boolean().notNull(),
-    false_positive: boolean().notNull(),
-    acr_id: text().notNull(),
-    title: text().notNull(),
-    artists: text().notNull(),
-    label: text().notNull(),
-    isrc: text().notNull(),
-    item: jsonb().$type<ResultRow['item']>().notNull(),
+    ...aired(),
   },
   (table) => [index('bm_left_results_time').on(table.stream_row, table.begin)],
 )
@@ -89,18 +94,7 @@ export type ReportedStream = typeof bmReportedStreams.$inferSelect
 export const bmReportedResults = pgView('bm_reported_results', {
   id: large().notNull(),
   stream_row: integer().notNull(),
-  kind: text().$type<ResultRow['kind']>().notNull(),
-  begin: moment().notNull(),
-  end: moment().notNull(),
-  played: doublePrecision().notNull(),
-  over: boolean().notNull(),
-  false_positive: boolean().notNull(),
-  acr_id: text().notNull(),
-  title: text().notNull(),
-  artists: text().notNull(),
-  label: text().notNull(),
-  isrc: text().notNull(),
-  item: jsonb().$type<ResultRow['item']>().notNull(),
+  ...aired(),
 }).existing()
 export type ReportedResult = typeof bmReportedResults.$inferSelect
 
