@@ -1,4 +1,4 @@
-import { Answers, ServicesContext } from '@console/core/host'
+import { Answers, PageSkeleton, ServicesContext } from '@console/core/host'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,6 @@ import { Shell } from './layout/frame/shell'
 import { ShellProviders } from './layout/frame/shell-providers'
 import { PageError } from './page/page-error'
 import { PageOutlet } from './page/page-outlet'
-import { PageSkeleton } from './page/page-skeleton'
 import { type Views, ViewsContext } from './router/views'
 
 export { preloadChrome } from './layout/frame/chrome-parts'

@@ -18,6 +18,7 @@ import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
 import { PluginHost } from './plugins/plugin-host'
 import { takeSafeMode } from './plugins/safe-mode'
+import { followUncaught } from './plugins/uncaught'
 import { fromHashAddress } from './router/hash-address'
 import { opensToAll } from './router/opens-to-all'
 import { RouterNavigation } from './router/router-navigation'
@@ -75,6 +76,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   navigation.attach(router)
   reportFailures(get)
   const forgetSignOut = followSignOut(get)
+  const forgetUncaught = followUncaught(plugins, get)
 
   let undraw: (() => void) | undefined
   let forgetLearning: (() => void) | undefined
@@ -101,6 +103,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     stop() {
       stopped = true
       forgetSignOut()
+      forgetUncaught()
       forgetFirst?.()
       forgetLearning?.()
       undraw?.()

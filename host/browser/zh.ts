@@ -177,6 +177,8 @@ export default {
   evaluation: '执行',
   load: '加载数据',
   render: '绘制',
+  handler: '事件处理',
+  'built-ins': '内置对象',
   activation: '激活',
   timeout: '超时',
   Retry: '重试',

@@ -238,6 +238,52 @@ test('load: one that rejects, whatever its page was to show', async () => {
   await expectWall({ step: 'load', cause: 'no stations today' }, () => buildExternal(folder))
 })
 
+const loadWith = (body: string) => ({
+  'browser/plugin.ts': mapPlugin['browser/plugin.ts'].replace(
+    "async () => ['Berlin', 'Paris']",
+    `async () => { ${body} }`,
+  ),
+})
+
+test('load: while one does not end the console stands around the page, and another page opens', async () => {
+  await buildExternal(folder, loadWith('return new Promise<string[]>(() => undefined)'))
+  const page = await open(address)
+  await page.getByRole('link', { name: 'Acme map', exact: true }).first().waitFor()
+  await page.getByRole('main').getByRole('status').getByText('Loading').waitFor()
+  await page.getByRole('banner').waitFor()
+  await page.getByRole('link', { name: 'Custom streams' }).first().click()
+  await heading(page, 'Custom streams').waitFor()
+  await page.close()
+})
+
+test('built-ins: one that changes them is named and switched off, and they are as before', async () => {
+  await buildExternal(
+    folder,
+    loadWith(`Array.prototype.map = () => { throw new Error('no map') }; return ['Berlin']`),
+  )
+  const page = await open(address)
+  await expectCard(page, 'acme-map', 'built-ins', 'it changed Array.prototype.map')
+  await expectConsoleWorks(page)
+  await buildExternal(folder)
+  await page.goto(running.address + address)
+  await heading(page, 'Acme map').waitFor()
+  await page.close()
+})
+
+test('handler: a click that throws says whose it is and why', async () => {
+  await buildExternal(folder, {
+    'browser/map-page.tsx': mapPlugin['browser/map-page.tsx'].replace(
+      'setCount(count + 1)',
+      "{ throw new Error('no zoom ' + setCount.length) }",
+    ),
+  })
+  const page = await open(address)
+  await page.getByRole('button', { name: 'Zoom 0' }).click()
+  await page.getByText('Plugin acme-map failed (handler): no zoom 1').first().waitFor()
+  await heading(page, 'Acme map').waitFor()
+  await page.close()
+})
+
 test('timeout: an activation that never ends', async () => {
   await buildExternal(folder, pluginWith('activate: () => new Promise(() => undefined),'))
   await expectWall({ step: 'timeout', cause: 'activation took more than 5000 ms' }, () =>

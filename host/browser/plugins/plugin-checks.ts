@@ -11,6 +11,8 @@ export type FailureStep =
   | 'timeout'
   | 'load'
   | 'render'
+  | 'handler'
+  | 'built-ins'
 
 export interface Fault {
   step: FailureStep

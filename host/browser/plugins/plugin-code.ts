@@ -16,6 +16,9 @@ export function codeOf(module: unknown, { pages, contributions }: Manifest): Plu
 
 export class TooSlow extends Error {}
 
+/** Code of a plugin changed what all other code stands on. */
+export class ChangedBuiltIns extends Error {}
+
 /** Waits for what a plugin does; throws TooSlow, which says what took more than so many milliseconds. */
 export async function withinLimit<T>(
   what: 'activation' | 'load',

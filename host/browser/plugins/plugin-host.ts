@@ -3,9 +3,10 @@ import { type EnabledPlugin, isVisible, type Rule, type Viewer } from '@console/
 import type { ComponentType, ReactNode } from 'react'
 import { BehaviorSubject } from 'rxjs'
 import { lackedBy } from '../viewer/rights'
+import type { BuiltIns } from './built-ins'
 import { arrived, isFetchFailure } from './fetching/import-module'
 import { type FailureStep, type Fault, findBlocked } from './plugin-checks'
-import { codeOf, TooSlow, withinLimit } from './plugin-code'
+import { ChangedBuiltIns, codeOf, TooSlow, withinLimit } from './plugin-code'
 import { type Area, entriesOf, type PageEntry, type PluginLink } from './plugin-entries'
 
 export type { FailureStep } from './plugin-checks'
@@ -62,6 +63,8 @@ export class PluginHost {
   private readonly loaded = new Map<string, Promise<LoadedPlugin>>()
   /** Failures since a plugin last worked. */
   private readonly failures = new Map<string, number>()
+  /** As they are before the first code from outside runs. */
+  private builtIns: BuiltIns | undefined
 
   constructor(
     plugins: readonly EnabledPlugin[],
@@ -157,23 +160,60 @@ export class PluginHost {
   /** Runs a part of the plugin that fetches or starts its code; a failure is recorded and becomes PluginFailed. */
   async step<T>(plugin: string, name: FailureStep, run: () => Promise<T>): Promise<T> {
     try {
-      return await arrived(run)
+      return await arrived(() => this.run(plugin, run))
     } catch (error) {
       const step = isFetchFailure(error) ? 'fetch' : error instanceof TooSlow ? 'timeout' : name
       throw this.failed(plugin, step, error)
     }
   }
 
+  /** Runs code of the plugin. One from outside that changes the language's own objects throws ChangedBuiltIns. */
+  async run<T>(plugin: string, run: () => Promise<T>): Promise<T> {
+    if (!isFromOutside(this.plugins.get(plugin)?.kind)) return run()
+    const { BuiltIns } = await import('./built-ins')
+    this.builtIns ??= new BuiltIns()
+    try {
+      const running = run()
+      // Others run before this has ended.
+      running.catch(() => undefined)
+      this.holdToBuiltIns()
+      return await running
+    } finally {
+      this.holdToBuiltIns()
+    }
+  }
+
+  private holdToBuiltIns() {
+    const changed = this.builtIns?.mend()
+    if (changed) throw new ChangedBuiltIns(`it changed ${changed}, and is switched off`)
+  }
+
   /** Records a failure; the answer is what to throw. */
   failed(plugin: string, step: FailureStep, error: unknown): PluginFailed {
     const cause = error instanceof Error ? error.message : String(error)
+    if (error instanceof ChangedBuiltIns) return this.switchedOff(plugin, cause)
     this.failures.set(plugin, (this.failures.get(plugin) ?? 0) + 1)
     this.setState(plugin, { name: 'failed', step, cause })
     return new PluginFailed(plugin, step, cause)
   }
 
+  /** Until the console is loaded anew nothing of it runs any more. */
+  private switchedOff(plugin: string, cause: string): PluginFailed {
+    this.loaded.delete(plugin)
+    this.setState(plugin, { name: 'blocked', step: 'built-ins', cause })
+    return new PluginFailed(plugin, 'built-ins', cause)
+  }
+
+  /** Whose code stands on a line of this stack; of plugins from outside, which have a folder each. */
+  ownerOf(stack: string): string | undefined {
+    const outside = [...this.plugins.values()].filter(({ kind }) => isFromOutside(kind))
+    return outside.find(({ entry }) => stack.includes(entry.slice(0, entry.lastIndexOf('/') + 1)))
+      ?.manifest.id
+  }
+
   /** A page of the plugin has been drawn: what broke before, works. */
   async drawn(plugin: string) {
+    await this.run(plugin, async () => {}).catch((error) => this.failed(plugin, 'render', error))
     const loaded = await this.loaded.get(plugin)
     if (!loaded || this.states$.value.get(plugin)?.name === 'active') return
     this.failures.delete(plugin)

@@ -44,7 +44,6 @@ export function createRouting(tools: RouteTools) {
     {
       id: 'root',
       Component: Shell,
-      HydrateFallback: PageSkeleton,
       errorElement: <PageError />,
       children: [
         {
@@ -53,11 +52,14 @@ export function createRouting(tools: RouteTools) {
           children: [
             { index: true, path: '/', loader: () => redirect('/home') },
             ...plugins.pagesOf(undefined).map((entry) => toRoute(entry, tools)),
+            // Of the page that is opened by its address the frame stands while it loads.
+            ...sections.take(location.pathname),
             { path: '/404', loader: ({ request }) => enter(request, get), lazy: notFound },
             {
               path: '*',
               loader: ({ request }) => enterUnknown(request, tools),
               lazy: notFound,
+              HydrateFallback: PageSkeleton,
             },
           ],
         },
@@ -139,6 +141,7 @@ function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
     handle: { page: entry },
     loader: (args) => loadPage(entry, args, tools, visit),
     Component: PageOutlet,
+    HydrateFallback: PageSkeleton,
     errorElement: <PageError />,
   }
 }
@@ -174,7 +177,11 @@ const longestLoad = 60_000
 /** What a call is refused is told as that. All else is the plugin's. */
 async function loadWithin(loading: Loading<unknown>, { plugin }: PageEntry, plugins: PluginHost) {
   try {
-    await withinLimit('load', loading.run(), longestLoad)
+    await withinLimit(
+      'load',
+      plugins.run(plugin, () => loading.run()),
+      longestLoad,
+    )
   } catch (error) {
     const isTold = [ApiError, NotThere, NothingHere, Response].some((kind) => error instanceof kind)
     throw isTold || isAway(error) ? error : plugins.failed(plugin, 'load', error)

@@ -204,6 +204,42 @@ describe('a plugin is loaded when it is needed', () => {
   })
 })
 
+describe('the language itself belongs to all', () => {
+  const changing = (change: () => void) =>
+    hostOf([{ id: 'one', kind: 'external' }], async () => {
+      change()
+      return { default: code }
+    })
+
+  test.each([
+    ['Array.prototype.map', () => void Object.assign(Array.prototype, { map: () => [] })],
+    ['Array.prototype.last', () => void Object.assign(Array.prototype, { last: () => 1 })],
+    ['globalThis.Promise', () => void Object.assign(globalThis, { Promise: class {} })],
+    ['JSON.parse', () => void Object.assign(JSON, { parse: () => undefined })],
+  ])(
+    'a plugin from outside that changes %s is switched off, and it is as before',
+    async (name, change) => {
+      const host = changing(change)
+      const cause = `it changed ${name}, and is switched off`
+      await expect(host.ensure('one')).rejects.toMatchObject({ step: 'built-ins', reason: cause })
+      expect([1].map((one) => one + 1)).toEqual([2])
+      expect(Object.keys(Array.prototype)).toEqual([])
+      expect(JSON.parse('[1]')).toEqual([1])
+      expect(stateOf(host, 'one')).toEqual({ name: 'blocked', step: 'built-ins', cause })
+      await expect(host.ensure('one')).rejects.toMatchObject({ step: 'built-ins' })
+    },
+  )
+
+  test('what it adds without standing in anybody’s way stays', async () => {
+    const host = changing(() =>
+      Object.defineProperty(Array.prototype, 'third', { value: () => 3, configurable: true }),
+    )
+    await host.ensure('one')
+    expect(stateOf(host, 'one')?.name).toBe('active')
+    Reflect.deleteProperty(Array.prototype, 'third')
+  })
+})
+
 describe('visibility', () => {
   const rules = {
     offered: { not: { any: [{ eq: ['user.ip_country', 'KR'] }, { eq: ['user.active', 3] }] } },
