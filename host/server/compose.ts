@@ -60,8 +60,13 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const identity = await openIdentity({ plugins: plugins.all, operator, settings, log, botCheck })
   const demoData = new DemoData({ plugins: plugins.all, streams: demoStreams })
   const failures = new RecentFailures()
-  const ownJobs = [...demoData.jobs, ...identityJobs(identity)]
-  const jobs = await openAllJobs(ground, { ownJobs, plugins, failures, services: toCome.get })
+  const jobs = await openAllJobs(ground, {
+    ownJobs: identityJobs(identity),
+    byCalls: demoData.jobs,
+    plugins,
+    failures,
+    services: toCome.get,
+  })
   const readers = new EventReaders()
   const opened = { ground, plugins, waysOut, uploads, sound, jobs, readers, failures }
   const services = servicesOf(opened)

@@ -32,7 +32,10 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
   onStarted(async () => cluster?.stop())
   if (cluster) exitWhenDownFor(settings.databaseGiveUpSeconds, cluster, fail)
   took.lap('database')
-  const stations = await openStations(settings, log)
+  const { roles } = settings
+  // Made by jobs that go by the calls of the API, and heard on this machine.
+  const hasDemo = roles.has('web') && roles.has('jobs') && roles.has('ears')
+  const stations = hasDemo ? await openStations(settings, log) : undefined
   onStarted(async () => stations?.close())
   const service = await composeService({
     settings,
@@ -44,8 +47,9 @@ async function start(onStarted: (end: End) => void, fail: (error: Error) => void
     demoStreams: stations?.streams,
   })
   onStarted(() => service.close())
-  const demo = await openDemoAccount(service.db, settings)
-  const isNew = demo !== undefined && settings.demoData && (await service.fillDemoAccount(demo.uid))
+  const demo = roles.has('web') ? await openDemoAccount(service.db, settings) : undefined
+  const isNew =
+    hasDemo && demo && settings.demoData ? await service.fillDemoAccount(demo.uid) : false
   const reviewer = demo && (await openDemoReviewer(service.db, settings, { uid: demo.uid, isNew }))
   const operator = demo && (await openDemoOperator(service.db, settings, service.resources))
   await service.app.listen({ port: settings.port, host: settings.host })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualDataDirectory } from '../database/cluster/data-directory'
+import { RolesSetting, roleProblem } from './roles'
 
 /** The environment, checked; the same table stands in the README of this folder. */
 const Environment = z.object({
@@ -8,6 +9,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   CONSOLE_DATA_DIR: z.string().optional(),
   CONSOLE_CONFIG: z.string().default('./console.config.json'),
+  CONSOLE_ROLES: RolesSetting,
   DATABASE_URL: z.string().optional(),
   DATABASE_GIVE_UP_SECONDS: z.coerce.number().int().min(0).default(0),
   OBJECT_STORE_URL: z.string().optional(),
@@ -39,11 +41,18 @@ export async function readSettings(environment: Record<string, string | undefine
     throw new Error(`The environment cannot be used. ${problems.join('; ')}`)
   }
   const env = parsed.data
+  const problem = roleProblem({
+    roles: env.CONSOLE_ROLES,
+    databaseUrl: env.DATABASE_URL,
+    objectStoreUrl: env.OBJECT_STORE_URL,
+  })
+  if (problem) throw new Error(`The environment cannot be used. CONSOLE_ROLES: ${problem}`)
   return {
     port: env.PORT,
     host: env.HOST,
     dataDirectory: resolve(env.CONSOLE_DATA_DIR ?? (await usualDataDirectory('./data'))),
     configFile: env.CONSOLE_CONFIG,
+    roles: env.CONSOLE_ROLES,
     databaseUrl: env.DATABASE_URL,
     databaseGiveUpSeconds: env.DATABASE_GIVE_UP_SECONDS,
     objectStoreUrl: env.OBJECT_STORE_URL,

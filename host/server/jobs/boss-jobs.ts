@@ -19,6 +19,10 @@ import { type Timing, usualTiming, Worker, type WorkerOptions } from './worker'
 export interface JobsOptions {
   databaseUrl: string
   jobs: readonly AnyJob[]
+  /** Of these, those that only other processes take. */
+  elsewhere?: readonly AnyJob[]
+  /** Whether this process takes any; each may send them. */
+  takes?: boolean
   services: () => Services
   log: Log
   /** Jobs at a time; as many as there are cores unless told. */
@@ -49,7 +53,7 @@ export async function openJobs(options: JobsOptions): Promise<BossJobs> {
     archiveCompletedAfterSeconds: 3600,
   })
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue failed'))
-  const queues = new JobQueues(options.jobs)
+  const queues = new JobQueues(options.jobs, options.elsewhere)
   await inSetupLock(options.databaseUrl, async () => {
     await boss.start()
     await queues.create(boss)
@@ -60,6 +64,7 @@ export async function openJobs(options: JobsOptions): Promise<BossJobs> {
 export class BossJobs extends Jobs {
   private readonly listener: Listener
   private readonly worker: Worker
+  private readonly takes: boolean
 
   constructor(
     private readonly boss: PgBoss,
@@ -69,6 +74,7 @@ export class BossJobs extends Jobs {
     super()
     const { databaseUrl, log, services, onFailure, concurrency = availableParallelism() } = options
     const timing = { ...usualTiming, ...options.timing }
+    this.takes = options.takes ?? true
     this.worker = new Worker({ boss, queues, services, log, concurrency, timing, onFailure })
     this.listener = new Listener({
       databaseUrl,
@@ -81,6 +87,7 @@ export class BossJobs extends Jobs {
 
   /** Begins to work. Jobs can be sent before. */
   async start(): Promise<void> {
+    if (!this.takes) return
     if (this.options.alone) await new Leases(this.boss).takeBackAll()
     this.worker.start()
     await this.listener.start()
@@ -113,8 +120,9 @@ export class BossJobs extends Jobs {
     return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }))
   }
 
-  /** Rejects while no work is taken. */
+  /** Rejects while no work is taken that should be. */
   async check(): Promise<void> {
+    if (!this.takes) return
     if (!this.worker.running) throw new Error('the worker is stopped')
     if (!this.listener.connected) throw new Error('not connected to the database')
   }

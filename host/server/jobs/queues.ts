@@ -14,7 +14,11 @@ export interface Work {
 export class JobQueues {
   private readonly work = new Map<string, Work>()
 
-  constructor(jobs: readonly AnyJob[]) {
+  /** `elsewhere`: jobs that only other processes take. */
+  constructor(
+    jobs: readonly AnyJob[],
+    private readonly elsewhere: readonly AnyJob[] = [],
+  ) {
     for (const job of jobs) {
       if (this.work.has(job.name)) throw new Error(`Two plugins have a job named ${job.name}`)
       this.work.set(job.name, { job, failed: false })
@@ -26,8 +30,10 @@ export class JobQueues {
     return this.work.get(name)?.failed === false
   }
 
+  /** Of those that are taken here. */
   get names(): string[] {
-    return [...this.work.keys()]
+    const here = [...this.work].filter(([, { job }]) => !this.elsewhere.includes(job))
+    return here.map(([name]) => name)
   }
 
   get(name: string): Work | undefined {

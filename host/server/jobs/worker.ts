@@ -65,7 +65,7 @@ export class Worker {
   }
 
   wake(queue: string): void {
-    if (this.options.queues.get(queue)) this.due.add(queue)
+    if (this.options.queues.names.includes(queue)) this.due.add(queue)
     this.take()
   }
 

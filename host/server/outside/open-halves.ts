@@ -16,6 +16,8 @@ import { outsideWorker } from './worker/spawn-worker'
 
 interface Options {
   operator: Pick<OperatorConfig, 'pluginServers' | 'plugins' | 'settings' | 'outgoing'>
+  /** Whether their recurring jobs are done here. */
+  recurs: boolean
   /** Ids of the plugins of the build, which nobody else may have. */
   taken: readonly string[]
   environment: Readonly<Record<string, string | undefined>>
@@ -141,6 +143,7 @@ async function halfOf({ manifest, code, migrations }: ReadHalf, named: Named, op
       await sendOwn()
     },
     recur(jobs, closing) {
+      if (!options.recurs) return
       for (const { name, every } of jobs) {
         const run = ({ signal }: { signal: AbortSignal }) => half.recur(name, signal)
         void keepDoing({ name, every, run }, options.services(), closing)

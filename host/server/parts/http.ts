@@ -1,5 +1,6 @@
-import type { Caller } from '@console/core/server'
+import { type Caller, Failure } from '@console/core/server'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { nothingHere } from '../api/errors'
 import { mountRoutes } from '../api/mount'
 import { mountProtocols } from '../api/mount-protocols'
 import { openApp } from '../api/open-app'
@@ -33,16 +34,19 @@ export interface Http extends Part {
   mounted: readonly RouteOptions[]
 }
 
-/** All that is answered by http, in the order in which it is asked. */
+/** All that is answered by http, in the order in which it is asked: by a process without that role how it is, and no more. */
 export async function openHttp(options: HttpOptions): Promise<Http> {
   const { ground, failures } = options
+  const { roles } = ground.settings
   const { app, mounted } = await openApp({ ...ground, failures })
-  registerEvents(app, options)
+  if (roles.has('web')) registerEvents(app, options)
   registerMetrics(app, watchedOf(options))
-  await registerUploads(app, options)
-  await mountOwn(app, options)
-  await mountPlugins(app, options)
-  await servePages(app, options)
+  if (roles.has('web')) await serve(app, options)
+  else {
+    app.setNotFoundHandler(() => {
+      throw new Failure(404, nothingHere)
+    })
+  }
   await app.ready()
   return {
     app,
@@ -51,6 +55,13 @@ export async function openHttp(options: HttpOptions): Promise<Http> {
       await app.close()
     },
   }
+}
+
+async function serve(app: FastifyInstance, options: HttpOptions) {
+  await registerUploads(app, options)
+  await mountOwn(app, options)
+  await mountPlugins(app, options)
+  await servePages(app, options)
 }
 
 function registerEvents(app: FastifyInstance, { ground, plugins, readers }: HttpOptions) {

@@ -8,6 +8,8 @@ import type { Plugins } from './plugins'
 interface AllJobsOptions {
   /** Of the host. */
   ownJobs: readonly AnyJob[]
+  /** Those that go by the calls of the API, in the process that answers these. */
+  byCalls: readonly AnyJob[]
   plugins: Plugins
   failures: RecentFailures
   services: () => Services
@@ -15,12 +17,14 @@ interface AllJobsOptions {
 
 /** The jobs of the host and of all plugins. */
 export const openAllJobs = (
-  { databaseUrl, log, alone }: Ground,
-  { ownJobs, plugins, failures, services }: AllJobsOptions,
+  { databaseUrl, log, alone, settings: { roles } }: Ground,
+  { ownJobs, byCalls, plugins, failures, services }: AllJobsOptions,
 ): Promise<BossJobs> =>
   openJobs({
     databaseUrl,
-    jobs: [...ownJobs, ...queuedJobs(plugins.all)],
+    jobs: [...ownJobs, ...byCalls, ...queuedJobs(plugins.all)],
+    elsewhere: roles.has('web') ? [] : byCalls,
+    takes: roles.has('jobs'),
     services,
     log,
     alone,

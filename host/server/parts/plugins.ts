@@ -19,8 +19,11 @@ export async function openPlugins(
   { operator, databaseUrl, log, settings, vault }: Ground,
   services: () => Services,
 ): Promise<Plugins> {
+  const { roles } = settings
+  const isNeeded = roles.has('web') || roles.has('jobs')
   const halves = await openHalves({
-    operator,
+    operator: isNeeded ? operator : { ...operator, pluginServers: [] },
+    recurs: roles.has('jobs'),
     environment: settings.environment,
     databaseUrl,
     log,
@@ -36,7 +39,7 @@ export async function openPlugins(
     halves: { ...halves, stop: halves.close },
     async start(services) {
       for (const plugin of all) await plugin.start?.(services, closing.signal)
-      keepDoingAll(all, services, closing.signal)
+      if (roles.has('jobs')) keepDoingAll(all, services, closing.signal)
     },
     rest: () => closing.abort(),
   }

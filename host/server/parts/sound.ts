@@ -50,7 +50,9 @@ export async function openSound(
     decoder,
     recognition,
     ears,
-    start: () => ears.start(),
+    start() {
+      if (settings.roles.has('ears')) ears.start()
+    },
     async stop() {
       await ears.stop()
       await stop()

@@ -8,6 +8,7 @@ export function openUpkeep({ db, log, objects, checksums, settings }: Ground): P
   const ends: (() => Promise<void>)[] = []
   return {
     start() {
+      if (!settings.roles.has('jobs')) return
       ends.push(keepSwept({ db, log }))
       if (!settings.objectStoreUrl) ends.push(keepCompared({ db, objects, checksums, log }))
     },

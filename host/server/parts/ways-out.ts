@@ -32,6 +32,7 @@ export async function openWaysOut(
     mail,
     mailWay,
     async start() {
+      if (!settings.roles.has('jobs')) return
       await callbacks.start()
       await mail.start()
     },

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/**
+ * What a process may do: serve pages and the API; take jobs, recurring ones, mails and callbacks; read streams; hold the
+ * index of recordings and answer searches.
+ */
+export const allRoles = ['web', 'jobs', 'ears', 'matching'] as const
+
+export type Role = (typeof allRoles)[number]
+export type Roles = ReadonlySet<Role>
+
+const isRole = (word: string): word is Role => allRoles.some((role) => role === word)
+
+/** `CONSOLE_ROLES`: words with commas between them. */
+export const RolesSetting = z
+  .string()
+  .default(allRoles.join())
+  .transform((text, context): Roles => {
+    const words = text.split(',').flatMap((word) => word.trim() || [])
+    const unknown = words.find((word) => !isRole(word))
+    if (unknown === undefined && words.length > 0) return new Set(words.filter(isRole))
+    const what = unknown === undefined ? 'No role is named' : `There is no role '${unknown}'`
+    context.addIssue(`${what}. The roles are ${allRoles.join(', ')}`)
+    return z.NEVER
+  })
+
+interface Shared {
+  roles: Roles
+  databaseUrl: string | undefined
+  objectStoreUrl: string | undefined
+}
+
+/** Why these roles cannot work with what is shared; undefined when they can. */
+export function roleProblem({ roles, databaseUrl, objectStoreUrl }: Shared): string | undefined {
+  const missing = allRoles.filter((role) => !roles.has(role))
+  if (missing.length === 0) return undefined
+  const own = `This process has the roles ${[...roles].join(', ')}`
+  if (!databaseUrl) {
+    return `${own}, others must do the rest (${missing.join(', ')}), and share the database with it: set DATABASE_URL`
+  }
+  if (!objectStoreUrl && !(roles.size === 1 && roles.has('matching'))) {
+    return `${own}, and shares stored files with those that do the rest (${missing.join(', ')}): set OBJECT_STORE_URL`
+  }
+  if (!roles.has('matching')) {
+    return `${own}, and none of them recognises anything without the index: add matching`
+  }
+  return undefined
+}
