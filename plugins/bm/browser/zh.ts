@@ -385,8 +385,6 @@ export default {
   'Reports still tell what it played': '报告仍会列出它播放过的内容',
   'State of :stream_name': ':stream_name 的状态',
   'Waiting to be heard': '等待监听',
-  'By the catalogue this station is not on air: it rests until it is again':
-    '根据目录，该电台目前没有播出：恢复播出前不会监听',
   'All streams': '全部流',
   'Monitor a stream': '监测一个流',
   Analytics: '分析',

@@ -6,6 +6,7 @@ import { resultOf, sendResult, silenceOf } from './projects/send-result'
 import { heardOf } from './results/heard-of'
 import { knownOf, recordingOf, toResult } from './results/result-rows'
 import { carryResults, forgetUntold, isTold, keepResult, keepUntold } from './results/untold'
+import { countsOf } from './stations/rest/counts-of'
 import { configOf } from './streams/config-rows'
 import { type StreamInProject, streamsInProjects } from './streams/in-projects'
 import { heldStream, keepState } from './streams/keep-state'
@@ -24,6 +25,7 @@ const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], S
 export const hearing = (services: Services): EarListener => ({
   async state(subjects, { state, reason, address, stream: earStream, at }, tx) {
     for (const { stream, project } of await heardBy(subjects, tx)) {
+      if (!(await countsOf(stream, state, tx))) continue
       const held = await heldStream(stream.id, tx)
       // It was paused in the meantime.
       if (!held || held.code === 4) continue

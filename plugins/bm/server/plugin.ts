@@ -41,6 +41,7 @@ import { stateRoutes } from './states/state-routes'
 import { channelRoutes } from './stations/channel-routes'
 import { importStations } from './stations/import-stations'
 import { stationProjectRoutes } from './stations/project-routes'
+import { tryStations } from './stations/rest/try-stations'
 import { stationRoutes } from './stations/station-routes'
 import { customStreamRoutes, streamRoutes } from './streams/stream-routes'
 import { owner, wishAgain } from './streams/wishes'
@@ -112,6 +113,7 @@ export default defineServerPlugin({
     endLeftOpen,
     searchBack,
     noteUnseenTools,
+    tryStations,
   ],
   settings: bmSettings,
   topics: {

@@ -2,8 +2,11 @@ import { CopyableText, Facts, StateBadge, Time, useFormat, useT } from '@console
 import { regionLabels } from '@console/core/contract'
 import type { Project, Stream } from '../../contract'
 import type { Kind } from './kinds'
+import { reasonOf, rests } from './rests'
 import { streamStates } from './stream-states'
 import { useStoredText } from './use-storage'
+
+const states = { ...streamStates, rests }
 
 interface StreamFactsProps {
   kind: Kind
@@ -23,14 +26,20 @@ export function StreamFacts({ kind, project, stream }: StreamFactsProps) {
       items={[
         {
           label: t('State'),
-          value: <StateBadge state={stream.code} states={streamStates} hint={stream.reason} />,
+          value: (
+            <StateBadge
+              state={stream.next_try ? 'rests' : stream.code}
+              states={states}
+              hint={stream.reason}
+            />
+          ),
         },
         {
           label: t('In this state'),
           value: t('since {time}', { time: format.time(stream.state_at) }),
           to: paths.state(project, stream),
         },
-        { label: t('Reason'), value: t(stream.reason) },
+        { label: t('Reason'), value: reasonOf(stream, { t, format }) },
         {
           label: t('Timemap'),
           value: stream.timemap === 1 ? t('Timemap on') : t('Timemap off'),

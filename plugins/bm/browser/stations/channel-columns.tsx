@@ -1,6 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import type { Channel, Project } from '../../contract'
 import { stationPaths } from '../../contract'
+import { reasonOf } from '../shared/rests'
 import { stateOf, timemapOf } from '../streams/stream-columns'
 import { continentOf, countryOf } from './place-names'
 
@@ -15,6 +16,11 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.text('Sub title', ({ sub_title }) => sub_title, { width: 140 }),
   Columns.id('Id', ({ id }) => id, { sort: 'stream_id', width: 108, grow: 0.2 }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
+  Columns.custom('Reason', {
+    cell: (channel, words) => reasonOf(channel, words),
+    csv: ({ reason }) => reason,
+    width: 160,
+  }),
   Columns.badge('Type', ({ type }) => ({ label: type }), { width: 84, grow: 0.2, hidden: true }),
   Columns.text('City', ({ city }) => city, { width: 120, hidden: true }),
   Columns.text('Country', ({ country }) => countryOf(country, locale), { width: 120 }),
@@ -24,7 +30,6 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.text('Province', ({ province }) => province, { hidden: true }),
   Columns.text('Continent', ({ continent }) => continentOf(continent), { hidden: true }),
   Columns.text('Website', ({ website }) => website, { hidden: true }),
-  Columns.text('Reason', ({ reason }) => reason, { width: 160, hidden: true }),
   Columns.time('Monitored since', ({ monitor_at }) => monitor_at, {
     sort: 'created_at',
     width: 184,

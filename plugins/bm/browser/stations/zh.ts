@@ -43,6 +43,15 @@ export default {
   'On air': '播出中',
   'It is in the project already': '已在项目中',
   'It cannot be heard at the moment': '目前无法收听',
+  'It cannot be heard: it is tried again at {time}': '目前无法收听：将于 {time} 再次尝试',
+  Rests: '暂停监听',
+  'It could not be heard. It is tried once an hour, and heard again when it answers.':
+    '无法收听。每小时尝试一次，恢复后会继续监听。',
+  'Rests: by the catalogue its address is dead. It is tried once an hour':
+    '暂停监听：根据目录，其地址已失效。每小时尝试一次',
+  'Rests: nothing could be read from its address for a day. It is tried once an hour':
+    '暂停监听：一天内无法从其地址读取任何内容。每小时尝试一次',
+  'Next at {time}.': '下次尝试：{time}。',
   Radio: '广播',
   TV: '电视',
   'Please add a station to the catalogue.': '请将一个电台加入电台库。',

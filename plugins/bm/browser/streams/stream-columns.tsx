@@ -2,12 +2,13 @@ import { type Column, Columns } from '@console/core/browser'
 import type { Project, Stream } from '../../contract'
 import { metadataNames } from '../projects/project-fields'
 import type { Kind } from '../shared/kinds'
+import { rests } from '../shared/rests'
 import { shortTimeColumn } from '../shared/short-time'
 import { lookOf } from '../shared/stream-states'
 import { userDefinedText } from './loads'
 
-export const stateOf = ({ code, reason }: Stream) => {
-  const { label, color, hint } = lookOf(code)
+export const stateOf = ({ code, reason, next_try }: Stream) => {
+  const { label, color, hint } = next_try ? rests : lookOf(code)
   return { label, color, tooltip: reason || hint }
 }
 

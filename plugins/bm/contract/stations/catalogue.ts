@@ -1,4 +1,4 @@
-import { endpoint, list, one, page, pageQuery } from '@console/core/contract'
+import { endpoint, list, one, PlainTime, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
 
 export const stationTypes = ['Radio', 'TV'] as const
@@ -36,8 +36,10 @@ export const Station = z.object({
   website: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Nothing came from its addresses when the catalogue was last filled: it is not listened to. */
+  /** It rests: it is listened to no more, but tried once an hour where a project has it. */
   dead: z.boolean(),
+  /** While it rests. */
+  next_try: z.nullable(PlainTime),
 })
 export type Station = z.infer<typeof Station>
 

@@ -17,3 +17,9 @@ const knownCodes = Object.keys(stateCodes).map(Number) as StateCode[]
 
 export const codesOf = (state: StateName): StateCode[] =>
   knownCodes.filter((code) => stateCodes[code] === state)
+
+/** Why a station rests: what the reason of its streams says. */
+export const restReasons = {
+  dead: 'Rests: by the catalogue its address is dead. It is tried once an hour',
+  unread: 'Rests: nothing could be read from its address for a day. It is tried once an hour',
+} as const

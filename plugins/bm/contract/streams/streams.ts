@@ -87,6 +87,8 @@ export const Stream = z.object({
   reason: z.string(),
   /** Since when it is so. */
   state_at: PlainTime,
+  /** Of a station that rests: when it is tried next. Ours. */
+  next_try: z.nullable(PlainTime),
   stream_urls: z.array(z.string()),
   current_url: z.string(),
   region: Region,

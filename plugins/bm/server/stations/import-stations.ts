@@ -32,10 +32,11 @@ export const importStations: Command = {
         fail(place, `${station.name}: ${error.message}`)
         continue
       }
-      if (station.dead) tally['not listened to'] += 1
       await services.db
         .transaction(async (tx) => {
-          tally[await keepStation(station, services, tx)] += 1
+          const { outcome, rests } = await keepStation(station, services, tx)
+          tally[outcome] += 1
+          if (rests) tally['not listened to'] += 1
           if (isDry) throw rollBack
         })
         .catch((error) => {

@@ -1,13 +1,12 @@
 import type { Db, Services } from '@console/core/server'
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { streamsInProjects } from '../streams/in-projects'
-import { restartStream, restStream } from '../streams/switch'
+import { and, eq, sql } from 'drizzle-orm'
 import { wishAgain } from '../streams/wishes'
 import { bmStations } from '../tables/stations'
 import { bmStreams } from '../tables/streams'
 import type { NewStation } from './read-stations'
+import { restStation, wakeStation } from './rest/rest-station'
 
-const wordsOf = (station: NewStation) =>
+const wordsOf = (station: Omit<NewStation, 'dead'>) =>
   [
     ...[station.name, station.sub_title, station.city, station.province, station.frequency],
     ...[station.genre, station.language],
@@ -15,51 +14,46 @@ const wordsOf = (station: NewStation) =>
     .filter(Boolean)
     .join(' ')
 
-/** Adds a station or changes it; projects that have it listen to its new addresses, and to none while it is dead. */
+export interface Kept {
+  outcome: 'added' | 'changed' | 'as before'
+  /** It is not listened to now. */
+  rests: boolean
+}
+
+/** Adds a station or changes it; projects that have it listen to its new addresses, and let it rest while it is dead. */
 export async function keepStation(
-  station: NewStation,
+  { dead: said_dead, ...station }: NewStation,
   services: Services,
   db: Db,
-): Promise<'added' | 'changed' | 'as before'> {
-  const values = { ...station, words: wordsOf(station) }
+): Promise<Kept> {
+  const values = { ...station, said_dead, words: wordsOf(station) }
   const [before] = await db.select().from(bmStations).where(eq(bmStations.source, station.source))
   if (!before) {
-    await db.insert(bmStations).values(values)
-    return 'added'
+    await db.insert(bmStations).values({ ...values, dead: said_dead })
+    return { outcome: 'added', rests: said_dead }
   }
-  const isSame = Object.entries(values).every(
-    ([name, value]) =>
-      JSON.stringify(before[name as keyof typeof before]) === JSON.stringify(value),
-  )
-  if (isSame) {
-    if (station.dead) await restAll(before.id, services, db)
-    return 'as before'
+  const isSame = (name: keyof typeof values) =>
+    JSON.stringify(before[name]) === JSON.stringify(values[name])
+  if ((Object.keys(values) as (keyof typeof values)[]).every(isSame)) {
+    return { outcome: 'as before', rests: before.dead }
   }
   await db
     .update(bmStations)
     .set({ ...values, updated_at: sql`now()` })
     .where(eq(bmStations.id, before.id))
-  if (station.dead) await restAll(before.id, services, db)
-  else if (before.dead) await wakeAll(before.id, services, db)
-  if (JSON.stringify(before.urls) !== JSON.stringify(station.urls)) {
-    const streams = await db
-      .update(bmStreams)
-      .set({ urls: station.urls })
-      .where(eq(bmStreams.station_id, before.id))
-      .returning({ id: bmStreams.id })
-    if (streams.length > 0) await wishAgain({ rows: streams.map(({ id }) => id) }, services, db)
-  }
-  return 'changed'
+  if (!isSame('urls')) await listenTo(station.urls, before.id, services, db)
+  if (said_dead && !before.said_dead) await restStation(before.id, services, db)
+  const isAnother = !isSame('urls') || (before.said_dead && !said_dead)
+  if (!said_dead && before.dead && isAnother) await wakeStation(before.id, services, db)
+  const [now] = await db.select().from(bmStations).where(eq(bmStations.id, before.id))
+  return { outcome: 'changed', rests: now?.dead ?? false }
 }
 
-/** Of a station; those that their owners paused stay so. */
-const listening = (stationId: number, db: Db) =>
-  streamsInProjects(db).where(and(eq(bmStreams.station_id, stationId), ne(bmStreams.code, 4)))
-
-async function restAll(stationId: number, services: Services, db: Db): Promise<void> {
-  for (const of of await listening(stationId, db)) await restStream(of, services, db)
-}
-
-async function wakeAll(stationId: number, services: Services, db: Db): Promise<void> {
-  for (const of of await listening(stationId, db)) await restartStream(of, services, db)
+async function listenTo(urls: string[], stationId: number, services: Services, db: Db) {
+  const streams = await db
+    .update(bmStreams)
+    .set({ urls })
+    .where(and(eq(bmStreams.station_id, stationId), eq(bmStreams.own_urls, false)))
+    .returning({ id: bmStreams.id })
+  if (streams.length > 0) await wishAgain({ rows: streams.map(({ id }) => id) }, services, db)
 }

@@ -1,7 +1,8 @@
 import { plainTime } from '@console/core/contract'
 import type { Db, Services } from '@console/core/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import { bmTopics, callbackSubject, type StateCode, stateCodes } from '../../contract'
+import { bmTopics, callbackSubject, restReasons, type StateCode, stateCodes } from '../../contract'
+import type { StationRow } from '../tables/stations'
 import { bmStates, bmStreams, type StreamRow } from '../tables/streams'
 import type { StreamInProject } from './in-projects'
 
@@ -13,8 +14,6 @@ export interface StateChange {
   at: Date
 }
 
-const restReason = 'By the catalogue this station is not on air: it rests until it is again'
-
 const isHealthy = (code: StateCode) => code === 0 || code === 4
 
 /** Writes down that a stream is otherwise from then on, and tells the address that wants to know. */
@@ -25,8 +24,6 @@ export async function keepState(
   tx: Db,
 ) {
   const { code, reason, current_url, earStream } = change
-  // Ears that are still about to let go of it tell what is no matter any more.
-  if (stream.reason === restReason && earStream !== null) return
   const [open] = await tx
     .select()
     .from(bmStates)
@@ -88,10 +85,13 @@ export const waiting = (at = new Date()): StateChange => ({
   at,
 })
 
-/** Nobody listens until the catalogue says otherwise. */
-export const resting = (at = new Date()): StateChange => ({
+/** Nobody listens but when it is tried. */
+export const resting = (
+  { said_dead }: Pick<StationRow, 'said_dead'>,
+  at = new Date(),
+): StateChange => ({
   code: 8,
-  reason: restReason,
+  reason: said_dead ? restReasons.dead : restReasons.unread,
   current_url: '',
   earStream: null,
   at,

@@ -1,7 +1,8 @@
 import type { Region } from '@console/core/contract'
-import { type Call, invalid, orTaken } from '@console/core/server'
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Call, type Db, invalid, orTaken } from '@console/core/server'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { stateCodes } from '../../contract'
+import { bmStations } from '../tables/stations'
 import { bmConfigs, bmStates, type StreamRow } from '../tables/streams'
 import { toConfig } from './config-rows'
 
@@ -23,6 +24,7 @@ export async function toStreams(rows: readonly StreamRow[], region: Region, part
   const ids = [...new Set(rows.map(({ config_id }) => config_id))]
   const configs = await db.select().from(bmConfigs).where(inArray(bmConfigs.id, ids))
   const unkept = await unkeptOf(rows, parts)
+  const nextTry = await nextTries(rows, db)
   return rows.map((row) => {
     const config = configs.find(({ id }) => id === row.config_id)
     if (!config) throw new Error('a stream has no config')
@@ -32,6 +34,7 @@ export async function toStreams(rows: readonly StreamRow[], region: Region, part
       mcp_id: row.project_id,
       state: stateCodes[row.code],
       stream_urls: row.urls,
+      next_try: (!row.own_urls && nextTry.get(row.station_id)) || null,
       pitch_shift: Number(row.pitch_shift),
       region,
       timemap: Number(row.timemap),
@@ -46,6 +49,14 @@ export async function toStream(row: StreamRow, region: Region, parts: Parts) {
   const [stream] = await toStreams([row], region, parts)
   if (!stream) throw new Error('a stream came to nothing')
   return stream
+}
+
+/** By stations that rest, when each is tried next. */
+async function nextTries(rows: readonly StreamRow[], db: Db) {
+  const ids = rows.flatMap(({ station_id }) => (station_id === null ? [] : [station_id]))
+  const rest = and(inArray(bmStations.id, ids), eq(bmStations.dead, true))
+  const found = await db.select().from(bmStations).where(rest)
+  return new Map<number | null, Date | null>(found.map(({ id, next_try }) => [id, next_try]))
 }
 
 /** Those of which who reads them now can keep nothing, and why. */

@@ -1,6 +1,6 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { bmStations } from '../tables/stations'
+import { bmStations, type StationRow } from '../tables/stations'
 import type { StreamRow } from '../tables/streams'
 import type { StreamInProject } from './in-projects'
 import { keepState, paused, resting, waiting } from './keep-state'
@@ -12,15 +12,24 @@ export async function pauseStream(of: StreamInProject, services: Services, tx: D
   await keepState(of, paused(), services, tx)
 }
 
-/** Of a station that is not on air: nobody listens, and its project says so. */
-export async function restStream(of: StreamInProject, services: Services, tx: Db): Promise<void> {
+/** Of a station that rests: nobody listens but when it is tried, and its project says so. */
+export async function restStream(
+  of: StreamInProject,
+  station: Pick<StationRow, 'said_dead'>,
+  services: Services,
+  tx: Db,
+): Promise<void> {
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
-  await keepState(of, resting(), services, tx)
+  await keepState(of, resting(station), services, tx)
 }
 
-const isDead = async ({ station_id }: StreamRow, tx: Db) =>
-  station_id !== null &&
-  (await tx.$count(bmStations, and(eq(bmStations.id, station_id), eq(bmStations.dead, true)))) > 0
+/** The station of a stream, where it rests; addresses of the customer's own do not. */
+async function restingOf({ station_id, own_urls }: StreamRow, tx: Db) {
+  if (station_id === null || own_urls) return undefined
+  const rests = and(eq(bmStations.id, station_id), eq(bmStations.dead, true))
+  const [station] = await tx.select().from(bmStations).where(rests)
+  return station
+}
 
 /** Connected to anew. */
 export async function restartStream(
@@ -28,7 +37,8 @@ export async function restartStream(
   services: Services,
   tx: Db,
 ): Promise<void> {
-  if (await isDead(of.stream, tx)) return restStream(of, services, tx)
+  const station = await restingOf(of.stream, tx)
+  if (station) return restStream(of, station, services, tx)
   await services.ears.unwant(owner, [of.stream.subject], { db: tx })
   await keepState(of, waiting(), services, tx)
   await wishAgain({ rows: [of.stream.id] }, services, tx)

@@ -1,5 +1,5 @@
 import { type Db, type EarWish, type Services, sentStream } from '@console/core/server'
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { collectionOf } from '#plugins/buckets/contract'
 import { bucketsOf } from '../projects/project-rows'
 import { bmProjects, type ProjectRow } from '../tables/projects'
@@ -35,8 +35,8 @@ interface Kept {
 }
 
 /**
- * Tells the ears what these streams want now: nothing, when they are paused or of a station that is not on air. What a tool
- * of the customer's reads is sent to them.
+ * Tells the ears what these streams want now: nothing, when they are paused or of a station that rests and is not being
+ * tried. What a tool of the customer's reads is sent to them.
  */
 export async function wishAgain(
   which: { projectId: number } | { configId: number } | { rows: readonly number[] },
@@ -55,9 +55,7 @@ export async function wishAgain(
     .innerJoin(bmConfigs, eq(bmConfigs.id, bmStreams.config_id))
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
     .leftJoin(bmStations, eq(bmStations.id, bmStreams.station_id))
-    .where(
-      and(where, ne(bmStreams.code, 4), or(isNull(bmStations.dead), eq(bmStations.dead, false))),
-    )
+    .where(and(where, ne(bmStreams.code, 4), isListenedTo))
     // Always in one order: two who change several do not wait for each other.
     .orderBy(bmStreams.id)
   const projects = [...new Map(found.map(({ project }) => [project.id, project])).values()]
@@ -81,6 +79,13 @@ export async function wishAgain(
     { db },
   )
 }
+
+const isListenedTo = or(
+  isNull(bmStations.dead),
+  eq(bmStations.dead, false),
+  isNotNull(bmStations.try_ends),
+  eq(bmStreams.own_urls, true),
+)
 
 /** Nobody listens to the streams of a project any more. */
 export async function unwantStreams(

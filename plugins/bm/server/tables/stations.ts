@@ -32,7 +32,14 @@ export const bmStations = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     urls: text().array().notNull(),
+    /** It rests: its addresses are tried once an hour, and listened to when they answer. */
     dead: boolean().notNull().default(false),
+    /** What the import said last, whatever was heard since. */
+    said_dead: boolean().notNull().default(false),
+    /** While it rests. */
+    next_try: moment(),
+    /** While it is tried. */
+    try_ends: moment(),
     /** What is searched. */
     words: text().notNull(),
     created_at: moment().notNull().defaultNow(),
@@ -44,3 +51,11 @@ export const bmStations = pgTable(
   ],
 )
 export type StationRow = typeof bmStations.$inferSelect
+
+/** What accounts may do with stations otherwise than the configuration says; null: as it says. */
+export const bmAccess = pgTable('bm_access', {
+  uid: integer().primaryKey(),
+  add_tv: boolean(),
+  edit_url: boolean(),
+  can_modify: boolean(),
+})

@@ -40,6 +40,8 @@ export const bmStreams = owned(
     custom_id: text().notNull().default(''),
     name: text().notNull(),
     urls: text().array().notNull(),
+    /** Of a station: the customer's own addresses, which the catalogue does not change. */
+    own_urls: boolean().notNull().default(false),
     config_id: integer()
       .notNull()
       .references(() => bmConfigs.id),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hearing } from '../../../../plugins/bm/server/hearing'
 import { importStations } from '../../../../plugins/bm/server/stations/import-stations'
+import { lookAfterStations } from '../../../../plugins/bm/server/stations/rest/try-stations'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
@@ -85,7 +86,7 @@ test('a station that is not on air any more rests, its project says so, and it i
   const rests = async () => (await anna.call('GET', path)).body.data
   expect(await rests()).toMatchObject({
     state: 'Other',
-    reason: 'By the catalogue this station is not on air: it rests until it is again',
+    reason: 'Rests: by the catalogue its address is dead. It is tried once an hour',
   })
   // What the ears told on their way to letting go comes late.
   await service.db.transaction(async (tx) => {
@@ -93,12 +94,79 @@ test('a station that is not on air any more rests, its project says so, and it i
     const subject = `${made.body.data.id}/${station.id}`
     await hearing(service.services).state?.([subject], { ...late, at: new Date() }, tx)
   })
-  expect(await rests()).toMatchObject({ reason: expect.stringContaining('not on air') })
+  expect(await rests()).toMatchObject({ reason: expect.stringMatching(/^Rests/) })
   await anna.call('PUT', `${path}/restart`)
-  expect(await rests()).toMatchObject({ reason: expect.stringContaining('not on air') })
+  expect(await rests()).toMatchObject({ reason: expect.stringMatching(/^Rests/) })
   expect(radio.listening()).toBe(0)
 
   await importFile(line(''))
   await inState(anna, path, 'Running')
   expect(radio.listening()).toBe(1)
+}, 120_000)
+
+async function projectWith(line: string, search: string): Promise<string> {
+  await importFile(`id,name,urls,dead\n${line}\n`)
+  const [station] = (await anna.call('GET', `/bm-stations?search=${search}`)).body.data
+  const made = await anna.call('POST', '/bm-bd-projects', {
+    name: `Stations ${search}`,
+    region: 'eu-west-1',
+    buckets: [await newBucket(anna, `Songs ${search}`)],
+    channels: [station.id],
+  })
+  return `/bm-bd-projects/${made.body.data.id}/channels/${station.id}`
+}
+const hours = (many: number) => Date.now() + many * 3_600_000
+const stationOf = async (path: string) => (await anna.call('GET', path)).body.data
+
+test('a station that rests is tried once an hour, says when, and comes back by itself', async () => {
+  const radio = await openRadio(recording('talk of a station that returns', 15, 'speech'))
+  const line = (dead: string) => `returns,Radio Returns,${radio.url},${dead}`
+  const path = await projectWith(line(''), 'returns')
+  await inState(anna, path, 'Running')
+  await importFile(`id,name,urls,dead\n${line('1')}\n`)
+  await vi.waitFor(() => expect(radio.listening()).toBe(0), waiting)
+  const { next_try } = await stationOf(path)
+  const wait = Date.parse(`${next_try.replace(' ', 'T')}Z`) - Date.now()
+  expect(Math.abs(wait - 3_600_000)).toBeLessThan(60_000)
+  await lookAfterStations(service.services, hours(0.9))
+  expect(await stationOf(path)).toMatchObject({ state: 'Other', next_try })
+
+  await lookAfterStations(service.services, hours(1.1))
+  await inState(anna, path, 'Running')
+  expect(await stationOf(path)).toMatchObject({ reason: '', next_try: null })
+  expect((await anna.call('GET', '/bm-stations?search=returns')).body.data[0].dead).toBe(false)
+  // The file says again what was heard to be otherwise.
+  expect(await importFile(`id,name,urls,dead\n${line('1')}\n`)).toEqual([
+    '0 added, 0 changed, 1 as before, 0 not listened to, 0 failed',
+  ])
+  expect(await stationOf(path)).toMatchObject({ state: 'Running' })
+}, 120_000)
+
+test('a station that nothing could be read from for a day rests, and is let be again when a try fails', async () => {
+  const radio = await openRadio(recording('talk of a station that is gone', 15, 'speech'))
+  const line = `silent,Radio Silent,${radio.url},`
+  const path = await projectWith(line, 'silent')
+  await inState(anna, path, 'Running')
+  radio.breakDown(600)
+  await vi.waitFor(async () => {
+    expect((await stationOf(path)).state).not.toBe('Running')
+    expect((await stationOf(path)).reason).not.toBe('')
+  }, waiting)
+  await lookAfterStations(service.services, hours(23))
+  expect((await stationOf(path)).next_try).toBe(null)
+  await lookAfterStations(service.services, hours(25))
+  const rests = { state: 'Other', reason: expect.stringMatching(/^Rests: nothing could be read/) }
+  expect(await stationOf(path)).toMatchObject(rests)
+  expect(await importFile(`id,name,urls,dead\n${line}\n`)).toEqual([
+    '0 added, 0 changed, 1 as before, 1 not listened to, 0 failed',
+  ])
+  const wished = async () =>
+    (await service.services.ears.wished('bm')).filter(({ addresses: [url] }) => url === radio.url)
+  expect(await wished()).toEqual([])
+
+  await lookAfterStations(service.services, hours(26.1))
+  expect(await wished()).toHaveLength(1)
+  await lookAfterStations(service.services, hours(26.2))
+  expect(await wished()).toEqual([])
+  expect(await stationOf(path)).toMatchObject(rests)
 }, 120_000)

@@ -1,6 +1,7 @@
 import { type Column, Columns } from '@console/core/browser'
 import { Checkbox } from '@fluentui/react-components'
 import type { Station } from '../../../contract'
+import type { Words } from '../../shared/rests'
 import { countryOf } from '../place-names'
 
 type Choice = 'free' | 'chosen' | 'in project' | 'dead'
@@ -10,6 +11,11 @@ interface Chosen {
   stateOf(station: Station): Choice
   onChoose(station: Station, chosen: boolean): void
 }
+
+const restOf = ({ next_try }: Station, { t, format }: Words) =>
+  next_try
+    ? t('It cannot be heard: it is tried again at {time}', { time: format.time(next_try) })
+    : t('It cannot be heard at the moment')
 
 export const stationColumns = ({ locale, stateOf, onChoose }: Chosen): Column<Station>[] => [
   {
@@ -21,13 +27,13 @@ export const stationColumns = ({ locale, stateOf, onChoose }: Chosen): Column<St
     cut: false,
     custom: true,
     csv: ({ name }) => name,
-    cell: (station, { t }) => {
+    cell: (station, { t, format }) => {
       const state = stateOf(station)
       const fixed =
         state === 'in project'
           ? t('It is in the project already')
           : state === 'dead'
-            ? t('It cannot be heard at the moment')
+            ? restOf(station, { t, format })
             : undefined
       return (
         <Checkbox
