@@ -133,8 +133,8 @@ export default {
   'Plan against air': '计划与播出对照',
   'Media plan': '媒体计划',
   'Plans of {name}': '{name} 的计划',
-  'Paste a media plan: its lines turn to aired, missed, too short, out of daypart or twice while the day runs.':
-    '粘贴媒体计划：随着一天的进行，各行会变为已播出、未播出、过短、时段之外或播出两次。',
+  'Paste a media plan: its lines turn to aired, missed, too short, out of daypart or more than once while the day runs.':
+    '粘贴媒体计划：随着一天的进行，各行会变为已播出、未播出、过短、时段之外或播出多次。',
   'Paste a plan': '粘贴计划',
   'No media plan yet': '还没有媒体计划',
   'A line names a station, a date, two times and a spot, which is a file of the bucket.':
@@ -155,13 +155,15 @@ export default {
   'On air at': '播出时间',
   Days: '日期',
   'Off plan': '与计划不符',
-  'More plays': '其他播出',
   Aired: '已播出',
-  'Aired twice': '播出两次',
+  'Aired more than once': '播出多次',
   'Too short': '过短',
   'Out of daypart': '时段之外',
   Missed: '未播出',
   'Not listened to': '未收听',
+  'Not followed': '未追踪',
+  '{count line names|lines name} a station that this project does not follow, or a spot that is not in its bucket. They are compared from the moment when it does.':
+    '{count} 行中的电台不在此项目的追踪范围内，或广告不在其存储桶中。从被追踪的那一刻起开始对照。',
   'To come': '即将播出',
   '{from} to {to}, times of {zone}': '{from} 至 {to}，时间按 {zone}',
   'Search by station, date, spot or state': '按电台、日期、广告或状态搜索',

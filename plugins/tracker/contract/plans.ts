@@ -10,11 +10,12 @@ export const mostPlans = 50
 /** What became of a line of a media plan. */
 export const lineStates = {
   aired: 'Aired',
-  twice: 'Aired twice',
+  twice: 'Aired more than once',
   short: 'Too short',
   out_of_daypart: 'Out of daypart',
   missed: 'Missed',
   not_heard: 'Not listened to',
+  not_followed: 'Not followed',
   waiting: 'To come',
 } as const
 export type LineState = keyof typeof lineStates
@@ -24,6 +25,7 @@ const stateNames = Object.keys(lineStates) as [LineState, ...LineState[]]
 export const PlanLine = z.object({
   /** In what was pasted, from 1. */
   line: z.int(),
+  /** Empty, as that of the spot: nothing of this name is followed yet. */
   stream_id: z.string(),
   station: z.string(),
   /** `2026-12-31` */
@@ -67,7 +69,8 @@ export const PlanDraft = z.object({
   timezone: z._default(Zone, 'UTC'),
   /**
    * Lines of station, date, from, to, spot with tabs, commas or semicolons between them; a first line may name the columns
-   * in another order. Stations by name, custom id or id; spots by title or ACR ID.
+   * in another order. Stations by name, custom id or id; spots by title or ACR ID. Those that the project does not follow
+   * are compared from when it does.
    */
   plan: z
     .string()

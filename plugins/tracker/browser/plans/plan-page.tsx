@@ -14,6 +14,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import {
   type ComparedLine,
@@ -34,13 +35,14 @@ const colors: Record<LineState, 'success' | 'warning' | 'danger' | 'informative'
   out_of_daypart: 'warning',
   missed: 'danger',
   not_heard: 'informative',
+  not_followed: 'danger',
   waiting: 'informative',
 }
 
 const columns: Column<ComparedLine>[] = [
   Columns.number('Line', ({ line }) => line, { width: 84, grow: 0.1 }),
   Columns.badge('State', ({ state }) => ({ label: lineStates[state], color: colors[state] }), {
-    width: 140,
+    width: 176,
     grow: 0.2,
   }),
   Columns.text('Station', ({ station }) => station, { width: 124 }),
@@ -51,7 +53,7 @@ const columns: Column<ComparedLine>[] = [
   Columns.text('Spot', ({ spot }) => spot, { width: 140 }),
   Columns.time('On air at', ({ plays }) => plays[0]?.begin),
   Columns.duration('Played', ({ plays }) => plays[0]?.played_duration, { width: 104 }),
-  Columns.number('More plays', ({ plays }) => Math.max(0, plays.length - 1), { hidden: true }),
+  Columns.number('Plays', ({ plays }) => plays.length),
   Columns.duration('Not listened to', ({ not_heard }) => not_heard, { hidden: true, width: 140 }),
 ]
 
@@ -96,6 +98,16 @@ export default function PlanPage({ data, reload }: PageProps<typeof loads.plan>)
       }
     >
       <HeardWhere project={project} />
+      {counts.not_followed > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {t(
+              '{count line names|lines name} a station that this project does not follow, or a spot that is not in its bucket. They are compared from the moment when it does.',
+              { count: counts.not_followed },
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <Figures>
         {states
           .filter(([state]) => counts[state] > 0)

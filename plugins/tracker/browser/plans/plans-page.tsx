@@ -34,7 +34,10 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
   Columns.number('Off plan', ({ counts }) => counts.twice + counts.short + counts.out_of_daypart, {
     width: 108,
   }),
-  Columns.number('Aired twice', ({ counts }) => counts.twice, { width: 124, hidden: true }),
+  Columns.number('Aired more than once', ({ counts }) => counts.twice, {
+    width: 188,
+    hidden: true,
+  }),
   Columns.number('Too short', ({ counts }) => counts.short, { width: 116, hidden: true }),
   Columns.number('Out of daypart', ({ counts }) => counts.out_of_daypart, {
     width: 148,
@@ -42,6 +45,10 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
   }),
   Columns.number('Missed', ({ counts }) => counts.missed, { width: 104 }),
   Columns.number('Not listened to', ({ counts }) => counts.not_heard, { width: 148 }),
+  Columns.number('Not followed', ({ counts }) => counts.not_followed, {
+    width: 128,
+    hidden: true,
+  }),
   Columns.number('To come', ({ counts }) => counts.waiting, { width: 104 }),
 ]
 
@@ -69,7 +76,7 @@ export default function PlansPage({ data }: PageProps<typeof loads.project>) {
       id="tracker-plans"
       title={t('Plans of {name}', { name: project.name })}
       intro={t(
-        'Paste a media plan: its lines turn to aired, missed, too short, out of daypart or twice while the day runs.',
+        'Paste a media plan: its lines turn to aired, missed, too short, out of daypart or more than once while the day runs.',
       )}
       tabs={<ProjectTabs project={project} current="plans" />}
       query={plans}

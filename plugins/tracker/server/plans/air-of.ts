@@ -5,18 +5,20 @@ import { followed, playsOf } from '../followed'
 import type { PlanRow, ProjectRow } from '../tables'
 import { trackerChannels, trackerFiles, trackerPlays, trackerStates } from '../views'
 import { comparePlan } from './compare'
-import { windowOf } from './csv-plan'
+import { isFollowed, windowOf, withKnown } from './csv-plan'
 import { grouped } from './grouped'
+import { knownOf } from './known-of'
 
 type Asked = Pick<Services, 'db' | 'settings'>
 
 /** The lines of a plan beside what monitoring knows at this moment. */
 export async function compareWithAir(
-  { lines, timezone }: PlanRow,
+  { lines: booked, timezone }: PlanRow,
   project: ProjectRow,
   services: Asked,
 ): Promise<ComparedLine[]> {
   const { db } = services
+  const lines = booked.every(isFollowed) ? booked : await withNews(booked, project, services)
   const windows = lines.map((line) => windowOf(line, timezone))
   const first = new Date(Math.min(...windows.map(({ day }) => day.begin.getTime())))
   const last = new Date(
@@ -44,6 +46,11 @@ export async function compareWithAir(
     secondsOf: (acrId) => seconds.get(acrId) ?? 0,
     now: new Date(),
   })
+}
+
+async function withNews(lines: PlanRow['lines'], project: ProjectRow, services: Asked) {
+  const known = await knownOf(project, services)
+  return lines.map((line) => withKnown(line, known))
 }
 
 /** Codes of a stream that is heard: running, or running without sound. */

@@ -1,6 +1,6 @@
 import { plainTime } from '@console/core/contract'
 import type { ComparedLine, PlanLine } from '../../contract'
-import { windowOf } from './csv-plan'
+import { isFollowed, windowOf } from './csv-plan'
 import { grouped } from './grouped'
 
 interface Range {
@@ -30,6 +30,10 @@ interface Open {
   line: PlanLine
   window: Range
   day: Range
+  /** Seconds of its time, as far as it has come, in which the station was not heard. */
+  notHeard: number
+  /** So long that the spot could have been on air without anybody hearing it. */
+  deaf: boolean
   play?: Heard
   more: Heard[]
   early?: boolean
@@ -39,15 +43,20 @@ const within = ({ begin }: Heard, range: Range) => begin >= range.begin && begin
 
 /**
  * What became of each line. A play counts for one line only: whole ones first, then those that were cut short; what is left
- * between the times of a line is one too many, and what is left on its day was out of its daypart.
+ * between the times of a line is one too many, and what is left on its day was out of its daypart, unless nobody knows
+ * what was on air in its time.
  */
 export function comparePlan(lines: readonly PlanLine[], zone: string, air: Air): ComparedLine[] {
   const open = lines.map((line): Open => {
     const { day, ...window } = windowOf(line, zone)
-    return { line, window, day, more: [] }
+    const { notHeard, deaf } = silenceIn(window, line, air)
+    return { line, window, day, notHeard, deaf, more: [] }
   })
   const keyOf = (streamId: string, acrId: string) => `${streamId} ${acrId}`
-  const bySpot = grouped(open, ({ line }) => keyOf(line.stream_id, line.acr_id))
+  const bySpot = grouped(
+    open.filter(({ line }) => isFollowed(line)),
+    ({ line }) => keyOf(line.stream_id, line.acr_id),
+  )
   const heard = grouped(air.plays, ({ stream_id, acr_id }) => keyOf(stream_id, acr_id))
   for (const [key, group] of bySpot) assign(group, heard.get(key) ?? [])
   return open.map((one) => compared(one, air))
@@ -74,14 +83,22 @@ function assign(lines: readonly Open[], plays: readonly Heard[]) {
     line.more.push(play)
     free.delete(play)
   }
-  for (const line of inOrder) if (take(line, (play) => within(play, line.day))) line.early = true
+  for (const line of inOrder)
+    if (!line.deaf && take(line, (play) => within(play, line.day))) line.early = true
 }
 
-function compared({ line, window, play, more, early }: Open, air: Air): ComparedLine {
-  const isOver = window.end <= air.now
-  const ended = { begin: window.begin, end: isOver ? window.end : air.now }
-  const notHeard = ended.end > ended.begin ? air.notHeard(line.stream_id, ended) : 0
+function silenceIn({ begin, end }: Range, line: PlanLine, air: Air) {
+  const until = end <= air.now ? end : air.now
+  const isAsked = isFollowed(line) && until > begin
+  const notHeard = isAsked ? air.notHeard(line.stream_id, { begin, end: until }) : 0
+  return { notHeard, deaf: notHeard >= Math.max(1, air.secondsOf(line.acr_id)) }
+}
+
+function compared(one: Open, { now }: Air): ComparedLine {
+  const { line, window, notHeard, deaf, play, more, early } = one
+  const isOver = window.end <= now
   const state = (): ComparedLine['state'] => {
+    if (!isFollowed(line)) return 'not_followed'
     // While it runs, nobody knows how long it will be.
     if (play && !play.over && !play.complete) return 'waiting'
     // What was early may come once more in its time.
@@ -89,7 +106,7 @@ function compared({ line, window, play, more, early }: Open, air: Air): Compared
     if (more.length > 0) return 'twice'
     if (play) return play.complete ? 'aired' : 'short'
     if (!isOver) return 'waiting'
-    return notHeard >= Math.max(1, air.secondsOf(line.acr_id)) ? 'not_heard' : 'missed'
+    return deaf ? 'not_heard' : 'missed'
   }
   return {
     ...line,

@@ -15,7 +15,10 @@ export interface Known {
 
 const mostTold = 10
 
-/** The lines of a pasted plan; refuses it with what is wrong in which line. */
+/**
+ * The lines of a pasted plan; refuses it with what is wrong in which line. A station or spot that is not followed is kept by
+ * its name: it may be followed later.
+ */
 export function readPlan(text: string, known: Known): PlanLine[] {
   const { data } = Papa.parse<string[]>(text)
   const rows = data.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
@@ -44,7 +47,10 @@ export function readPlan(text: string, known: Known): PlanLine[] {
       return []
     }
   })
-  if (problems.length === 0) return lines
+  if (problems.length === 0) {
+    if (lines.some(isFollowed)) return lines
+    problems.push(...lines.map((line) => `Line ${line.line}: ${unknownOf(line)}.`))
+  }
   const more = problems.length - mostTold
   throw invalid({
     plan: [...problems.slice(0, mostTold), ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
@@ -57,20 +63,39 @@ function lineOf(cells: Cells, { stations, spots }: Known): Omit<PlanLine, 'line'
   const station = theOne('station', cells.station, stations)
   const spot = theOne('spot', cells.spot, spots)
   return {
-    stream_id: station.stream_id,
-    station: station.name,
+    stream_id: station?.stream_id ?? '',
+    station: station?.name ?? cells.station,
     date: dateOf(cells.date),
     from: clockOf(cells.from),
     to: clockOf(cells.to),
-    acr_id: spot.acr_id,
-    spot: spot.title,
+    acr_id: spot?.acr_id ?? '',
+    spot: spot?.title ?? cells.spot,
   }
 }
 
-function theOne<T>(what: string, name: string, known: ReadonlyMap<string, readonly T[]>): T {
+export const isFollowed = ({ stream_id, acr_id }: PlanLine) => stream_id !== '' && acr_id !== ''
+
+const unknownOf = ({ stream_id, station, spot }: PlanLine) =>
+  `the project follows no ${stream_id === '' ? `station “${station}”` : `spot “${spot}”`}`
+
+/** With what has come since: what was not followed when the plan was pasted. */
+export function withKnown(line: PlanLine, { stations, spots }: Known): PlanLine {
+  const only = <T>(name: string, known: ReadonlyMap<string, readonly T[]>) => {
+    const found = known.get(name.toLowerCase()) ?? []
+    return found.length === 1 ? found[0] : undefined
+  }
+  const station = line.stream_id === '' ? only(line.station, stations) : undefined
+  const spot = line.acr_id === '' ? only(line.spot, spots) : undefined
+  return {
+    ...line,
+    stream_id: station?.stream_id ?? line.stream_id,
+    acr_id: spot?.acr_id ?? line.acr_id,
+  }
+}
+
+function theOne<T>(what: string, name: string, known: ReadonlyMap<string, readonly T[]>) {
   if (name === '') throw new Unreadable(`the ${what} is missing`)
   const [found, other] = known.get(name.toLowerCase()) ?? []
-  if (!found) throw new Unreadable(`the project follows no ${what} “${name}”`)
   if (other) throw new Unreadable(`several are called “${name}”: give the id of the ${what}`)
   return found
 }

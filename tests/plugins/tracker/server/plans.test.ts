@@ -129,7 +129,6 @@ test('what cannot be read is told with its line, and nothing is kept', async () 
   expect(status).toBe(422)
   expect(body.errors.plan[0]).toBe(
     [
-      'Line 2: the project follows no station “Nobody FM”.',
       'Line 3: “03/01/2026” is no date like 2026-12-31 or 31.12.2026.',
       'Line 4: “25:00” is no time like 18:05.',
       'Line 5: the spot is missing.',
@@ -142,6 +141,41 @@ test('what cannot be read is told with its line, and nothing is kept', async () 
   const line = `${nord.name},2026-03-01,06:00,10:00,Twin`
   expect((await add([line])).status).toBe(201)
   expect((await add([line])).body.errors).toHaveProperty('name')
+})
+
+test('what a project does not follow stands in its plan, and is compared when it does', async () => {
+  const { bucket, nord, jingle, row, add, linesOf, running } = await opened()
+  await running('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')
+  await heard(account, row, jingle, '2026-03-02T07:00:00Z')
+  const day = '2026-03-02,06:00,10:00'
+  const { status, body } = await add([
+    `${nord.name},${day},Jingle`,
+    `Nobody FM,${day},Jingle`,
+    `${nord.name},${day},Outro`,
+  ])
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect(body.data.counts).toMatchObject({ aired: 1, not_followed: 2 })
+  expect((await linesOf(body.data.id))[1]).toMatchObject({ station: 'Nobody FM', stream_id: '' })
+  const outro = await newFile(account, bucket, 'Outro')
+  await heard(account, row, outro, '2026-03-02T08:00:00Z')
+  const lines = await linesOf(body.data.id)
+  expect(lines.map(({ state }) => state)).toEqual(['aired', 'not_followed', 'aired'])
+
+  const none = await add([`Nobody FM,${day},Jingle`], { name: 'April' })
+  expect(none.status).toBe(422)
+  expect(none.body.errors.plan[0]).toBe('Line 1: the project follows no station “Nobody FM”.')
+})
+
+test('where nobody listened in the time of a line, a play at another time does not accuse it', async () => {
+  const { nord, row, running, jingle, add, linesOf } = await opened()
+  await running('2026-03-02T12:00:00Z', '2026-03-03T00:00:00Z')
+  await heard(account, row, jingle, '2026-03-02T15:00:00Z')
+  const { body } = await add([
+    `${nord.name},2026-03-02,08:00,10:00,Jingle`,
+    `${nord.name},2026-03-02,13:00,14:00,Jingle`,
+  ])
+  const lines = await linesOf(body.data.id)
+  expect(lines.map(({ state }) => state)).toEqual(['not_heard', 'out_of_daypart'])
 })
 
 test('plans of another project or account are not found', async () => {
