@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import { setKey, type WishRow } from './wish-names'
 
 /** A process that does not say so for this long has ended, and another one listens instead. */
-export const leaseSeconds = 20
+export const leaseSeconds = 12
 
 /** Of those that the service reads itself. */
-const wanted = sql`(addresses[1] not like ${`${sentStream}%`}
+export const isWanted = sql`(addresses[1] not like ${`${sentStream}%`}
   and exists (select from ear_wishes where ear_wishes.stream_id = ear_streams.id))`
 const until = sql`now() + make_interval(secs => ${leaseSeconds})`
+/** Nobody listens to it. */
+export const isFree = sql`coalesce(held_until, 'epoch') < now()`
 
 export interface HeldStream {
   id: number
@@ -17,13 +19,16 @@ export interface HeldStream {
   state: string
   /** When a process last listened. */
   heard_at: Date | null
+  /** Of a stream that is on its way to another process: which, and whether that hears enough of it. */
+  move_to: string
+  move_ready: boolean
 }
 
 export type { WishRow }
 
 type Rows<T> = { rows: (T & Record<string, unknown>)[] }
 
-const columns = sql`id, addresses, fence, state, heard_at`
+const columns = sql`id, addresses, fence, state, heard_at, move_to, move_ready`
 
 const wishColumns = sql`id, owner, subject, stream_id as stream, collections,
   record_length as "recordLength", interval, deep, channel, keep_seconds as "keepSeconds",
@@ -57,6 +62,14 @@ export async function unchangedWishes(wishes: readonly WishRow[], tx: Db): Promi
   return wishes.filter((one) => !rows.some((now) => isOther(one, now)))
 }
 
+export async function wishesOf(streams: readonly number[], db: Db): Promise<WishRow[]> {
+  if (streams.length === 0) return []
+  const found: Rows<WishRow> = await db.execute(sql`
+    select ${wishColumns} from ear_wishes
+    where stream_id = any(${idList(streams)}::integer[]) order by id`)
+  return found.rows
+}
+
 /** Which streams this process listens to. Each process takes its turn by asking the same table. */
 export class StreamLeases {
   constructor(
@@ -67,8 +80,9 @@ export class StreamLeases {
   /** Keeps what is still wanted, also what could not be kept in time and nobody took; lets go the rest. */
   async keep(heard: readonly number[]): Promise<HeldStream[]> {
     await this.db.execute(sql`
-      update ear_streams set held_by = '', held_until = null, state = '', reason = '', address = ''
-      where held_by = ${this.self} and not ${wanted}`)
+      update ear_streams set held_by = '', held_until = null, state = '', reason = '', address = '',
+        move_to = '', move_ready = false
+      where held_by = ${this.self} and not ${isWanted}`)
     const kept: Rows<HeldStream> = await this.db.execute(sql`
       update ear_streams set held_until = ${until},
         heard_at = case when id = any(${idList(heard)}::integer[]) then now() else heard_at end
@@ -80,32 +94,22 @@ export class StreamLeases {
   async take(most: number): Promise<HeldStream[]> {
     if (most <= 0) return []
     const taken: Rows<HeldStream> = await this.db.execute(sql`
-      update ear_streams set held_by = ${this.self}, held_until = ${until}, fence = fence + 1
+      update ear_streams set held_by = ${this.self}, held_until = ${until}, fence = fence + 1,
+        move_to = '', move_ready = false
       where id in (
-        select id from ear_streams
-        where coalesce(held_until, 'epoch') < now() and ${wanted}
+        select id from ear_streams where ${isFree} and ${isWanted}
         order by held_until nulls first, id limit ${most} for update skip locked)
       returning ${columns}`)
     return taken.rows
   }
 
-  async wishes(streams: readonly number[]): Promise<WishRow[]> {
-    if (streams.length === 0) return []
-    const found: Rows<WishRow> = await this.db.execute(sql`
-      select ${wishColumns} from ear_wishes
-      where stream_id = any(${idList(streams)}::integer[]) order by id`)
-    return found.rows
-  }
-
-  /** Of all processes: streams that are wanted, those of them that one holds, and how many processes hold any. */
-  async standing(): Promise<{ wanted: number; heard: number; processes: number }> {
-    const { rows }: Rows<{ wanted: string; heard: string; processes: string }> =
-      await this.db.execute(sql`
-        select count(*) as wanted, count(*) filter (where held_until > now()) as heard,
-          count(distinct held_by) filter (where held_until > now()) as processes
-        from ear_streams where ${wanted}`)
-    const [{ wanted: all, heard, processes } = { wanted: 0, heard: 0, processes: 0 }] = rows
-    return { wanted: Number(all), heard: Number(heard), processes: Number(processes) }
+  /** Streams that are wanted, and those of them that a process listens to. */
+  async standing(): Promise<{ wanted: number; heard: number }> {
+    const { rows }: Rows<{ wanted: string; heard: string }> = await this.db.execute(sql`
+      select count(*) as wanted, count(*) filter (where held_until > now()) as heard
+      from ear_streams where ${isWanted}`)
+    const [{ wanted: all, heard } = { wanted: 0, heard: 0 }] = rows
+    return { wanted: Number(all), heard: Number(heard) }
   }
 
   /** So that another process can go on at once. */

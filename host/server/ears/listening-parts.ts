@@ -10,3 +10,9 @@ export interface ListeningParts {
   /** A play may pause so long, milliseconds. */
   longestPause?: number | undefined
 }
+
+export interface ListeningHow {
+  closing: AbortSignal
+  /** Another process still tells of it. */
+  isEarly: boolean
+}

@@ -1,12 +1,20 @@
-import type { Db, EarState, HeardPlay, MonitorSet, StreamChange } from '@console/core/server'
+import type {
+  Db,
+  EarState,
+  HeardPlay,
+  MonitorEvent,
+  MonitorSet,
+  StreamChange,
+} from '@console/core/server'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
-import type { ListeningParts } from './listening-parts'
-import { cameFromElsewhere } from './plays/carried-plays'
+import type { ListeningHow, ListeningParts } from './listening-parts'
+import { HeardPlays } from './plays/heard-plays'
 import { keptAtOnce } from './plays/keep-around'
-import { type OpenPlay, PlayBook } from './plays/play-book'
-import { leftPlays } from './plays/stored-plays'
+import { PlayBook } from './plays/play-book'
 import { Quiet } from './quiet'
 import { Keeping } from './recorder/keeping'
+import { Early } from './sharing/early'
+import { keptUntil } from './stored-state'
 import { Telling } from './telling'
 import { isSameAgain, nameOf, setKey } from './wish-names'
 import { deafFor, eachOwner, setsOf, ToldWishes } from './wishers'
@@ -16,11 +24,11 @@ import { Writes } from './writes'
 const namesOf = (wishes: readonly WishRow[]) =>
   wishes.map((wish) => `${nameOf(wish)} ${setKey(wish)}`).join()
 
-/** One stream, read once for all who want it, while this process holds it. */
+/** One stream, read once for all who want it, while this process holds it or is about to. */
 export class Listening {
   private readonly stopping = new AbortController()
   private connection = new AbortController()
-  private readonly book: PlayBook
+  private readonly plays: HeardPlays
   private readonly writes: Writes
   private readonly keeping: Keeping
   private readonly telling: Telling
@@ -30,20 +38,22 @@ export class Listening {
   private state: EarState | undefined
   private looking: Promise<void> | undefined
   private readonly quiet = new Quiet()
-  private readonly unwritten = new Set<OpenPlay>()
+  private early: Early | undefined
   readonly ended: Promise<void>
 
   constructor(
     private readonly parts: ListeningParts,
     readonly held: HeldStream,
     wishes: readonly WishRow[],
-    closing: AbortSignal,
+    { closing, isEarly }: ListeningHow,
   ) {
     const signal = AbortSignal.any([this.stopping.signal, closing])
     const { db, log } = parts.services
-    this.book = new PlayBook(parts.longestPause, (set) => deafFor(this.sets, set))
-    this.writes = new Writes(db, held, log, signal)
+    this.early = isEarly ? new Early() : undefined
+    this.writes = new Writes(db, held, log, signal, this.early?.granted)
     this.telling = new Telling(held, parts.listenerOf, () => this.wishes)
+    const book = new PlayBook(parts.longestPause, (set) => deafFor(this.sets, set))
+    this.plays = new HeardPlays(held, book, this.telling, (work) => this.writeLater(work))
     this.keeping = new Keeping(parts, this.writes, held.id, {
       connectAnew: () => this.connectAnew(),
       tell: (tx) =>
@@ -61,12 +71,38 @@ export class Listening {
     return this.wishes
   }
 
+  /** Milliseconds that it has been running here without a break. */
+  get runsFor(): number {
+    return this.state?.state === 'running' ? Date.now() - this.state.at.getTime() : 0
+  }
+
+  /** Another process can let go of it. */
+  get isReady(): boolean {
+    return this.early?.isReady(this.sets.map(({ recordLength }) => recordLength)) ?? false
+  }
+
+  /** It is this process's for a while from now on. */
+  renew(until: number): void {
+    this.writes.sureUntil = until
+  }
+
+  /** It is this process's: the other one has written its last and handed it over, or is gone. */
+  async takeOn(held: HeldStream, isHandedOver: boolean): Promise<void> {
+    Object.assign(this.held, held)
+    await this.resume({ isHandedOver })
+    const kept = await keptUntil(held.id, this.parts.services.db)
+    if (kept) this.keeping.dropBefore(kept)
+    const events = this.early?.take() ?? []
+    this.early = undefined
+    for (const event of events) this.tell(event)
+  }
+
   change(wishes: readonly WishRow[]): void {
     const isAskedAnew = wishes.some((wish) => this.wishes.some((one) => isSameAgain(one, wish)))
     const isOther = this.wishes.length > 0 && namesOf(wishes) !== namesOf(this.wishes)
-    if (isOther) this.moveUntold(wishes)
+    if (isOther) this.plays.moveUntold(this.wishes, wishes)
     this.wishes = wishes
-    if (isOther) this.takeOver()
+    if (isOther) this.plays.takeOver()
     this.sets = setsOf(wishes)
     this.keeping.want(Math.max(0, ...wishes.map(keptAtOnce)))
     if (isAskedAnew) this.connectAnew()
@@ -80,6 +116,7 @@ export class Listening {
   }
 
   stop(): void {
+    this.early?.drop()
     this.stopping.abort()
   }
 
@@ -93,7 +130,7 @@ export class Listening {
 
   private async lookOnce(): Promise<void> {
     const now = Date.now()
-    const over = this.book.settle(now)
+    const over = this.plays.settle(now)
     // Who is told of a play may ask for its sound at once.
     if (over.length > 0) await this.keeping.keep()
     for (const play of over) await this.write((tx) => this.telling.play(play, true, tx))
@@ -111,7 +148,7 @@ export class Listening {
   private async listen(signal: AbortSignal): Promise<void> {
     const { log } = this.parts.services
     try {
-      await this.resume()
+      if (!this.early) await this.resume({ isHandedOver: false })
       while (!signal.aborted) {
         this.connection = new AbortController()
         await this.follow(AbortSignal.any([signal, this.connection.signal]))
@@ -130,11 +167,16 @@ export class Listening {
       signal,
     })
     for await (const event of events) {
-      // Reading goes on while the database is away: senders cut who does not read.
-      if (event.type === 'state') this.changeState(event)
-      else if (event.type === 'title') this.writeLater((tx) => this.telling.title(event, tx))
-      else this.hear(event)
+      if (this.early) this.early.add(event)
+      else this.tell(event)
     }
+  }
+
+  /** Reading goes on while the database is away: senders cut who does not read. */
+  private tell(event: MonitorEvent): void {
+    if (event.type === 'state') this.changeState(event)
+    else if (event.type === 'title') this.writeLater((tx) => this.telling.title(event, tx))
+    else this.hear(event)
   }
 
   /** What came last is written as well. */
@@ -143,30 +185,11 @@ export class Listening {
     await this.writes.idle()
   }
 
-  private moveUntold(wishes: readonly WishRow[]): void {
-    const kept = new Set(wishes.map(setKey))
-    for (const before of this.wishes) {
-      const now = wishes.find((wish) => nameOf(wish) === nameOf(before))
-      if (now && !kept.has(setKey(before))) this.book.moveUntold(setKey(before), setKey(now))
-    }
-  }
-
-  /** What plays for a wish that came from elsewhere, or looks elsewhere now, goes on. */
-  private takeOver(): void {
-    this.writeLater(async (tx) => {
-      const { id } = this.held
-      const came = await cameFromElsewhere(id, tx)
-      if (came.length === 0) return
-      const plays = await leftPlays(id, tx)
-      this.book.resume(plays.filter((play) => play.id !== undefined && came.includes(play.id)))
-    })
-  }
-
   /** What the process before this one has left: plays that may go on, and perhaps a time without anybody. */
-  private async resume(): Promise<void> {
-    this.book.resume(await leftPlays(this.held.id, this.parts.services.db))
+  private async resume({ isHandedOver }: { isHandedOver: boolean }): Promise<void> {
+    await this.plays.resume(this.parts.services.db)
     const { state, heard_at: heardAt } = this.held
-    if ((state === 'running' || state === 'mute') && heardAt) {
+    if (!isHandedOver && (state === 'running' || state === 'mute') && heardAt) {
       const at = new Date(heardAt)
       const reason = 'The service was not listening'
       this.setState({ ...this.nowhere(), state: 'error', reason, at })
@@ -196,15 +219,8 @@ export class Listening {
   }
 
   private hear(heard: HeardPlay): void {
-    const play = this.book.add(heard)
+    this.plays.add(heard)
     this.quiet.heard(heard.set)
-    // What waits to be written is written as it is by then.
-    if (!play || this.unwritten.has(play)) return
-    this.unwritten.add(play)
-    this.writeLater((tx) => {
-      this.unwritten.delete(play)
-      return this.telling.play(play, false, tx)
-    })
   }
 
   /** Once for every minute of sound in which a set has nothing. */

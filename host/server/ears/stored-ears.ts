@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, EarListener, EarWish, SentStretch, Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import { StreamLeases, type WishRow } from './leases'
-import { Listening } from './listening'
+import { FollowedStreams } from './followed-streams'
+import { wishesOf } from './leases'
+import type { Listening } from './listening'
 import type { ListeningParts } from './listening-parts'
-import { Load } from './load'
 import { sweepKept } from './recorder/sweep'
 import { hearSent } from './sent/hear-sent'
+import { sayNoRoom } from './sharing/no-room'
+import { Sharing } from './sharing/sharing'
 import { StoredSound } from './stored-sound'
 import { earStreams, earWishes } from './tables'
 import { keepLess, wantOne } from './wishes'
 
 /** Of account 0: which streams are wanted has changed. */
 const topic = 'ears'
-const lookEvery = 5_000
+const lookEvery = 4_000
 const sweepEvery = 60_000
 
 export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
@@ -26,12 +28,9 @@ export interface EarsOptions extends Pick<ListeningParts, 'longestPause'> {
 /** Wishes are rows; which process reads what is agreed on by leases. */
 export class StoredEars extends StoredSound {
   private readonly closing = new AbortController()
-  private readonly leases: StreamLeases
-  private readonly load: Load
+  private readonly sharing: Sharing
   private readonly listeners = new Map<string, EarListener>()
-  private readonly reading = new Map<number, Listening>()
-  /** Those as well that are let go and write what came last. */
-  private readonly ending = new Set<Promise<void>>()
+  private readonly followed: FollowedStreams
   private looking: Promise<void> | undefined
   private again = false
   private stops: (() => void)[] = []
@@ -39,8 +38,14 @@ export class StoredEars extends StoredSound {
   constructor(protected override readonly options: EarsOptions) {
     super(options)
     const { db, services } = options
-    this.leases = new StreamLeases(db, randomUUID())
-    this.load = new Load(services.recognition)
+    this.sharing = new Sharing(db, services.recognition, randomUUID())
+    this.followed = new FollowedStreams({
+      parts: () => this.parts(),
+      closing: this.closing.signal,
+      moves: this.sharing.moves,
+      tellOthers: () => this.tellOthers(),
+      say: (error, what) => this.say(error, what),
+    })
   }
 
   attend(owner: string, listener: EarListener): void {
@@ -96,7 +101,7 @@ export class StoredEars extends StoredSound {
   }
 
   standing() {
-    return this.leases.standing()
+    return this.sharing.standing()
   }
 
   /** Begins to listen, once all who want to hear attend. */
@@ -117,9 +122,9 @@ export class StoredEars extends StoredSound {
     for (const stop of this.stops) stop()
     this.closing.abort()
     await this.looking
-    await Promise.all(this.ending)
-    this.load.stop()
-    await this.leases.giveBack().catch(() => undefined)
+    await this.followed.stop()
+    await this.sharing.stop().catch(() => undefined)
+    await this.tellOthers().catch(() => undefined)
   }
 
   private look(): Promise<void> {
@@ -135,43 +140,32 @@ export class StoredEars extends StoredSound {
   private async lookOn(): Promise<void> {
     while (this.again && !this.closing.signal.aborted) {
       this.again = false
-      const heard = [...this.reading.values()].filter(({ isHeard }) => isHeard)
-      const kept = await this.leases.keep(heard.map(({ held }) => held.id))
-      const taken = await this.leases.take(this.load.free(kept.length))
-      const held = [...kept, ...taken]
-      const wishes = await this.leases.wishes(held.map(({ id }) => id))
-      const wishesOf = (id: number) => wishes.filter(({ stream }) => stream === id)
-      for (const [id, listening] of this.reading) {
-        if (held.some((one) => one.id === id && one.fence === listening.held.fence)) {
-          listening.change(wishesOf(id))
-        } else {
-          listening.stop()
-          this.reading.delete(id)
-        }
-      }
-      for (const one of held) if (!this.reading.has(one.id)) this.begin(one, wishesOf(one.id))
+      const shared = await this.sharing.look(this.followed.heard(), () => this.tellOthers())
+      const { held, coming } = shared
+      const wishes = await wishesOf(
+        [...held, ...coming].map(({ id }) => id),
+        this.options.db,
+      )
+      await this.followed.follow(shared, (id) => wishes.filter(({ stream }) => stream === id))
       // None waits for another one, and the leases for none of them.
-      for (const listening of this.reading.values()) this.attendTo(listening)
+      for (const listening of this.followed.listenings()) this.attendTo(listening)
       await this.sayAlive()
-      if (taken.length > 0) this.again = true
+      if (shared.isFull) await sayNoRoom(this.options.db, (owner) => this.listeners.get(owner))
     }
   }
 
-  private begin(held: Listening['held'], wishes: readonly WishRow[]): void {
+  private parts(): ListeningParts {
     const { services, db, longestPause, recode } = this.options
-    const parts: ListeningParts = {
+    return {
       services: { ...services, db },
       longestPause,
       recode,
       listenerOf: (owner) => this.listeners.get(owner),
     }
-    const listening = new Listening(parts, held, wishes, this.closing.signal)
-    this.reading.set(held.id, listening)
-    this.ending.add(listening.ended)
-    void listening.ended.then(() => {
-      this.ending.delete(listening.ended)
-      if (this.reading.get(held.id) === listening) this.reading.delete(held.id)
-    })
+  }
+
+  private async tellOthers(): Promise<void> {
+    await this.options.services.events.publish(0, topic)
   }
 
   private attendTo(listening: Listening): void {
@@ -179,7 +173,7 @@ export class StoredEars extends StoredSound {
   }
 
   private async sayAlive(): Promise<void> {
-    const heard = [...this.reading.values()].filter(({ isHeard }) => isHeard)
+    const heard = this.followed.listenings().filter(({ isHeard }) => isHeard)
     for (const [owner, { alive }] of this.listeners) {
       const subjects = heard
         .flatMap((listening) => listening.subjects)
@@ -189,7 +183,8 @@ export class StoredEars extends StoredSound {
   }
 
   private async sweep(): Promise<void> {
-    await sweepKept(this.options.services).catch((error) => this.say(error, 'Nothing is swept'))
+    const sweeping = Promise.all([sweepKept(this.options.services), this.sharing.sweep()])
+    await sweeping.catch((error) => this.say(error, 'Nothing is swept'))
   }
 
   private say(error: unknown, what: string): void {

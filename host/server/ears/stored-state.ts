@@ -1,6 +1,6 @@
 import type { Db, EarState, EarTitle } from '@console/core/server'
-import { eq, sql } from 'drizzle-orm'
-import { earStreams, earTitles } from './tables'
+import { desc, eq, sql } from 'drizzle-orm'
+import { earPieces, earStreams, earTitles } from './tables'
 
 /** How a stream is, as of now. */
 export async function storeState(tx: Db, { stream, state, reason, address, at }: EarState) {
@@ -16,4 +16,15 @@ export async function storeTitle(tx: Db, { stream, title, at }: EarTitle) {
 
 export async function storeUnkept(tx: Db, { stream, unkept }: { stream: number; unkept: string }) {
   await tx.update(earStreams).set({ unkept }).where(eq(earStreams.id, stream))
+}
+
+/** Until when another process has kept sound of it. */
+export async function keptUntil(stream: number, db: Db): Promise<Date | undefined> {
+  const [piece] = await db
+    .select({ end: earPieces.end })
+    .from(earPieces)
+    .where(eq(earPieces.stream_id, stream))
+    .orderBy(desc(earPieces.begin))
+    .limit(1)
+  return piece?.end
 }

@@ -24,6 +24,9 @@ export const earStreams = pgTable(
     held_until: moment(),
     /** Counts who has held it: what is written by an older number is refused. */
     fence: integer().notNull().default(0),
+    /** The process that is to take it over, and whether it hears enough of it to do so. */
+    move_to: text().notNull().default(''),
+    move_ready: boolean().notNull().default(false),
     /** Empty: nobody has listened yet. */
     state: text().notNull().default(''),
     reason: text().notNull().default(''),
@@ -42,6 +45,31 @@ export const earStreams = pgTable(
     index('ear_streams_held').on(table.held_until),
   ],
 )
+
+/** Who listens, as each process says of itself at each look. */
+export const earProcesses = pgTable('ear_processes', {
+  id: text().primaryKey(),
+  /** Processes of one share its cores. */
+  machine: text().notNull(),
+  cores: integer().notNull(),
+  started_at: moment().notNull().defaultNow(),
+  beat_at: moment().notNull(),
+  streams: integer().notNull(),
+  /** Cores in use: by the process with its decoders, and by everybody on its machine. */
+  used: doublePrecision().notNull(),
+  busy: doublePrecision().notNull(),
+  /** Milliseconds that it is late, and searches that wait. */
+  late: doublePrecision().notNull(),
+  waiting: integer().notNull(),
+  /** It does not keep up. */
+  behind: boolean().notNull(),
+  /** Cores that one stream takes, as measured. */
+  cost: doublePrecision().notNull(),
+  /** Streams that it can carry. */
+  capacity: integer().notNull(),
+  /** It takes no more, and what it has goes to others. */
+  draining: boolean().notNull().default(false),
+})
 
 export const earWishes = pgTable(
   'ear_wishes',

@@ -12,12 +12,16 @@ const [firstPause, longestPause] = [500, 8_000]
 export class Writes {
   private last: Promise<unknown> = Promise.resolve()
   private isOver = false
+  /** Nobody else can have begun to listen until then, milliseconds. */
+  sureUntil = 0
 
   constructor(
     private readonly db: Db,
     private readonly held: Pick<HeldStream, 'id' | 'fence'>,
     private readonly log: Log,
     private readonly signal: AbortSignal,
+    /** Once this process may write of the stream. */
+    private readonly granted: Promise<void> = Promise.resolve(),
   ) {}
 
   /**
@@ -25,9 +29,16 @@ export class Writes {
    * refused each time, or the database is gone while this process ends.
    */
   async add<T>(work: (tx: Db) => Promise<T>, stored?: (what: T) => void): Promise<void> {
-    const written = this.last.then(() => this.write(work)).then(stored)
+    const turn = Promise.all([this.granted, this.last])
+    const written = turn.then(() => this.write(work)).then(stored)
     this.last = written.catch(() => undefined)
     await written
+  }
+
+  /** Before something is stored elsewhere than in the database: rejects when another process listens by now. */
+  async check(): Promise<void> {
+    await this.granted
+    if (Date.now() > this.sureUntil) await this.add(async () => undefined)
   }
 
   async idle(): Promise<void> {

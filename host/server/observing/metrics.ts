@@ -3,6 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { damagedOnes, type HealthOptions, readHealth } from './health'
 
+/** Streams that are wanted and heard; processes that listen, and how many streams these can carry. */
+export interface EarsStanding {
+  wanted: number
+  heard: number
+  processes: number
+  capacity: number
+}
+
 export interface MetricsOptions extends HealthOptions {
   jobs: HealthOptions['jobs'] & {
     counts(): Promise<{ queue: string; state: string; count: number }[]>
@@ -12,7 +20,7 @@ export interface MetricsOptions extends HealthOptions {
   callbacks: { late(): Promise<number> }
   mail: Pick<Mail, 'standing'>
   disk: HealthOptions['disk'] & { free(): Promise<number> }
-  ears: { standing(): Promise<{ wanted: number; heard: number; processes: number }> }
+  ears: { standing(): Promise<EarsStanding> }
 }
 
 /** `GET /metrics` (Prometheus text), `GET /health` and `GET /ready`. Must be registered before the routes that are counted. */
@@ -171,6 +179,22 @@ function watchStanding(registry: Registry, options: MetricsOptions) {
       const { wanted, heard } = await options.ears.standing()
       this.set({ state: 'wanted' }, wanted)
       this.set({ state: 'heard' }, heard)
+    },
+  })
+  new Gauge({
+    name: 'console_stream_processes',
+    help: 'Processes that listen to streams',
+    registers,
+    async collect() {
+      this.set((await options.ears.standing()).processes)
+    },
+  })
+  new Gauge({
+    name: 'console_stream_capacity',
+    help: 'Streams that these processes can carry, by what one costs each of them',
+    registers,
+    async collect() {
+      this.set((await options.ears.standing()).capacity)
     },
   })
 }

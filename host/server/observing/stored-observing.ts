@@ -140,7 +140,7 @@ export class HostObserving extends Observing {
   }
 
   private async ears(): Promise<PartFacts> {
-    let figures = { wanted: 0, heard: 0, processes: 0 }
+    let figures = { wanted: 0, heard: 0, processes: 0, capacity: 0 }
     const failure = await failureOf(
       this.options.ears.standing().then((standing) => {
         figures = standing

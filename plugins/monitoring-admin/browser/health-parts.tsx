@@ -58,6 +58,7 @@ const figureNames: Record<string, string> = {
   wanted: 'Streams wanted',
   heard: 'Listened to',
   processes: 'Processes',
+  capacity: 'Streams they can carry',
   late: 'Late',
 }
 

@@ -119,6 +119,7 @@ export default {
   'Streams wanted': '所需的流',
   'Listened to': '正在监听',
   Processes: '进程数',
+  'Streams they can carry': '可承载的流',
   Late: '延迟',
   'To be tried again': '待重试',
   Done: '完成',

@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
     events: part('events'),
     disk: { ...part('disk'), free: async () => 9_000 },
-    ears: { standing: async () => ({ wanted: 7, heard: 6, processes: 1 }) },
+    ears: { standing: async () => ({ wanted: 7, heard: 6, processes: 1, capacity: 9 }) },
     recognition: { status: () => ({ loaded, damaged: [] }) as unknown as RecognitionStatus },
     databaseDown: () => down,
     decoder: {

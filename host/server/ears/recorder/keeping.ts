@@ -78,6 +78,12 @@ export class Keeping {
     }
   }
 
+  /** Another process has kept what came until then. */
+  dropBefore(time: Date): void {
+    this.open?.recorder.dropBefore(time)
+    this.open?.sound.dropBefore(time)
+  }
+
   /** What has come so far can be played once this is done. */
   async keep(): Promise<void> {
     await Promise.all([this.before, this.open?.recorder.keep()])

@@ -81,6 +81,16 @@ export class Recorder implements StreamTap {
     await this.writing
   }
 
+  /** Another process has kept what came until then. */
+  dropBefore(time: Date): void {
+    while (this.kept.length > 0) {
+      const next = this.from + (this.kept[0]?.seconds ?? 0)
+      if (this.clock.at(next) > time) return
+      this.kept.shift()
+      this.from = next
+    }
+  }
+
   private endSource(): void {
     const ended = this.source?.end()
     this.source = undefined
@@ -146,6 +156,7 @@ export class Recorder implements StreamTap {
     const { id, keepSeconds } = this.stream
     const day = piece.begin.toISOString().slice(0, 10)
     const objectKey = `streams/${id}/${day}/${randomUUID()}.${piece.codec}`
+    await this.writes.check()
     await objects.put(objectKey, bytes)
     try {
       await this.writes.add(async (tx) => {

@@ -55,6 +55,14 @@ export class SoundKeeper implements StreamTap {
     }
   }
 
+  /** Another process has kept what came until then. */
+  dropBefore(time: Date): void {
+    while (this.waiting.length > 0 && this.clock.at(this.from + soundKindSeconds) <= time) {
+      this.waiting.shift()
+      this.from += soundKindSeconds
+    }
+  }
+
   end(): void {
     if (this.heard > this.from) this.cut(this.heard)
   }

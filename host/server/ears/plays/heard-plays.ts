@@ -1,0 +1,62 @@
+import type { Db, HeardPlay } from '@console/core/server'
+import type { HeldStream, WishRow } from '../leases'
+import type { Telling } from '../telling'
+import { nameOf, setKey } from '../wish-names'
+import { cameFromElsewhere } from './carried-plays'
+import type { OpenPlay, PlayBook } from './play-book'
+import { leftPlays } from './stored-plays'
+
+type WriteLater = (work: (tx: Db) => Promise<void>) => void
+
+/** The plays of one stream that may go on, each told as it is heard. */
+export class HeardPlays {
+  private readonly unwritten = new Set<OpenPlay>()
+
+  constructor(
+    private readonly held: HeldStream,
+    private readonly book: PlayBook,
+    private readonly telling: Telling,
+    private readonly writeLater: WriteLater,
+  ) {}
+
+  /** Those that can be added to no more. */
+  settle(now: number): OpenPlay[] {
+    return this.book.settle(now)
+  }
+
+  /** Goes on from what the process before this one has left. */
+  async resume(db: Db): Promise<void> {
+    this.book.resume(await leftPlays(this.held.id, db))
+  }
+
+  add(heard: HeardPlay): void {
+    const play = this.book.add(heard)
+    // What waits to be written is written as it is by then.
+    if (!play || this.unwritten.has(play)) return
+    this.unwritten.add(play)
+    this.writeLater((tx) => {
+      this.unwritten.delete(play)
+      return this.telling.play(play, false, tx)
+    })
+  }
+
+  /** What has no row yet is told by what is looked for now. */
+  moveUntold(before: readonly WishRow[], wishes: readonly WishRow[]): void {
+    const kept = new Set(wishes.map(setKey))
+    for (const one of before) {
+      const now = wishes.find((wish) => nameOf(wish) === nameOf(one))
+      if (now && !kept.has(setKey(one))) this.book.moveUntold(setKey(one), setKey(now))
+    }
+  }
+
+  /** What plays for a wish that came from elsewhere, or looks elsewhere now, goes on. */
+  takeOver(): void {
+    this.writeLater(async (tx) => {
+      const { id } = this.held
+      const came = await cameFromElsewhere(id, tx)
+      if (came.length === 0) return
+      const plays = await leftPlays(id, tx)
+      this.book.resume(plays.filter((play) => play.id !== undefined && came.includes(play.id)))
+    })
+  }
+}

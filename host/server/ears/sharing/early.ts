@@ -1,0 +1,44 @@
+import type { MonitorEvent } from '@console/core/server'
+import { LeaseLost } from '../leases'
+
+/** Seconds of sound beyond a window after which what plays is known as surely as by who has heard it all along. */
+const beyondWindow = 6
+
+/** What is heard of a stream before it is this process's to tell of it. */
+export class Early {
+  private open: () => void = () => undefined
+  private refuse: (why: Error) => void = () => undefined
+  private readonly events: MonitorEvent[] = []
+  private runsSince: number | undefined
+  readonly granted = new Promise<void>((open, refuse) => {
+    this.open = open
+    this.refuse = refuse
+  })
+
+  constructor() {
+    this.granted.catch(() => undefined)
+  }
+
+  add(event: MonitorEvent): void {
+    if (event.type === 'state')
+      this.runsSince = event.state === 'running' ? performance.now() : undefined
+    this.events.push(event)
+  }
+
+  /** It hears enough to take over, in windows of so many seconds. */
+  isReady(windows: readonly number[]): boolean {
+    const needed = 1000 * (Math.max(0, ...windows) + beyondWindow)
+    return this.runsSince !== undefined && performance.now() - this.runsSince >= needed
+  }
+
+  /** In their order. */
+  take(): MonitorEvent[] {
+    this.open()
+    return this.events
+  }
+
+  /** Another process goes on. */
+  drop(): void {
+    this.refuse(new LeaseLost())
+  }
+}
