@@ -387,8 +387,6 @@ export default {
   'Waiting to be heard': '等待监听',
   'Waiting for a process with room': '等待有余量的进程',
   'The service was not listening': '服务当时没有监听',
-  'By the catalogue this station is not on air: it rests until it is again':
-    '根据目录，该电台目前没有播出：恢复播出前不会监听',
   'All streams': '全部流',
   'Monitor a stream': '监测一个流',
   Analytics: '分析',
