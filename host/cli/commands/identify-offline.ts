@@ -108,8 +108,10 @@ export async function identifyIn(
   for await (const samples of decoder.decode(path, { sampleRate })) extractor.push(samples)
   const { peaks } = extractor.end()
   if (peaks.frame.length < leastPeaks) throw new UndecodableAudio('nothing-heard')
-  const request = { collections: new Set([collection]), hours, max: 5, deep: false }
-  return search(peaks, segments, request).flatMap((found) => {
+  const where = { segments: new Set(segments.map(({ id }) => id)), hours }
+  const request = { ...where, collections: new Set([collection]), max: 5, deep: false }
+  const [all = []] = search(peaks, segments, [request])
+  return all.flatMap((found) => {
     const file = files[(firsts[found.segment - 1] ?? 0) + found.track]
     if (!file) return []
     const reference = { reference: file.acr_id, collection: String(file.bucket_id) }

@@ -30,6 +30,8 @@ export interface SearchOptions extends Omit<IdentifyOptions, 'urgency' | 'live'>
   urgency?: 'now' | 'whenever' | undefined
 }
 
+export type EachOptions = Omit<SearchOptions, 'collections'>
+
 /** Sound that goes on: what was found since the last piece comes back with each piece. */
 export interface Ear {
   /** Frames count from the first sample; the last 12 are still undecided. Resolves when the piece is worked off. */
@@ -45,6 +47,12 @@ export interface Engine {
   openEar(options: { sampleRate: number; signal?: AbortSignal }): Ear
   /** Best first, one per reference, accepted ones only. */
   search(peaks: Peaks, options: SearchOptions): Promise<{ matches: Match[]; milliseconds: number }>
+  /** One search for many: for each list of collections exactly what `search` would answer for it alone. */
+  searchEach(
+    peaks: Peaks,
+    lists: readonly SearchOptions['collections'][],
+    options: EachOptions,
+  ): Promise<{ matches: Match[][]; milliseconds: number }>
   /** The peaks that are kept of a reference; undefined when it is not there. */
   peaksOf(reference: string): Promise<Peaks | undefined>
 }

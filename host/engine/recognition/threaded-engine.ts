@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { AudioDecoder, AudioSource, LiveMatch, LiveRange, Match } from '@console/core/server'
 import { sampleRate } from './algorithm'
 import { endedBy } from './ended-by'
-import type { Ear, Engine, Listened, ListenOptions, SearchOptions } from './engine'
+import type { EachOptions, Ear, Engine, Listened, ListenOptions, SearchOptions } from './engine'
 import { noPeaks, type Peaks } from './fingerprint/peaks'
 import { fingerprintIn, isFingerprintFile, readFingerprintFile } from './fingerprint-file'
+import type { IndexView } from './index/index-view'
 import type { RecognitionIndex } from './index/recognition-index'
 import { bestPlaces } from './live/best-places'
 import type { LiveIndex } from './live/live-index'
@@ -85,24 +86,28 @@ export class ThreadedEngine implements Engine {
 
   async search(
     peaks: Peaks,
-    {
-      collections,
-      max = 5,
-      deep = false,
-      voice = false,
-      urgency = 'whenever',
-      signal,
-    }: SearchOptions,
+    { collections, ...options }: SearchOptions,
   ): Promise<{ matches: Match[]; milliseconds: number }> {
+    const { matches, milliseconds } = await this.searchEach(peaks, [collections], options)
+    return { matches: matches[0] ?? [], milliseconds }
+  }
+
+  async searchEach(
+    peaks: Peaks,
+    lists: readonly SearchOptions['collections'][],
+    { max = 5, deep = false, voice = false, urgency = 'whenever', signal }: EachOptions,
+  ): Promise<{ matches: Match[][]; milliseconds: number }> {
     // The index is as it is when a thread is asked: it answers in terms of these segments.
     const look = async (thread: Thread) => {
-      const view = this.options.index.view(collections)
-      const request = { collections: view.numbers, hours: view.hours, max, deep, voice }
-      const { found, took } = await searchIn(thread, view.ids, { peaks, request, signal })
-      const matches = found.flatMap((one) => {
-        const reference = view.referenceAt(one.segment, one.track)
-        return reference ? [toMatch(reference, one, peaks)] : []
-      })
+      const views = lists.map((collections) => this.options.index.view(collections))
+      const requests = views.map((view) => ({ ...requestOf(view), max, deep, voice }))
+      const { found, took } = await searchIn(thread, { peaks, requests, signal })
+      const matches = views.map((view, at) =>
+        (found[at] ?? []).flatMap((one) => {
+          const reference = view.referenceAt(one.segment, one.track)
+          return reference ? [toMatch(reference, one, peaks)] : []
+        }),
+      )
       return { matches, milliseconds: took }
     }
     return this.searching.run(urgency, () => this.onThread(look), signal)
@@ -117,15 +122,9 @@ export class ThreadedEngine implements Engine {
     if (ranges.length === 0) return { matches: [], milliseconds: 0 }
     const look = async (thread: Thread) => {
       const view = this.options.live.view(ranges)
-      const request = {
-        collections: view.numbers,
-        hours: view.hours,
-        max: mostPlaces,
-        deep: false,
-        together: true,
-      }
-      const { found, took } = await searchIn(thread, view.ids, { peaks, request, signal })
-      return { matches: bestPlaces(found, peaks, view), milliseconds: took }
+      const request = { ...requestOf(view), max: mostPlaces, deep: false, together: true }
+      const { found, took } = await searchIn(thread, { peaks, requests: [request], signal })
+      return { matches: bestPlaces(found[0] ?? [], peaks, view), milliseconds: took }
     }
     return this.searching.run(urgency, () => this.onThread(look), signal)
   }
@@ -218,14 +217,19 @@ function push(thread: Thread, stream: number, samples: Float32Array, own: boolea
 /** Of all channels together. */
 const mostPlaces = 100
 
+const requestOf = ({ ids, numbers, hours }: Pick<IndexView, 'ids' | 'numbers' | 'hours'>) => ({
+  segments: new Set(ids),
+  collections: numbers,
+  hours,
+})
+
 async function searchIn(
   thread: Thread,
-  segments: number[],
-  asked: { peaks: Peaks; request: SearchRequest; signal: AbortSignal | undefined },
+  asked: { peaks: Peaks; requests: SearchRequest[]; signal: AbortSignal | undefined },
 ) {
-  if (segments.length === 0) return { found: [], took: 0 }
-  const { peaks, request, signal } = asked
-  return endedBy(signal, thread.ask('search', { peaks, segments, request }))
+  const { peaks, requests, signal } = asked
+  if (requests.every(({ segments }) => segments.size === 0)) return { found: [], took: 0 }
+  return endedBy(signal, thread.ask('search', { peaks, requests }))
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {

@@ -100,8 +100,8 @@ const work: { [T in TaskName]: (input: Input<T>) => Answer<T> } = {
       const peaks = peaksOf(samples)
       const voice = isVoiced(samples)
       const extracted = performance.now()
-      const request = { collections: new Set([0]), hours, max: 5, deep, voice }
-      const seen = sightings(peaks, [segment], request)
+      const where = { segments: new Set([segment.id]), collections: new Set([0]), hours }
+      const [seen = []] = sightings(peaks, [segment], [{ ...where, max: 5, deep, voice }])
       const searched = performance.now()
       const places = seen.slice(0, 6).map((sighting): Place => {
         const { track, pass, support, votes, matched, possible, samplePeaks, certainty } = sighting

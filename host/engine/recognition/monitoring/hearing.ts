@@ -5,7 +5,7 @@ import { type HeardPiece, LivePieces } from '../live/live-pieces'
 import type { StreamListener } from '../streams/follow-stream'
 import { HeardSound } from '../streams/heard-sound'
 import { Silence } from '../streams/silence'
-import { Matcher } from './matcher'
+import { Matchers } from './matchers'
 import { Prints } from './prints'
 
 /** One connection to a stream: its samples in; its plays out, by set, and the pieces of its channel. */
@@ -18,10 +18,10 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
   private readonly prints: Prints
   private readonly tap
   private readonly titles: MonitorEvent[] = []
-  private matchers = new Map<string, Matcher>()
+  private readonly matchers: Matchers
 
   constructor(
-    private readonly engine: Engine,
+    engine: Engine,
     private readonly options: MonitorOptions,
     private readonly sampleRate: number,
     mute: number,
@@ -33,6 +33,7 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
     this.silence = new Silence(sampleRate, mute)
     this.pieces = new LivePieces(this.session, this.sound.clock)
     this.prints = new Prints(this.sound.clock)
+    this.matchers = new Matchers(engine, this.sound, this.session, options.signal)
     this.tap = options.tap?.()
   }
 
@@ -54,18 +55,15 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
     if (!fresh) return titles
     if (fresh.kinds.length > 0) this.tap?.kinds?.(fresh.kinds)
     this.print(this.prints.add(fresh.peaks))
-    const ended = this.changeSets()
-    // Side by side: each waits for a thread of its own.
-    const plays = await Promise.all([...this.matchers.values()].map((matcher) => matcher.lookUp()))
-    this.sound.forget(
-      Math.min(this.sound.frames, ...[...this.matchers.values()].map(({ needs }) => needs)),
-    )
+    const ended = this.matchers.change(this.options.sets())
+    const plays = await this.matchers.lookUp()
+    this.sound.forget(this.matchers.needs)
     const pieces = this.options.channel?.() ? this.pieces.add(fresh.peaks) : []
-    return [...titles, ...ended, ...plays.flat(), ...pieces]
+    return [...titles, ...ended, ...plays, ...pieces]
   }
 
   end(): HeardPlay[] {
-    return [...this.matchers.values()].flatMap((matcher) => matcher.end())
+    return this.matchers.end()
   }
 
   close(): void {
@@ -77,24 +75,5 @@ export class Hearing implements StreamListener<MonitorEvent | HeardPiece> {
 
   private print(prints: readonly SoundPrint[]): void {
     if (prints.length > 0) this.tap?.prints?.(prints)
-  }
-
-  /** Of what is gone, the plays are over; what is new is heard from where that has come to, or from now on. */
-  private changeSets(): HeardPlay[] {
-    const before = this.matchers
-    const sets = this.options.sets()
-    const gone = [...before.values()].filter(({ set }) => !sets.some(({ key }) => key === set.key))
-    const from = Math.min(this.sound.frames, ...gone.map(({ next }) => next))
-    this.matchers = new Map(
-      sets.map((set) => [set.key, before.get(set.key) ?? this.open(set, from)] as const),
-    )
-    return gone.flatMap((matcher) => matcher.end())
-  }
-
-  private open(set: Matcher['set'], from: number): Matcher {
-    return new Matcher(this.engine, set, this.sound, this.session, {
-      from,
-      signal: this.options.signal,
-    })
   }
 }

@@ -1,7 +1,6 @@
-import type { HeardPlay, MonitorSet, Play } from '@console/core/server'
-import { framesPerSecond, reachFrames as undecidedFrames } from '../algorithm'
-import type { Engine } from '../engine'
-import { slicePeaks } from '../fingerprint/peaks'
+import type { HeardPlay, Match, MonitorSet, Play } from '@console/core/server'
+import { framesPerSecond } from '../algorithm'
+import type { Peaks } from '../fingerprint/peaks'
 import { type IdentifiedPlay, PlayMerger, reachFrames } from '../plays/merge-plays'
 import type { HeardSound } from '../streams/heard-sound'
 
@@ -25,22 +24,20 @@ export class Matcher {
   private nextWindow: number
 
   constructor(
-    private readonly engine: Engine,
     readonly set: MonitorSet,
     private readonly sound: HeardSound,
     /** Names the connection. */
     private readonly session: string,
-    private readonly options: { from: number; signal: AbortSignal },
+    options: { from: number; peaksOf: (reference: string) => Promise<Peaks | undefined> },
   ) {
     const { recordLength, interval } = set
     const step = interval > 0 ? recordLength + interval : Math.min(longestStep, recordLength / 2)
     this.windowFrames = Math.round(recordLength * framesPerSecond)
     this.stepFrames = Math.max(1, Math.round(step * framesPerSecond))
-    this.nextWindow = Math.max(options.from, sound.origin)
-    this.merger = new PlayMerger({
-      peaksOf: (reference) => engine.peaksOf(reference),
-      sound: () => sound,
-    })
+    // Whoever looks in the same way looks at the same windows, whenever it came.
+    const from = Math.max(options.from, sound.origin)
+    this.nextWindow = Math.ceil(from / this.stepFrames) * this.stepFrames
+    this.merger = new PlayMerger({ peaksOf: options.peaksOf, sound: () => sound })
   }
 
   /** The frame at which it looks next. */
@@ -53,35 +50,24 @@ export class Matcher {
     return this.nextWindow - this.windowFrames - 2 * reachFrames
   }
 
-  async lookUp(): Promise<HeardPlay[]> {
-    const plays: HeardPlay[] = []
-    const decided = this.sound.frames - undecidedFrames
-    while (this.nextWindow + this.windowFrames <= decided) {
-      const from = this.nextWindow
-      const to = from + this.windowFrames
-      this.nextWindow += this.stepFrames
-      const over = await this.merger.add({ from, to, matches: await this.find(from, to) })
-      plays.push(...this.over(over))
-      const current = this.merger.current()
-      plays.push(...this.goingOn(current), ...this.forgotten(current))
-    }
+  /** The window that it looks at next. */
+  get window(): { from: number; to: number } {
+    return { from: this.nextWindow, to: this.nextWindow + this.windowFrames }
+  }
+
+  /** Goes on by what was found in that. */
+  async add(matches: readonly Match[]): Promise<HeardPlay[]> {
+    const { window } = this
+    this.nextWindow += this.stepFrames
+    const plays = this.over(await this.merger.add({ ...window, matches }))
+    const current = this.merger.current()
+    plays.push(...this.goingOn(current), ...this.forgotten(current))
     return plays
   }
 
   /** The connection is gone: plays that went on are over. */
   end(): HeardPlay[] {
     return [...this.over(this.merger.end()), ...this.forgotten([])]
-  }
-
-  private async find(from: number, to: number) {
-    const { collections, deep = false } = this.set
-    if (collections.length === 0) return []
-    const part = slicePeaks(this.sound.peaks, from - this.sound.origin, to - this.sound.origin)
-    const { voice } = this.sound
-    const search = { collections, voice, urgency: 'whenever', signal: this.options.signal } as const
-    const { matches } = await this.engine.search(part, search)
-    if (matches.length > 0 || !deep) return matches
-    return (await this.engine.search(part, { ...search, deep })).matches
   }
 
   private goingOn(current: IdentifiedPlay[]): HeardPlay[] {

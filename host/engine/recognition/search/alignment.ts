@@ -20,6 +20,7 @@ export interface Alignment {
 }
 
 const frameTolerance = 3
+const tempoTolerance = 2
 /** In sixteenths of a bin. */
 export const binTolerance = 19
 const mostTempo = 0.08
@@ -27,17 +28,32 @@ const fewestForFit = 12
 /** What a level weighs against the one below: what is loud is not drowned by noise, and is not chance. */
 const levelFactor = 3
 
-export function align(peaks: Peaks, candidate: Candidate, change: Change): Alignment {
+/** A sample as it is laid on references: its bins as they would be there. */
+export interface Laid {
+  frame: Uint32Array
+  bin: Uint16Array
+  loudness: Float32Array
+  frames: number
+  change: Change
+}
+
+export const laid = (peaks: Peaks, change: Change): Laid => ({
+  frame: peaks.frame,
+  bin: Uint16Array.from(peaks.bin, (bin) => Math.min(65535, Math.round(bin * change.pitch))),
+  loudness: Float32Array.from(peaks.level, (level) => levelFactor ** level),
+  frames: peaks.frames,
+  change,
+})
+
+export function align(sample: Laid, candidate: Candidate): Alignment {
+  const { change, frames } = sample
   const { segment, track } = candidate
   const start = segment.starts[track] as number
   const length = segment.lengths[track] as number
-  const scaled = Uint16Array.from(peaks.bin, (bin) =>
-    Math.min(65535, Math.round(bin * change.pitch)),
-  )
   // Probes were scaled in time already, so places hold for scaled frames.
   const anchor = candidate.middle / change.time
   const at = candidate.begin + candidate.middle - start
-  const reach = Math.max(anchor, peaks.frames - anchor) * change.time * (1 + mostTempo) + 8
+  const reach = Math.max(anchor, frames - anchor) * change.time * (1 + mostTempo) + 8
   const stored = unpackPeaks(
     segment,
     track,
@@ -45,20 +61,15 @@ export function align(peaks: Peaks, candidate: Candidate, change: Change): Align
     Math.min(start + length, Math.ceil(start + at + reach)),
   )
   const reference = { frame: stored.frame.map((frame) => frame - start), bin: stored.bin, length }
-  const loudness = Float32Array.from(peaks.level, (level) => levelFactor ** level)
-  const sample = { frame: peaks.frame, bin: scaled, loudness }
   const lineOf = (time: number) => ({ time, offset: at - time * anchor })
 
   let line = lineOf(change.time)
   let pairs = pairUp(sample, reference, line, frameTolerance)
-  if (pairs.count < 0.6 * peaks.frame.length) {
-    for (let percent = -6; percent <= 6; percent += 0.5) {
-      const other = lineOf(change.time * (1 + percent / 100))
-      const found = pairUp(sample, reference, other, 2)
-      if (found.count > pairs.count * 1.15 + 1) {
-        pairs = found
-        line = other
-      }
+  if (pairs.count < 0.6 * sample.frame.length) {
+    const time = otherTempo(sample, reference, { at, anchor, count: pairs.count })
+    if (time !== undefined) {
+      line = lineOf(time)
+      pairs = pairUp(sample, reference, line, tempoTolerance)
     }
   }
   for (let round = 0; round < 3 && pairs.count >= fewestForFit; round++) {
@@ -81,13 +92,73 @@ export function align(peaks: Peaks, candidate: Candidate, change: Change): Align
   }
 }
 
+/**
+ * The tempo around the anchor at which clearly more peaks fit than the `count` that fit so far. Which peaks can meet at any of
+ * them is found once, for they are few.
+ */
+function otherTempo(
+  sample: Laid,
+  reference: PeakPlaces,
+  { at, anchor, count }: { at: number; anchor: number; count: number },
+): number | undefined {
+  const { time } = sample.change
+  const times = Array.from({ length: 25 }, (_, step) => time * (1 + (step / 2 - 6) / 100))
+  const near: Near = { peak: [], place: [] }
+  let low = 0
+  for (let i = 0; i < sample.frame.length; i++) {
+    const frame = sample.frame[i] as number
+    const expected = at + time * (frame - anchor)
+    const apart = 0.0601 * time * Math.abs(frame - anchor) + tempoTolerance
+    while (low < reference.frame.length && (reference.frame[low] as number) < expected - apart) {
+      low++
+    }
+    for (let j = low; j < reference.frame.length; j++) {
+      const place = reference.frame[j] as number
+      if (place > expected + apart) break
+      const bins = (reference.bin[j] as number) - (sample.bin[i] as number)
+      if (bins > binTolerance || bins < -binTolerance) continue
+      near.peak.push(i)
+      near.place.push(place)
+    }
+  }
+  let best: number | undefined
+  let most = count
+  for (const tempo of times) {
+    const fitting = countFitting(near, sample, { time: tempo, offset: at - tempo * anchor })
+    if (fitting <= most * 1.15 + 1) continue
+    most = fitting
+    best = tempo
+  }
+  return best
+}
+
+/** Peaks of a sample, by their numbers, and frames of a reference where they could be. */
+interface Near {
+  peak: number[]
+  place: number[]
+}
+
+function countFitting(
+  { peak, place }: Near,
+  { frame }: Laid,
+  { time, offset }: { time: number; offset: number },
+): number {
+  let count = 0
+  let last = -1
+  for (let k = 0; k < peak.length; k++) {
+    const i = peak[k] as number
+    if (i === last) continue
+    const apart = (place[k] as number) - (offset + time * (frame[i] as number))
+    if (apart > tempoTolerance || apart < -tempoTolerance) continue
+    last = i
+    count++
+  }
+  return count
+}
+
 interface PeakPlaces {
   frame: Uint32Array
   bin: Uint16Array
-}
-
-interface SamplePlaces extends PeakPlaces {
-  loudness: Float32Array
 }
 
 interface Pairs {
@@ -99,7 +170,7 @@ interface Pairs {
 }
 
 function pairUp(
-  sample: SamplePlaces,
+  sample: Laid,
   reference: PeakPlaces,
   line: { time: number; offset: number },
   tolerance: number,
@@ -160,7 +231,7 @@ function spanOf({ count, from }: Pairs) {
 }
 
 function possiblePeaks(
-  { frame, loudness }: SamplePlaces,
+  { frame, loudness }: Laid,
   line: { time: number; offset: number },
   length: number,
 ) {

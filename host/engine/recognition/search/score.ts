@@ -50,6 +50,12 @@ export function scoreOf(certainty: number, { matched, possible }: Evidence): num
   return Math.round(50 + 50 * Math.min(1, 0.5 * Math.max(0, certainty - 1) + (0.5 * share) / 0.6))
 }
 
+/** Whether a place may be beyond chance in the way below: how distinct it is takes long to tell. */
+export const standsApart = (strength: number, rival: number) => beforeRivals(strength, rival) >= 1
+
+const beforeRivals = (strength: number, rival: number) =>
+  (strength - Math.max(rival, calibration.leastRival)) / calibration.apart
+
 /**
  * The other way to be beyond chance, for the strongest place where somebody speaks: the voice holds nearly all of the loudness,
  * but what is left of the recording agrees in one place, and in no other recording or place nearby as much.
@@ -60,9 +66,8 @@ export function certaintyByPlace(
   distinctness: number,
   hours: number,
 ): number {
-  const { apart, distinct, distinctPerTenfold, leastRival, mostByPlace } = calibration
+  const { distinct, distinctPerTenfold, mostByPlace } = calibration
   const larger =
     distinctPerTenfold * Math.log10(Math.max(calibration.hours, hours) / calibration.hours)
-  const beforeRivals = (strength - Math.max(rival, leastRival)) / apart
-  return Math.min(mostByPlace, beforeRivals, distinctness / (distinct + larger))
+  return Math.min(mostByPlace, beforeRivals(strength, rival), distinctness / (distinct + larger))
 }

@@ -26,7 +26,7 @@ const mostPostings = 600_000
 const mostCells = 2 ** 21
 /** Frames that one place may blur over. */
 const blur = 2
-/** Places in one segment that are looked at closer. */
+/** Places in one segment that are looked at closer, of those that one asks for. */
 const mostCandidates = 24
 /** Anchors and weights share a number with the place while sorting. */
 const anchorFactor = 32
@@ -39,14 +39,16 @@ let froms = new Uint32Array(2 ** 13)
 let tos = new Uint32Array(2 ** 13)
 const best = new Uint8Array(65536)
 
-/** The places of a segment with the most support, best first; only tracks of the wanted collections. */
+/**
+ * The places of a segment with the most support, of each wanted collection as many as one who asks for it alone would look at.
+ */
 export function findCandidates(
   segment: Segment,
   probes: Probes,
   wanted: (collection: number) => boolean,
-): Candidate[] {
+): Map<number, Candidate[]> {
   const total = dropCommonest(probes, findPostings(segment, probes))
-  if (total === 0) return []
+  if (total === 0) return new Map()
   const cells = Math.min(mostCells, 2 ** Math.max(12, Math.ceil(Math.log2(total * 3))))
   table.fill(0, 0, cells)
   const { highest, sum } = countVotes(segment, probes, cells)
@@ -160,15 +162,18 @@ function collectHits(segment: Segment, probes: Probes, cells: number, least: num
   return count
 }
 
+/** Best first; of equal ones that which lies first in its segment. */
+export const strongest = (candidates: Candidate[]): Candidate[] =>
+  candidates.sort((a, b) => b.support - a.support || a.begin - b.begin).slice(0, mostCandidates)
+
 /** Hits that lie together, each cluster by its best three frames. */
 function clusters(
   segment: Segment,
   probes: Probes,
   count: number,
   wanted: (collection: number) => boolean,
-): Candidate[] {
-  const found: Candidate[] = []
-  let weakest = 0
+): Map<number, Candidate[]> {
+  const found = new Map<number, Candidate[]>()
   for (let begin = 0; begin < count; ) {
     let end = begin + 1
     while (end < count && placeOf(end) - placeOf(end - 1) <= blur) end++
@@ -181,20 +186,18 @@ function clusters(
       const window = weigh(probes, first, last)
       if (!top || window.support > top.support) top = window
     }
-    if (top && top.support > weakest) {
+    if (top) {
       const track = trackAt(segment, top.begin + top.middle)
       const collection = segment.collections[track] as number
       if (collection !== removed && wanted(collection)) {
-        found.push({ segment, track, ...top })
-        if (found.length > 2 * mostCandidates) {
-          found.sort((a, b) => b.support - a.support).length = mostCandidates
-          weakest = (found[mostCandidates - 1] as Candidate).support
-        }
+        const those = found.get(collection) ?? []
+        those.push({ segment, track, ...top })
+        found.set(collection, those.length > 4 * mostCandidates ? strongest(those) : those)
       }
     }
     begin = end
   }
-  return found.sort((a, b) => b.support - a.support).slice(0, mostCandidates)
+  return found
 }
 
 function weigh(probes: Probes, first: number, last: number) {

@@ -43,10 +43,12 @@ const tasks: { [T in TaskName]: (input: Tasks[T][0]) => Tasks[T][1] } = {
     for (const id of remove) segments.delete(id)
     for (const segment of add) segments.set(segment.id, segment)
   },
-  search({ peaks, segments: ids, request }) {
+  search({ peaks, requests }) {
     const started = performance.now()
-    const asked = ids.flatMap((id) => segments.get(id) ?? [])
-    const found = search(peaks, asked, request)
+    const ids = new Set(requests.flatMap((request) => [...request.segments]))
+    // Always in the same order, whoever asks beside.
+    const asked = [...ids].sort((a, b) => a - b).flatMap((id) => segments.get(id) ?? [])
+    const found = search(peaks, asked, requests)
     return { found, took: performance.now() - started }
   },
   repeats(asked) {

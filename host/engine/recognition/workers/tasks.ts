@@ -34,8 +34,8 @@ export interface Tasks {
   /** Which segments are searched from now on. */
   segments: [input: { add: Segment[]; remove: number[] }, answer: undefined]
   search: [
-    input: { peaks: Peaks; segments: number[]; request: SearchRequest },
-    answer: { found: Found[]; took: number },
+    input: { peaks: Peaks; requests: SearchRequest[] },
+    answer: { found: Found[][]; took: number },
   ]
   /** Fresh sounds are compared with each other and stay; others with those. */
   repeats: [

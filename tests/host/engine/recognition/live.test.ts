@@ -224,13 +224,12 @@ describe('what goes on for long', () => {
       const part = listenTo(excerpt(show, 20, 10)).end().peaks
       const view = index.view([{ channel: 'a', seconds }], now)
       const thread = await threads.choose()
-      const request = { collections: view.numbers, hours: view.hours, max: 100 }
-      const { found } = await thread.ask('search', {
-        peaks: part,
-        segments: view.ids,
-        request: { ...request, deep: false, together: true },
-      })
-      return bestPlaces(found, part, view).map(({ at }) => Math.round((now - at.getTime()) / 1000))
+      const where = { segments: new Set(view.ids), collections: view.numbers, hours: view.hours }
+      const request = { ...where, max: 100, deep: false, together: true }
+      const { found } = await thread.ask('search', { peaks: part, requests: [request] })
+      return bestPlaces(found[0] ?? [], part, view).map(({ at }) =>
+        Math.round((now - at.getTime()) / 1000),
+      )
     }
     index.setRanges([{ channel: 'a', seconds: 7400 }])
     // Thirteen connections of which the oldest began two hours ago, the newest a minute.
