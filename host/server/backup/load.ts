@@ -47,6 +47,7 @@ async function makeQueues(url: string, client: pg.Client, queues: readonly strin
 }
 
 async function fill(client: pg.Client, folder: string, { tables, sequences }: Manifest) {
+  await makeMonths(client, tables)
   const there = await allTables(client)
   const missing = tables.find((table) => !there.some((one) => addressOf(one) === addressOf(table)))
   if (missing) throw new Error(`This console has no table ${missing.schema}.${missing.name}`)
@@ -71,6 +72,19 @@ async function fill(client: pg.Client, folder: string, { tables, sequences }: Ma
   // Which checks, too, that nothing refers to what is not there.
   for (const statement of putBack) await client.query(statement)
   await client.query('commit')
+}
+
+/** Months are made as time goes by: those of the backup may be others than those of today. */
+async function makeMonths(client: pg.Client, tables: Manifest['tables']) {
+  for (const { schema, name } of tables) {
+    const [, whole, year, month] = /^(.+)_(\d{4})_(\d{2})$/.exec(name) ?? []
+    if (!whole) continue
+    await client.query(
+      `select make_month(oid, $3) from pg_class
+       where relnamespace = $1::regnamespace and relname = $2 and relkind = 'p'`,
+      [schema, whole, `${year}-${month}-01`],
+    )
+  }
 }
 
 /** So that tables can be filled in any order. Answers the statements that put them back. */

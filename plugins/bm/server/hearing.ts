@@ -87,7 +87,7 @@ async function keepPlay(
   const heard = { begin, end, played: Math.round(played), ear_stream: kept, ...known }
   const of = { uid: stream.uid, stream_row: stream.id, play_id: playId }
   if (config.delay === 1 && !over) {
-    if (!(await isTold(of, tx))) return keepUntold({ ...of, ...heard }, tx)
+    if (!(await isTold({ ...of, begin }, tx))) return keepUntold({ ...of, ...heard }, tx)
   } else await forgetUntold(of, tx)
   const told = await keepResult({ ...of, ...heard, over }, tx)
   if (!told) return

@@ -28,6 +28,7 @@ import { reportRoutes } from './reports/report-routes'
 import { makeMonthly } from './reports/schedules/schedules'
 import { exportMedia, monthMedia } from './results/exports/export-media'
 import { endLeftOpen } from './results/left-open'
+import { keepMonthsOfResults } from './results/months'
 import { resultRoutes } from './results/result-routes'
 import { seedMonitoring } from './seed'
 import { seededMonitoring } from './seeded'
@@ -111,6 +112,7 @@ export default defineServerPlugin({
     expireOldRecordings,
     tellHealth,
     endLeftOpen,
+    keepMonthsOfResults,
     searchBack,
     noteUnseenTools,
     tryStations,

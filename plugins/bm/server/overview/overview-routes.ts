@@ -18,7 +18,11 @@ export const overviewRoutes: Route[] = [
       eq(bmStreams.uid, caller.uid),
       region ? eq(bmProjects.region, region) : undefined,
     )
-    const isOver = and(eq(bmResults.over, true), eq(bmResults.false_positive, false))
+    const isOver = and(
+      eq(bmResults.uid, caller.uid),
+      eq(bmResults.over, true),
+      eq(bmResults.false_positive, false),
+    )
     const [streams, timemaps, sounding, newest, troubles, days] = await Promise.all([
       countStates(own, db),
       countStates(and(own, eq(bmStreams.timemap, true)), db),

@@ -1,8 +1,8 @@
 import type { Db } from '@console/core/server'
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { mostOverviewDays } from '../../contract'
+import { bmQuarterPlays } from '../tables/analytics'
 import { bmProjects } from '../tables/projects'
-import { bmResults } from '../tables/results'
 import { bmStreams } from '../tables/streams'
 
 const day = 86_400_000
@@ -18,20 +18,17 @@ function lastDates(zone: string, now = new Date()): string[] {
 
 /** Plays of streams by the days of a zone, those without any too. */
 export async function playsByDay(streams: SQL | undefined, zone: string, db: Db) {
-  const date = sql<string>`to_char(${bmResults.begin} at time zone ${zone}, 'YYYY-MM-DD')`
+  const { begin, stream_row } = bmQuarterPlays
+  const date = sql<string>`to_char(${begin} at time zone ${zone}, 'YYYY-MM-DD')`
   const found = await db
-    .select({ date: date.as('date'), plays: count() })
-    .from(bmResults)
-    .innerJoin(bmStreams, eq(bmStreams.id, bmResults.stream_row))
+    .select({
+      date: date.as('date'),
+      plays: sql<number>`sum(${bmQuarterPlays.plays})`.mapWith(Number),
+    })
+    .from(bmQuarterPlays)
+    .innerJoin(bmStreams, eq(bmStreams.id, stream_row))
     .innerJoin(bmProjects, eq(bmProjects.id, bmStreams.project_id))
-    .where(
-      and(
-        streams,
-        eq(bmResults.over, true),
-        eq(bmResults.false_positive, false),
-        gte(bmResults.begin, new Date(Date.now() - (mostOverviewDays + 1) * day)),
-      ),
-    )
+    .where(and(streams, gte(begin, new Date(Date.now() - (mostOverviewDays + 1) * day))))
     .groupBy(sql`1`)
   const plays = new Map(found.map((one) => [one.date, one.plays]))
   return lastDates(zone).map((one) => ({ date: one, plays: plays.get(one) ?? 0 }))

@@ -6,6 +6,7 @@ import { bmTopics, hasSupplements, type Kind, mostReportDays, type NotHeard } fr
 import { dayRange } from '../day/day-range'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
+import { checkKept } from '../results/months'
 import { bmReports, type ReportRow } from '../tables/reports'
 import { checkForm, checkSociety, checkStreams } from './check-wish'
 import { queueReport } from './queue-report'
@@ -33,7 +34,7 @@ export const reportRoutes = (kind: Kind): Route[] => [
     async (call) => {
       const { params, body, caller, db, services } = call
       const project = await ownProject(kind, call, params.pid)
-      dayRange(body, mostReportDays)
+      checkKept(dayRange(body, mostReportDays).begin, 'from', services)
       checkForm(body)
       checkSociety(body)
       await checkStreams(project.id, body.stream_ids, services)
@@ -55,6 +56,7 @@ export const reportRoutes = (kind: Kind): Route[] => [
         )
       }
       if (!wasMade(of)) throw refused('Only a report that was ready can be supplemented')
+      checkKept(dayRange(of.wish, mostReportDays).begin, 'from', services)
       await checkWaiting(of.project_id, services)
       const { uid, user: createdBy } = caller
       const asked = { uid, projectId: of.project_id, createdBy, wish: of.wish, of }

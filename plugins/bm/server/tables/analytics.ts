@@ -28,7 +28,7 @@ export const bmTracks = owned(
 
 /**
  * Plays that are over and no false positives, summed up by quarters of an hour: days of every zone are made of them. The
- * database keeps both sums in step with each change of a result, in the same transaction.
+ * database keeps both sums in step with each change of a result, in the same transaction, and by months as results.
  */
 export const bmQuarterPlays = pgTable(
   'bm_quarter_plays',

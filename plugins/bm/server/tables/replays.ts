@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { replayStates } from '../../contract'
 import { bmProjects } from './projects'
-import { bmResults } from './results'
 import { bmStreams } from './streams'
 
 /** A recording that came later, looked for in what the streams of a project have sent before. */
@@ -58,8 +57,8 @@ export const bmEarlierPlays = pgTable(
     end: moment().notNull(),
     played: doublePrecision().notNull(),
     match: jsonb().$type<Match>().notNull(),
-    /** Its result; it goes with that, and may be made of it again. */
-    result_id: large().references(() => bmResults.id, { onDelete: 'set null' }),
+    /** Its result; the database forgets it with that, and it may be made of it again. */
+    result_id: large(),
   },
   (table) => [
     index('bm_earlier_plays_replay').on(table.replay_id, table.begin),

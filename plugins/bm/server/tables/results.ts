@@ -1,4 +1,5 @@
 import { large, moment } from '@console/core/server'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -9,7 +10,6 @@ import {
   primaryKey,
   real,
   text,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bmStreams } from './streams'
 
@@ -37,10 +37,11 @@ const heardColumns = () => ({
   created_at: moment().notNull().defaultNow(),
 })
 
+/** Lies in the database by months of `begin`: one who asks for a time says it. See the migration of the months. */
 export const bmResults = pgTable(
   'bm_results',
   {
-    id: large().primaryKey().generatedAlwaysAsIdentity(),
+    id: large().notNull().generatedAlwaysAsIdentity(),
     ...heardColumns(),
     /** Of the ears; null where it was added by hand. */
     play_id: large(),
@@ -52,8 +53,10 @@ export const bmResults = pgTable(
     track_id: integer(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.begin] }),
     index('bm_results_track').on(table.track_id, table.begin),
-    uniqueIndex('bm_results_play').on(table.stream_row, table.play_id),
+    index('bm_results_play').on(table.stream_row, table.play_id),
+    index('bm_results_open').on(table.stream_row, table.end).where(sql`not over`),
     index('bm_results_time').on(table.stream_row, table.begin),
     index('bm_results_account').on(table.uid, table.begin),
   ],

@@ -9,6 +9,7 @@ import { configOf } from '../../streams/config-rows'
 import { keepsSound } from '../../streams/wishes'
 import { bmResults, type ResultRow } from '../../tables/results'
 import type { StreamRow } from '../../tables/streams'
+import { checkKept } from '../months'
 import { namesOf, originOf } from '../result-rows'
 import { toldResults } from '../told-results'
 import { changedRange, localOf, rangeOf } from './report-range'
@@ -19,6 +20,7 @@ type Own = Record<string, unknown>
 export async function addReport(stream: StreamRow, call: Call<typeof resultsApi.report>) {
   const { body, rows, db } = call
   const ranges = body.data.map(rangeOf)
+  for (const { begin } of ranges) checkKept(begin, 'start_timestamp', call.services)
   const [row] = await db.transaction(async (tx) => {
     const added: ResultRow[] = []
     for (const [at, { title, user_defined: own }] of body.data.entries()) {
@@ -51,6 +53,7 @@ export async function changeReport(stream: StreamRow, call: Call<typeof resultsA
       Object.entries({ ...was, ...body.user_defined }).filter(([, value]) => value !== ''),
     )
     const range = changedRange(held, body)
+    checkKept(range.begin, 'start_timestamp', call.services)
     const said = await saidOf(stream, { acrid, title: body.title ?? before, own, range }, tx)
     return rows(bmResults, tx).change(id, 'result', said)
   })
