@@ -9,7 +9,7 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 /** Nothing but naming them is asked of who passes these on. */
 const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['BlueOak-1.0.0', '(MIT OR CC0-1.0)'],
+  ...['BlueOak-1.0.0', 'Unlicense', '(MIT OR CC0-1.0)'],
 ])
 
 interface LockedPackage {

@@ -57,6 +57,8 @@ export interface RecognitionStatus {
   workers: number
   /** Tasks that wait. */
   waiting: number
+  /** Processes that answer searches for this one; undefined where it holds the index itself. */
+  matchers?: number | undefined
   external: Record<ExternalEngine, ExternalEngineStatus>
 }
 

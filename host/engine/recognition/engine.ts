@@ -1,6 +1,8 @@
 import type {
   AudioSource,
   IdentifyOptions,
+  LiveMatch,
+  LiveRange,
   Match,
   MusicSpeech,
   SoundKind,
@@ -39,7 +41,7 @@ export interface Ear {
   close(): void
 }
 
-/** What scans and monitors stand on. All work is done in worker threads. */
+/** What scans and monitors stand on. All work is done in worker threads, or looked up by matchers elsewhere. */
 export interface Engine {
   listen(source: AudioSource, options?: ListenOptions): Promise<Listened>
   /** How many wait for a thread. */
@@ -53,6 +55,12 @@ export interface Engine {
     lists: readonly SearchOptions['collections'][],
     options: EachOptions,
   ): Promise<{ matches: Match[][]; milliseconds: number }>
+  /** Best first, one per channel. */
+  searchLive(
+    peaks: Peaks,
+    ranges: readonly LiveRange[],
+    options: Pick<SearchOptions, 'signal'> & { urgency: 'now' | 'whenever' },
+  ): Promise<{ matches: LiveMatch[]; milliseconds: number }>
   /** The peaks that are kept of a reference; undefined when it is not there. */
   peaksOf(reference: string): Promise<Peaks | undefined>
 }

@@ -25,7 +25,7 @@ import {
 } from '@console/core/server'
 import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
 import { endedBy } from './ended-by'
-import type { Listened } from './engine'
+import type { Engine, Listened } from './engine'
 import type { ExternalEngines } from './external/external-engines'
 import { writeFingerprintFile } from './fingerprint-file'
 import type { RecognitionIndex } from './index/recognition-index'
@@ -36,7 +36,6 @@ import type { OccurrenceFinder } from './occurrence-finder'
 import type { ReferenceFeed } from './references/reference-feed'
 import type { ReferenceChange, ReferenceStore } from './references/reference-store'
 import { scanSound } from './scan'
-import type { ThreadedEngine } from './threaded-engine'
 import type { RepeatFinder } from './workers/repeat-finder'
 
 /** With more in the queue, nobody waits for one sample to be tried in all changes. */
@@ -47,11 +46,13 @@ interface Parts {
   outgoing: Outgoing
   ffmpeg?: string | undefined
   monitorLimits?: Partial<MonitorLimits>
-  engine: ThreadedEngine
-  index: RecognitionIndex
+  engine: Engine
+  index: Pick<RecognitionIndex, 'stats'>
   live: LiveChannels
   store: ReferenceStore
-  feed: ReferenceFeed
+  feed: Pick<ReferenceFeed, 'apply' | 'loaded' | 'damaged'>
+  /** Where others search: how many there are. */
+  matchers?: (() => number) | undefined
   loaded: Promise<void>
   workers: number
   external: ExternalEngines
@@ -66,7 +67,7 @@ export class LandmarkRecognition extends Recognition {
   }
 
   status(): RecognitionStatus {
-    const { decoder, engine, index, feed, workers, external } = this.parts
+    const { decoder, engine, index, feed, workers, external, matchers } = this.parts
     return {
       algorithm: algorithm.name,
       decoder: decoder.status(),
@@ -75,6 +76,7 @@ export class LandmarkRecognition extends Recognition {
       damaged: feed.damaged,
       workers,
       waiting: engine.waiting,
+      matchers: matchers?.(),
       external: external.status(),
     }
   }

@@ -6,6 +6,11 @@ import { RecognitionIndex } from './index/recognition-index'
 import { LandmarkRecognition } from './landmark-recognition'
 import { removeLeftSamples } from './left-samples'
 import { LiveChannels } from './live/live-channels'
+import type { Broker } from './matchers/broker'
+import { Matchers } from './matchers/matchers'
+import { RemoteEngine } from './matchers/remote-engine'
+import { RemoteReferences } from './matchers/remote-references'
+import { serveSearches } from './matchers/serve-searches'
 import type { MonitorLimits } from './monitoring/monitor'
 import { OccurrenceFinder } from './occurrence-finder'
 import { ReferenceFeed } from './references/reference-feed'
@@ -14,6 +19,9 @@ import { ThreadedEngine } from './threaded-engine'
 import { Builders } from './workers/builders'
 import { RepeatFinder } from './workers/repeat-finder'
 import { Threads } from './workers/threads'
+
+/** Damaged references that a matcher tells others of. */
+const mostTold = 100
 
 export interface RecognitionOptions {
   db: Db
@@ -31,6 +39,10 @@ export interface RecognitionOptions {
   externalEnginesToken?: string | undefined
   /** Threads that listen and search; as many as there are cores unless told. */
   workers?: number
+  /** Whether searches are answered here, unless told: otherwise matchers are asked by the broker. */
+  holdsIndex?: boolean
+  /** What leads to the other processes of this console, and names it there. */
+  broker?: { broker: Broker; console: string } | undefined
 }
 
 export interface OpenRecognition {
@@ -42,7 +54,7 @@ export interface OpenRecognition {
 
 /** Answers at once; what is stored is loaded in the background. */
 export function createRecognition(options: RecognitionOptions): OpenRecognition {
-  const { db, events, log, decoder, dataDirectory } = options
+  const { db, events, log, decoder, dataDirectory, broker, holdsIndex = true } = options
   const workers = options.workers ?? availableParallelism()
   const threads = new Threads(workers, log)
   const builders = new Builders()
@@ -53,11 +65,11 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     },
     log,
   )
-  const live = new LiveChannels({ ...options, threads, builders })
+  const live = new LiveChannels({ ...options, threads, builders, holdsIndex })
   const store = new ReferenceStore(db, events)
   const directory = join(dataDirectory, 'samples')
   void removeLeftSamples(directory)
-  const engine = new ThreadedEngine({
+  const own = new ThreadedEngine({
     decoder,
     threads,
     index,
@@ -66,7 +78,19 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     live: live.index,
   })
   const feed = new ReferenceFeed({ store, index, events, log })
-  const loaded = Promise.all([feed.start(), live.start()]).then(() => undefined)
+  const matchers = holdsIndex ? undefined : matchersBy(broker)
+  const engine = matchers ? new RemoteEngine(own, matchers) : own
+  const loaded = holdsIndex
+    ? Promise.all([feed.start(), live.start()]).then(() => undefined)
+    : Promise.resolve()
+  const serving = new Serving()
+  if (holdsIndex && broker) {
+    const standing = () => ({ ...index.stats(), damaged: feed.damaged.slice(0, mostTold) })
+    void loaded.then(() =>
+      serving.start(() => serveSearches({ ...broker, engine, workers, standing, log })),
+    )
+  }
+  const elsewhere = matchers && new RemoteReferences(matchers)
   const repeats = new RepeatFinder()
   const occurrences = new OccurrenceFinder(engine)
   const external = new ExternalEngines(options.externalEngines, options.externalEnginesToken)
@@ -75,10 +99,11 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     recognition: new LandmarkRecognition({
       ...options,
       engine,
-      index,
+      index: elsewhere ?? index,
       live,
       store,
-      feed,
+      feed: elsewhere ?? feed,
+      matchers: matchers && (() => matchers.presences.length),
       loaded,
       workers,
       external,
@@ -87,6 +112,8 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
     }),
     loaded,
     async stop() {
+      serving.stop()
+      matchers?.stop()
       external.stop()
       index.stop()
       live.index.stop()
@@ -97,5 +124,25 @@ export function createRecognition(options: RecognitionOptions): OpenRecognition 
       await feed.stop()
       await live.stop()
     },
+  }
+}
+
+function matchersBy(broker: RecognitionOptions['broker']): Matchers {
+  if (!broker) throw new Error('Without an index of its own a process asks others by a broker')
+  return new Matchers(broker.broker, broker.console)
+}
+
+/** Begins when everything is loaded, unless it has been stopped by then. */
+class Serving {
+  private end = () => {}
+  private stopped = false
+
+  start(serve: () => () => void): void {
+    if (!this.stopped) this.end = serve()
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.end()
   }
 }

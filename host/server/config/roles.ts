@@ -24,25 +24,41 @@ export const RolesSetting = z
     return z.NEVER
   })
 
+const isBroker = (text: string) =>
+  URL.canParse(text) && /^(nats|tls):$/.test(new URL(text).protocol)
+
+/** `STREAMS_URL`: addresses of NATS servers with commas between them. */
+export const BrokerSetting = z
+  .string()
+  .refine((text) => text.split(',').every((one) => isBroker(one.trim())), {
+    error: 'It names a NATS server, nats://host:4222, or several with commas between them',
+  })
+  .optional()
+
 interface Shared {
   roles: Roles
   databaseUrl: string | undefined
   objectStoreUrl: string | undefined
+  streamsUrl: string | undefined
 }
 
 /** Why these roles cannot work with what is shared; undefined when they can. */
-export function roleProblem({ roles, databaseUrl, objectStoreUrl }: Shared): string | undefined {
+export function roleProblem({ roles, streamsUrl, ...shared }: Shared): string | undefined {
   const missing = allRoles.filter((role) => !roles.has(role))
   if (missing.length === 0) return undefined
   const own = `This process has the roles ${[...roles].join(', ')}`
-  if (!databaseUrl) {
+  if (!shared.databaseUrl) {
     return `${own}, others must do the rest (${missing.join(', ')}), and share the database with it: set DATABASE_URL`
   }
-  if (!objectStoreUrl && !(roles.size === 1 && roles.has('matching'))) {
+  const isMatcher = roles.size === 1 && roles.has('matching')
+  if (!shared.objectStoreUrl && !isMatcher) {
     return `${own}, and shares stored files with those that do the rest (${missing.join(', ')}): set OBJECT_STORE_URL`
   }
-  if (!roles.has('matching')) {
-    return `${own}, and none of them recognises anything without the index: add matching`
+  if (!streamsUrl && isMatcher) {
+    return `${own}, and is asked by nobody: set STREAMS_URL, by which others reach it`
+  }
+  if (!streamsUrl && !roles.has('matching')) {
+    return `${own}, and recognises nothing without the index: add matching, or set STREAMS_URL, by which it asks others`
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { usualDataDirectory } from '../database/cluster/data-directory'
-import { RolesSetting, roleProblem } from './roles'
+import { BrokerSetting, RolesSetting, roleProblem } from './roles'
 
 /** The environment, checked; the same table stands in the README of this folder. */
 const Environment = z.object({
@@ -13,6 +13,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_GIVE_UP_SECONDS: z.coerce.number().int().min(0).default(0),
   OBJECT_STORE_URL: z.string().optional(),
+  STREAMS_URL: BrokerSetting,
   SMTP_URL: z.string().optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
@@ -45,6 +46,7 @@ export async function readSettings(environment: Record<string, string | undefine
     roles: env.CONSOLE_ROLES,
     databaseUrl: env.DATABASE_URL,
     objectStoreUrl: env.OBJECT_STORE_URL,
+    streamsUrl: env.STREAMS_URL,
   })
   if (problem) throw new Error(`The environment cannot be used. CONSOLE_ROLES: ${problem}`)
   return {
@@ -56,6 +58,7 @@ export async function readSettings(environment: Record<string, string | undefine
     databaseUrl: env.DATABASE_URL,
     databaseGiveUpSeconds: env.DATABASE_GIVE_UP_SECONDS,
     objectStoreUrl: env.OBJECT_STORE_URL,
+    streamsUrl: env.STREAMS_URL,
     smtpUrl: env.SMTP_URL,
     smsGatewayUrl: env.SMS_GATEWAY_URL,
     smsGatewayToken: env.SMS_GATEWAY_TOKEN,

@@ -34,9 +34,11 @@ export async function readHealth({
     stateOf(parts.events.check()),
     damagedOnes(checksums),
   ])
-  const { loaded, damaged } = recognition.status()
-  const engine = loaded === 1 ? 'ok' : 'loading'
-  const ok = [database, disk, objects, jobs, events, engine].every((state) => state === 'ok')
+  const { loaded, damaged, matchers } = recognition.status()
+  const engine = loaded === 1 ? 'ok' : matchers === 0 ? 'away' : 'loading'
+  // Without matchers elsewhere everything but recognising works: calls are still to be sent here.
+  const own = [database, disk, objects, jobs, events, engine === 'away' ? 'ok' : engine]
+  const ok = own.every((state) => state === 'ok')
   const down = databaseDown?.()
   const { decoder: kind, version } = decoder.status()
   return {
@@ -47,6 +49,7 @@ export async function readHealth({
     jobs,
     events,
     engine,
+    ...(matchers !== undefined && { matchers }),
     ...(damaged.length > 0 && { damagedFingerprints: damaged.length }),
     ...(damagedObjects > 0 && { damagedObjects }),
     decoder: `${kind} ${version}`,

@@ -123,6 +123,14 @@ function watchParts(
     },
   })
   new Gauge({
+    name: 'console_index_bytes',
+    help: 'Memory that the index of recordings takes in this process',
+    registers,
+    collect() {
+      this.set(recognition.status().indexBytes)
+    },
+  })
+  new Gauge({
     name: 'console_damaged_objects',
     help: 'Stored objects that were found not to be what was stored',
     registers,

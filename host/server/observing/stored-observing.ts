@@ -124,9 +124,9 @@ export class HostObserving extends Observing {
   }
 
   private async engine(): Promise<PartFacts> {
-    const { loaded, references, hours, indexBytes, workers, waiting, damaged } =
+    const { loaded, references, hours, indexBytes, workers, waiting, damaged, matchers } =
       this.options.recognition.status()
-    const figures = {
+    const figures: Figures = {
       references,
       hours: Math.round(hours * 10) / 10,
       index_bytes: indexBytes,
@@ -134,6 +134,8 @@ export class HostObserving extends Observing {
       waiting,
       damaged: damaged.length,
     }
+    if (matchers !== undefined) figures.matchers = matchers
+    if (matchers === 0) return part('engine', 'No process answers searches', figures)
     if (loaded === 1) return part('engine', undefined, figures)
     const loaded_percent = Math.floor(loaded * 100)
     return { ...part('engine', undefined, { loaded_percent, ...figures }), state: 'loading' }

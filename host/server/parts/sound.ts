@@ -1,6 +1,7 @@
 import type { AudioDecoder, Recognition } from '@console/core/server'
 import { FfmpegDecoder } from '../../engine/media/ffmpeg-decoder'
 import { openAudioDecoder } from '../../engine/media/find-decoder'
+import { NatsBroker } from '../../engine/recognition/matchers/nats-broker'
 import type { MonitorLimits } from '../../engine/recognition/monitoring/monitor'
 import { createRecognition } from '../../engine/recognition/open-recognition'
 import { StoredEars } from '../ears/stored-ears'
@@ -23,12 +24,19 @@ export interface HearingOptions {
 
 /** What reads sound, what knows it again, and what listens to streams. */
 export async function openSound(
-  { db, events, log, settings, operator, objects, databases }: Ground,
+  { db, events, log, settings, operator, objects, databases, vault }: Ground,
   { outgoing, longestPause, monitorLimits }: Pick<WaysOut, 'outgoing'> & HearingOptions,
 ): Promise<Sound> {
   const decoder = await openAudioDecoder({ log })
   const ffmpeg = decoder instanceof FfmpegDecoder ? decoder : undefined
+  const broker = settings.streamsUrl ? new NatsBroker(settings.streamsUrl, log) : undefined
   const { recognition, stop } = createRecognition({
+    holdsIndex: settings.roles.has('matching'),
+    // All processes of one console have the same secret, and no other console has it.
+    broker: broker && {
+      broker,
+      console: `console-${vault.keyFor('broker').toString('hex', 0, 8)}`,
+    },
     db,
     decoder,
     events,
@@ -56,6 +64,7 @@ export async function openSound(
     async stop() {
       await ears.stop()
       await stop()
+      await broker?.stop()
     },
   }
 }

@@ -51,6 +51,7 @@ const figureNames: Record<string, string> = {
   hours: 'Hours',
   index_bytes: 'Index',
   workers: 'Workers',
+  matchers: 'Matchers',
   damaged: 'Damaged',
   loaded_percent: 'Loaded, %',
   waiting_since: 'Waiting since',

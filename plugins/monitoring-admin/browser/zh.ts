@@ -113,6 +113,7 @@ export default {
   Recordings: '录音',
   Hours: '小时',
   Index: '索引',
+  Matchers: '匹配进程',
   Workers: '工作线程',
   Damaged: '损坏',
   'Loaded, %': '已加载，%',

@@ -29,7 +29,14 @@ test('roles that cannot work so are refused with the reason', async () => {
   await expect(rolesOf('web,matching', database as typeof shared)).rejects.toThrow(
     'set OBJECT_STORE_URL',
   )
-  await expect(rolesOf('web,jobs')).rejects.toThrow('add matching')
+  await expect(rolesOf('web,jobs')).rejects.toThrow('add matching, or set STREAMS_URL')
+  await expect(rolesOf('matching')).rejects.toThrow('asked by nobody: set STREAMS_URL')
+  const broker = { ...shared, STREAMS_URL: 'nats://a.internal:4222, nats://b.internal:4222' }
+  expect(await rolesOf('web,jobs', broker)).toBe('web,jobs')
+  expect(await rolesOf('matching', { ...broker, OBJECT_STORE_URL: '' })).toBe('matching')
+  await expect(readSettings({ STREAMS_URL: 'redis://a.internal' })).rejects.toThrow(
+    'STREAMS_URL: It names a NATS server',
+  )
 })
 
 const SECRET_KEY = 'one and the same secret for all of them'

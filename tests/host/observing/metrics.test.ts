@@ -30,7 +30,9 @@ beforeAll(async () => {
     events: part('events'),
     disk: { ...part('disk'), free: async () => 9_000 },
     ears: { standing: async () => ({ wanted: 7, heard: 6, processes: 1, capacity: 9 }) },
-    recognition: { status: () => ({ loaded, damaged: [] }) as unknown as RecognitionStatus },
+    recognition: {
+      status: () => ({ loaded, damaged: [], indexBytes: 0 }) as unknown as RecognitionStatus,
+    },
     databaseDown: () => down,
     decoder: {
       status: () => ({ decoder: 'ffmpeg', version: '5.1', formats: [], maxSeconds: 1 }),

@@ -12,6 +12,8 @@ interface LiveOptions {
   log: Log
   threads: Threads
   builders: Builders
+  /** Whether they are searched here, and an index of them kept. */
+  holdsIndex: boolean
 }
 
 /** What goes on: its pieces in, rows and an index of its last hours out. */
@@ -20,7 +22,10 @@ export class LiveChannels {
   readonly index: LiveIndex
   private readonly feed: LiveFeed
 
-  constructor({ db, events, log, threads, builders }: LiveOptions) {
+  private readonly holdsIndex: boolean
+
+  constructor({ db, events, log, threads, builders, holdsIndex }: LiveOptions) {
+    this.holdsIndex = holdsIndex
     this.store = new LiveStore(db, events)
     this.index = new LiveIndex(
       {
@@ -33,8 +38,8 @@ export class LiveChannels {
     this.feed = new LiveFeed({ store: this.store, index: this.index, events, log })
   }
 
-  start(): Promise<void> {
-    return this.feed.start()
+  async start(): Promise<void> {
+    if (this.holdsIndex) await this.feed.start()
   }
 
   stop(): Promise<void> {
@@ -42,13 +47,15 @@ export class LiveChannels {
   }
 
   async add(pieces: readonly LivePiece[]) {
-    const kept = await this.store.rangesOf(pieces.map(({ channel }) => channel))
+    const channels = pieces.map(({ channel }) => channel)
+    const kept = await this.store.rangesOf(channels)
+    const counts = this.holdsIndex ? undefined : await this.store.countsOf(channels)
     const taken: StoredPiece[] = []
     const refused: { piece: LivePiece; reason: string }[] = []
     for (const piece of pieces) {
       const read = readPiece(piece, {
         keptSeconds: kept.get(piece.channel),
-        heldSeconds: this.index.heldSeconds(piece.channel),
+        heldSeconds: counts?.get(piece.channel) ?? this.index.heldSeconds(piece.channel),
         now: Date.now(),
       })
       if (typeof read === 'string') refused.push({ piece, reason: read })

@@ -1,5 +1,5 @@
 import type { Db, Events, LiveRange } from '@console/core/server'
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { algorithm } from '../algorithm'
 import { decodePeaks, encodePeaks, noPeaks, type Peaks } from '../fingerprint/peaks'
 import { everyProcess } from '../references/reference-store'
@@ -110,6 +110,16 @@ export class LiveStore {
       )
       .orderBy(asc(livePieces.frame))
     return rows.map(fromRow)
+  }
+
+  /** Pieces that are kept of each channel; each has a second at least. */
+  async countsOf(channels: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.db
+      .select({ channel: livePieces.channel, pieces: count() })
+      .from(livePieces)
+      .where(inArray(livePieces.channel, [...channels]))
+      .groupBy(livePieces.channel)
+    return new Map(rows.map(({ channel, pieces }) => [channel, pieces]))
   }
 
   /** What is older than its channel keeps. */

@@ -1,6 +1,7 @@
 import type { AudioDecoder } from '@console/core/server'
 import { type DemoKind, synthesise } from '../../../../host/demo/audio/synthesise'
 import { openAudioDecoder } from '../../../../host/engine/media/find-decoder'
+import { NatsBroker } from '../../../../host/engine/recognition/matchers/nats-broker'
 import type { MonitorLimits } from '../../../../host/engine/recognition/monitoring/monitor'
 import { createRecognition } from '../../../../host/engine/recognition/open-recognition'
 import { openDatabase } from '../../../../host/server/database/open-database'
@@ -16,6 +17,9 @@ interface EngineOptions {
   /** Private addresses that may be asked. */
   allow?: string[]
   monitorLimits?: Partial<MonitorLimits>
+  /** Address of a NATS server, by which others search for it, or it for others. */
+  nats?: string
+  holdsIndex?: boolean
 }
 
 /** The engine as a service of its own would have it. Two on one database are two processes, as far as it can tell. */
@@ -25,7 +29,10 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   const events = await openEvents({ databaseUrl, db, log })
   const decoder = await openAudioDecoder({ log })
   const dataDirectory = await makeTemporaryDirectory('recognition-')
+  const broker = options.nats ? new NatsBroker(options.nats, log) : undefined
   const opened = createRecognition({
+    broker: broker && { broker, console: 'console-of-a-test' },
+    holdsIndex: options.holdsIndex ?? true,
     db,
     decoder: options.decoder ?? decoder,
     events,
@@ -42,6 +49,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     dataDirectory,
     async close() {
       await opened.stop()
+      await broker?.stop()
       await events.stop()
       await pool.end()
     },

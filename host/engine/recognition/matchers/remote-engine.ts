@@ -1,0 +1,45 @@
+import type { LiveRange } from '@console/core/server'
+import type { Engine, ListenOptions, SearchOptions } from '../engine'
+import type { Peaks } from '../fingerprint/peaks'
+import type { Matchers } from './matchers'
+
+/** Listens here, and has what was heard looked up by matchers elsewhere. */
+export class RemoteEngine implements Engine {
+  constructor(
+    private readonly here: Pick<Engine, 'listen' | 'openEar' | 'peaksOf' | 'waiting'>,
+    private readonly matchers: Matchers,
+  ) {}
+
+  get waiting(): number {
+    return this.here.waiting + this.matchers.waiting
+  }
+
+  listen(...[source, options]: [Parameters<Engine['listen']>[0], ListenOptions?]) {
+    return this.here.listen(source, options)
+  }
+
+  openEar(options: Parameters<Engine['openEar']>[0]) {
+    return this.here.openEar(options)
+  }
+
+  search(peaks: Peaks, { signal, urgency = 'whenever', ...asked }: SearchOptions) {
+    return this.matchers.ask('search', peaks, { ...asked, urgency }, { urgency, signal })
+  }
+
+  async searchLive(
+    peaks: Peaks,
+    ranges: readonly LiveRange[],
+    { urgency, signal }: Parameters<Engine['searchLive']>[2],
+  ) {
+    if (ranges.length === 0) return { matches: [], milliseconds: 0 }
+    const asking = { urgency, signal }
+    const found = await this.matchers.ask('searchLive', peaks, { ranges, urgency }, asking)
+    // Times travel as text.
+    const matches = found.matches.map((match) => ({ ...match, at: new Date(match.at) }))
+    return { ...found, matches }
+  }
+
+  peaksOf(reference: string) {
+    return this.here.peaksOf(reference)
+  }
+}
