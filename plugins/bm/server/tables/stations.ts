@@ -1,4 +1,5 @@
 import { moment } from '@console/core/server'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -9,6 +10,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { stationTypes } from '../../contract'
+
+/** Single names of what a file has in one text: "pop, hits". */
+const named = (column: 'genre' | 'language') => (): SQL =>
+  sql.raw(`regexp_split_to_array(lower(btrim("${column}")), '\\s*[,;]\\s*')`)
 
 /** The provider's catalogue, which the operator fills. */
 export const bmStations = pgTable(
@@ -42,12 +47,19 @@ export const bmStations = pgTable(
     try_ends: moment(),
     /** What is searched. */
     words: text().notNull(),
+    /** The same in small letters without accents. Where the database may have `pg_trgm`, its migration gives it an index. */
+    folded: text().generatedAlwaysAs(
+      sql.raw(`lower(regexp_replace(normalize("words", NFD), '[\\u0300-\\u036f]', '', 'g'))`),
+    ),
+    genres: text().array().generatedAlwaysAs(named('genre')),
+    languages: text().array().generatedAlwaysAs(named('language')),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('bm_stations_source').on(table.source),
     index('bm_stations_place').on(table.country, table.name),
+    index('bm_stations_order').on(table.dead, table.name, table.id),
   ],
 )
 export type StationRow = typeof bmStations.$inferSelect
