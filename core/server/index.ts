@@ -14,9 +14,12 @@ export {
 } from './failures'
 export { Bytes } from './files/bytes'
 export { csvFile, csvLines } from './files/csv'
+export { monthBefore, nextMonth } from './files/months'
 export { type Sheet, xlsxFile } from './files/sheet'
+export { storeParts } from './files/store-parts'
 export { type StoredPart, StoredParts } from './files/stored-parts'
 export { StoredZip } from './files/stored-zip'
+export { type RowTable, type TableFormat, tableParts, tableTypes } from './files/table-parts'
 export { type Attachment, Mail, type MailStanding } from './mail'
 export type { Meter, MeteredDay } from './meters'
 export {
@@ -86,6 +89,7 @@ export {
   type Token,
   Vault,
 } from './services'
+export { alteredBy } from './sound/altered'
 export {
   AudioDecoder,
   type AudioMeasure,

@@ -275,4 +275,9 @@ export default {
   Facts: '概要',
   'Deleted successfully: {count}': '成功删除 {count} 项',
   Details: '详情',
+  'Make {name} no more each month': '不再每月生成 {name}',
+  'Reports that were made stay.': '已生成的报告会保留。',
+  'Each month': '每月',
+  'next on': '下次',
+  Stop: '停止',
 }

@@ -43,9 +43,16 @@ export class StoredZip {
     await this.addStream(path, streamOf(bytes), bytes.length)
   }
 
-  /** The same with bytes that come in parts; there are so many of them. */
-  async addStream(path: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
-    const options = { compress: false, size, mtime: this.time }
+  /** The same with bytes that come in parts; there are so many of them. Texts, of which nobody knows, are packed. */
+  async addStream(
+    path: string,
+    bytes: AsyncIterable<string | Uint8Array>,
+    size?: number,
+  ): Promise<void> {
+    const isKnown = size !== undefined
+    const options = isKnown
+      ? { compress: false, size, mtime: this.time }
+      : { compress: true, mtime: this.time }
     const stream = Readable.from(bytes, { objectMode: false })
     await Promise.race([this.brokenOff, taken(this.zip, stream, path, options)])
   }

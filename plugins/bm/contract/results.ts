@@ -36,6 +36,9 @@ const Item = z.looseObject({
   title: z.string(),
   duration_ms: z.optional(z.number()),
   score: z.optional(z.number()),
+  /** Of a copy that was played faster, slower, higher or lower, beyond what players are exact to. */
+  tempo_percent: z.optional(z.number()),
+  pitch_percent: z.optional(z.number()),
 })
 
 /** What kinds of results are called. */

@@ -1,6 +1,11 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
 import { bmTopics } from '#plugins/bm/contract'
-import { type TrackedChannel, trackerProjects, trackerTopics } from '../contract'
+import {
+  type TrackedChannel,
+  type TrackerProject,
+  trackerProjects,
+  trackerTopics,
+} from '../contract'
 import type manifest from '../manifest'
 import type * as planLoads from './plans/loads'
 
@@ -15,6 +20,8 @@ const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
   trackerTopics.projects(),
   ...new Set(channels.flatMap(({ projects }) => projects.map(({ id }) => bmTopics.results(id)))),
 ]
+
+const reportsOf = ({ project }: { project: TrackerProject }) => [trackerTopics.reports(project.id)]
 
 export default definePlugin<typeof manifest>({
   pages: {
@@ -58,12 +65,14 @@ export default definePlugin<typeof manifest>({
       page: () => import('./plans/plan-page'),
     },
     reports: {
-      load: async (context: OfProject) => (await import('./downloads/loads')).findProject(context),
-      page: () => import('./downloads/reports-page'),
+      load: async (context: OfProject) => (await import('./reports/loads')).reports(context),
+      live: reportsOf,
+      page: () => import('./reports/reports-page'),
     },
     download: {
-      load: async (context: OfProject) => (await import('./downloads/loads')).months(context),
-      page: () => import('./downloads/download-page'),
+      load: async (context: OfProject) => (await import('./reports/loads')).months(context),
+      live: reportsOf,
+      page: () => import('./reports/download-page'),
     },
   },
   zh: () => import('./zh'),

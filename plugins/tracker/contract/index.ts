@@ -1,5 +1,7 @@
+export * from './altered'
 export * from './paths'
 export * from './plans'
 export * from './plays'
 export * from './projects'
 export * from './queries'
+export * from './reports'

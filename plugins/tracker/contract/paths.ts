@@ -20,5 +20,6 @@ export const trackerPaths = {
 /** Of events. */
 export const trackerTopics = {
   projects: () => 'tracker-projects',
+  reports: (project: number) => `tracker-projects/${project}/reports`,
   plans: (project: number) => `tracker-projects/${project}/plans`,
 }

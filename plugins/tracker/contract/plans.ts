@@ -2,7 +2,7 @@ import { endpoint, nothing, one, PlainTime } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { Zone } from '#plugins/bm/contract'
 import { BucketName } from '#plugins/buckets/contract'
-import type { ReportFormat } from './plays'
+import type { ReportFormat } from './reports'
 
 export const mostLines = 2000
 export const mostPlans = 50

@@ -10,6 +10,7 @@ import {
 } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BmDate, Zone } from '#plugins/bm/contract'
+import { Change } from './altered'
 
 export const mostDays = 366
 
@@ -31,6 +32,10 @@ export const TrackedFile = z.object({
   first_heard: z.nullable(PlainTime),
   last_heard: z.nullable(PlainTime),
   stations: z.int(),
+  /** Plays of copies that were faster, slower, higher or lower. */
+  altered: z.int(),
+  /** Plays that are not over, and not counted yet. */
+  going_on: z.int(),
 })
 export type TrackedFile = z.infer<typeof TrackedFile>
 
@@ -42,6 +47,9 @@ export const TrackedPlay = z.object({
   complete: z.boolean(),
   /** Not while it plays. */
   over: z.boolean(),
+  /** When it was heard last. */
+  end: PlainTime,
+  change: Change,
   acr_id: z.string(),
   title: z.string(),
   artists: z.string(),
@@ -69,19 +77,9 @@ export const TrackerAnalytics = z.object({
   stations: z.array(
     z.extend(Counts, { stream_id: z.string(), name: z.string(), country: z.string() }),
   ),
-  files: z.array(z.extend(Counts, { acr_id: z.string(), title: z.string() })),
+  files: z.array(z.extend(Counts, { acr_id: z.string(), title: z.string(), altered: z.int() })),
 })
 export type TrackerAnalytics = z.infer<typeof TrackerAnalytics>
-
-export const TrackedMonth = z.object({
-  /** `202612` */
-  month: z.string(),
-  plays: z.int(),
-  play_time: z.int(),
-  files: z.int(),
-  stations: z.int(),
-})
-export type TrackedMonth = z.infer<typeof TrackedMonth>
 
 export const DayFilter = z.object({
   /** First and last day; the last seven days with today unless told. */
@@ -108,6 +106,8 @@ const FileQuery = z.object({
 const PlayQuery = z.object({
   ...pageQuery,
   acr_id: z.optional(z.string()),
+  /** `1`: what was played faster, slower, higher or lower; `0`: what was not. */
+  altered: z.catch(z.optional(numeric(z.literal([0, 1]))), undefined),
   stream_id: z.optional(z.string()),
   country: z.optional(z.string()),
   from: z.optional(BmDate),
@@ -143,43 +143,4 @@ export const playsApi = {
     query: DayFilter,
     response: one(TrackerAnalytics),
   }),
-  months: endpoint({
-    method: 'GET',
-    path: `${project}/months`,
-    scope: 'read-bm-bd-projects',
-    summary: 'Months with plays, each of which can be downloaded',
-    query: z.object({ timezone: z._default(Zone, 'UTC') }),
-    response: z.object({ data: z.array(TrackedMonth) }),
-  }),
 }
-
-export const reportKinds = {
-  plays: 'List of plays',
-  files: 'Totals by file',
-  stations: 'Totals by station',
-  countries: 'Totals by country',
-} as const
-export type ReportKind = keyof typeof reportKinds
-
-export const reportFormats = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' } as const
-export type ReportFormat = keyof typeof reportFormats
-
-export const ReportWish = z.extend(DayFilter, {
-  kind: z.enum(Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]),
-})
-
-/** Resource for a media ticket: a file of the plays of some days. */
-export const reportResource = (
-  projectId: number,
-  wish: z.input<typeof ReportWish>,
-  format: ReportFormat,
-) => {
-  const query = new URLSearchParams(
-    Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)]),
-  )
-  return `/tracker-projects/${projectId}/reports/${encodeURIComponent(query.toString())}/${format}`
-}
-
-/** Resource for a media ticket: all of a month, as a zip. */
-export const monthResource = (projectId: number, month: string, timezone: string) =>
-  `/tracker-projects/${projectId}/months/${month}/${encodeURIComponent(timezone)}`

@@ -9,7 +9,7 @@ import {
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { StationType } from '#plugins/bm/contract'
+import { StationType, Zone } from '#plugins/bm/contract'
 import { BucketName } from '#plugins/buckets/contract'
 
 export const mostChosen = 1000
@@ -34,6 +34,8 @@ export const TrackerProject = z.object({
   countries: z.array(z.string()),
   stations: z.array(z.string()),
   restricted: z.array(z.string()),
+  /** Whose days and months are those of archives and mails. */
+  timezone: z.string(),
   /** Stations that the account monitors and the project follows; on how many of them the bucket is looked for. */
   channels: z.int(),
   listening: z.int(),
@@ -55,6 +57,7 @@ export const TrackerDraft = z.object({
   stations: z._default(StreamIds, []),
   /** Followed in no case. */
   restricted: z._default(StreamIds, []),
+  timezone: z._default(Zone, 'UTC'),
 })
 export type TrackerDraft = z.input<typeof TrackerDraft>
 
@@ -64,6 +67,7 @@ export const TrackerChange = z.object({
   countries: z.optional(Countries),
   stations: z.optional(StreamIds),
   restricted: z.optional(StreamIds),
+  timezone: z.optional(Zone),
 })
 export type TrackerChange = z.input<typeof TrackerChange>
 

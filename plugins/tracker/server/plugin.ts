@@ -2,13 +2,19 @@ import { defineServerPlugin, type Services, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { BucketUse } from '#plugins/buckets/contract'
 import { trackerPaths } from '../contract'
-import { monthMedia, reportMedia } from './files/report-media'
-import { planMedia, planRoutes } from './plans/plan-routes'
+import { planMedia } from './plans/plan-media'
+import { planRoutes } from './plans/plan-routes'
 import { playRoutes } from './plays/play-routes'
 import { projectRoutes } from './projects/project-routes'
+import { archiveRoutes } from './reports/archive-routes'
+import { expireOldReports } from './reports/expire'
+import { makeReport } from './reports/make-report'
+import { makeMonthly } from './reports/monthly'
+import { reportMedia, reportRoutes } from './reports/report-routes'
+import { removeFiles } from './reports/report-rows'
 import { seededTracker, seedTracker } from './seed'
 import { trackerSettings } from './settings'
-import { trackerProjects } from './tables'
+import { trackerProjects, trackerReports } from './tables'
 
 export default defineServerPlugin({
   id: 'tracker',
@@ -19,8 +25,9 @@ export default defineServerPlugin({
       page: (project) => trackerPaths.files(project),
     }),
   ],
-  routes: [...projectRoutes, ...playRoutes, ...planRoutes],
-  media: [reportMedia, monthMedia, planMedia],
+  routes: [...projectRoutes, ...playRoutes, ...planRoutes, ...reportRoutes, ...archiveRoutes],
+  media: [reportMedia, planMedia],
+  jobs: [makeReport, makeMonthly, expireOldReports],
   settings: trackerSettings,
   async start(services) {
     tellBucketUsers(services)
@@ -28,6 +35,7 @@ export default defineServerPlugin({
   seedLater: seedTracker,
   seeded: seededTracker,
   async forget({ services, uid }) {
+    await removeFiles(eq(trackerReports.uid, uid), services)
     await services.db.delete(trackerProjects).where(eq(trackerProjects.uid, uid))
   },
 })

@@ -1,7 +1,8 @@
 import type { Region } from '@console/core/contract'
-import { moment } from '@console/core/server'
+import { large, moment } from '@console/core/server'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PlanLine } from '../contract'
+import type { ReportState } from '#plugins/bm/contract'
+import type { PlanLine, ReportWish } from '../contract'
 
 export const trackerProjects = pgTable(
   'tracker_projects',
@@ -14,12 +15,17 @@ export const trackerProjects = pgTable(
     countries: text().array().notNull(),
     stations: text().array().notNull(),
     restricted: text().array().notNull(),
+    /** Whose days and months are those of its archives and mails. */
+    timezone: text().notNull().default('UTC'),
+    /** When the archive of the month is made. */
+    next_archive_at: moment().notNull().defaultNow(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('tracker_projects_name').on(table.uid, table.region, table.name),
     index('tracker_projects_bucket').on(table.bucket_id),
+    index('tracker_projects_due').on(table.next_archive_at),
   ],
 )
 export type ProjectRow = typeof trackerProjects.$inferSelect
@@ -40,3 +46,55 @@ export const trackerPlans = pgTable(
   (table) => [uniqueIndex('tracker_plans_name').on(table.project_id, table.name)],
 )
 export type PlanRow = typeof trackerPlans.$inferSelect
+
+const ofProject = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+  uid: integer().notNull(),
+  project_id: integer()
+    .notNull()
+    .references(() => trackerProjects.id, { onDelete: 'cascade' }),
+})
+
+export const trackerReports = pgTable(
+  'tracker_reports',
+  {
+    ...ofProject(),
+    name: text().notNull(),
+    /** Of an archive, `202612`; null: it is a report. */
+    month: text(),
+    wish: jsonb().$type<ReportWish>().notNull(),
+    state: text().$type<ReportState>().notNull().default('queued'),
+    progress: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    rows: integer().notNull().default(0),
+    filename: text().notNull().default(''),
+    size: large().notNull().default(0),
+    created_by: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    ready_at: moment(),
+    expires_at: moment(),
+  },
+  (table) => [
+    index('tracker_reports_project').on(table.project_id, table.id),
+    uniqueIndex('tracker_reports_month').on(table.project_id, table.month),
+    index('tracker_reports_kept').on(table.state, table.expires_at),
+  ],
+)
+export type ReportRow = typeof trackerReports.$inferSelect
+
+/** Of the month before, when a month has begun. */
+export const trackerSchedules = pgTable(
+  'tracker_schedules',
+  {
+    ...ofProject(),
+    wish: jsonb().$type<Omit<ReportWish, 'from' | 'to'>>().notNull(),
+    next_at: moment().notNull(),
+    created_by: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('tracker_schedules_project').on(table.project_id),
+    index('tracker_schedules_due').on(table.next_at),
+  ],
+)
+export type ScheduleRow = typeof trackerSchedules.$inferSelect

@@ -48,6 +48,14 @@ export const trackerChannels = pgView('tracker_channels', {
   bucket_ids: integer().array().notNull(),
 }).existing()
 
+/** What was changed about plays of copies that were faster, slower, higher or lower than the file, percent. */
+export const trackerChanges = pgView('tracker_changes', {
+  id: large().notNull(),
+  begin: moment().notNull(),
+  tempo: doublePrecision().notNull(),
+  pitch: doublePrecision().notNull(),
+}).existing()
+
 export const trackerFiles = pgView('tracker_files', {
   id: integer().notNull(),
   uid: integer().notNull(),

@@ -112,6 +112,9 @@ const bmStream = () => ({ name: unique(), stream_urls: [nowhere], config_id: 1 }
 const oneDay = 'start_date=20260301&end_date=20260301'
 
 const march = { format: 'prs', from: '20260301', to: '20260302' }
+const ofTrackerReport = { kinds: { id: 'tracker-reports' } }
+const trackerReport = { from: '20260301', to: '20260302' }
+
 const ofReport = { kinds: { id: 'bm-reports' } }
 const ofReplay = { kinds: { id: 'bm-replays' } }
 const ofRecording = { kinds: { id: 'bm-recordings' } }
@@ -504,6 +507,13 @@ export const rows: Record<string, Row> = {
 
   'POST /tracker-projects': { body: trackerProject },
   'POST /tracker-projects/{pid}/plans': { body: mediaPlan },
+  'GET /tracker-projects/{pid}/reports/{id}': ofTrackerReport,
+  'POST /tracker-projects/{pid}/reports': { body: () => trackerReport },
+  'POST /tracker-projects/{pid}/reports/{id}/again': ofTrackerReport,
+  'DELETE /tracker-projects/{pid}/reports/{id}': ofTrackerReport,
+  'POST /tracker-projects/{pid}/report-schedules': { body: () => ({ kind: 'plays' }) },
+  'DELETE /tracker-projects/{pid}/report-schedules/{id}': { kinds: { id: 'tracker-schedules' } },
+  'POST /tracker-projects/{pid}/archives': { body: () => ({ month: '202603' }) },
   'PUT /tracker-projects/{id}': { body: () => ({ name: unique() }) },
   'POST /ucf-projects': { body: () => ({ name: unique(), region: 'eu-west-1' }) },
   'PUT /ucf-projects/{id}': { body: () => ({ name: unique() }) },
@@ -722,6 +732,14 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   plans: async (things) => {
     const project = await things.id('tracker-projects')
     return things.make(`/tracker-projects/${project}/plans`, await mediaPlan(things))
+  },
+  'tracker-reports': async (things) => {
+    const project = await things.id('tracker-projects')
+    return things.make(`/tracker-projects/${project}/reports`, trackerReport)
+  },
+  'tracker-schedules': async (things) => {
+    const project = await things.id('tracker-projects')
+    return things.make(`/tracker-projects/${project}/report-schedules`, { kind: 'plays' })
   },
   streams: async (things) => {
     const path = `/bm-cs-projects/${await things.id('bm-cs-projects')}/streams`

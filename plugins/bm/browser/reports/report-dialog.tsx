@@ -4,7 +4,6 @@ import {
   Notifications,
   NumberField,
   type RowFormProps,
-  SearchableField,
   SelectField,
   Settings,
   SwitchField,
@@ -12,6 +11,7 @@ import {
   useForm,
   useService,
   useT,
+  ZoneField,
 } from '@console/core/browser'
 import { call } from '@console/core/contract'
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
@@ -30,11 +30,6 @@ import { DdexFields, SoundExchangeFields } from './society-fields'
 const useStyles = makeStyles({
   days: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'end' },
 })
-
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((name) => ({
-  value: name,
-  label: name,
-}))
 
 interface ReportDialogProps extends RowFormProps<Report> {
   project: Project
@@ -104,12 +99,9 @@ export default function ReportDialog({ project, streams, onSaved, onClose }: Rep
           </MessageBarBody>
         </MessageBar>
       )}
-      <SearchableField
+      <ZoneField
         {...form.field('timezone')}
-        label={t('Time zone')}
         hint={t('Days are those of this zone, as it was at their date.')}
-        options={zones}
-        required
       />
       {format === 'soundexchange' && <SoundExchangeFields form={form} />}
       {format === 'ddex' && <DdexFields form={form} />}

@@ -1,5 +1,6 @@
 import {
   Confirm,
+  EachMonth,
   ListPage,
   type PageProps,
   type RowAction,
@@ -12,10 +13,16 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo, useState } from 'react'
-import { hasSupplements, type Report, reportResource, signedResource } from '../../contract'
+import {
+  hasSupplements,
+  type Report,
+  type ReportSchedule,
+  reportFormats,
+  reportResource,
+  signedResource,
+} from '../../contract'
 import { kindOf, kinds } from '../shared/kinds'
 import type * as loads from './loads'
-import { MonthlyReports } from './monthly-reports'
 import { reportColumns } from './report-columns'
 
 const loadDialog = () => import('./report-dialog')
@@ -87,6 +94,10 @@ export default function ReportsPage({ data, reload }: Loaded) {
         format === 'soundexchange' ? t('Ask for it anew: it needs listener counts') : undefined,
     },
   ]
+  async function stop({ id }: ReportSchedule) {
+    await api.unschedule({ params: { ...params, id } })
+    await reload()
+  }
   async function remove({ id, name }: Report) {
     const run = async () => void (await api.remove({ params: { ...params, id } }))
     return await confirm.delete({ kind: 'report', name, run })
@@ -115,7 +126,13 @@ export default function ReportsPage({ data, reload }: Loaded) {
           text: t('Plays of a month for a society, or as a sheet, with what was not heard.'),
         }}
       >
-        <MonthlyReports project={project} schedules={schedules} scope={scope} reload={reload} />
+        <EachMonth
+          schedules={schedules}
+          nameOf={({ format }) => t(reportFormats[format])}
+          mailOf={({ mail }) => mail}
+          scope={scope}
+          onStop={stop}
+        />
       </ListPage>
       {opened && panel && (
         <panel.NotHeardPanel

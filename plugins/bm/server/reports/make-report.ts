@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
-import { DamagedObject, defineJob, type Services } from '@console/core/server'
+import { DamagedObject, defineJob, type Services, storeParts } from '@console/core/server'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasSupplements } from '../../contract'
@@ -131,7 +129,7 @@ async function write(row: ReportRow, services: Services, signal: AbortSignal): P
   const form = forms[wish.format]
   const signing = ReportSigning.open(row, making, services)
   try {
-    const stored = await store(reportKeys.file(row), form.write(all(), making), services)
+    const stored = await storeParts(objects, reportKeys.file(row), form.write(all(), making))
     await ledger?.finish()
     const signedSize = (await signing?.finish(making, stored)) ?? 0
     await objects.put(reportKeys.notHeard(row), Buffer.from(JSON.stringify(notHeard)))
@@ -183,24 +181,4 @@ async function ledgerBefore(row: ReportRow, { db, objects }: Services) {
   if (!key || !(await objects.stat(key)))
     throw new CannotMake('What the report before told is there no more. Ask for the report anew')
   return await LedgerReader.open(objects, key)
-}
-
-async function store(
-  key: string,
-  parts: AsyncGenerator<string | Uint8Array>,
-  { objects }: Services,
-) {
-  const hash = createHash('sha256')
-  const hashed = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const bytes = Readable.from(parts, { objectMode: false })
-  bytes.on('error', (error) => hashed.destroy(error)).pipe(hashed)
-  // The store may not listen yet when the writing ends at once.
-  hashed.on('error', () => undefined)
-  const { size } = await objects.put(key, hashed)
-  return { size, sha256: hash.digest('hex') }
 }

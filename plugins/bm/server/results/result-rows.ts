@@ -1,5 +1,5 @@
 import { plainTime } from '@console/core/contract'
-import type { Match, Services } from '@console/core/server'
+import { alteredBy, type Match, type Services } from '@console/core/server'
 import {
   BucketCatalogue,
   customFileOf,
@@ -44,7 +44,7 @@ export function knownOf(
     artists: namesOf(item.artists ?? item.artist ?? item.Artist),
     label: wordsOf(item.label),
     isrc: isrcOf(item),
-    item,
+    item: { ...item, ...alteredBy(match) },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExternalFinding, Play } from '@console/core/server'
+import { alteredBy, type ExternalFinding, type Play } from '@console/core/server'
 import {
   customFileOf,
   type Found,
@@ -12,9 +12,6 @@ import type { MatchRow } from '../tables'
 import { knownWork } from './known-work'
 
 export type NewMatch = Omit<MatchRow, 'id' | 'uid' | 'file_row'>
-
-/** Beyond this, percent, a recording was not played as it is: players and tapes are more exact. */
-const changed = 1.5
 
 interface Rules {
   policy: Policy
@@ -62,9 +59,9 @@ function matchOf(
   }
 }
 
-function changeOf({ tempoPercent, pitchPercent }: Play): 'speed' | 'pitch' | undefined {
-  if (Math.abs(tempoPercent) > changed) return 'speed'
-  return Math.abs(pitchPercent) > changed ? 'pitch' : undefined
+function changeOf(play: Play): 'speed' | 'pitch' | undefined {
+  const altered = alteredBy(play)
+  return altered && (altered.tempo_percent === 0 ? 'pitch' : 'speed')
 }
 
 /** What engines of the operator's have found: cover songs, or remixes. */

@@ -1,20 +1,19 @@
 import {
   FormDialog,
   type RowFormProps,
-  SearchableField,
   Settings,
   TextAreaField,
   TextField,
   useForm,
   useService,
   useT,
+  ZoneField,
 } from '@console/core/browser'
 import { call, zoneOf } from '@console/core/contract'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { BucketName } from '#plugins/buckets/contract'
 import { type Plan, plansApi, type TrackerProject, trackerPaths } from '../../contract'
-import { zones } from '../shared/zones'
 
 const PlanFields = z.object({
   name: BucketName,
@@ -44,12 +43,9 @@ export default function PlanDialog(props: RowFormProps<Plan> & { project: Tracke
       onClose={onClose}
     >
       <TextField {...form.field('name')} label={t('Name')} required />
-      <SearchableField
+      <ZoneField
         {...form.field('timezone')}
-        label={t('Time zone')}
         hint={t('Dates and times of the plan are those of this zone.')}
-        options={zones}
-        required
       />
       <TextAreaField
         {...form.field('plan')}

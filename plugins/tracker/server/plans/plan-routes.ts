@@ -2,7 +2,6 @@ import {
   type Call,
   created,
   invalid,
-  media,
   notFound,
   type Route,
   refused,
@@ -11,8 +10,6 @@ import {
 } from '@console/core/server'
 import { desc, eq } from 'drizzle-orm'
 import { mostPlans, plansApi, trackerTopics } from '../../contract'
-import { planCells } from '../files/cells'
-import { formatOf, sheetBytes } from '../files/report-media'
 import { ownProject } from '../projects/project-rows'
 import { type PlanRow, type ProjectRow, trackerPlans } from '../tables'
 import { compareWithAir, countsOf } from './air-of'
@@ -22,7 +19,7 @@ import { knownOf } from './known-of'
 type Named<Params> = Pick<Call, 'rows' | 'services'> & { params: Params }
 
 /** By the address of another project it is not there. */
-async function ownPlan({ rows, params }: Named<{ pid: string; id: string }>) {
+export async function ownPlan({ rows, params }: Named<{ pid: string; id: string }>) {
   const project = await ownProject({ rows }, params.pid)
   const plan = await rows(trackerPlans).get(params.id, 'media plan')
   if (plan.project_id !== project.id) throw notFound('media plan')
@@ -94,19 +91,3 @@ export const planRoutes: Route[] = [
     { changes },
   ),
 ]
-
-/** The compared plan as a file. */
-export const planMedia = media({
-  path: '/tracker-projects/{pid}/plans/{id}/{format}',
-  scope: 'read-bm-bd-projects',
-  async open(call) {
-    const { project, plan } = await ownPlan(call)
-    const format = formatOf(call.params.format)
-    return {
-      async make() {
-        const lines = await compareWithAir(plan, project, call.services)
-        return await sheetBytes(planCells(lines, plan.timezone), format, plan.name)
-      },
-    }
-  },
-})

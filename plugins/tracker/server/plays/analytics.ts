@@ -3,8 +3,10 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { TrackerAnalytics } from '../../contract'
 import { counts, howMany, localText } from '../counts'
 import { playsOf } from '../followed'
+import type { Cells } from '../reports/cells'
 import type { ProjectRow } from '../tables'
-import { trackerPlays } from '../views'
+import { trackerChanges, trackerPlays } from '../views'
+import { howManyAltered, ofPlay } from './altered'
 import type { Days } from './days'
 
 /** What a screen shows of one kind. */
@@ -25,11 +27,11 @@ export async function analyticsOf(
   project: ProjectRow,
   days: Days,
   services: Asked,
-  most = mostRanks,
 ): Promise<TrackerAnalytics> {
   const where = playsIn(project, days, services)
   const { db } = services
-  const { acr_id, stream_id, country, station, title, complete } = trackerPlays
+  const { acr_id, stream_id, complete } = trackerPlays
+  const of = { project, days, services, most: mostRanks }
   const [total] = await db
     .select({
       ...counts,
@@ -46,7 +48,6 @@ export async function analyticsOf(
     .where(where)
     .groupBy(date)
   const byDate = new Map(dates.map((one) => [one.date, one]))
-  const mostFirst = desc(sql`count(*)`)
   return {
     from: days.from,
     to: days.to,
@@ -54,13 +55,34 @@ export async function analyticsOf(
     timezone: days.zone,
     total: total ?? { plays: 0, play_time: 0, files: 0, stations: 0, complete: 0 },
     dates: days.dates.map((date) => byDate.get(date) ?? { date, plays: 0, play_time: 0 }),
-    countries: await db
+    countries: await totals.countries(of),
+    stations: await totals.stations(of),
+    files: await totals.files(of),
+  }
+}
+
+interface Of {
+  project: ProjectRow
+  days: Days
+  services: Asked
+  most: number
+}
+
+const mostFirst = desc(sql`count(*)`)
+
+const totals = {
+  countries: ({ project, days, services }: Of) => {
+    const { stream_id, country } = trackerPlays
+    return services.db
       .select({ country, stations: howMany(stream_id), ...counts })
       .from(trackerPlays)
-      .where(where)
+      .where(playsIn(project, days, services))
       .groupBy(country)
-      .orderBy(mostFirst, country),
-    stations: await db
+      .orderBy(mostFirst, country)
+  },
+  stations: ({ project, days, services, most }: Of) => {
+    const { stream_id, station, country } = trackerPlays
+    return services.db
       .select({
         stream_id,
         name: sql<string>`min(${station})`,
@@ -68,16 +90,36 @@ export async function analyticsOf(
         ...counts,
       })
       .from(trackerPlays)
-      .where(where)
+      .where(playsIn(project, days, services))
       .groupBy(stream_id)
       .orderBy(mostFirst, stream_id)
-      .limit(most),
-    files: await db
-      .select({ acr_id, title, ...counts })
+      .limit(most)
+  },
+  files: ({ project, days, services, most }: Of) => {
+    const { acr_id, title } = trackerPlays
+    return services.db
+      .select({ acr_id, title, altered: howManyAltered, ...counts })
       .from(trackerPlays)
-      .where(where)
+      .leftJoin(trackerChanges, ofPlay)
+      .where(playsIn(project, days, services))
       .groupBy(acr_id, title)
       .orderBy(mostFirst, title)
-      .limit(most),
-  }
+      .limit(most)
+  },
+}
+export type TotalKind = keyof typeof totals
+
+/** Rows of a file of totals, below their names. */
+export async function totalsOf(kind: TotalKind, of: Of): Promise<Cells[]> {
+  if (kind === 'countries')
+    return (await totals.countries(of)).map((one) => [
+      ...[one.country, one.stations, one.plays, one.play_time],
+    ])
+  if (kind === 'stations')
+    return (await totals.stations(of)).map((one) => [
+      ...[one.name, one.stream_id, one.country, one.plays, one.play_time],
+    ])
+  return (await totals.files(of)).map((one) => [
+    ...[one.title, one.acr_id, one.plays, one.play_time, one.altered],
+  ])
 }

@@ -1,9 +1,23 @@
 import { contains, is, offsetOf, type Services } from '@console/core/server'
-import { and, asc, desc, eq, ilike, isNull, max, min, not, or, sql } from 'drizzle-orm'
-import { counts, howMany } from '../counts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  isNull,
+  max,
+  min,
+  not,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { howMany } from '../counts'
 import { playsOf } from '../followed'
 import type { ProjectRow } from '../tables'
-import { trackerFiles, trackerPlays } from '../views'
+import { trackerChanges, trackerFiles, trackerPlays } from '../views'
+import { isAltered, ofPlay } from './altered'
 
 interface Asked {
   page: number
@@ -15,6 +29,9 @@ interface Asked {
   order: 'asc' | 'desc'
 }
 
+const countWhere = (condition: SQLWrapper) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`
+
 /** Files of the bucket beside what was heard of each. */
 export async function filesOf(
   project: ProjectRow,
@@ -22,18 +39,24 @@ export async function filesOf(
   services: Pick<Services, 'db' | 'settings'>,
 ) {
   const { db } = services
+  const { over, played } = trackerPlays
   const heard = db
     .select({
       acr_id: trackerPlays.acr_id,
-      plays: counts.plays.as('plays'),
-      play_time: counts.play_time.as('play_time'),
-      complete: sql<number>`(count(*) filter (where ${trackerPlays.complete}))::int`.as('complete'),
+      plays: countWhere(over).as('plays'),
+      play_time: sql<number>`coalesce(round(sum(${played}) filter (where ${over})), 0)::int`.as(
+        'play_time',
+      ),
+      complete: countWhere(sql`${over} and ${trackerPlays.complete}`).as('complete'),
+      altered: countWhere(sql`${over} and ${isAltered}`).as('altered'),
+      going_on: countWhere(sql`not ${over}`).as('going_on'),
       first_heard: min(trackerPlays.begin).as('first_heard'),
       last_heard: max(trackerPlays.begin).as('last_heard'),
       stations: howMany(trackerPlays.stream_id).as('stations'),
     })
     .from(trackerPlays)
-    .where(and(playsOf(project, services), eq(trackerPlays.over, true)))
+    .leftJoin(trackerChanges, ofPlay)
+    .where(playsOf(project, services))
     .groupBy(trackerPlays.acr_id)
     .as('heard')
   const { acr_id, title } = trackerFiles
@@ -83,6 +106,8 @@ const unheard = {
   first_heard: null,
   last_heard: null,
   stations: 0,
+  altered: 0,
+  going_on: 0,
 }
 
 type Fields = Record<string, unknown>

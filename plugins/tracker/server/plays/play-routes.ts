@@ -1,15 +1,14 @@
 import { is, offsetOf, type Route, route } from '@console/core/server'
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, lt, not } from 'drizzle-orm'
 import { playsApi } from '../../contract'
-import { counts, howMany, localText } from '../counts'
+import { counts } from '../counts'
 import { playsOf } from '../followed'
 import { ownProject } from '../projects/project-rows'
-import { trackerPlays } from '../views'
+import { trackerChanges, trackerPlays } from '../views'
+import { changeOf, isAltered, ofPlay } from './altered'
 import { analyticsOf } from './analytics'
 import { daysOf } from './days'
 import { filesOf } from './files'
-
-const mostMonths = 120
 
 export const playRoutes: Route[] = [
   route(playsApi.files, async (call) => {
@@ -27,6 +26,7 @@ export const playRoutes: Route[] = [
       is(trackerPlays.acr_id, query.acr_id),
       is(trackerPlays.stream_id, query.stream_id),
       is(trackerPlays.country, query.country),
+      query.altered === undefined ? undefined : query.altered === 1 ? isAltered : not(isAltered),
       days && gte(trackerPlays.begin, days.begin),
       days && lt(trackerPlays.begin, days.end),
     )
@@ -34,36 +34,26 @@ export const playRoutes: Route[] = [
     const found = await db
       .select()
       .from(trackerPlays)
+      .leftJoin(trackerChanges, ofPlay)
       .where(where)
       .orderBy(direction(trackerPlays.begin), direction(trackerPlays.id))
       .limit(query.per_page)
       .offset(offsetOf(query))
-    const [all] = await db.select({ total: counts.plays }).from(trackerPlays).where(where)
-    const plays = found.map((play) => ({ ...play, played_duration: play.played }))
+    const [all] = await db
+      .select({ total: counts.plays })
+      .from(trackerPlays)
+      .leftJoin(trackerChanges, ofPlay)
+      .where(where)
+    const plays = found.map(({ tracker_plays: play, tracker_changes: change }) => ({
+      ...play,
+      played_duration: play.played,
+      change: changeOf(change),
+    }))
     return call.page(plays, all?.total ?? 0)
   }),
 
   route(playsApi.analytics, async (call) => {
     const project = await ownProject(call, call.params.pid)
     return { data: await analyticsOf(project, daysOf(call.query), call.services) }
-  }),
-
-  route(playsApi.months, async (call) => {
-    const { query, db, services } = call
-    const project = await ownProject(call, call.params.pid)
-    const month = localText(query.timezone, 'YYYYMM')
-    const data = await db
-      .select({
-        month,
-        ...counts,
-        files: howMany(trackerPlays.acr_id),
-        stations: howMany(trackerPlays.stream_id),
-      })
-      .from(trackerPlays)
-      .where(and(playsOf(project, services), eq(trackerPlays.over, true)))
-      .groupBy(month)
-      .orderBy(sql`1 desc`)
-      .limit(mostMonths)
-    return { data }
   }),
 ]

@@ -1,7 +1,18 @@
-import { created, got, is, listed, type Route, removed, route, updated } from '@console/core/server'
+import {
+  created,
+  got,
+  is,
+  listed,
+  nextMonth,
+  type Route,
+  removed,
+  route,
+  updated,
+} from '@console/core/server'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { trackerApi, trackerTopics } from '../../contract'
 import { followed } from '../followed'
+import { ofProject, removeFiles } from '../reports/report-rows'
 import { hiddenFrom } from '../settings'
 import { trackerProjects } from '../tables'
 import { trackerChannels } from '../views'
@@ -22,8 +33,9 @@ export const projectRoutes: Route[] = [
 
   created(trackerApi.create, trackerProjects, {
     async values(call) {
-      await checkBucket(call.body.bucket_id, call.body.region, call)
-      return call.body
+      const { bucket_id, region, timezone } = call.body
+      await checkBucket(bucket_id, region, call)
+      return { ...call.body, next_archive_at: nextMonth(new Date(), timezone) }
     },
     taken,
     changes,
@@ -35,16 +47,24 @@ export const projectRoutes: Route[] = [
   updated(trackerApi.update, trackerProjects, {
     what,
     async values(call, { region }) {
-      const { bucket_id } = call.body
+      const { bucket_id, timezone } = call.body
       if (bucket_id !== undefined) await checkBucket(bucket_id, region, call)
-      return call.body
+      const next = timezone && { next_archive_at: nextMonth(new Date(), timezone) }
+      return { ...call.body, ...next }
     },
     taken,
     changes,
     answers: toProjects,
   }),
 
-  removed(trackerApi.remove, trackerProjects, { what, changes }),
+  removed(trackerApi.remove, trackerProjects, {
+    what,
+    changes,
+    async remove({ id }, call) {
+      await removeFiles(ofProject(id), call.services)
+      await call.rows(trackerProjects).removeOne(id)
+    },
+  }),
 
   route(trackerApi.offered, async ({ caller, services }) => {
     const hidden = hiddenFrom(caller.uid, services)

@@ -67,10 +67,7 @@ export const mediaRows: Record<string, MediaRow> = {
     opens: 404,
   },
   '/tracker-projects/{pid}/plans/{id}/{format}': { plain: { format: 'csv' } },
-  '/tracker-projects/{pid}/reports/{query}/{format}': {
-    plain: { query: 'kind=plays&from=20260301&to=20260302', format: 'csv' },
-  },
-  '/tracker-projects/{pid}/months/{month}/{timezone}': march,
+  '/tracker-projects/{pid}/reports/{id}/file': { kinds: { id: 'tracker-reports' } },
   '/ucf-projects/{pid}/results/{id}/sounds/{what}': {
     kinds: { id: 'ucf-items', what: 'ucf-sounds' },
     async prepare(things) {

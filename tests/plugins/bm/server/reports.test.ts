@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { monthBefore, nextMonth } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
@@ -7,11 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Report, type ReportWish, reportResource, type Stream } from '#plugins/bm/contract'
 import { expireReports } from '../../../../plugins/bm/server/reports/expire'
 import { reportKeys } from '../../../../plugins/bm/server/reports/report-rows'
-import {
-  monthBefore,
-  nextMonth,
-  runDue,
-} from '../../../../plugins/bm/server/reports/schedules/schedules'
+import { runDue } from '../../../../plugins/bm/server/reports/schedules/schedules'
 import { bmReportSchedules, bmReports } from '../../../../plugins/bm/server/tables/reports'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { bmStates, bmStreams } from '../../../../plugins/bm/server/tables/streams'

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expectToast, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { heard, newTracker, openTracked } from '../support/tracked'
@@ -38,7 +39,21 @@ test('a project is made over countries, and its files, plays, analytics and arch
   await tab('Analytics')
   expect(await screen.findByText('Germany')).toBeTruthy()
   await tab('Download')
-  expect(await screen.findByText(/^\d{6}\.zip$/)).toBeTruthy()
+  await rowAction(user, `${new Date().toISOString().slice(0, 7)}, goes on`, 'Make now')
+  await tab('Reports')
+  const [ask] = await screen.findAllByText('Ask for a report', { selector: 'button' })
+  await user.click(ask as HTMLElement)
+  await user.click(await screen.findByText('Make report', { selector: 'button' }))
+  await expectToast('The report is being made')
+  const { body } = await anna.call('GET', '/tracker-projects?name=Spring')
+  const reports = `/tracker-projects/${body.data[0].id}/reports`
+  const states = async () =>
+    (await anna.call('GET', reports)).body.data.map(({ state }: { state: string }) => state)
+  await vi.waitUntil(async () => (await states()).join() === 'ready', { timeout: 30_000 })
+  await tab('Download')
+  expect(await screen.findByText('Ready')).toBeTruthy()
+  await tab('Reports')
+  expect(await screen.findByText('Ready')).toBeTruthy()
   await tab('Stations')
   expect(await screen.findByText(nord.name)).toBeTruthy()
 })

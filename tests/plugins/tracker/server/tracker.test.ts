@@ -1,6 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reportResource } from '#plugins/tracker/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { reportResource, type TrackerReport } from '#plugins/tracker/contract'
+import { expireReports } from '../../../../plugins/tracker/server/reports/expire'
+import { runDue } from '../../../../plugins/tracker/server/reports/monthly'
+import { fileKey } from '../../../../plugins/tracker/server/reports/report-rows'
+import {
+  trackerProjects,
+  trackerReports,
+  trackerSchedules,
+} from '../../../../plugins/tracker/server/tables'
 import { type Person, startService, type TestService } from '../../../support/service'
 import { newBucket } from '../../base-projects/identify-client'
 import { heard, monitor, newTracker, openTracked } from '../support/tracked'
@@ -110,12 +119,26 @@ test('stations that are monitored for other buckets are told apart', async () =>
   expect({ channels, listening }).toEqual({ channels: 1, listening: 0 })
 })
 
+/** Made by its job. */
+async function made(path: string, wish: object): Promise<TrackerReport> {
+  const { status, body } = await anna.call('POST', `${path}/reports`, wish)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return ready(`${path}/reports/${body.data.id}`)
+}
+
+async function ready(path: string): Promise<TrackerReport> {
+  await vi.waitUntil(async () => !['queued', 'running'].includes((await get(path)).state), {
+    timeout: 30_000,
+  })
+  return get(path)
+}
+
 test('days are those of the zone; reports and months hold the same plays', async () => {
   const { bucket, jingle, nord, fjord, rowOf } = await openTracked(account)
   await heard(account, rowOf(nord.id), jingle, '2026-03-28T23:30:00Z')
   await heard(account, rowOf(nord.id), jingle, '2026-03-31T21:59:00Z')
   await heard(account, rowOf(fjord.id), jingle, '2026-03-31T22:00:00Z')
-  const { id, path } = await newTracker(anna, bucket)
+  const { id, path } = await newTracker(anna, bucket, { timezone: 'Europe/Berlin' })
   const march = 'from=20260328&to=20260331&timezone=Europe/Berlin'
   const analytics = await get(`${path}/analytics?${march}`)
   expect(analytics).toMatchObject({
@@ -128,8 +151,8 @@ test('days are those of the zone; reports and months hold the same plays', async
     files: [{ title: 'Jingle', plays: 2 }],
   })
   expect(analytics.dates.map(({ plays }: { plays: number }) => plays)).toEqual([0, 1, 0, 1])
-  expect(await get(`${path}/months?timezone=Europe/Berlin`)).toMatchObject([
-    { month: '202604', plays: 1 },
+  expect(await get(`${path}/months`)).toMatchObject([
+    { month: '202604', plays: 1, archive: null },
     { month: '202603', plays: 2, files: 1, stations: 1 },
   ])
   const wish = {
@@ -138,21 +161,103 @@ test('days are those of the zone; reports and months hold the same plays', async
     timezone: 'Europe/Berlin',
     kind: 'plays',
   } as const
-  const csv = (await fileOf(reportResource(id, wish, 'csv'))).bytes.toString()
+  const list = await made(path, wish)
+  expect(list).toMatchObject({ state: 'ready', progress: 100, rows: 2, mail: [] })
+  const csv = (await fileOf(reportResource(id, list.id))).bytes.toString()
   expect(csv.trim().split('\r\n')).toHaveLength(3)
-  expect(csv).toContain('"2026-03-29 00:30:00","2026-03-28 23:30:00","30","yes","Jingle"')
-  const totals = await fileOf(reportResource(id, { ...wish, kind: 'countries' }, 'json'))
+  expect(csv).toContain('"2026-03-29 00:30:00","2026-03-28 23:30:00","30","yes","","Jingle"')
+  const fields = ['title', 'start']
+  const chosen = await made(path, { ...wish, fields })
+  const some = (await fileOf(reportResource(id, chosen.id))).bytes.toString()
+  expect(some).toContain('"Start","Title"\r\n"2026-03-29 00:30:00","Jingle"\r\n')
+  const countries = await made(path, { ...wish, kind: 'countries', format: 'json' })
+  const totals = await fileOf(reportResource(id, countries.id))
   expect(JSON.parse(totals.bytes.toString()).data).toEqual([
     { Country: 'DE', Stations: 1, Plays: 2, 'Airtime, seconds': 60 },
   ])
-  const xlsx = await fileOf(reportResource(id, wish, 'xlsx'))
+  const sheets = await made(path, { ...wish, format: 'xlsx' })
+  const xlsx = await fileOf(reportResource(id, sheets.id))
   const sheet = unzipSync(new Uint8Array(xlsx.bytes))['xl/worksheets/sheet1.xml']
   // Its times are dates: days since 1900, by the clocks of the zone.
   const [, start] = /<c r="A2"[^>]*><v>([^<]*)</.exec(Buffer.from(sheet ?? []).toString()) ?? []
   expect(Number(start)).toBeCloseTo(Date.parse('2026-03-29T00:30:00Z') / 86_400_000 + 25_569, 6)
-  const zip = await fileOf(`/tracker-projects/${id}/months/202603/Europe%2FBerlin`)
+})
+
+test('the archive of a month is made when it is over, and on demand; it is kept and expires', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked(account)
+  await heard(account, rowOf(nord.id), jingle, '2026-03-28T23:30:00Z')
+  await heard(account, rowOf(nord.id), jingle, new Date().toISOString())
+  const { id, path } = await newTracker(anna, bucket)
+  const own = eq(trackerProjects.id, id)
+  await service.db
+    .update(trackerProjects)
+    .set({ next_archive_at: new Date('2026-04-01T06:00:00Z') })
+    .where(own)
+  // May, in which nothing was heard, has no archive.
+  await runDue(service.services, new Date('2026-06-02T00:00:00Z'))
+  await runDue(service.services, new Date('2026-06-02T00:00:00Z'))
+  const months = await get(`${path}/months`)
+  expect(months).toHaveLength(2)
+  const { archive } = months.find(({ month }: { month: string }) => month === '202603')
+  expect(await ready(`${path}/reports/${archive.id}`)).toMatchObject({ state: 'ready', rows: 1 })
+  expect(await get(`${path}/reports`)).toEqual([])
+  const zip = await fileOf(reportResource(id, archive.id))
   expect(zip.answer.headers['content-disposition']).toContain('202603.zip')
-  expect(zip.bytes.toString('latin1')).toContain('countries.csv')
+  const files = unzipSync(new Uint8Array(zip.bytes))
+  expect(Object.keys(files)).toEqual(['plays.csv', 'files.csv', 'stations.csv', 'countries.csv'])
+  expect(Buffer.from(files['plays.csv'] ?? []).toString()).toContain('Jingle')
+
+  const month = new Date().toISOString().slice(0, 7).replace('-', '')
+  const asked = await anna.call('POST', `${path}/archives`, { month })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  expect(await ready(`${path}/reports/${asked.body.data.id}`)).toMatchObject({ rows: 1 })
+  const again = await anna.call('POST', `${path}/archives`, { month })
+  expect(again.body.data.id).toBe(asked.body.data.id)
+  await ready(`${path}/reports/${asked.body.data.id}`)
+  expect((await anna.call('POST', `${path}/archives`, { month: '299901' })).status).toBe(422)
+
+  await expireReports(service.services, new Date(Date.now() + 500 * 86_400_000))
+  const expired = await get(`${path}/months`)
+  expect(expired.map((one: { archive: TrackerReport }) => one.archive)).toMatchObject([
+    { state: 'expired', size: 0 },
+    { state: 'expired', size: 0 },
+  ])
+  expect(await service.services.objects.stat(fileKey({ id: archive.id, uid: anna.uid }))).toBe(
+    undefined,
+  )
+})
+
+test('a report is made each month and mailed; one that fails says why and is made again', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked(account)
+  await heard(account, rowOf(nord.id), jingle, '2026-03-10T08:00:00Z')
+  const { id, path, name } = await newTracker(anna, bucket)
+  const wish = { kind: 'files', format: 'csv', timezone: 'Europe/Berlin', mail: [anna.email] }
+  const { status, body } = await anna.call('POST', `${path}/report-schedules`, wish)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const own = eq(trackerSchedules.id, body.data.id)
+  const begun = new Date('2026-04-01T04:00:00Z')
+  await service.db.update(trackerSchedules).set({ next_at: begun }).where(own)
+  await runDue(service.services, begun)
+  await runDue(service.services, begun)
+  const reports: TrackerReport[] = await get(`${path}/reports`)
+  expect(reports).toMatchObject([{ kind: 'files', from: '20260301', to: '20260331' }])
+  const [report] = reports
+  await ready(`${path}/reports/${report?.id}`)
+  const mail = await service.mailTo(anna.email, /Totals by file.*is ready/)
+  expect(mail.text).toContain(`/bm/tracker/${encodeURIComponent(name)}/reports`)
+  expect((await anna.call('DELETE', `${path}/report-schedules/${body.data.id}`)).status).toBe(204)
+  expect(await get(`${path}/report-schedules`)).toEqual([])
+
+  await service.db
+    .update(trackerReports)
+    .set({ state: 'failed', error: 'The service could not make it. Try again' })
+    .where(eq(trackerReports.id, report?.id ?? 0))
+  expect((await anna.call('POST', `${path}/reports/${report?.id}/again`)).status).toBe(201)
+  expect(await ready(`${path}/reports/${report?.id}`)).toMatchObject({ state: 'ready', error: '' })
+  const key = fileKey({ id: report?.id ?? 0, uid: anna.uid })
+  expect(await service.services.objects.stat(key)).toBeDefined()
+  expect((await anna.call('DELETE', `/tracker-projects/${id}`)).status).toBe(204)
+  expect(await service.services.objects.stat(key)).toBeUndefined()
 })
 
 test('what is wrong is said at its field, and nobody else reads or follows', async () => {

@@ -1,4 +1,4 @@
-import { invalid, type Route, route } from '@console/core/server'
+import { invalid, nextMonth, type Route, route } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { bmTopics, type Kind } from '../../../contract'
 import { inProject } from '../../projects/in-project'
@@ -6,7 +6,6 @@ import { ownProject } from '../../projects/project-rows'
 import { bmReportSchedules } from '../../tables/reports'
 import { checkForm, checkSociety, checkStreams } from '../check-wish'
 import { toSchedule } from '../report-rows'
-import { nextMonth } from './schedules'
 
 const changes = inProject(bmTopics.reports)
 

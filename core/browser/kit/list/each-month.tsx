@@ -1,7 +1,10 @@
-import { Confirm, MayButton, Section, Time, useApi, useService, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type Project, type ReportSchedule, reportFormats } from '../../contract'
-import { kindOf } from '../shared/kinds'
+import { useService } from '../../react'
+import { Confirm } from '../../services/messages/confirm'
+import { Time } from '../format/time'
+import { useT } from '../i18n'
+import { MayButton } from '../offer/may-button'
+import { Section } from '../page/section'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -11,32 +14,40 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalXS,
+    overflowWrap: 'anywhere',
   },
 })
 
-interface MonthlyReportsProps {
-  project: Project
-  schedules: readonly ReportSchedule[]
+interface Monthly {
+  id: number
+  next_at: string
+  timezone: string
+}
+
+interface EachMonthProps<M extends Monthly> {
+  schedules: readonly M[]
+  /** In the language of the console. */
+  nameOf(schedule: M): string
+  mailOf(schedule: M): string
+  /** Of the call that ends it. */
   scope: string
-  reload(): Promise<unknown>
+  onStop(schedule: M): Promise<unknown>
 }
 
 /** Reports that are made when a month is over. */
-export function MonthlyReports({ project, schedules, scope, reload }: MonthlyReportsProps) {
+export function EachMonth<M extends Monthly>(props: EachMonthProps<M>) {
+  const { schedules, nameOf, mailOf, scope, onStop } = props
   const t = useT()
   const styles = useStyles()
-  const api = useApi(kindOf(project).reports)
   const confirm = useService(Confirm)
 
-  async function stop({ id, format }: ReportSchedule) {
+  async function stop(one: M) {
     const agreed = await confirm.ask({
-      title: t('Make {name} no more each month', { name: reportFormats[format] }),
+      title: t('Make {name} no more each month', { name: nameOf(one) }),
       text: t('Reports that were made stay.'),
       confirmLabel: t('Stop'),
     })
-    if (!agreed) return
-    await api.unschedule({ params: { pid: project.id, id } })
-    await reload()
+    if (agreed) await onStop(one)
   }
   if (schedules.length === 0) return null
   return (
@@ -44,12 +55,12 @@ export function MonthlyReports({ project, schedules, scope, reload }: MonthlyRep
       <ul className={styles.list}>
         {schedules.map((one) => (
           <li key={one.id} className={styles.row}>
-            <strong>{reportFormats[one.format]}</strong>
+            <strong>{nameOf(one)}</strong>
             <span>
               {t('next on')} <Time value={one.next_at} />
             </span>
             <span>{one.timezone}</span>
-            {one.mail && <span>{one.mail}</span>}
+            <span>{mailOf(one)}</span>
             <MayButton scope={scope} size="small" onClick={() => void stop(one)}>
               {t('Stop')}
             </MayButton>
