@@ -1,13 +1,13 @@
 import type { LiveMatch, LiveRange, Match, Reference } from '@console/core/server'
 import { algorithm } from '../algorithm'
-import type { SearchOptions } from '../engine'
+import type { EachOptions, SearchOptions } from '../engine'
 import { decodePeaks, encodePeaks, type Peaks } from '../fingerprint/peaks'
 
 /** What matchers are asked, beside the peaks, and what they answer: all of it plain data. */
 export interface Searches {
-  search: {
-    asked: Omit<SearchOptions, 'signal'>
-    answer: { matches: Match[]; milliseconds: number }
+  searchEach: {
+    asked: Omit<EachOptions, 'signal'> & { lists: readonly SearchOptions['collections'][] }
+    answer: { matches: Match[][]; milliseconds: number }
   }
   searchLive: {
     asked: { ranges: readonly LiveRange[]; urgency: 'now' | 'whenever' }

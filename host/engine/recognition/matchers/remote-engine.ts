@@ -1,5 +1,5 @@
 import type { LiveRange } from '@console/core/server'
-import type { Engine, ListenOptions, SearchOptions } from '../engine'
+import type { EachOptions, Engine, ListenOptions, SearchOptions } from '../engine'
 import type { Peaks } from '../fingerprint/peaks'
 import type { Matchers } from './matchers'
 
@@ -22,8 +22,18 @@ export class RemoteEngine implements Engine {
     return this.here.openEar(options)
   }
 
-  search(peaks: Peaks, { signal, urgency = 'whenever', ...asked }: SearchOptions) {
-    return this.matchers.ask('search', peaks, { ...asked, urgency }, { urgency, signal })
+  async search(peaks: Peaks, { collections, ...options }: SearchOptions) {
+    const { matches, milliseconds } = await this.searchEach(peaks, [collections], options)
+    return { matches: matches[0] ?? [], milliseconds }
+  }
+
+  searchEach(
+    peaks: Peaks,
+    lists: readonly SearchOptions['collections'][],
+    { signal, urgency = 'whenever', ...asked }: EachOptions,
+  ) {
+    const asking = { urgency, signal }
+    return this.matchers.ask('searchEach', peaks, { ...asked, lists, urgency }, asking)
   }
 
   async searchLive(

@@ -51,9 +51,12 @@ async function answerTo(
   if (engine.waiting > mostWaiting * workers) return { busy: true }
   try {
     const { peaks, ...search } = unpackSearch(bytes)
-    if (search.name === 'search') return { answer: await engine.search(peaks, search.asked) }
-    const { ranges, ...asked } = search.asked
-    return { answer: await engine.searchLive(peaks, ranges, asked) }
+    if (search.name === 'searchEach') {
+      const { lists, ...options } = search.asked
+      return { answer: await engine.searchEach(peaks, lists, options) }
+    }
+    const { ranges, ...options } = search.asked
+    return { answer: await engine.searchLive(peaks, ranges, options) }
   } catch (error) {
     log.warn({ error: String(error) }, 'A search of another process failed')
     return { error: String(error) }
