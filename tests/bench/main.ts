@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Figure, notMeasured, printed } from './figures'
+import { measureFleet } from './fleet'
 import { measureListApi } from './list-api'
 import { measureMonitor } from './monitor/measure'
 import { measureMonitorScreens } from './monitor/screens/measure'
@@ -14,8 +15,9 @@ import { measureDevelopment, measureStart } from './starts'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
 
-/** Of `monitor`, and how many plays there are for `monitor-screens`. */
+/** Of `monitor`, how many plays there are for `monitor-screens`, and stations for `fleet`. */
 const options = {
+  stations: { type: 'string', default: '200' },
   plays: { type: 'string', default: '500000' },
   hours: { type: 'string', default: '6' },
   streams: { type: 'string', default: '4' },
@@ -40,6 +42,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
       streams: Number(values.streams),
       speed: Number(values.speed),
     }),
+  fleet: () => measureFleet({ stations: Number(values.stations) }),
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
   replay: measureReplay,
 }

@@ -12,6 +12,7 @@ export const journeys = {
   channels: ['plugins/channels', 'host/engine', 'host/cli'],
   'file-scanning': ['plugins/filescanning', 'plugins/evidence', 'host/engine'],
   'first-hour': [...frame, 'plugins/buckets', 'plugins/home', 'host/server/uploads'],
+  fleet: ['plugins/bm/server', 'host/server/ears', 'host/engine/recognition/streams'],
   halves: [
     'host/server/outside',
     'host/server/plugin-folders',

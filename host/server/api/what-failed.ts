@@ -1,5 +1,8 @@
-/** PostgreSQL: connection failures (class 08), shut down by hand or by a crash, starting, too many connections. */
-const databaseAway = /^(08\w{3}|57P0[123]|53300)$/
+/**
+ * PostgreSQL: connection failures (class 08), shut down by hand or by a crash, starting, too many connections, ended because
+ * nothing was asked for too long.
+ */
+const databaseAway = /^(08\w{3}|57P0[123]|53300|25P03)$/
 /** Where the network or the other end of a connection is gone. */
 const connectionGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** The driver has no codes for these. */

@@ -8,19 +8,22 @@ interface DatabaseOptions {
   most?: number
   /** By which the database knows them. */
   name?: string
+  /** Milliseconds after which the database ends a transaction in which nothing is asked. */
+  idleInside?: number
   askedInside?: AskedInside | undefined
 }
 
 /** A pool, and the database through it. */
 export function openDatabase(
   url: string,
-  { most = 10, name = 'console', askedInside = refuseInside }: DatabaseOptions = {},
+  { most = 10, name = 'console', idleInside = 0, askedInside = refuseInside }: DatabaseOptions = {},
 ): { db: Db; pool: pg.Pool } {
   const settings = {
     connectionString: url,
     max: most,
     application_name: name,
     connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: idleInside,
   }
   const pool = new WatchedPool(settings, askedInside)
   // A connection that breaks fails the query that it carries and is replaced. Without a listener Node would exit: the

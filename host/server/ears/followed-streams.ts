@@ -38,7 +38,7 @@ export class FollowedStreams {
   }
 
   /** Listens to what is this process's now, or soon, and to nothing else. */
-  async follow({ held, taken, until, coming }: Shared, wishesOf: (id: number) => WishRow[]) {
+  async follow({ held, taken, until, coming, ready }: Shared, wishesOf: (id: number) => WishRow[]) {
     for (const [id, listening] of this.reading) {
       if (held.some((one) => one.id === id && one.fence === listening.held.fence)) {
         listening.change(wishesOf(id))
@@ -61,7 +61,7 @@ export class FollowedStreams {
       if (!this.coming.has(one.id)) this.begin(one, wishesOf(one.id), this.coming)
     }
     await this.sayReady(coming)
-    for (const one of held) if (one.move_ready) void this.handOver(one)
+    for (const one of ready) void this.handOver(one)
   }
 
   private begin(held: HeldStream, wishes: readonly WishRow[], into: Map<number, Listening>) {
@@ -112,7 +112,8 @@ export class FollowedStreams {
     try {
       this.end(this.reading, listening)
       await listening.ended
-      await this.options.moves.letGo(held)
+      const isGone = await this.options.moves.letGo(held)
+      if (!isGone) throw new Error('It was not to leave any more')
       await this.options.tellOthers()
     } catch (error) {
       this.options.say(error, 'A stream is not handed over')

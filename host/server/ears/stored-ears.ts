@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Db, EarListener, EarWish, SentStretch, Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { FollowedStreams } from './followed-streams'
@@ -38,7 +39,11 @@ export class StoredEars extends StoredSound {
   constructor(protected override readonly options: EarsOptions) {
     super(options)
     const { db, services } = options
-    this.sharing = new Sharing(db, services.recognition, randomUUID())
+    this.sharing = new Sharing(
+      db,
+      services.recognition,
+      `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
+    )
     this.followed = new FollowedStreams({
       parts: () => this.parts(),
       closing: this.closing.signal,

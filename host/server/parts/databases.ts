@@ -3,6 +3,12 @@ import { type AskedInside, tellInside } from '../database/asked-inside'
 import { migrateAll } from '../database/migrate'
 import { openDatabase } from '../database/open-database'
 
+/**
+ * A process that is held up in the middle of a transaction keeps others from the stream that it writes of: the database ends it
+ * before its lease does. Milliseconds.
+ */
+const longestIdle = 8_000
+
 export interface Databases {
   forCalls: Db
   forEars: Db
@@ -17,7 +23,12 @@ export async function openDatabases(
 ): Promise<Databases> {
   await migrateAll(url)
   const calls = openDatabase(url, { askedInside })
-  const ears = openDatabase(url, { name: 'console ears', most: 6, askedInside })
+  const ears = openDatabase(url, {
+    name: 'console ears',
+    most: 6,
+    idleInside: longestIdle,
+    askedInside,
+  })
   // What they ask is asked inside of others' transactions too: their pool is their own, so nobody waits for nobody.
   const checksums = openDatabase(url, {
     name: 'console checksums',

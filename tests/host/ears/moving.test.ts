@@ -6,6 +6,7 @@ import { type Radio, startRadio } from '../../../host/cli/radio/start-radio'
 import { Moves } from '../../../host/server/ears/sharing/moves'
 import { StoredEars } from '../../../host/server/ears/stored-ears'
 import { earProcesses, earStreams } from '../../../host/server/ears/tables'
+import { openStations } from '../../support/fleet/stations'
 import { mp3Encoder } from '../../support/mp3'
 import { startService, type TestService } from '../../support/service'
 import { excerpt, type Recording, recording, wav } from '../engine/recognition/open-engine'
@@ -70,11 +71,10 @@ async function openEars() {
 const waiting = { timeout: 60_000, interval: 100 }
 const anyTime = { begin: new Date('2000-01-01'), end: new Date('2100-01-01') }
 
-async function wish(radios: readonly Radio[], more: object = {}) {
+async function wish(urls: readonly string[], more: object = {}) {
   const { ears } = service.services
-  const wishes = radios.map(({ url }, at) => {
-    const subject = `${url} ${at}`
-    return { owner: 'test', subject, addresses: [url], collections: ['songs'], ...more }
+  const wishes = urls.map((url) => {
+    return { owner: 'test', subject: url, addresses: [url], collections: ['songs'], ...more }
   })
   onTestFinished(() => {
     const subjects = wishes.map(({ subject }) => subject)
@@ -88,7 +88,7 @@ const holders = async () => (await service.db.select().from(earStreams)).map((ro
 test('a stream goes to another process in the middle of a song: the play is one, and nothing is missing of it', async () => {
   const radio = await openRadio(['talk', excerpt(talk, 0, 5)], ['song', song], ['talk', talk])
   const first = await openEars()
-  await wish([radio], { keepSeconds: 3600 })
+  await wish([radio.url], { keepSeconds: 3600 })
   await vi.waitFor(() => expect(first.plays).not.toHaveLength(0), waiting)
   const second = await openEars()
   const stream = first.plays[0]?.stream ?? 0
@@ -121,10 +121,10 @@ test('a stream goes to another process in the middle of a song: the play is one,
 }, 240_000)
 
 test('a process that comes gets its share of what another one has, and one that leaves leaves nothing alone', async () => {
-  const radio = await openRadio(['song', song], ['talk', talk])
+  const stations = await openStations(6)
+  onTestFinished(() => stations.close())
   const first = await openEars()
-  const urls = Array.from({ length: 6 }, (_, at) => ({ ...radio, url: `${radio.url}?${at}` }))
-  await wish(urls)
+  await wish(stations.urls)
   const ofFirst = async () => (await holders()).filter((id) => id === first.id).length
   await vi.waitFor(async () => expect(await ofFirst()).toBe(6), waiting)
   const second = await openEars()
@@ -146,7 +146,7 @@ test('streams for which no process has room wait, and their state says so', asyn
   await vi.waitFor(async () => {
     expect(await only.ears.standing()).toMatchObject({ capacity: 0 })
   }, waiting)
-  await wish([radio])
+  await wish([radio.url])
   await vi.waitFor(() => {
     const reason = 'Waiting for a process with room'
     expect(only.states).toMatchObject([{ state: 'error', reason }])

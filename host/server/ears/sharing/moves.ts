@@ -1,5 +1,5 @@
 import type { Db } from '@console/core/server'
-import { and, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { type HeldStream, leaseSeconds } from '../leases'
 import { earStreams } from '../tables'
 
@@ -49,9 +49,9 @@ export class Moves {
       .where(and(inArray(earStreams.id, [...streams]), eq(earStreams.move_to, this.self)))
   }
 
-  /** Nobody else may write of it from now on but who was to take it over. */
-  async letGo({ id, fence, move_to: to }: HeldStream): Promise<void> {
-    await this.db
+  /** Nobody else may write of it from now on but who was to take it over. False: it stays. */
+  async letGo({ id, fence, move_to: to }: HeldStream): Promise<boolean> {
+    const gone = await this.db
       .update(earStreams)
       .set({
         held_by: to,
@@ -69,21 +69,15 @@ export class Moves {
           eq(earStreams.move_to, to),
         ),
       )
+      .returning({ id: earStreams.id })
+    return gone.length > 0
   }
 
   /** They stay here: who was to take them over is gone, or does not come to hear them. */
   async stay(streams: readonly number[]): Promise<void> {
-    await this.unname(inArray(earStreams.id, [...streams]))
-  }
-
-  async stayUnlessTo(processes: readonly string[]): Promise<void> {
-    await this.unname(notInArray(earStreams.move_to, [...processes]))
-  }
-
-  private async unname(which: ReturnType<typeof inArray>): Promise<void> {
     await this.db
       .update(earStreams)
       .set({ move_to: '', move_ready: false })
-      .where(and(eq(earStreams.held_by, this.self), ne(earStreams.move_to, ''), which))
+      .where(and(eq(earStreams.held_by, this.self), inArray(earStreams.id, [...streams])))
   }
 }

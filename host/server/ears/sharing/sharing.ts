@@ -23,6 +23,8 @@ export interface Shared {
   taken: ReadonlySet<number>
   /** Held by others, who are to hand them over. */
   coming: HeldStream[]
+  /** Of its own, those that others can take over now. */
+  ready: HeldStream[]
   /** Streams are left, and no process can carry more. */
   isFull: boolean
 }
@@ -64,7 +66,7 @@ export class Sharing {
     const streams = kept.length - leaving.length + coming.length
     const measured = this.load.measure(streams - fresh)
     const { own, carriers } = await this.processes.beat(streams, measured)
-    await this.endMoves(leaving, carriers)
+    const going = await this.endMoves(leaving, heard, carriers)
     const { wanted, heard: listenedTo } = await this.leases.standing()
     const share = shareOf(own.id, carriers, wanted)
     const waiting = wanted - listenedTo
@@ -81,6 +83,7 @@ export class Sharing {
       taken: new Set(taken.map(({ id }) => id)),
       until: asked + leaseSeconds * 1000,
       coming,
+      ready: going.filter(({ move_ready: isReady }) => isReady),
       isFull: this.fullSince !== undefined && now - this.fullSince > patience,
     }
   }
@@ -109,15 +112,23 @@ export class Sharing {
   }
 
   /** Of those that are on their way: who was to take them is gone, or does not come to hear them. */
-  private async endMoves(leaving: readonly HeldStream[], carriers: readonly Carrier[]) {
+  private async endMoves(
+    leaving: readonly HeldStream[],
+    heard: readonly Heard[],
+    carriers: readonly Carrier[],
+  ): Promise<HeldStream[]> {
     const now = performance.now()
     const ids = new Set(leaving.map(({ id }) => id))
     for (const id of this.movesSince.keys()) if (!ids.has(id)) this.movesSince.delete(id)
     for (const id of ids) if (!this.movesSince.has(id)) this.movesSince.set(id, now)
-    const late = [...this.movesSince].filter(([, since]) => now - since > longestMove)
-    if (late.length > 0) await this.moves.stay(late.map(([id]) => id))
-    const alive = carriers.map(({ id }) => id)
-    if (leaving.some(({ move_to: to }) => !alive.includes(to))) await this.moves.stayUnlessTo(alive)
+    const alive = new Set(carriers.map(({ id }) => id))
+    const isLate = (id: number) => now - (this.movesSince.get(id) ?? now) > longestMove
+    const ended = leaving
+      .filter(({ id, move_to: to }) => isLate(id) || !alive.has(to))
+      // What is not heard here any more is being handed over.
+      .filter(({ id }) => heard.some((one) => one.id === id))
+    if (ended.length > 0) await this.moves.stay(ended.map(({ id }) => id))
+    return leaving.filter((one) => !ended.includes(one))
   }
 
   private async give(
