@@ -12,13 +12,15 @@ import { measureManifests, measureOpenOutput, measurePages } from './pages'
 import { measureReplay } from './replay'
 import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
+import { measureStations } from './stations/measure'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
 
-/** Of `monitor`, how many plays there are for `monitor-screens`, and stations for `fleet`. */
+/** Of `monitor`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
 const options = {
   stations: { type: 'string', default: '200' },
   plays: { type: 'string', default: '500000' },
+  rows: { type: 'string', default: '50000000' },
   hours: { type: 'string', default: '6' },
   streams: { type: 'string', default: '4' },
   speed: { type: 'string', default: '24' },
@@ -44,6 +46,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
     }),
   fleet: () => measureFleet({ stations: Number(values.stations) }),
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
+  stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
 }
 

@@ -41,6 +41,8 @@ export default {
   Everywhere: '全部地区',
   'Not heard': '无法收听',
   'On air': '播出中',
+  Chosen: '已选',
+  'In the project': '已在项目中',
   'It is in the project already': '已在项目中',
   'It cannot be heard at the moment': '目前无法收听',
   'It cannot be heard: it is tried again at {time}': '目前无法收听：将于 {time} 再次尝试',

@@ -69,6 +69,28 @@ test('stations are chosen by place, stand in the basket, and become a project', 
   expect(screen.getByText('Radio Nord', { selector: 'a' })).toBeTruthy()
 })
 
+test('a station that cannot be chosen says why in its row; what a catalogue seldom has is not shown', async () => {
+  const name = `Radio Longname ${'that goes on and on '.repeat(12)}`.trim()
+  await service.db.insert(bmStations).values({
+    source: 'long',
+    type: 'Radio',
+    name,
+    words: name,
+    country: 'PE',
+    continent: 'SA',
+    province: 'Cusco',
+    urls: ['http://long.invalid/'],
+  })
+  await open('/bm/bm-database/create_project?country=PE')
+  const long = await box(name)
+  expect([long.disabled, (await box('Radio Gone')).disabled]).toEqual([false, true])
+  const rowOf = (one: HTMLElement) => within(one.closest('[role=row], tr') as HTMLElement)
+  rowOf(await box('Radio Gone')).getByText('Not heard')
+  rowOf(long).getByText('On air')
+  rowOf(long).getByText('Cusco')
+  expect(screen.queryByRole('columnheader', { name: /Sub title|City/ })).toBeNull()
+})
+
 test('a station that is missing is asked for with a prepared text', async () => {
   const { user } = await open('/bm/bm-database/create_project?search=Radio%20Nowhere')
   await user.click(await screen.findByText('Request a station'))
