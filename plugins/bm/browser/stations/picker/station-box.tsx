@@ -22,8 +22,7 @@ interface StationBoxProps {
   onChoose(station: Station, chosen: boolean): void
 }
 
-/** A station to choose, in one line; drawn again only when it is another, or chosen otherwise. */
-export const StationBox = memo(({ station, isChosen, fixed, onChoose }: StationBoxProps) => {
+function Box({ station, isChosen, fixed, onChoose }: StationBoxProps) {
   const styles = useStyles()
   return (
     <Checkbox
@@ -39,5 +38,7 @@ export const StationBox = memo(({ station, isChosen, fixed, onChoose }: StationB
       onChange={(_event, { checked }) => onChoose(station, checked === true)}
     />
   )
-})
-StationBox.displayName = 'StationBox'
+}
+
+/** A station to choose, in one line; drawn again only when it is another, or chosen otherwise. */
+export const StationBox = memo(Box)
