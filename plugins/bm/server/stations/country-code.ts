@@ -1,6 +1,9 @@
 import { getCountryDataList } from 'countries-list'
 
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Languages in which catalogues name countries beside those of the country. */
+const languages = ['en', 'de', 'fr', 'es'].map(
+  (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
+)
 
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/^the /, '').trim()
@@ -10,7 +13,7 @@ const codes = new Map<string, string>(
     // A part of another country comes first: names that both have are the whole's.
     .sort((one, other) => Number('partOf' in other) - Number('partOf' in one))
     .flatMap(({ iso2, iso3, name, native }) =>
-      [name, native, english.of(iso2) ?? name, iso3, iso2].map(
+      [name, native, ...languages.map((names) => names.of(iso2) ?? name), iso3, iso2].map(
         (word) => [plain(word), iso2] as const,
       ),
     ),
@@ -19,5 +22,5 @@ const codes = new Map<string, string>(
 const others = { uk: 'GB', 'great britain': 'GB', 'czech republic': 'CZ', holland: 'NL' }
 for (const [word, code] of Object.entries(others)) codes.set(word, code)
 
-/** Of its code in two or three letters, or its name in English or its own language; undefined: there is no such country. */
+/** Of its code in two or three letters, or its name in English, German, French, Spanish or its own language; undefined: there is no such country. */
 export const countryCode = (text: string): string | undefined => codes.get(plain(text))

@@ -65,6 +65,9 @@ const Foreign = z.looseObject({ stationuuid: z.string() })
 /** Stations of a CSV file of ours or a JSON file of radio-browser, each with what is wrong with it. */
 export function readStations(content: string): ReadLine[] {
   const whole = content.replace(/^\uFEFF/, '').trim()
+  if (whole.startsWith('{')) {
+    throw new Error('The file is JSON, but no list of stations: it has to begin with [')
+  }
   const lines = whole.startsWith('[') ? ofJson(whole) : ofCsv(whole)
   return lines.map(({ place, line }) => {
     const read = Line.safeParse(line)
@@ -109,7 +112,7 @@ function ofJson(content: string) {
       line: {
         source: `radio-browser/${line.stationuuid}`,
         name: line.name,
-        type: 'Radio',
+        type: line.type ?? 'Radio',
         language: line.language,
         province: line.state,
         country: line.countrycode,

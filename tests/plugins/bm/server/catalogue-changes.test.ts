@@ -43,11 +43,14 @@ test('countries of a catalogue are named or told by a code, and what is none is 
       '6,Radio Brno,https://brno.example/,Czech Republic',
       '7,Radio Nowhere,https://nowhere.example/,Atlantis',
       '8,Radio Any,https://any.example/,',
+      '9,Radio Lyon,https://lyon.example/,Frankreich',
+      '10,Radio Izmir,https://izmir.example/,Türkei',
+      '11,Radio Roma,https://roma.example/,Italie',
     ].join('\n'),
   )
   expect(lines).toEqual([
     'line 8: ‘Atlantis’ is no country: write its name, or a code like DE',
-    '7 added, 0 changed, 0 as before, 0 not listened to, 1 failed',
+    '10 added, 0 changed, 0 as before, 0 not listened to, 1 failed',
   ])
   const { data } = (await anna.call('GET', '/bm-stations?search=radio&per_page=50')).body
   const countries = data.map(({ name, country, continent }: Record<string, string>) => {
@@ -61,6 +64,9 @@ test('countries of a catalogue are named or told by a code, and what is none is 
     'Radio Oslo': ['NO', 'EU'],
     'Radio Brno': ['CZ', 'EU'],
     'Radio Any': ['', ''],
+    'Radio Lyon': ['FR', 'EU'],
+    'Radio Izmir': ['TR', 'AS'],
+    'Radio Roma': ['IT', 'EU'],
   })
 })
 
