@@ -8,6 +8,13 @@ export default defineManifest({
   requires: ['bm', 'buckets'],
   scopes: { 'bm-bd-projects': ['read', 'write'] },
   pages: {
+    /** As the addresses of links are that do not know of areas. */
+    plain: { path: 'tracker', title: 'Tracker', scope: 'read-bm-bd-projects' },
+    plainProject: {
+      path: 'tracker/:project_name/:page',
+      title: ':project_name',
+      scope: 'read-bm-bd-projects',
+    },
     projects: {
       areas: ['bm'],
       path: 'tracker',

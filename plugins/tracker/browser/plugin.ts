@@ -1,8 +1,10 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
+import { redirect } from 'react-router-dom'
 import { bmTopics } from '#plugins/bm/contract'
 import {
   type TrackedChannel,
   type TrackerProject,
+  trackerPaths,
   trackerProjects,
   trackerTopics,
 } from '../contract'
@@ -23,8 +25,21 @@ const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
 
 const reportsOf = ({ project }: { project: TrackerProject }) => [trackerTopics.reports(project.id)]
 
+const toArea = (address: string): Promise<never> => Promise.reject(redirect(address))
+
 export default definePlugin<typeof manifest>({
   pages: {
+    plain: {
+      load: () => toArea(trackerPaths.projects()),
+      page: () => import('./projects/project-list-page'),
+    },
+    plainProject: {
+      load: ({ params, query }: LoadContext<{ project_name: string; page: string }>) => {
+        const [name, page] = [params.project_name, params.page].map(encodeURIComponent)
+        return toArea(`${trackerPaths.projects()}/${name}/${page}?${query}`)
+      },
+      page: () => import('./projects/project-list-page'),
+    },
     projects: {
       load: trackerProjects,
       live: () => [trackerTopics.projects()],
@@ -49,6 +64,7 @@ export default definePlugin<typeof manifest>({
     },
     analytics: {
       load: async (context: OfProject) => (await import('./analytics/loads')).analytics(context),
+      viewOnly: ['map', 'page', 'per_page'],
       page: () => import('./analytics/analytics-page'),
     },
     plans: {

@@ -7,9 +7,9 @@ export default {
   'Place not known': '地点未知',
 
   // What is followed
-  'The bucket of this project was deleted. Edit the project to follow another one.':
-    '此项目的存储桶已被删除。编辑项目以追踪另一个存储桶。',
-  'File buckets': '文件存储桶',
+  'The bucket of this project was deleted: nothing is followed any more.':
+    '此项目的存储桶已被删除：不再追踪任何内容。',
+  'Choose another bucket': '选择另一个存储桶',
   'Your account monitors no station that this project follows. The tracker shows what monitoring hears.':
     '您的账户没有监测此项目所追踪的电台。追踪器显示监测所听到的内容。',
   'Monitor stations': '监测电台',
@@ -48,6 +48,17 @@ export default {
   'Stations: {count}': '电台：{count}',
   'Single stations and streams': '单个电台和流',
   'Followed beside the countries.': '在所选国家之外追踪。',
+  '{count station|stations}': '{count} 个电台',
+  '{name}: {count}': '{name}：{count}',
+  'No station is called so': '没有这个名称的电台',
+  Chosen: '已选择',
+  'Take out {name}': '移除 {name}',
+  'Of the months of its archives, and of the times in its mails.': '用于存档的月份和邮件中的时间。',
+  'Mail the first play of each file': '每个文件首次播出时发送邮件',
+  'Once for each file, with its sound where the timemap of the station keeps it.':
+    '每个文件一次；如果电台的时间图保留了声音，则附上声音。',
+  'E-mail addresses': '邮箱地址',
+  'Name who gets the mail': '请填写收件人',
   'Left out': '排除',
   'Not followed, whatever is chosen above.': '无论上面选择了什么，都不追踪。',
   'Countries as two letters, like DE': '国家用两个字母表示，例如 DE',
@@ -78,6 +89,12 @@ export default {
   'Not heard yet': '还没有听到',
   'A play is here while it is still on air.': '正在播出的内容也会显示在这里。',
   'On air': '正在播出',
+  'Just ended': '刚结束',
+  'not over yet: {count}': '尚未结束：{count}',
+  'As it is': '原样',
+  speed: '速度',
+  tempo: '节奏',
+  pitch: '音高',
   Start: '开始',
   Played: '已播放',
   Station: '电台',
@@ -105,6 +122,18 @@ export default {
   'Choose other days, or see on the stations whether the bucket is looked for there.':
     '请选择其他日期，或在电台页面查看是否在那里查找该存储桶。',
   'Plays by day': '每日播出次数',
+  'Where it was on air': '播出地点',
+  'By station': '按电台',
+  'By country': '按国家',
+  'Fewer than 10 plays': '少于 10 次播出',
+  '10 to 99 plays': '10 至 99 次播出',
+  '100 plays and more': '100 次及以上播出',
+  '{name}: {count play|plays}': '{name}：{count} 次播出',
+  'Not on the map, because nothing is known of their place: {count} of {total}':
+    '因位置未知而不在地图上：{total} 个中的 {count} 个',
+  'Only {name}': '仅 {name}',
+  'Not {name} alone': '不再仅限 {name}',
+  'altered: {count}': '有改动：{count}',
   Day: '日期',
 
   // Files to download

@@ -75,7 +75,13 @@ export const TrackerAnalytics = z.object({
   /** Empty: streams of the account's own, whose place is not known. */
   countries: z.array(z.extend(Counts, { country: z.string(), stations: z.int() })),
   stations: z.array(
-    z.extend(Counts, { stream_id: z.string(), name: z.string(), country: z.string() }),
+    z.extend(Counts, {
+      stream_id: z.string(),
+      name: z.string(),
+      country: z.string(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+    }),
   ),
   files: z.array(z.extend(Counts, { acr_id: z.string(), title: z.string(), altered: z.int() })),
 })
@@ -88,6 +94,13 @@ export const DayFilter = z.object({
   timezone: z._default(Zone, 'UTC'),
 })
 export type DayFilter = z.output<typeof DayFilter>
+
+/** Of one country, station or file alone, where they are named. */
+export const AnalyticsFilter = z.extend(DayFilter, {
+  country: z.optional(z.string()),
+  stream_id: z.optional(z.string()),
+  acr_id: z.optional(z.string()),
+})
 
 const FileQuery = z.object({
   ...pageQuery,
@@ -140,7 +153,7 @@ export const playsApi = {
     path: `${project}/analytics`,
     scope: 'read-bm-bd-projects',
     summary: 'Plays and airtime by day, country, station and file',
-    query: DayFilter,
+    query: AnalyticsFilter,
     response: one(TrackerAnalytics),
   }),
 }

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { StationType, Zone } from '#plugins/bm/contract'
 import { BucketName } from '#plugins/buckets/contract'
+import { MailAddresses } from './reports'
 
 export const mostChosen = 1000
 
@@ -36,6 +37,9 @@ export const TrackerProject = z.object({
   restricted: z.array(z.string()),
   /** Whose days and months are those of archives and mails. */
   timezone: z.string(),
+  /** Whether the first play of each file is mailed, with its sound where that is kept, and to whom. */
+  first_play_mail: z.boolean(),
+  first_play_to: z.array(z.string()),
   /** Stations that the account monitors and the project follows; on how many of them the bucket is looked for. */
   channels: z.int(),
   listening: z.int(),
@@ -58,6 +62,8 @@ export const TrackerDraft = z.object({
   /** Followed in no case. */
   restricted: z._default(StreamIds, []),
   timezone: z._default(Zone, 'UTC'),
+  first_play_mail: z._default(z.boolean(), false),
+  first_play_to: z._default(MailAddresses, []),
 })
 export type TrackerDraft = z.input<typeof TrackerDraft>
 
@@ -68,6 +74,8 @@ export const TrackerChange = z.object({
   stations: z.optional(StreamIds),
   restricted: z.optional(StreamIds),
   timezone: z.optional(Zone),
+  first_play_mail: z.optional(z.boolean()),
+  first_play_to: z.optional(MailAddresses),
 })
 export type TrackerChange = z.input<typeof TrackerChange>
 

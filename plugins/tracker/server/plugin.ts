@@ -2,6 +2,8 @@ import { defineServerPlugin, type Services, things } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { BucketUse } from '#plugins/buckets/contract'
 import { trackerPaths } from '../contract'
+import { lookForFirstPlays } from './firsts/first-plays'
+import { mailFirstPlay } from './firsts/mail-first-play'
 import { planMedia } from './plans/plan-media'
 import { planRoutes } from './plans/plan-routes'
 import { playRoutes } from './plays/play-routes'
@@ -27,7 +29,7 @@ export default defineServerPlugin({
   ],
   routes: [...projectRoutes, ...playRoutes, ...planRoutes, ...reportRoutes, ...archiveRoutes],
   media: [reportMedia, planMedia],
-  jobs: [makeReport, makeMonthly, expireOldReports],
+  jobs: [makeReport, makeMonthly, expireOldReports, lookForFirstPlays, mailFirstPlay],
   settings: trackerSettings,
   async start(services) {
     tellBucketUsers(services)

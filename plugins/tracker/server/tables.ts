@@ -1,6 +1,15 @@
 import type { Region } from '@console/core/contract'
 import { large, moment } from '@console/core/server'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ReportState } from '#plugins/bm/contract'
 import type { PlanLine, ReportWish } from '../contract'
 
@@ -17,6 +26,10 @@ export const trackerProjects = pgTable(
     restricted: text().array().notNull(),
     /** Whose days and months are those of its archives and mails. */
     timezone: text().notNull().default('UTC'),
+    /** Whether the first play of each file is mailed, to whom, and from when on. */
+    first_play_mail: boolean().notNull().default(false),
+    first_play_to: text().array().notNull().default([]),
+    first_play_since: moment(),
     /** When the archive of the month is made. */
     next_archive_at: moment().notNull().defaultNow(),
     created_at: moment().notNull().defaultNow(),
@@ -81,6 +94,23 @@ export const trackerReports = pgTable(
   ],
 )
 export type ReportRow = typeof trackerReports.$inferSelect
+
+/** Files of a project that were on air: of each the first play is told once. */
+export const trackerFirsts = pgTable(
+  'tracker_firsts',
+  {
+    project_id: integer()
+      .notNull()
+      .references(() => trackerProjects.id, { onDelete: 'cascade' }),
+    uid: integer().notNull(),
+    acr_id: text().notNull(),
+    /** Of the result. */
+    play_id: large().notNull(),
+    begin: moment().notNull(),
+    mailed_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.project_id, table.acr_id] })],
+)
 
 /** Of the month before, when a month has begun. */
 export const trackerSchedules = pgTable(

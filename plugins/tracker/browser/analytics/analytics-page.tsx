@@ -16,8 +16,14 @@ import { mostDays, trackerPaths } from '../../contract'
 import { HeardWhere } from '../shared/heard-where'
 import { useCountryName } from '../shared/places'
 import { ProjectTabs } from '../shared/project-tabs'
+import type { FilterName } from './filter'
+import { FilterChips } from './filter-chips'
 import type * as loads from './loads'
+import { PlayMap } from './play-map'
 import { Ranks } from './ranks'
+
+/** That are drawn. */
+const mostRanks = 50
 
 const useStyles = makeStyles({
   ranks: {
@@ -28,7 +34,7 @@ const useStyles = makeStyles({
   },
 })
 
-export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics>) {
+export default function AnalyticsPage({ data, reload }: PageProps<typeof loads.analytics>) {
   const { project, counts, asked } = data
   const t = useT()
   const format = useFormat()
@@ -36,6 +42,12 @@ export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics
   const countryOf = useCountryName()
   const range = useTimeRange({ maxDays: mostDays })
   const { total } = counts
+  const nameOf = (filter: FilterName, value: string) =>
+    filter === 'country'
+      ? countryOf(value)
+      : ((filter === 'acr_id'
+          ? counts.files.find(({ acr_id }) => acr_id === value)?.title
+          : counts.stations.find(({ stream_id }) => stream_id === value)?.name) ?? value)
   return (
     <Page
       title={t('Analytics of {name}', { name: project.name })}
@@ -48,6 +60,7 @@ export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics
       tabs={<ProjectTabs project={project} current="analytics" />}
     >
       <HeardWhere project={project} />
+      <FilterChips nameOf={nameOf} />
       {total.plays === 0 ? (
         <EmptyState title={t('Nothing was heard in these days')}>
           {t('Choose other days, or see on the stations whether the bucket is looked for there.')}
@@ -76,30 +89,17 @@ export default function AnalyticsPage({ data }: PageProps<typeof loads.analytics
             series={[{ label: t('Plays'), tone: 'neutral', value: ({ plays }) => plays }]}
             format={format.number}
           />
+          <PlayMap counts={counts} reload={reload} />
           <div className={styles.ranks}>
             <Ranks
-              title={t('Countries')}
-              ranks={counts.countries.map((one) => ({
-                ...one,
-                id: one.country,
-                name: countryOf(one.country),
-                more: t('Stations: {count}', { count: format.number(one.stations) }),
-              }))}
-            />
-            <Ranks
-              title={t('Stations')}
-              ranks={counts.stations.map((one) => ({
-                ...one,
-                id: one.stream_id,
-                more: one.country,
-              }))}
-            />
-            <Ranks
               title={t('Files')}
-              ranks={counts.files.map((one) => ({
+              ranks={counts.files.slice(0, mostRanks).map((one) => ({
                 ...one,
                 id: one.acr_id,
                 name: one.title,
+                ...(one.altered > 0 && {
+                  more: t('altered: {count}', { count: format.number(one.altered) }),
+                }),
                 to: trackerPaths.file(project, one.acr_id),
               }))}
             />

@@ -4,6 +4,7 @@ import {
   Figures,
   Page,
   type PageProps,
+  selectFilter,
   TextLink,
   TimeRangePicker,
   useFormat,
@@ -19,12 +20,14 @@ import { useDays } from '../shared/use-days'
 import type * as loads from './loads'
 import { playColumns } from './play-columns'
 
+const filters = [selectFilter('altered', 'Altered', { '1': 'Altered', '0': 'As it is' })]
+
 /** Where and when one file was on air. */
 export default function FilePage({ data }: PageProps<typeof loads.file>) {
   const { project, file } = data
   const t = useT()
   const format = useFormat()
-  const columns = useMemo(() => playColumns(format.zone), [format.zone])
+  const columns = useMemo(() => playColumns(format.zone, t), [format.zone, t])
   const [query] = useSearchParams()
   const range = useTimeRange({ maxDays: mostDays })
   const days = useDays(range)
@@ -48,7 +51,12 @@ export default function FilePage({ data }: PageProps<typeof loads.file>) {
         <Figure
           title={t('Plays')}
           value={format.number(file.plays)}
-          note={t('complete: {count}', { count: format.number(file.complete) })}
+          note={[
+            t('complete: {count}', { count: format.number(file.complete) }),
+            ...(file.going_on > 0
+              ? [t('not over yet: {count}', { count: format.number(file.going_on) })]
+              : []),
+          ].join(', ')}
         />
         <Figure
           title={t('Airtime')}
@@ -65,6 +73,7 @@ export default function FilePage({ data }: PageProps<typeof loads.file>) {
         id="tracker-plays"
         query={plays}
         columns={columns}
+        filters={filters}
         rowKey={({ id }) => id}
         rowName={({ begin, station }) => `${station} ${begin}`}
         label={t('Plays')}

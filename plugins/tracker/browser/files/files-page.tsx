@@ -10,7 +10,8 @@ import {
   useT,
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { playsApi, type TrackedFile, type TrackerProject, trackerPaths } from '../../contract'
 import { HeardWhere } from '../shared/heard-where'
 import { ProjectTabs } from '../shared/project-tabs'
@@ -40,6 +41,7 @@ const columnsOf = (project: TrackerProject): Column<TrackedFile>[] => [
   }),
   Columns.number('Plays', (file) => file.plays, { sort: 'plays' }),
   Columns.number('Complete', (file) => file.complete, { width: 100, hidden: true }),
+  Columns.number('Altered', (file) => file.altered, { width: 100 }),
   Columns.duration('Airtime', (file) => file.play_time, { sort: 'play_time' }),
   Columns.time('First heard', (file) => file.first_heard),
   Columns.time('Last heard', (file) => file.last_heard, { sort: 'last_heard' }),
@@ -51,7 +53,18 @@ const filters = [selectFilter('heard', 'Heard', { '1': 'Heard', '0': 'Not heard'
 export default function FilesPage({ data, saved }: PageProps<typeof loads.projectWithChannels>) {
   const { project } = data
   const t = useT()
-  const [editing, setEditing] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const editing = query.get('edit') !== null
+  const edit = (is: boolean) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (is) after.set('edit', '1')
+        else after.delete('edit')
+        return after
+      },
+      { replace: true },
+    )
   const dialog = useChunk(loadDialog, editing)
   const files = useMemo(() => list(playsApi.files, { params: { pid: project.id } }), [project.id])
   const columns = useMemo(() => columnsOf(project), [project])
@@ -59,7 +72,7 @@ export default function FilesPage({ data, saved }: PageProps<typeof loads.projec
     <Page
       title={project.name}
       actions={
-        <MayButton scope="write-bm-bd-projects" onClick={() => setEditing(true)}>
+        <MayButton scope="write-bm-bd-projects" onClick={() => edit(true)}>
           {t('Edit')}
         </MayButton>
       }
@@ -85,7 +98,7 @@ export default function FilesPage({ data, saved }: PageProps<typeof loads.projec
         <dialog.default
           row={project}
           onSaved={(changed) => saved(trackerPaths.files(changed))}
-          onClose={() => setEditing(false)}
+          onClose={() => edit(false)}
         />
       )}
     </Page>

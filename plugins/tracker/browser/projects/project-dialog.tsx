@@ -6,6 +6,7 @@ import {
   Regions,
   type RowFormProps,
   SelectField,
+  Settings,
   TextField,
   TextLink,
   useData,
@@ -13,12 +14,16 @@ import {
   useFormat,
   useService,
   useT,
+  ZoneField,
 } from '@console/core/browser'
-import { call, regionLabels } from '@console/core/contract'
+import { call, regionLabels, zoneOf } from '@console/core/contract'
 import { bucketPaths, bucketsByName, bucketTopics } from '#plugins/buckets/contract'
 import { type TrackedChannel, type TrackerProject, trackerApi } from '../../contract'
 import { useCountryName } from '../shared/places'
+import { FirstPlayFields } from './first-play-fields'
 import { ProjectFields, valuesOf } from './project-fields'
+import { choicesOf, followedOf } from './station-choices'
+import { StationsField } from './stations-field'
 
 interface ProjectDialogProps extends Omit<RowFormProps<TrackerProject>, 'onSaved'> {
   onSaved(project: TrackerProject): Promise<unknown>
@@ -29,6 +34,7 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
   const format = useFormat()
   const notifications = useService(Notifications)
   const regions = useService(Regions)
+  const { timeZone } = useService(Settings).state$.value
   const region = project?.region ?? regions.region$.value
   const choice = useData(
     async ({ rows, api }) => {
@@ -43,7 +49,7 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
   )
   const form = useForm({
     schema: ProjectFields,
-    initial: valuesOf(project),
+    initial: valuesOf(project, zoneOf(timeZone)),
     call: (values) =>
       project
         ? call(trackerApi.update, { params: { id: project.id }, body: values })
@@ -98,40 +104,47 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: Projec
                 }))}
               />
             )}
-            {channels.length > 0 && (
-              <>
-                <ChecksField
-                  {...form.field('stations')}
-                  label={t('Single stations and streams')}
-                  hint={t('Followed beside the countries.')}
-                  choices={choicesOf(channels, project?.stations)}
-                />
-                <ChecksField
-                  {...form.field('restricted')}
-                  label={t('Left out')}
-                  hint={t('Not followed, whatever is chosen above.')}
-                  choices={choicesOf(channels, project?.restricted)}
-                />
-              </>
-            )}
+            {channels.length > 0 && <StationFields form={form} channels={channels} />}
           </>
         )}
       </Loaded>
+      <ZoneField
+        {...form.field('timezone')}
+        hint={t('Of the months of its archives, and of the times in its mails.')}
+      />
+      <FirstPlayFields form={form} />
     </FormDialog>
   )
 }
 
-/** With those that were chosen and are monitored no more. */
-function choicesOf(channels: readonly TrackedChannel[], chosen: readonly string[] = []) {
-  const known = new Set(channels.map(({ stream_id }) => stream_id))
-  return [
-    ...channels.map(({ stream_id: value, name, city, country }) => ({
-      value,
-      label: name,
-      note: [city, country].filter(Boolean).join(', ') || undefined,
-    })),
-    ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: id })),
-  ]
+type Form = Pick<ReturnType<typeof useForm<typeof ProjectFields>>, 'field' | 'watch'>
+
+function StationFields({ form, channels }: { form: Form; channels: readonly TrackedChannel[] }) {
+  const t = useT()
+  const countryOf = useCountryName()
+  const countries = form.watch('countries')
+  const stations = form.watch('stations')
+  const restricted = form.watch('restricted')
+  const choices = choicesOf(channels, [...stations, ...restricted], countryOf)
+  const followed = followedOf(choices, { countries, stations })
+  return (
+    <>
+      <StationsField
+        {...form.field('stations')}
+        label={t('Single stations and streams')}
+        hint={t('Followed beside the countries.')}
+        choices={choices.filter(
+          ({ id, code }) => !countries.includes(code) || stations.includes(id),
+        )}
+      />
+      <StationsField
+        {...form.field('restricted')}
+        label={t('Left out')}
+        hint={t('Not followed, whatever is chosen above.')}
+        choices={choices.filter((one) => followed.includes(one) || restricted.includes(one.id))}
+      />
+    </>
+  )
 }
 
 function useCountries(channels: readonly TrackedChannel[], chosen: readonly string[]) {

@@ -1,7 +1,6 @@
 import { TextLink, useFormat, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { stationPaths } from '#plugins/bm/contract'
-import { bucketPaths } from '#plugins/buckets/contract'
 import { type TrackerProject, trackerPaths } from '../../contract'
 
 /** Why there may be fewer plays than were broadcast. */
@@ -15,8 +14,10 @@ export function HeardWhere({ project }: { project: TrackerProject }) {
       <MessageBarBody>
         {!bucket ? (
           <>
-            {t('The bucket of this project was deleted. Edit the project to follow another one.')}{' '}
-            <TextLink to={bucketPaths.list('bm')}>{t('File buckets')}</TextLink>
+            {t('The bucket of this project was deleted: nothing is followed any more.')}{' '}
+            <TextLink to={`${trackerPaths.files(project)}?edit=1`}>
+              {t('Choose another bucket')}
+            </TextLink>
           </>
         ) : channels === 0 ? (
           <>

@@ -1,23 +1,38 @@
-import type { Services } from '@console/core/server'
+import { is, type Services } from '@console/core/server'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { TrackerAnalytics } from '../../contract'
 import { counts, howMany, localText } from '../counts'
-import { playsOf } from '../followed'
+import { followed, playsOf } from '../followed'
 import type { Cells } from '../reports/cells'
 import type { ProjectRow } from '../tables'
-import { trackerChanges, trackerPlays } from '../views'
+import { trackerChanges, trackerChannels, trackerPlays } from '../views'
 import { howManyAltered, ofPlay } from './altered'
 import type { Days } from './days'
 
 /** What a screen shows of one kind. */
-const mostRanks = 50
+const mostRanks = 500
 
 type Asked = Pick<Services, 'db' | 'settings'>
 
+/** Of what alone. */
+export interface Only {
+  country?: string | undefined
+  stream_id?: string | undefined
+  acr_id?: string | undefined
+}
+
 /** Plays that are over, of these days. */
-export const playsIn = (project: ProjectRow, { begin, end }: Days, services: Asked) =>
+export const playsIn = (
+  project: ProjectRow,
+  { begin, end }: Days,
+  services: Asked,
+  only: Only = {},
+) =>
   and(
     playsOf(project, services),
+    is(trackerPlays.country, only.country),
+    is(trackerPlays.stream_id, only.stream_id),
+    is(trackerPlays.acr_id, only.acr_id),
     eq(trackerPlays.over, true),
     gte(trackerPlays.begin, begin),
     lt(trackerPlays.begin, end),
@@ -27,11 +42,12 @@ export async function analyticsOf(
   project: ProjectRow,
   days: Days,
   services: Asked,
+  only: Only = {},
 ): Promise<TrackerAnalytics> {
-  const where = playsIn(project, days, services)
+  const where = playsIn(project, days, services, only)
   const { db } = services
   const { acr_id, stream_id, complete } = trackerPlays
-  const of = { project, days, services, most: mostRanks }
+  const of = { project, days, services, only, most: mostRanks }
   const [total] = await db
     .select({
       ...counts,
@@ -56,9 +72,27 @@ export async function analyticsOf(
     total: total ?? { plays: 0, play_time: 0, files: 0, stations: 0, complete: 0 },
     dates: days.dates.map((date) => byDate.get(date) ?? { date, plays: 0, play_time: 0 }),
     countries: await totals.countries(of),
-    stations: await totals.stations(of),
+    stations: await placed(await totals.stations(of), project, services),
     files: await totals.files(of),
   }
+}
+
+/** With where each is, as far as that is known. */
+async function placed<T extends { stream_id: string }>(
+  stations: readonly T[],
+  project: ProjectRow,
+  services: Asked,
+) {
+  const { stream_id, latitude, longitude } = trackerChannels
+  const places = await services.db
+    .selectDistinct({ stream_id, latitude, longitude })
+    .from(trackerChannels)
+    .where(followed(project, trackerChannels, services))
+  const byId = new Map(places.map((one) => [one.stream_id, one]))
+  return stations.map((one) => {
+    const place = byId.get(one.stream_id)
+    return { ...one, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+  })
 }
 
 interface Of {
@@ -66,21 +100,22 @@ interface Of {
   days: Days
   services: Asked
   most: number
+  only?: Only
 }
 
 const mostFirst = desc(sql`count(*)`)
 
 const totals = {
-  countries: ({ project, days, services }: Of) => {
+  countries: ({ project, days, services, only }: Of) => {
     const { stream_id, country } = trackerPlays
     return services.db
       .select({ country, stations: howMany(stream_id), ...counts })
       .from(trackerPlays)
-      .where(playsIn(project, days, services))
+      .where(playsIn(project, days, services, only))
       .groupBy(country)
       .orderBy(mostFirst, country)
   },
-  stations: ({ project, days, services, most }: Of) => {
+  stations: ({ project, days, services, most, only }: Of) => {
     const { stream_id, station, country } = trackerPlays
     return services.db
       .select({
@@ -90,18 +125,18 @@ const totals = {
         ...counts,
       })
       .from(trackerPlays)
-      .where(playsIn(project, days, services))
+      .where(playsIn(project, days, services, only))
       .groupBy(stream_id)
       .orderBy(mostFirst, stream_id)
       .limit(most)
   },
-  files: ({ project, days, services, most }: Of) => {
+  files: ({ project, days, services, most, only }: Of) => {
     const { acr_id, title } = trackerPlays
     return services.db
       .select({ acr_id, title, altered: howManyAltered, ...counts })
       .from(trackerPlays)
       .leftJoin(trackerChanges, ofPlay)
-      .where(playsIn(project, days, services))
+      .where(playsIn(project, days, services, only))
       .groupBy(acr_id, title)
       .orderBy(mostFirst, title)
       .limit(most)

@@ -54,6 +54,6 @@ export const playRoutes: Route[] = [
 
   route(playsApi.analytics, async (call) => {
     const project = await ownProject(call, call.params.pid)
-    return { data: await analyticsOf(project, daysOf(call.query), call.services) }
+    return { data: await analyticsOf(project, daysOf(call.query), call.services, call.query) }
   }),
 ]

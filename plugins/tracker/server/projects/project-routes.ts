@@ -1,6 +1,7 @@
 import {
   created,
   got,
+  invalid,
   is,
   listed,
   nextMonth,
@@ -14,10 +15,22 @@ import { trackerApi, trackerTopics } from '../../contract'
 import { followed } from '../followed'
 import { ofProject, removeFiles } from '../reports/report-rows'
 import { hiddenFrom } from '../settings'
-import { trackerProjects } from '../tables'
+import { type ProjectRow, trackerProjects } from '../tables'
 import { trackerChannels } from '../views'
 import { channelsOf } from './channels'
 import { checkBucket, ownProject, taken, toProjects } from './project-rows'
+
+/** From when on first plays are told; refuses to tell them to nobody. */
+function sinceOf(
+  body: { first_play_mail?: boolean | undefined; first_play_to?: string[] | undefined },
+  before: ProjectRow | undefined,
+) {
+  const is = body.first_play_mail ?? before?.first_play_mail ?? false
+  const to = body.first_play_to ?? before?.first_play_to ?? []
+  if (is && to.length === 0) throw invalid({ first_play_to: 'Name who gets the mail' })
+  const was = before?.first_play_mail === true
+  return is && !was ? { first_play_since: new Date() } : undefined
+}
 
 const what = 'project'
 const changes = trackerTopics.projects
@@ -35,7 +48,8 @@ export const projectRoutes: Route[] = [
     async values(call) {
       const { bucket_id, region, timezone } = call.body
       await checkBucket(bucket_id, region, call)
-      return { ...call.body, next_archive_at: nextMonth(new Date(), timezone) }
+      const since = sinceOf(call.body, undefined)
+      return { ...call.body, ...since, next_archive_at: nextMonth(new Date(), timezone) }
     },
     taken,
     changes,
@@ -46,11 +60,11 @@ export const projectRoutes: Route[] = [
 
   updated(trackerApi.update, trackerProjects, {
     what,
-    async values(call, { region }) {
+    async values(call, before) {
       const { bucket_id, timezone } = call.body
-      if (bucket_id !== undefined) await checkBucket(bucket_id, region, call)
+      if (bucket_id !== undefined) await checkBucket(bucket_id, before.region, call)
       const next = timezone && { next_archive_at: nextMonth(new Date(), timezone) }
-      return { ...call.body, ...next }
+      return { ...call.body, ...next, ...sinceOf(call.body, before) }
     },
     taken,
     changes,

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { expectToast, rowAction } from '../../../support/on-screen'
+import { dialog, expectToast, rowAction } from '../../../support/on-screen'
 import { openConsole } from '../../../support/open-console'
 import { type Person, startService, type TestService } from '../../../support/service'
+import { newBucket } from '../../base-projects/identify-client'
 import { heard, newTracker, openTracked } from '../support/tracked'
 
 let service: TestService
@@ -30,6 +31,8 @@ test('a project is made over countries, and its files, plays, analytics and arch
   const form = within(screen.getByRole('dialog'))
   await user.selectOptions(await form.findByLabelText(/^Bucket/), await form.findByText(/^Spots/))
   await user.click(form.getByLabelText(/^Germany/))
+  // Left out can only be what is followed.
+  await user.click(form.getByText('Germany: 1', { selector: '[role="dialog"] *' }))
   await user.click(form.getByText('Create', { selector: 'button' }))
   await user.click(await screen.findByText('Spring', { selector: 'a' }))
   await user.click(await screen.findByText('Jingle', { selector: 'a' }))
@@ -38,24 +41,52 @@ test('a project is made over countries, and its files, plays, analytics and arch
   const tab = async (name: string) => user.click(await screen.findByText(name, { selector: 'a' }))
   await tab('Analytics')
   expect(await screen.findByText('Germany')).toBeTruthy()
-  await tab('Download')
+  await tab('Stations')
+  expect(await screen.findByText(nord.name)).toBeTruthy()
+})
+
+test('a report and the archive of a month are made while one looks at something else', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked({ service, person: anna })
+  await heard({ service, person: anna }, rowOf(nord.id), jingle, new Date().toISOString())
+  const { path } = await newTracker(anna, bucket, { name: 'Reported' })
+  const { user } = await open('/bm/tracker/Reported/download')
+  const tab = async (name: string) => user.click(await screen.findByText(name, { selector: 'a' }))
   await rowAction(user, `${new Date().toISOString().slice(0, 7)}, goes on`, 'Make now')
   await tab('Reports')
   const [ask] = await screen.findAllByText('Ask for a report', { selector: 'button' })
   await user.click(ask as HTMLElement)
   await user.click(await screen.findByText('Make report', { selector: 'button' }))
   await expectToast('The report is being made')
-  const { body } = await anna.call('GET', '/tracker-projects?name=Spring')
-  const reports = `/tracker-projects/${body.data[0].id}/reports`
   const states = async () =>
-    (await anna.call('GET', reports)).body.data.map(({ state }: { state: string }) => state)
+    (await anna.call('GET', `${path}/reports`)).body.data.map(
+      ({ state }: { state: string }) => state,
+    )
   await vi.waitUntil(async () => (await states()).join() === 'ready', { timeout: 30_000 })
   await tab('Download')
   expect(await screen.findByText('Ready')).toBeTruthy()
   await tab('Reports')
   expect(await screen.findByText('Ready')).toBeTruthy()
-  await tab('Stations')
-  expect(await screen.findByText(nord.name)).toBeTruthy()
+})
+
+test('the address without an area leads there, and who follows a bucket that is gone chooses another', async () => {
+  const bucket = await newBucket(anna, 'Soon gone')
+  const { name } = await newTracker(anna, bucket, { name: 'Gone' })
+  expect((await anna.call('DELETE', `/buckets/${bucket}`)).status).toBe(204)
+  const { user } = await open(`/tracker/${name}/files`)
+  await user.click(await screen.findByText('Choose another bucket'))
+  const form = await dialog()
+  await user.click(form.getByLabelText(/^Mail the first play/))
+  await user.type(await form.findByLabelText(/^E-mail addresses/), 'me@label.example{Enter}')
+  const { bucket: other } = await openTracked({ service, person: anna })
+  await user.selectOptions(await form.findByLabelText(/^Bucket/), String(other))
+  await user.click(form.getByText('Save', { selector: 'button' }))
+  await expectToast('Project “Gone” saved')
+  const { body } = await anna.call('GET', '/tracker-projects?name=Gone')
+  expect(body.data[0]).toMatchObject({
+    bucket_id: other,
+    first_play_mail: true,
+    first_play_to: ['me@label.example'],
+  })
 })
 
 test('where nothing is monitored for a project, it says why there are no plays', async () => {
