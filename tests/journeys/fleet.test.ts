@@ -21,7 +21,7 @@ beforeAll(async () => {
     said.push(JSON.stringify(story, undefined, 1))
   } finally {
     await mkdir('tests/output', { recursive: true })
-    await writeFile('tests/output/fleet.log', `${said.join('\n')}\n`)
+    await writeFile('tests/output/fleet.log', [...said, ...fleet.said, ''].join('\n'))
   }
 }, 480_000)
 afterAll(() => fleet?.stop())

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { setKey, type WishRow } from './wish-names'
 
 /** A process that does not say so for this long has ended, and another one listens instead. */
-export const leaseSeconds = 12
+export const leaseSeconds = 16
 
 /** Of those that the service reads itself. */
 export const isWanted = sql`(addresses[1] not like ${`${sentStream}%`}

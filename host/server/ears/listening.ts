@@ -89,7 +89,8 @@ export class Listening {
   /** It is this process's: the other one has written its last and handed it over, or is gone. */
   async takeOn(held: HeldStream, isHandedOver: boolean): Promise<void> {
     Object.assign(this.held, held)
-    await this.resume({ isHandedOver })
+    const hasHeardAll = isHandedOver || this.early?.hasHeardSince(held.heard_at) === true
+    await this.resume({ isHandedOver: hasHeardAll })
     const kept = await keptUntil(held.id, this.parts.services.db)
     if (kept) this.keeping.dropBefore(kept)
     const events = this.early?.take() ?? []

@@ -14,6 +14,7 @@ export class Writes {
   private isOver = false
   /** Nobody else can have begun to listen until then, milliseconds. */
   sureUntil = 0
+  isGranted: boolean
 
   constructor(
     private readonly db: Db,
@@ -21,8 +22,16 @@ export class Writes {
     private readonly log: Log,
     private readonly signal: AbortSignal,
     /** Once this process may write of the stream. */
-    private readonly granted: Promise<void> = Promise.resolve(),
-  ) {}
+    private readonly granted: Promise<void> | undefined,
+  ) {
+    this.isGranted = !granted
+    granted?.then(
+      () => {
+        this.isGranted = true
+      },
+      () => undefined,
+    )
+  }
 
   /**
    * `stored` hears of it before the next one is written. Rejects when it is not stored: another process listens, it was

@@ -16,6 +16,8 @@ export interface Fleet {
   rows: number[]
   query<T>(statement: string, values?: unknown[]): Promise<T[]>
   start(): Promise<RunningConsole>
+  /** What processes have logged. */
+  said: string[]
   stop(): Promise<void>
 }
 
@@ -33,8 +35,9 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
   await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
   const password = randomBytes(9).toString('base64url')
   const address = `http://127.0.0.1:${await freePort()}`
-  const start = () =>
-    runConsole({
+  const said: string[] = []
+  const start = async () => {
+    const console = await runConsole({
       env: {
         DATABASE_URL: databaseUrl,
         OBJECT_STORE_URL: s3.url,
@@ -45,6 +48,10 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
         CONSOLE_CONFIG: config,
       },
     })
+    const { pid, stdout } = console.process
+    stdout?.on('data', (lines) => said.push(`${pid}: ${lines}`.trim()))
+    return console
+  }
   const running = await Promise.all(Array.from({ length: processes }, start))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => undefined)
@@ -67,6 +74,7 @@ export async function startFleet(databaseUrl: string, count: number): Promise<Fl
     ),
     query,
     start,
+    said,
     async stop() {
       await stations.close()
       await Promise.all(running.map((one) => one.stop()))

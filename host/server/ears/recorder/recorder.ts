@@ -105,7 +105,8 @@ export class Recorder implements StreamTap {
       if (last && (last.codec !== unit.codec || last.head !== unit.head)) this.cut()
       this.kept.push(unit)
       this.to += unit.seconds
-      if (this.isFull()) this.cut()
+      // Until then another process keeps the same: what that was is left out first.
+      if (this.writes.isGranted && this.isFull()) this.cut()
     }
     // What is coded anew comes later than it was heard.
     this.isEncoded = isEncoded

@@ -9,7 +9,7 @@ export class Early {
   private open: () => void = () => undefined
   private refuse: (why: Error) => void = () => undefined
   private readonly events: MonitorEvent[] = []
-  private runsSince: number | undefined
+  private runs: { since: number; at: Date } | undefined
   readonly granted = new Promise<void>((open, refuse) => {
     this.open = open
     this.refuse = refuse
@@ -20,15 +20,22 @@ export class Early {
   }
 
   add(event: MonitorEvent): void {
-    if (event.type === 'state')
-      this.runsSince = event.state === 'running' ? performance.now() : undefined
+    if (event.type === 'state') {
+      const { state, at } = event
+      this.runs = state === 'running' ? { since: performance.now(), at } : undefined
+    }
     this.events.push(event)
   }
 
   /** It hears enough to take over, in windows of so many seconds. */
   isReady(windows: readonly number[]): boolean {
     const needed = 1000 * (Math.max(0, ...windows) + beyondWindow)
-    return this.runsSince !== undefined && performance.now() - this.runsSince >= needed
+    return this.runs !== undefined && performance.now() - this.runs.since >= needed
+  }
+
+  /** It was heard here before nobody else did any more. */
+  hasHeardSince(time: Date | null): boolean {
+    return this.runs !== undefined && time !== null && this.runs.at <= new Date(time)
   }
 
   /** In their order. */

@@ -51,6 +51,7 @@ export class SoundKeeper implements StreamTap {
     for (const kind of kinds) {
       this.waiting.push(kind)
       const to = this.from + this.waiting.length * soundKindSeconds
+      if (!this.writes.isGranted) continue
       if (minuteOf(this.clock.at(to)) > minuteOf(this.clock.at(this.from))) this.cut(to)
     }
   }
