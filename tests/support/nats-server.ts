@@ -12,8 +12,12 @@ export interface NatsServer {
   start(): Promise<void>
 }
 
-/** Debian's `nats-server`, of which nothing is left when it ends. */
-export async function startNats(): Promise<NatsServer> {
+/** Debian's `nats-server`, of which nothing is left when the test ends. */
+export const startNats = (): Promise<NatsServer> => startNatsFor(onTestFinished)
+
+export async function startNatsFor(
+  whenOver: (end: () => Promise<void>) => void,
+): Promise<NatsServer> {
   const port = await freePort()
   let server: ChildProcess | undefined
   const start = async () => {
@@ -34,6 +38,6 @@ export async function startNats(): Promise<NatsServer> {
     await gone
   }
   await start()
-  onTestFinished(kill)
+  whenOver(kill)
   return { url: `nats://127.0.0.1:${port}`, kill, start }
 }

@@ -74,5 +74,7 @@ export interface HeardPlay {
 export type MonitorEvent =
   | StreamChange
   | HeardPlay
+  /** What was heard since then is not looked up yet; undefined: all of it is. */
+  | { type: 'behind'; since: Date | undefined }
   /** What the sender says that it plays (StreamTitle). */
   | { type: 'title'; title: string; at: Date }

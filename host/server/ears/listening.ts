@@ -1,13 +1,7 @@
-import type {
-  Db,
-  EarState,
-  HeardPlay,
-  MonitorEvent,
-  MonitorSet,
-  StreamChange,
-} from '@console/core/server'
+import type { Db, EarState, MonitorEvent, MonitorSet, StreamChange } from '@console/core/server'
 import { type HeldStream, LeaseLost, type WishRow } from './leases'
 import type { ListeningHow, ListeningParts } from './listening-parts'
+import { NotMatched } from './not-matched'
 import { HeardPlays } from './plays/heard-plays'
 import { keptAtOnce } from './plays/keep-around'
 import { PlayBook } from './plays/play-book'
@@ -38,6 +32,7 @@ export class Listening {
   private state: EarState | undefined
   private looking: Promise<void> | undefined
   private readonly quiet = new Quiet()
+  private readonly notMatched = new NotMatched()
   private early: Early | undefined
   readonly ended: Promise<void>
 
@@ -130,13 +125,15 @@ export class Listening {
   }
 
   private async lookOnce(): Promise<void> {
-    const now = Date.now()
+    const now = this.notMatched.known
+    const said = this.notMatched.changed(this.state)
+    if (said) this.setState(said)
     const over = this.plays.settle(now)
     // Who is told of a play may ask for its sound at once.
     if (over.length > 0) await this.keeping.keep()
     for (const play of over) await this.write((tx) => this.telling.play(play, true, tx))
     if (this.state && this.told.missing(this.wishes).length > 0) {
-      const state = { ...this.state, at: new Date(now) }
+      const state = { ...this.state, at: new Date() }
       await this.write(
         (tx) => this.telling.state(state, this.told.missing(this.wishes), tx),
         this.told.add,
@@ -177,7 +174,11 @@ export class Listening {
   private tell(event: MonitorEvent): void {
     if (event.type === 'state') this.changeState(event)
     else if (event.type === 'title') this.writeLater((tx) => this.telling.title(event, tx))
-    else this.hear(event)
+    else if (event.type === 'behind') this.notMatched.since = event.since
+    else {
+      this.plays.add(event)
+      this.quiet.heard(event.set)
+    }
   }
 
   /** What came last is written as well. */
@@ -217,11 +218,6 @@ export class Listening {
 
   private nowhere(): Pick<EarState, 'stream' | 'address'> {
     return { stream: this.held.id, address: '' }
-  }
-
-  private hear(heard: HeardPlay): void {
-    this.plays.add(heard)
-    this.quiet.heard(heard.set)
   }
 
   /** Once for every minute of sound in which a set has nothing. */

@@ -55,6 +55,12 @@ export class Matcher {
     return { from: this.nextWindow, to: this.nextWindow + this.windowFrames }
   }
 
+  /** What was heard before this frame is not there any more. */
+  skipTo(frame: number): void {
+    if (this.nextWindow >= frame) return
+    this.nextWindow = Math.ceil(frame / this.stepFrames) * this.stepFrames
+  }
+
   /** Goes on by what was found in that. */
   async add(matches: readonly Match[]): Promise<HeardPlay[]> {
     const { window } = this

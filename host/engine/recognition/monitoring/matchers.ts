@@ -23,6 +23,13 @@ export class Matchers {
     return Math.min(this.sound.frames, ...this.each(({ needs }) => needs))
   }
 
+  /** Of the first window that was heard to its end and is not looked up: where it begins, and how many frames late it is. */
+  get behind(): { from: number; frames: number } | undefined {
+    const [first] = this.each(({ window }) => window).sort((a, b) => a.to - b.to)
+    const frames = first ? this.sound.frames - undecidedFrames - first.to : -1
+    return first && frames >= 0 ? { from: first.from, frames } : undefined
+  }
+
   /** Of what is gone, the plays are over; what is new is heard from where that has come to, or from now on. */
   change(sets: readonly MonitorSet[]): HeardPlay[] {
     const before = this.all
@@ -41,6 +48,7 @@ export class Matchers {
     const decided = this.sound.frames - undecidedFrames
     for (;;) {
       this.read.clear()
+      this.each((matcher) => matcher.skipTo(this.sound.origin))
       const due = [...this.all.values()].filter(({ window }) => window.to <= decided)
       if (due.length === 0) return plays
       const together = new Map<string, Matcher[]>()

@@ -5,6 +5,7 @@ import type { HeardPiece } from '../live/live-pieces'
 import { followStream, type StreamLimits, usualLimits } from '../streams/follow-stream'
 import { readStream, type StreamSources } from '../streams/stream-reader'
 import { Hearing } from './hearing'
+import { Behind, Late } from './late'
 
 export type MonitorLimits = StreamLimits
 
@@ -23,15 +24,16 @@ export async function* monitorStream(
   const { engine, limits = {}, addLive } = parts
   const { signal } = options
   const mute = limits.mute ?? usualLimits.mute
+  const beyond = { late: new Late<MonitorEvent | HeardPiece>(), behind: new Behind() }
   const heard = followStream<MonitorEvent | HeardPiece, Hearing>({
     addresses,
-    open: () => new Hearing(engine, options, sampleRate, mute),
+    open: () => new Hearing(engine, options, sampleRate, mute, beyond),
     read: (address, { onContainer, onBytes, onTitle }) =>
       readStream(parts, address, { sampleRate, signal, onContainer, onBytes, onTitle }),
     limits,
     signal,
   })
-  for await (const event of heard) {
+  for await (const event of beyond.late.beside(heard)) {
     if (event.type !== 'piece') yield event
     else {
       const channel = options.channel?.()

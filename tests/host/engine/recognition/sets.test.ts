@@ -5,6 +5,7 @@ import { type Peaks, slicePeaks } from '../../../../host/engine/recognition/fing
 import { buildSegment, type Segment } from '../../../../host/engine/recognition/index/segment'
 import type { HeardPiece } from '../../../../host/engine/recognition/live/live-pieces'
 import { Hearing } from '../../../../host/engine/recognition/monitoring/hearing'
+import { Behind, Late } from '../../../../host/engine/recognition/monitoring/late'
 import { toMatch } from '../../../../host/engine/recognition/search/match'
 import {
   type Found,
@@ -159,6 +160,7 @@ describe('twenty projects with buckets of their own', () => {
       { sets: () => came, signal: new AbortController().signal },
       sampleRate,
       60,
+      { late: new Late(), behind: new Behind() },
     )
     const events: (MonitorEvent | HeardPiece)[] = []
     const second = (at: number) => samples.slice(at * sampleRate, (at + 1) * sampleRate)
