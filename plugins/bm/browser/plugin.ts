@@ -11,6 +11,7 @@ import {
 } from '../contract'
 import type manifest from '../manifest'
 import type * as dashboardLoads from './dashboard/loads'
+import { guarded } from './stations/guarded'
 
 interface Loaded {
   project: Project
@@ -59,6 +60,11 @@ const pagesOf = (kind: KindId) => ({
   reports: {
     load: async (context: OfProject) => (await import('./reports/loads')).reports(kind)(context),
     live: ({ project }: Loaded) => [bmTopics.reports(project.id)],
+  },
+  recordings: {
+    load: async (context: OfProject) =>
+      (await import('./recordings/loads')).recordings(kind)(context),
+    live: ({ project }: Loaded) => [bmTopics.recordings(project.id)],
   },
   results: {
     load: async (context: OfStream) => (await import('./results/loads')).results(kind)(context),
@@ -109,31 +115,29 @@ export default definePlugin<typeof manifest>({
     day: { ...custom.day, page: () => import('./day/day-page') },
     reports: { ...custom.reports, page: () => import('./reports/reports-page') },
     results: { ...custom.results, page: () => import('./results/results-page') },
-    recordings: {
-      load: async (context: OfProject) => (await import('./recordings/loads')).recordings(context),
-      live: ({ project }: Loaded) => [bmTopics.recordings(project.id)],
-      page: () => import('./recordings/recordings-page'),
-    },
+    recordings: { ...custom.recordings, page: () => import('./recordings/recordings-page') },
     databaseProjects: {
       load: stationProjects,
       live: () => [bmTopics.projects()],
-      page: () => import('./stations/project-list-page'),
+      page: guarded(() => import('./stations/project-list-page')),
     },
     createDatabase: {
       load: async (context: LoadContext) => (await import('./stations/loads')).catalogue(context),
+      live: () => [bmTopics.access()],
       viewOnly: stationFilters,
-      page: () => import('./stations/create-page'),
+      page: guarded(() => import('./stations/create-page')),
     },
     database: {
       load: async (context: OfProject) => (await import('./stations/loads')).project(context),
       live: ({ project }: Loaded) => [bmTopics.streams(project.id), bmTopics.projects()],
       viewOnly: ['tab', 'delivery'],
-      page: () => import('./stations/project-page'),
+      page: guarded(() => import('./stations/project-page')),
     },
     addStations: {
       load: async (context: OfProject) => (await import('./stations/loads')).adding(context),
+      live: () => [bmTopics.access()],
       viewOnly: stationFilters,
-      page: () => import('./stations/add-page'),
+      page: guarded(() => import('./stations/add-page')),
     },
     databaseStates: { ...stations.states, page: () => import('./states/states-page') },
     databaseState: { ...stations.state, page: () => import('./states/state-page') },
@@ -142,10 +146,14 @@ export default definePlugin<typeof manifest>({
       ...stations.analyticsDetails,
       page: () => import('./analytics/details-page'),
     },
-    databaseTimemap: { ...stations.timemap, page: () => import('./timemap/timemap-page') },
-    databaseDay: { ...stations.day, page: () => import('./day/day-page') },
-    databaseReports: { ...stations.reports, page: () => import('./reports/reports-page') },
-    databaseResults: { ...stations.results, page: () => import('./results/results-page') },
+    databaseTimemap: { ...stations.timemap, page: guarded(() => import('./timemap/timemap-page')) },
+    databaseDay: { ...stations.day, page: guarded(() => import('./day/day-page')) },
+    databaseReports: { ...stations.reports, page: guarded(() => import('./reports/reports-page')) },
+    databaseRecordings: {
+      ...stations.recordings,
+      page: guarded(() => import('./recordings/recordings-page')),
+    },
+    databaseResults: { ...stations.results, page: guarded(() => import('./results/results-page')) },
   },
   contributions: {
     finder: fill(finders, () => import('./finder')),

@@ -1,13 +1,15 @@
-import type { Api, Endpoint, LimitField } from '@console/core/contract'
+import { type Api, type Endpoint, type LimitField, one } from '@console/core/contract'
 import { analyticsApi } from './analytics'
 import { callbacksApi } from './callbacks'
 import { cutsApi } from './heard/cuts'
 import { replayApi } from './heard/replay'
 import { bmPaths, type KindId, kindIdOf, type pathsBelow, stationPaths } from './paths'
 import { type AnyProjectType, projectsApi } from './projects'
+import { recordingsApi } from './recordings'
 import { reportsApi } from './reports'
 import { resultsApi } from './results'
 import { statesApi } from './states'
+import { StationProject } from './stations/station-projects'
 import { storageApi } from './storage'
 import { streamsApi } from './streams/streams-api'
 import { timemapApi } from './timemap'
@@ -39,6 +41,7 @@ const calls = {
   timemap: timemapApi,
   analytics: analyticsApi,
   reports: reportsApi,
+  recordings: recordingsApi,
   callbacks: callbacksApi,
 }
 
@@ -54,6 +57,17 @@ const ofStations = <E extends Endpoint>(of: E): E => ({
 
 const allOfStations = <A extends Api>(api: A): A =>
   Object.fromEntries(Object.entries(api).map(([name, of]) => [name, ofStations(of)])) as A
+
+/** They are answered with what stations have beside, like what the account may do with them. */
+const toldAsStations = (projects: typeof calls.projects) => {
+  const response = one(StationProject)
+  return {
+    ...projects,
+    get: { ...projects.get, response },
+    update: { ...projects.update, response },
+    resultCallback: { ...projects.resultCallback, response },
+  }
+}
 
 /** Whose streams a project has: calls about them, scopes, limits of plans, addresses of pages. */
 export type Kind = typeof calls & {
@@ -79,7 +93,7 @@ export const kinds = {
     paths: bmPaths,
   },
   stations: {
-    projects: allOfStations(calls.projects),
+    projects: toldAsStations(allOfStations(calls.projects)),
     streams: allOfStations(calls.streams),
     results: allOfStations(calls.results),
     cuts: allOfStations(calls.cuts),
@@ -89,6 +103,7 @@ export const kinds = {
     timemap: allOfStations(calls.timemap),
     analytics: allOfStations(calls.analytics),
     reports: allOfStations(calls.reports),
+    recordings: allOfStations(calls.recordings),
     callbacks: allOfStations(calls.callbacks),
     id: 'stations',
     read: 'read-bm-bd-projects',

@@ -16,6 +16,7 @@ export const pathsBelow = (root: string) => {
     analyticsDetails: (of: Named) => `${project(of)}/data-analytics-details`,
     day: (of: Named) => `${project(of)}/day`,
     reports: (of: Named) => `${project(of)}/reports`,
+    recordings: (of: Named) => `${project(of)}/custom-recordings`,
     results: (of: Named, one: Named) => `${stream(of, one)}/results`,
     state: (of: Named, one: Named) => `${stream(of, one)}/state`,
     timemap: (of: Named, one: Named) => `${stream(of, one)}/timemap`,
@@ -27,7 +28,6 @@ export const bmPaths = {
   ...pathsBelow('/bm/custom'),
   dashboard: () => '/bm/dashboard',
   configs: () => '/bm/custom-configs',
-  recordings: ({ name }: Named) => `/bm/custom/${encodeURIComponent(name)}/custom-recordings`,
 }
 
 /** The same of projects with stations of the provider. */
@@ -65,6 +65,8 @@ export const bmTopics = {
   recordings: (project: number) => `bm-cs-projects/${project}/recordings`,
   deliveries: (project: number) => `bm-cs-projects/${project}/deliveries`,
   configs: () => 'bm-stream-configs',
+  /** What the account may do with stations. */
+  access: () => 'bm-station-access',
 }
 
 /** The part of an address that opens a day of results at one of them; `begin` is in UTC, the day is the zone's. */

@@ -11,6 +11,7 @@ import {
   sorted,
 } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { callsOf } from './paths'
 import { Zone } from './results'
 
 /** One stretch of sound as it came, or several of them as a zip. */
@@ -127,5 +128,5 @@ export const recordingsApi = {
 }
 
 /** Resource for a media ticket: the file of a recording. */
-export const recordingResource = (project: { id: number }, id: number) =>
-  `/bm-cs-projects/${project.id}/custom-recordings/${id}/file`
+export const recordingResource = (project: Parameters<typeof callsOf>[0], id: number) =>
+  `${callsOf(project).project}/custom-recordings/${id}/file`

@@ -5,6 +5,7 @@ import { removeRecordingFiles } from './recordings/recording-rows'
 import { removeReportFiles } from './reports/report-rows'
 import { unwantStreams } from './streams/wishes'
 import { bmProjects } from './tables/projects'
+import { bmAccess } from './tables/stations'
 import { bmConfigs } from './tables/streams'
 
 /** Projects and what each room has of them. Files go first: bytes without a row are never found. */
@@ -28,4 +29,5 @@ export async function forgetProjects(which: SQL, services: Services): Promise<vo
 export async function forgetMonitoring({ services, uid }: { services: Services; uid: number }) {
   await forgetProjects(eq(bmProjects.uid, uid), services)
   await services.db.delete(bmConfigs).where(eq(bmConfigs.uid, uid))
+  await services.db.delete(bmAccess).where(eq(bmAccess.uid, uid))
 }

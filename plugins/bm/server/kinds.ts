@@ -7,7 +7,7 @@ export const ofStations = (routes: readonly Route[]): Route[] =>
   routes.map((of) => ({
     ...of,
     async handle(call) {
-      if (of.endpoint.method !== 'GET') checkMayModify(call)
+      if (of.endpoint.method !== 'GET') await checkMayModify(call)
       return of.handle(call)
     },
   }))

@@ -1,7 +1,14 @@
 import { type Db, defineServerPlugin, provide, type ServerPlugin } from '@console/core/server'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { ReadyFiles } from '#plugins/buckets/contract'
-import { type Kind, kinds, MonitoredSound, OperatorStreams, stationsType } from '../contract'
+import {
+  type Kind,
+  kinds,
+  MonitoredSound,
+  OperatorStreams,
+  StationAccess,
+  stationsType,
+} from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
 import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
@@ -12,6 +19,7 @@ import { forKinds, mediaForKinds, ofStations } from './kinds'
 import { overviewRoutes } from './overview/overview-routes'
 import { tellBucketUsers } from './projects/bucket-users'
 import { type AboutProjects, customProjectRoutes, projectRoutes } from './projects/project-routes'
+import { toProject } from './projects/project-rows'
 import { StoredOperatorStreams } from './provided/operator-streams'
 import { StoredSound } from './provided/stored-sound'
 import { expireOldRecordings } from './recordings/expire'
@@ -39,10 +47,12 @@ import { clipMedia } from './sound/clip-media'
 import { storageRoutes } from './sound/storage-routes'
 import { tellHealth } from './states/notify'
 import { stateRoutes } from './states/state-routes'
+import { StoredAccess } from './stations/access'
 import { channelRoutes } from './stations/channel-routes'
 import { importStations } from './stations/import-stations'
 import { stationProjectRoutes } from './stations/project-routes'
 import { tryStations } from './stations/rest/try-stations'
+import { tellStationProject } from './stations/station-project'
 import { stationRoutes } from './stations/station-routes'
 import { customStreamRoutes, streamRoutes } from './streams/stream-routes'
 import { owner, wishAgain } from './streams/wishes'
@@ -63,17 +73,18 @@ const usageOf = ({ id, usage }: Kind): NonNullable<ServerPlugin['usage']> => {
   }
 }
 
-const aboutProjects: AboutProjects = {
+const aboutProjects = (kind: Kind): AboutProjects => ({
   changed: ({ id }, services, tx) => wishAgain({ projectId: id }, services, tx),
+  told: kind.id === 'stations' ? tellStationProject : toProject,
   forget: ({ id }, services) => forgetProjects(eq(bmProjects.id, id), services),
-}
+})
 
 export default defineServerPlugin({
   id: 'bm',
   things: namedThings,
   routes: [
     ...forKinds([
-      (kind) => projectRoutes(kind, aboutProjects),
+      (kind) => projectRoutes(kind, aboutProjects(kind)),
       streamRoutes,
       resultRoutes,
       stateRoutes,
@@ -83,26 +94,31 @@ export default defineServerPlugin({
       analyticsRoutes,
       reportRoutes,
       callbackRoutes,
+      recordingRoutes,
     ]),
     // Of stations as well that only the operator sets up: nothing of them is changed.
     ...Object.values(kinds).flatMap(cutRoutes),
     ...customProjectRoutes,
     ...customStreamRoutes,
-    ...recordingRoutes,
     ...sentRoutes,
     ...ofStations([...stationProjectRoutes, ...channelRoutes]),
     ...stationRoutes,
     ...configRoutes,
     ...overviewRoutes,
   ],
-  media: [
-    ...mediaForKinds([clipMedia, exportMedia, monthMedia, reportMedia, signedMedia]),
+  media: mediaForKinds([
+    clipMedia,
+    exportMedia,
+    monthMedia,
+    reportMedia,
+    signedMedia,
     recordingMedia,
-  ],
+  ]),
   commands: [importStations],
   provides: [
     provide(MonitoredSound, (services) => new StoredSound(services)),
     provide(OperatorStreams, (services) => new StoredOperatorStreams(services), { perCall: true }),
+    provide(StationAccess, (services) => new StoredAccess(services), { perCall: true }),
   ],
   jobs: [
     makeReport,

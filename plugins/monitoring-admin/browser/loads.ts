@@ -29,5 +29,10 @@ function withoutDatabase(reason: string): Health {
 export const users = ({ api, query }: LoadContext) =>
   api(customersApi).list({ query: tableQuery(query, customersApi.list) })
 
-export const user = async ({ api, params }: LoadContext<{ uid: string }>) =>
-  (await api(customersApi).get({ params })).data
+export async function user({ api, params }: LoadContext<{ uid: string }>) {
+  const [customer, access] = await Promise.all([
+    api(customersApi).get({ params }),
+    api(customersApi).access({ params }),
+  ])
+  return { customer: customer.data, access: access.data }
+}

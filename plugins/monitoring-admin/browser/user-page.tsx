@@ -11,17 +11,25 @@ import {
   useT,
 } from '@console/core/browser'
 import { useState } from 'react'
+import { accessFields } from '#plugins/bm/contract'
+import { accessLabels } from './access-labels'
 import type * as loads from './loads'
 import { standingOf } from './standing'
 
 const loadDialog = () => import('./plan-dialog')
+const loadAccess = () => import('./access-dialog')
+
+const write = 'write-admin-monitoring'
 
 /** One customer on one page. */
-export default function UserPage({ data: customer, reload }: PageProps<typeof loads.user>) {
+export default function UserPage({ data, reload }: PageProps<typeof loads.user>) {
+  const { customer, access } = data
   const t = useT()
   const format = useFormat()
   const [editing, setEditing] = useState(false)
   const dialog = useChunk(loadDialog, editing)
+  const [agreeing, setAgreeing] = useState(false)
+  const accessDialog = useChunk(loadAccess, agreeing)
   const { limits, used, agreed } = customer
   const fields = [...new Set([...Object.keys(limits), ...Object.keys(used)])].sort()
   const { uid, email, company, name, country, limit_type, created_at, last_login_at } = customer
@@ -29,7 +37,7 @@ export default function UserPage({ data: customer, reload }: PageProps<typeof lo
     <Page
       title={email}
       actions={
-        <MayButton scope="write-admin-monitoring" onClick={() => setEditing(true)}>
+        <MayButton scope={write} onClick={() => setEditing(true)}>
           {t('Change plan')}
         </MayButton>
       }
@@ -67,6 +75,33 @@ export default function UserPage({ data: customer, reload }: PageProps<typeof lo
           ])}
         />
       </Section>
+      <Section
+        title={t('Stations of the catalogue')}
+        intro={t('What the customer may do with them.')}
+        actions={
+          <MayButton scope={write} onClick={() => setAgreeing(true)}>
+            {t('Change access')}
+          </MayButton>
+        }
+      >
+        <PropertyList
+          items={accessFields.map((field) => [
+            t(accessLabels[field]),
+            [
+              (access.agreed[field] ?? access.usual[field]) ? t('Allowed') : t('Not allowed'),
+              access.agreed[field] === null ? '' : ` (${t('agreed')})`,
+            ].join(''),
+          ])}
+        />
+      </Section>
+      {agreeing && accessDialog && (
+        <accessDialog.AccessDialog
+          customer={customer}
+          access={access}
+          onSaved={reload}
+          onClose={() => setAgreeing(false)}
+        />
+      )}
       {editing && dialog && (
         <dialog.PlanDialog customer={customer} onSaved={reload} onClose={() => setEditing(false)} />
       )}

@@ -169,5 +169,22 @@ export default {
   URLs: 'URL 列表',
   'One per line, in the order in which they are tried.': '每行一个，按尝试的顺序。',
   'A number': '一个数字',
+  'Stations of the catalogue': '目录中的电台',
+  'What the customer may do with them.': '客户可对其进行的操作。',
+  'Change access': '更改权限',
+  Allowed: '允许',
+  'Not allowed': '不允许',
+  'Monitor TV stations': '监测电视台',
+  'Change addresses of stations': '更改电台地址',
+  'Set up projects with stations': '设置含电台的项目',
+  'Those that are in projects already stay there.': '已在项目中的电视台会保留。',
+  'In their own projects alone: other customers go on with the addresses of the catalogue.':
+    '仅限其自己的项目：其他客户仍使用目录中的地址。',
+  'Else they look at projects that you have set up, and change nothing of them.':
+    '否则客户只能查看您设置的项目，不能更改。',
+  'Access of {customer} changed': '{customer} 的权限已更改',
+  'Access of {customer} to stations': '{customer} 对电台的权限',
+  'As configured: allowed': '按配置：允许',
+  'As configured: not allowed': '按配置：不允许',
   URL: '地址',
 }

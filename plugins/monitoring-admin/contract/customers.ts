@@ -1,5 +1,6 @@
 import { endpoint, IsoTime, limitTypes, one, page, pageQuery, Reason } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { AgreedAccess, accessFields } from '#plugins/bm/contract'
 
 export const Customer = z.object({
   uid: z.int(),
@@ -44,6 +45,13 @@ export const PlanChange = z.object({
 })
 export type PlanChange = z.infer<typeof PlanChange>
 
+export const CustomerAccess = z.object({
+  /** What the configuration lets all customers do. */
+  usual: z.record(z.enum(accessFields), z.boolean()),
+  agreed: AgreedAccess,
+})
+export type CustomerAccess = z.infer<typeof CustomerAccess>
+
 export const customersApi = {
   list: endpoint({
     method: 'GET',
@@ -71,5 +79,21 @@ export const customersApi = {
     summary: 'Change the plan and the limits of an account',
     body: PlanChange,
     response: one(CustomerDetails),
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/admin/monitoring/customers/{uid}/access',
+    scope: 'read-admin-monitoring',
+    summary: 'What a customer may do with stations of the catalogue',
+    response: one(CustomerAccess),
+  }),
+  changeAccess: endpoint({
+    method: 'PUT',
+    path: '/admin/monitoring/customers/{uid}/access',
+    scope: 'write-admin-monitoring',
+    summary:
+      'Let a customer do more or less with stations than the configuration says; null: as it says',
+    body: z.extend(AgreedAccess, { reason: Reason }),
+    response: one(CustomerAccess),
   }),
 }

@@ -8,6 +8,7 @@ import {
   route,
   type Services,
 } from '@console/core/server'
+import { StationAccess } from '#plugins/bm/contract'
 import { customersApi } from '../contract'
 
 const day = 86_400_000
@@ -50,6 +51,18 @@ export const customerRoutes: Route[] = [
   route(customersApi.get, async ({ params: { uid }, services }) => ({
     data: await details(await found(uid, services), services),
   })),
+  route(customersApi.access, async ({ params, services }) => {
+    const { uid } = await found(params.uid, services)
+    return { data: await services.provided(StationAccess).of(uid) }
+  }),
+  route(customersApi.changeAccess, async ({ params, body, services, audit }) => {
+    const { uid } = await found(params.uid, services)
+    const { add_tv, edit_url, can_modify } = body
+    audit(uid)
+    const access = services.provided(StationAccess)
+    await access.agree(uid, { add_tv, edit_url, can_modify })
+    return { data: await access.of(uid) }
+  }),
   route(customersApi.changePlan, async ({ params, body, services, audit }) => {
     const { uid, trialEndsAt } = await found(params.uid, services)
     const { limit_type: limitType, trial_days, agreed: limits } = body

@@ -7,7 +7,7 @@ import { callbackSubject } from '#plugins/filescanning/contract'
 import { cardPayments, cards } from '../../../plugins/billing/server/cards/tables'
 import { bills, credits, ledger } from '../../../plugins/billing/server/tables'
 import { bmReplays } from '../../../plugins/bm/server/tables/replays'
-import { bmStations } from '../../../plugins/bm/server/tables/stations'
+import { bmAccess, bmStations } from '../../../plugins/bm/server/tables/stations'
 import { bmStreams } from '../../../plugins/bm/server/tables/streams'
 import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
@@ -118,8 +118,8 @@ const trackerReport = { from: '20260301', to: '20260302' }
 const ofReport = { kinds: { id: 'bm-reports' } }
 const ofReplay = { kinds: { id: 'bm-replays' } }
 const ofRecording = { kinds: { id: 'bm-recordings' } }
-const recordingWish = async (things: Things) => ({
-  stream_id: await things.id('streams'),
+const recordingWish = (streams: string) => async (things: Things) => ({
+  stream_id: String(await things.id(streams)),
   start: '2026-03-01 18:00:00',
   end: '2026-03-01 18:05:00',
 })
@@ -428,6 +428,9 @@ export const rows: Record<string, Row> = {
   'PUT /admin/monitoring/customers/{uid}/plan': {
     body: () => ({ limit_type: 'Custom', agreed: {}, reason: 'Agreed by phone' }),
   },
+  'PUT /admin/monitoring/customers/{uid}/access': {
+    body: () => ({ add_tv: null, edit_url: null, can_modify: null, ...asked }),
+  },
 
   'POST /bm-cs-projects': { body: bmProject },
   'PUT /bm-cs-projects/{id}': { body: () => ({ timemap_lifecycle: 3 }) },
@@ -459,7 +462,8 @@ export const rows: Record<string, Row> = {
   'DELETE /bm-cs-projects/{pid}/reports/{id}': ofReport,
   'GET /bm-cs-projects/{pid}/reports/{id}/not-heard': ofReport,
   'GET /bm-cs-projects/{pid}/custom-recordings/{id}': ofRecording,
-  'POST /bm-cs-projects/{pid}/custom-recordings': { body: recordingWish },
+  'POST /bm-cs-projects/{pid}/custom-recordings': { body: recordingWish('streams') },
+  'POST /bm-bd-projects/{pid}/custom-recordings': { body: recordingWish('streams-bd') },
   // Nobody waits until it is made, and nothing is kept that it could be made of.
   'POST /bm-cs-projects/{pid}/custom-recordings/zip': {
     body: async (things) => ({ ids: [Number(await things.id('bm-recordings'))] }),
@@ -503,6 +507,17 @@ export const rows: Record<string, Row> = {
     body: async ({ service }) => ({ channels: [await offeredStation(service)] }),
   },
   'POST /bm-bd-projects/{pid}/channels/{stream_id}/user-defined': ofChannel,
+  'PUT /bm-bd-projects/{pid}/channels/{stream_id}': {
+    ...ofChannel,
+    body: async ({ service, person: { uid } }) => {
+      const agreed = { edit_url: true }
+      await service.db
+        .insert(bmAccess)
+        .values({ uid, ...agreed })
+        .onConflictDoUpdate({ target: bmAccess.uid, set: agreed })
+      return { stream_urls: [nowhere] }
+    },
+  },
   'GET /bm-bd-projects/{pid}/channels/{stream_id}/realtime_results': ofChannel,
 
   'POST /tracker-projects': { body: trackerProject },
@@ -572,7 +587,7 @@ const { projects, streams, results, cuts, replay, states, timemap, storage, ...o
   kinds.stations
 for (const { method, path } of [
   ...[stationProjectsApi, projects, streams, results, cuts, replay, states, timemap, storage],
-  ...[others.analytics, others.reports, others.callbacks],
+  ...[others.analytics, others.reports, others.recordings, others.callbacks],
 ].flatMap((api) => Object.values<Endpoint>(api))) {
   const custom = path.replace('/bm-bd-', '/bm-cs-').replace('/channels', '/streams')
   const row = rows[`${method} ${custom}`]
@@ -836,7 +851,10 @@ function ofProjects(projects: string, streams: string, suffix = ''): typeof make
       return (await things.get(`/${projects}/${id}/deliveries`))[0].id
     },
     [`bm-recordings${suffix}`]: async (things) =>
-      things.make(`${await pathOf(things)}/custom-recordings`, await recordingWish(things)),
+      things.make(
+        `${await pathOf(things)}/custom-recordings`,
+        await recordingWish(`streams${suffix}`)(things),
+      ),
     [`bm-reports${suffix}`]: async (things) =>
       things.make(`${await pathOf(things)}/reports`, march),
     [`bm-schedules${suffix}`]: async (things) =>

@@ -55,6 +55,7 @@ const params: Record<string, Record<string, string>> = {
   'bm.databaseDetails': database,
   'bm.databaseDay': database,
   'bm.databaseReports': database,
+  'bm.databaseRecordings': database,
   'bm.databaseResults': onDatabase,
   'bm.databaseTimemap': onDatabase,
   'bm.databaseState': onDatabase,
@@ -116,6 +117,7 @@ const besides: [id: string, viewer: Viewer, path: string][] = [
   ['bm.project callback', 'customer', '/bm/custom/Demo stations?tab=callback'],
   ['bm.project notification', 'customer', '/bm/custom/Demo stations?tab=notification'],
   ['bm.project settings', 'customer', '/bm/custom/Demo stations?tab=settings'],
+  ['bm.database map', 'customer', '/bm/bm-database/Demo catalogue?view=map'],
   ['an address that does not exist', 'customer', '/avr/nothing'],
 ]
 

@@ -2,6 +2,7 @@ import { covers, type UserInfo } from '@console/core/contract'
 import { useObservable, useService } from '../../react'
 import { Session } from '../../services/session/session'
 import { type Translate, useT } from '../i18n'
+import { useRefusals } from './refusing'
 
 /**
  * Why the person who is signed in may not do what asks for a scope, or for `root`; undefined: they may. For several
@@ -10,7 +11,9 @@ import { type Translate, useT } from '../i18n'
 export function useReasonAgainst(): (scope: string | undefined) => string | undefined {
   const t = useT()
   const user = useObservable(useService(Session).user$)
-  return (scope) => (scope === undefined ? undefined : reasonAgainst(user, scope, t))
+  const refusals = useRefusals()
+  return (scope) =>
+    scope === undefined ? undefined : (reasonAgainst(user, scope, t) ?? refusals[scope])
 }
 
 /** Whether the person may do what asks for this scope, else the reason as a sentence. */

@@ -11,7 +11,8 @@ import {
 } from '@console/core/browser'
 import { call, zoneOf } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { type Project, type Recording, recordingsApi, type Stream } from '../../contract'
+import type { Project, Recording, Stream } from '../../contract'
+import { kindOf } from '../shared/kinds'
 
 const Moment = (problem: string) =>
   z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, problem))
@@ -42,7 +43,7 @@ export default function RecordingDialog(props: RecordingDialogProps) {
     schema: Fields,
     initial: { stream_id: first?.stream_id ?? '', start: '', end: '', name: '' },
     call: (values) =>
-      call(recordingsApi.create, {
+      call(kindOf(project).recordings.create, {
         params: { pid: project.id },
         body: { ...values, timezone: zone },
       }),

@@ -14,19 +14,22 @@ import {
 } from '@console/core/browser'
 import { list } from '@console/core/contract'
 import { useMemo, useState } from 'react'
-import { type Recording, recordingResource, recordingsApi } from '../../contract'
+import { type Recording, recordingResource } from '../../contract'
+import { kinds } from '../shared/kinds'
 import type * as loads from './loads'
 import { recordingColumns } from './recording-columns'
 
 const loadDialog = () => import('./recording-dialog')
 const loadPanel = () => import('./recording-panel')
 
-const scope = 'write-bm-cs-projects'
-
-export default function RecordingsPage({ data, reload }: PageProps<typeof loads.recordings>) {
-  const { project, streams } = data
+export default function RecordingsPage({
+  data,
+  reload,
+}: PageProps<ReturnType<typeof loads.recordings>>) {
+  const { kind: kindId, project, streams } = data
+  const { recordings, write: scope } = kinds[kindId]
   const t = useT()
-  const api = useApi(recordingsApi)
+  const api = useApi(recordings)
   const media = useMedia()
   const confirm = useService(Confirm)
   const notifications = useService(Notifications)
@@ -34,8 +37,8 @@ export default function RecordingsPage({ data, reload }: PageProps<typeof loads.
   const panel = useChunk(loadPanel, opened !== undefined)
   const params = { pid: project.id }
   const query = useMemo(
-    () => list(recordingsApi.list, { params: { pid: project.id } }),
-    [project.id],
+    () => list(recordings.list, { params: { pid: project.id } }),
+    [recordings, project.id],
   )
   const download = useAction(({ id }: Recording) => media.download(recordingResource(project, id)))
   const play = useAction(async (recording: Recording) => {

@@ -20,8 +20,10 @@ import { StateTabs } from '../streams/state-tabs'
 import { useStreamActions } from '../streams/use-stream-actions'
 import { channelColumns } from './channel-columns'
 import type * as loads from './loads'
+import { useStationAccess } from './station-access'
 
 const loadCustomId = () => import('./custom-id-dialog')
+const loadUrls = () => import('./urls-dialog')
 
 const kind = kinds.stations
 
@@ -49,9 +51,25 @@ export function ChannelTable({ data, updatedAt, error, reload }: ChannelTablePro
   const limit = useLimit(kind.usage.streams, t('Stations'))
   const [named, setNamed] = useState<Channel>()
   const dialog = useChunk(loadCustomId, named !== undefined)
+  const [moved, setMoved] = useState<Channel>()
+  const urls = useChunk(loadUrls, moved !== undefined)
+  const access = useStationAccess()
   const refresh = () => Promise.all([reload(), limit.refresh()])
   const columns = useMemo(() => channelColumns(project, locale), [project, locale])
-  const own: RowAction<Channel>[] = [{ label: 'Set custom id', scope: kind.write, run: setNamed }]
+  const own: RowAction<Channel>[] = [
+    { label: 'Set custom id', scope: kind.write, run: setNamed },
+    {
+      label: 'Set addresses',
+      scope: kind.write,
+      disabledReason: () =>
+        access?.edit_url === 0
+          ? t(
+              'Your account does not change the addresses of stations. Ask the operator of this service',
+            )
+          : undefined,
+      run: setMoved,
+    },
+  ]
   const { actions, bulk } = useStreamActions<Channel>({
     project,
     kind,
@@ -99,6 +117,14 @@ export function ChannelTable({ data, updatedAt, error, reload }: ChannelTablePro
         reload={reload}
         label={t('Stations')}
       />
+      {moved && urls && (
+        <urls.UrlsDialog
+          project={project}
+          channel={moved}
+          onSaved={refresh}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
       {named && dialog && (
         <dialog.CustomIdDialog
           project={project}

@@ -1,13 +1,22 @@
-import type { LoadContext } from '@console/core/browser'
+import { daysOf, type LoadContext, readTimeRange, Settings } from '@console/core/browser'
 import { tableQuery } from '@console/core/contract'
-import { channelsApi, kinds, stations, stationsApi } from '../../contract'
+import { channelsApi, kinds, mostAnalyticsDays, stations, stationsApi } from '../../contract'
 import { findProject } from '../shared/find'
 
 type OfProject = LoadContext<{ project_name: string }>
 
 const defaultSize = 50
 
-/** The project of the address, one page of its stations, and how many are in each state. */
+/** The days that the map tells of. */
+function rangeOf({ query, get }: Pick<LoadContext, 'query' | 'get'>) {
+  const zone = get(Settings).state$.value.timeZone
+  const range = readTimeRange(query, { zone, maxDays: mostAnalyticsDays })
+  const { start_date, end_date } = daysOf(range)
+  const dense = (date: string) => date.replaceAll('-', '')
+  return { from: dense(start_date), to: dense(end_date), timezone: range.zone }
+}
+
+/** The project of the address, one page of its stations or where they are, and how many are in each state. */
 export async function project(context: OfProject) {
   const { api, query, params } = context
   const project = await findProject('stations', context, params.project_name)
@@ -16,11 +25,19 @@ export async function project(context: OfProject) {
     ...(query.has('per_page') ? {} : { per_page: defaultSize }),
   }
   const of = { pid: project.id }
-  const [channels, counts] = await Promise.all([
-    api(channelsApi).list({ params: of, query: asked }),
+  const isMap = query.get('view') === 'map'
+  const [channels, counts, places] = await Promise.all([
+    isMap ? undefined : api(channelsApi).list({ params: of, query: asked }),
     api(kinds.stations.streams).counts({ params: of }),
+    isMap ? api(channelsApi).places({ params: of, query: rangeOf(context) }) : undefined,
   ])
-  return { kind: 'stations' as const, project, channels, counts: counts.data }
+  return {
+    kind: 'stations' as const,
+    project,
+    channels,
+    places: places?.data,
+    counts: counts.data,
+  }
 }
 
 /** Where there are stations. The table of them reads with the page. */

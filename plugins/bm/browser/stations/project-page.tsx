@@ -1,13 +1,17 @@
-import { MayButton, type PageProps, useT } from '@console/core/browser'
+import { LazyPart, MayButton, type PageProps, useT } from '@console/core/browser'
 import { useNavigate } from 'react-router-dom'
 import { stationPaths } from '../../contract'
 import { kinds } from '../shared/kinds'
 import { ProjectFrame } from '../streams/project-frame'
 import { ChannelTable } from './channel-table'
 import type * as loads from './loads'
+import { ViewLinks } from './view-links'
+
+const loadMap = () => import('./map/station-map')
 
 export default function StationProjectPage(props: PageProps<typeof loads.project>) {
   const { data } = props
+  const { places } = data
   const t = useT()
   const navigate = useNavigate()
   return (
@@ -25,7 +29,16 @@ export default function StationProjectPage(props: PageProps<typeof loads.project
         </MayButton>
       }
     >
-      <ChannelTable {...props} />
+      {(data.counts.All ?? 0) > 0 && <ViewLinks />}
+      {places ? (
+        <LazyPart load={loadMap} height={480}>
+          {({ StationMap }) => (
+            <StationMap project={data.project} places={places} reload={props.reload} />
+          )}
+        </LazyPart>
+      ) : (
+        <ChannelTable {...props} />
+      )}
     </ProjectFrame>
   )
 }

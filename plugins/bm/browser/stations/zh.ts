@@ -54,6 +54,28 @@ export default {
   'Rests: nothing could be read from its address for a day. It is tried once an hour':
     '暂停监听：一天内无法从其地址读取任何内容。每小时尝试一次',
   'Next at {time}.': '下次尝试：{time}。',
+  'Set addresses': '设置地址',
+  'Addresses of {name}': '{name} 的地址',
+  'Addresses in this project': '此项目中的地址',
+  'One per line, in the order in which they are tried. Only this project listens to them; without any it listens to those of the catalogue, as everybody does.':
+    '每行一个，按尝试的顺序。只有此项目使用这些地址；不填则与其他人一样使用目录中的地址。',
+  'Not an address that can be listened to': '不是可收听的地址',
+  'Your account does not change the addresses of stations. Ask the operator of this service':
+    '您的账户不能更改电台地址。请联系本服务的运营方',
+  'The operator of this service sets up projects with stations for you':
+    '本服务的运营方为您设置含电台的项目',
+  List: '列表',
+  Map: '地图',
+  'Map of the stations': '电台地图',
+  'Plays by country': '按国家/地区的播放',
+  'Plays by station': '按电台的播放',
+  '{count play|plays}': '{count} 次播放',
+  '{count station|stations}': '{count} 个电台',
+  'Not on the map, because nothing is known of their place: {count} of {total}':
+    '因位置未知而不在地图上：{total} 个中的 {count} 个',
+  'Not known': '未知',
+  Place: '地点',
+  Station: '电台',
   Radio: '广播',
   TV: '电视',
   'Please add a station to the catalogue.': '请将一个电台加入电台库。',

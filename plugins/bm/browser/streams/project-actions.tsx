@@ -19,7 +19,7 @@ import {
 } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { bmPaths, type Project } from '../../contract'
+import type { Project } from '../../contract'
 import { type KindId, kinds } from '../shared/kinds'
 
 interface ProjectActionsProps {
@@ -61,14 +61,9 @@ export function ProjectActions({ kind, project, first, onEdit }: ProjectActionsP
             <MenuItem icon={<HeartPulseRegular />} onClick={() => navigate(paths.states(project))}>
               {t('States')}
             </MenuItem>
-            {kind === 'custom' && (
-              <MenuItem
-                icon={<RecordRegular />}
-                onClick={() => navigate(bmPaths.recordings(project))}
-              >
-                {t('Recordings')}
-              </MenuItem>
-            )}
+            <MenuItem icon={<RecordRegular />} onClick={() => navigate(paths.recordings(project))}>
+              {t('Recordings')}
+            </MenuItem>
             <MenuItem
               icon={<EditRegular />}
               disabled={!edit.allowed}

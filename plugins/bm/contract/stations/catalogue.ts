@@ -1,5 +1,6 @@
 import { endpoint, list, one, PlainTime, page, pageQuery } from '@console/core/contract'
 import * as z from 'zod/mini'
+import { AccessPermission } from './station-projects'
 
 export const stationTypes = ['Radio', 'TV'] as const
 export const StationType = z.enum(stationTypes)
@@ -84,6 +85,14 @@ export const stationsApi = {
     scope: 'read-bm-bd-projects',
     summary: 'How many stations there are by country, language and genre',
     response: one(StationPlaces),
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/bm-station-access',
+    scope: 'read-bm-bd-projects',
+    summary:
+      'What the account may do with stations, 1 or 0: monitor TV, change addresses, set up projects itself',
+    response: one(AccessPermission),
   }),
 }
 

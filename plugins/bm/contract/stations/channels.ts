@@ -1,7 +1,7 @@
 import { endpoint, one, PlainTime, page } from '@console/core/contract'
 import * as z from 'zod/mini'
-import { Result } from '../results'
-import { Stream, StreamQuery } from '../streams/streams'
+import { BmDate, Result, Zone } from '../results'
+import { Stream, StreamQuery, UrlsOrNone } from '../streams/streams'
 import { StationType } from './catalogue'
 import { StationIds } from './station-ids'
 
@@ -30,8 +30,34 @@ export const Channel = z.extend(Stream, {
   custom_id: z.string(),
   monitor_at: PlainTime,
   add_at: PlainTime,
+  /** 1: its addresses are this project's own, in place of the catalogue's. Ours. */
+  own_urls: z.int(),
 })
 export type Channel = z.infer<typeof Channel>
+
+/** Where the stations of a project are, how they run and what they played in a range. */
+export const ChannelPlaces = z.object({
+  /** First and last date, `2026-12-31`. */
+  from: z.string(),
+  to: z.string(),
+  timezone: z.string(),
+  stations: z.array(
+    z.object({
+      stream_id: z.string(),
+      name: z.string(),
+      code: z.int(),
+      type: StationType,
+      country: z.string(),
+      city: z.string(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      plays: z.int(),
+      /** Seconds. */
+      play_time: z.int(),
+    }),
+  ),
+})
+export type ChannelPlaces = z.infer<typeof ChannelPlaces>
 
 const searchTypes = ['channel_id', 'channel_name', 'city', 'custom_id', 'mytuner_id'] as const
 
@@ -73,6 +99,28 @@ export const channelsApi = {
       ),
     }),
     response: one(Channel),
+  }),
+  changeUrls: endpoint({
+    method: 'PUT',
+    path: `${channelsPath}/{stream_id}`,
+    scope: write,
+    summary:
+      'Listen to a station at other addresses, in this project alone; none: at those of the catalogue. For accounts with `edit_url`',
+    body: z.object({ stream_urls: UrlsOrNone }),
+    response: one(Channel),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/bm-bd-projects/{pid}/channel-places',
+    scope: read,
+    summary: 'Stations of a project where they are, with the plays of at most 92 days',
+    query: z.object({
+      /** First and last day; the last seven whole days unless told. */
+      from: z.optional(BmDate),
+      to: z.optional(BmDate),
+      timezone: z._default(Zone, 'UTC'),
+    }),
+    response: one(ChannelPlaces),
   }),
   realtime: endpoint({
     method: 'GET',

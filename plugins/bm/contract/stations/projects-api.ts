@@ -2,7 +2,7 @@ import { CallbackUrl, endpoint, one, Region } from '@console/core/contract'
 import * as z from 'zod/mini'
 import { BucketIds, ExternalIds } from '#plugins/base-projects/contract'
 import { BucketName } from '#plugins/buckets/contract'
-import { Lifecycle, Project, StateNotification } from '../projects'
+import { Lifecycle, StateNotification } from '../projects'
 import { StationIds } from './station-ids'
 import { listStationProjects, StationProject } from './station-projects'
 
@@ -36,6 +36,6 @@ export const stationProjectsApi = {
     summary: 'Say who is told when stations fail and come back',
     /** `state_callback_url`: as the public client calls `state_notification_url` here. */
     body: z.extend(StateNotification, { state_callback_url: z.optional(CallbackUrl) }),
-    response: one(Project),
+    response: one(StationProject),
   }),
 }

@@ -27,22 +27,22 @@ export const StreamUrl = z.string().check(
   ),
 )
 
+const eachOnce = z.transform((value) => {
+  const list = listed(value)
+  return Array.isArray(list)
+    ? [...new Set(list.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter(
+        (one) => one !== '',
+      )
+    : list
+})
+const notTooMany = z.maxLength(mostUrls, `At most ${mostUrls} URLs`)
+
 export const StreamUrls = z.pipe(
-  z.transform((value) => {
-    const list = listed(value)
-    return Array.isArray(list)
-      ? [...new Set(list.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter(
-          (one) => one !== '',
-        )
-      : list
-  }),
-  z
-    .array(StreamUrl)
-    .check(
-      z.minLength(1, 'At least one URL is required'),
-      z.maxLength(mostUrls, `At most ${mostUrls} URLs`),
-    ),
+  eachOnce,
+  z.array(StreamUrl).check(z.minLength(1, 'At least one URL is required'), notTooMany),
 )
+/** None: those that it has without. */
+export const UrlsOrNone = z.pipe(eachOnce, z.array(StreamUrl).check(notTooMany))
 
 /** Clients send an object, its JSON, or any words. */
 const UserDefined = z.pipe(

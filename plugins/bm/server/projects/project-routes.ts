@@ -9,6 +9,7 @@ import {
   checkBuckets,
   orNameTaken,
   ownProject,
+  type ToldProject,
   toProject,
   toProjects,
 } from './project-rows'
@@ -19,13 +20,15 @@ import { sendTestRecord } from './send-result'
 export interface AboutProjects {
   /** In the transaction that has changed it: streams are listened to by its buckets. */
   changed(project: ProjectRow, services: Services, tx: Db): Promise<void>
+  /** As projects of its kind are answered. */
+  told(project: ProjectRow, services: Services): Promise<ToldProject>
   /** Deletes it with all that they have of it. */
   forget(project: ProjectRow, services: Services): Promise<void>
 }
 
-export const projectRoutes = (kind: Kind, { changed, forget }: AboutProjects): Route[] => [
+export const projectRoutes = (kind: Kind, { changed, told, forget }: AboutProjects): Route[] => [
   route(kind.projects.get, async (call) => ({
-    data: await toProject(await ownProject(kind, call, call.params.id), call.services),
+    data: await told(await ownProject(kind, call, call.params.id), call.services),
   })),
 
   route(
@@ -48,7 +51,7 @@ export const projectRoutes = (kind: Kind, { changed, forget }: AboutProjects): R
           return project
         })
         .catch(orNameTaken)
-      return { data: await toProject(stored, services) }
+      return { data: await told(stored, services) }
     },
     { changes: bmTopics.projects },
   ),
@@ -77,7 +80,7 @@ export const projectRoutes = (kind: Kind, { changed, forget }: AboutProjects): R
       updated_at: new Date(),
     })
     await sendTestRecord(stored, services)
-    return { data: await toProject(stored, services) }
+    return { data: await told(stored, services) }
   }),
 ]
 

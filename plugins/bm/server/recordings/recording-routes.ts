@@ -9,7 +9,7 @@ import {
   type Services,
 } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
-import { bmTopics, kinds, mostRecordingSeconds, recordingsApi } from '../../contract'
+import { bmTopics, type Kind, mostRecordingSeconds } from '../../contract'
 import { inProject } from '../projects/in-project'
 import { ownProject } from '../projects/project-rows'
 import { bmRecordings, type RecordingRow } from '../tables/recordings'
@@ -22,22 +22,24 @@ const mostWaiting = 20
 
 const changes = inProject(bmTopics.recordings)
 
-export const recordingRoutes: Route[] = [
-  listed(recordingsApi.list, bmRecordings, {
+export const recordingRoutes = (kind: Kind): Route[] => [
+  listed(kind.recordings.list, bmRecordings, {
     listing: async (call) => {
-      const project = await ownProject(kinds.custom, call, call.params.pid)
+      const project = await ownProject(kind, call, call.params.pid)
       return { where: eq(bmRecordings.project_id, project.id) }
     },
     answers: (rows) => rows.map(toRecording),
   }),
 
-  route(recordingsApi.get, async (call) => ({ data: toRecording(await ownRecording(call)) })),
+  route(kind.recordings.get, async (call) => ({
+    data: toRecording(await ownRecording(kind, call)),
+  })),
 
   route(
-    recordingsApi.create,
+    kind.recordings.create,
     async (call) => {
       const { params, body, caller, rows, db, services } = call
-      const project = await ownProject(kinds.custom, call, params.pid)
+      const project = await ownProject(kind, call, params.pid)
       const range = rangeOf(body)
       const [stream] = await rows(bmStreams).list({
         where: and(eq(bmStreams.project_id, project.id), eq(bmStreams.stream_id, body.stream_id)),
@@ -61,10 +63,10 @@ export const recordingRoutes: Route[] = [
   ),
 
   route(
-    recordingsApi.zip,
+    kind.recordings.zip,
     async (call) => {
       const { params, body, caller, rows, db, services } = call
-      const project = await ownProject(kinds.custom, call, params.pid)
+      const project = await ownProject(kind, call, params.pid)
       const parts = await rows(bmRecordings).list({
         where: and(eq(bmRecordings.project_id, project.id), inArray(bmRecordings.id, body.ids)),
       })
@@ -87,9 +89,9 @@ export const recordingRoutes: Route[] = [
   ),
 
   route(
-    recordingsApi.remove,
+    kind.recordings.remove,
     async (call) => {
-      const recording = await ownRecording(call)
+      const recording = await ownRecording(kind, call)
       await call.services.objects.remove(recordingKey(recording))
       await call.rows(bmRecordings).removeOne(recording.id)
     },

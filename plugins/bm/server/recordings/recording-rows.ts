@@ -1,6 +1,6 @@
 import { type Call, notFound, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
-import { bmTopics, kinds, recordingDays } from '../../contract'
+import { bmTopics, type Kind, recordingDays } from '../../contract'
 import { ownProject } from '../projects/project-rows'
 import type { ProjectRow } from '../tables/projects'
 import { bmRecordings, type RecordingRow } from '../tables/recordings'
@@ -17,9 +17,10 @@ export const toRecording = (row: RecordingRow) => ({
 
 /** The recording that the address of a call names. */
 export async function ownRecording(
+  kind: Pick<Kind, 'id'>,
   call: Pick<Call, 'rows'> & { params: { pid: string; id: string } },
 ): Promise<RecordingRow> {
-  const project = await ownProject(kinds.custom, call, call.params.pid)
+  const project = await ownProject(kind, call, call.params.pid)
   const row = await call.rows(bmRecordings).get(call.params.id, 'recording')
   if (row.project_id !== project.id) throw notFound('recording')
   return row

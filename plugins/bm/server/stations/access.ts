@@ -1,14 +1,68 @@
 import { type Call, Failure, type Services } from '@console/core/server'
-import type { AccessPermission } from '../../contract'
+import { eq } from 'drizzle-orm'
+import {
+  type Access,
+  type AccessPermission,
+  type AgreedAccess,
+  bmTopics,
+  StationAccess,
+} from '../../contract'
 import { bmSettings } from '../settings'
+import { bmAccess } from '../tables/stations'
 
-/** What the operator lets accounts do with stations. */
-export function accessOf({ settings }: Pick<Services, 'settings'>): AccessPermission {
-  const { add_tv, edit_url, can_modify } = settings(bmSettings).stations
-  return { add_tv: Number(add_tv), edit_url: Number(edit_url), can_modify: Number(can_modify) }
+type Parts = Pick<Services, 'db' | 'settings'>
+
+const nothingAgreed: AgreedAccess = { add_tv: null, edit_url: null, can_modify: null }
+
+async function agreedOf(uid: number, { db }: Parts): Promise<AgreedAccess> {
+  const [found] = await db.select().from(bmAccess).where(eq(bmAccess.uid, uid))
+  if (!found) return nothingAgreed
+  const { add_tv, edit_url, can_modify } = found
+  return { add_tv, edit_url, can_modify }
 }
 
-export function checkMayModify({ services }: Pick<Call, 'services'>): void {
-  if (accessOf(services).can_modify === 1) return
+const usualOf = ({ settings }: Parts): Access => settings(bmSettings).stations
+
+/** What an account may do with stations: as was agreed with it, else as the operator has configured. */
+export async function accessOf(uid: number, parts: Parts): Promise<AccessPermission> {
+  const [usual, agreed] = [usualOf(parts), await agreedOf(uid, parts)]
+  return {
+    add_tv: Number(agreed.add_tv ?? usual.add_tv),
+    edit_url: Number(agreed.edit_url ?? usual.edit_url),
+    can_modify: Number(agreed.can_modify ?? usual.can_modify),
+  }
+}
+
+type Asked = Pick<Call, 'services' | 'caller'>
+
+export async function checkMayModify({ services, caller }: Asked): Promise<void> {
+  if ((await accessOf(caller.uid, services)).can_modify === 1) return
   throw new Failure(403, 'The operator of this service sets up projects with stations for you')
+}
+
+export async function checkMayEditUrls({ services, caller }: Asked): Promise<void> {
+  if ((await accessOf(caller.uid, services)).edit_url === 1) return
+  throw new Failure(
+    403,
+    'Your account does not change the addresses of stations. Ask the operator of this service',
+  )
+}
+
+export class StoredAccess extends StationAccess {
+  constructor(private readonly services: Services) {
+    super()
+  }
+
+  async of(uid: number) {
+    return { usual: usualOf(this.services), agreed: await agreedOf(uid, this.services) }
+  }
+
+  async agree(uid: number, agreed: AgreedAccess) {
+    const { db, events } = this.services
+    await db
+      .insert(bmAccess)
+      .values({ uid, ...agreed })
+      .onConflictDoUpdate({ target: bmAccess.uid, set: agreed })
+    await events.publish(uid, bmTopics.access(), { db })
+  }
 }

@@ -27,7 +27,7 @@ export async function addChannels(
   if (missing.length === 0) return []
   const stations = await tx.select().from(bmStations).where(inArray(bmStations.id, missing))
   const byId = new Map(stations.map((station) => [station.id, station]))
-  const { add_tv } = accessOf(services)
+  const { add_tv } = await accessOf(caller.uid, { ...services, db: tx })
   await services.limits.check(caller.uid, kinds.stations.usage.streams, {
     db: tx,
     more: missing.length,

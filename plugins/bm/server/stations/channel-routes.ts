@@ -11,6 +11,8 @@ import { orStreamNameTaken } from '../streams/stream-rows'
 import { bmStations } from '../tables/stations'
 import { bmStreams, type StreamRow } from '../tables/streams'
 import { addChannels } from './add-channels'
+import { changeUrls } from './change-urls'
+import { channelPlaces } from './channel-places'
 import { orCustomIdTaken, toChannels } from './channel-rows'
 
 /** Stations of a project: what they have beside being streams. */
@@ -53,6 +55,10 @@ export const channelRoutes: Route[] = [
     },
     { changes: inProject(bmTopics.streams) },
   ),
+
+  route(channelsApi.places, channelPlaces),
+
+  route(channelsApi.changeUrls, changeUrls, { changes: inProject(bmTopics.streams) }),
 
   route(channelsApi.realtime, async (call) => {
     const { stream } = await ownStream(kinds.stations, call)

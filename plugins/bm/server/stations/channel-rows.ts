@@ -22,6 +22,7 @@ export async function toChannels(
       ...station,
       ...stream,
       id: station.id,
+      own_urls: Number(stream.own_urls),
       twitter: '',
       mytuner: '',
       status_code: stream.code,

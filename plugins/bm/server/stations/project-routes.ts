@@ -3,18 +3,21 @@ import { eq } from 'drizzle-orm'
 import { bmTopics, kinds, stationProjectsApi, stationsType } from '../../contract'
 import { createProject } from '../projects/create-project'
 import { projectListing } from '../projects/project-listing'
-import { toProject, toProjects } from '../projects/project-rows'
+import { toProjects } from '../projects/project-rows'
 import { saveNotification } from '../projects/save-notification'
 import { bmProjects } from '../tables/projects'
+import { accessOf } from './access'
 import { addChannels } from './add-channels'
-import { toStationProject } from './station-project'
+import { tellStationProject, toStationProject } from './station-project'
 
 /** Projects with stations: what is not as it is for those with custom streams. */
 export const stationProjectRoutes: Route[] = [
   listed(stationProjectsApi.list, bmProjects, {
     listing: (call) => projectListing(eq(bmProjects.type, stationsType), call),
-    answers: async (rows, { services }) =>
-      (await toProjects(rows, services)).map((project) => toStationProject(project, services)),
+    answers: async (rows, { services, caller }) => {
+      const access = await accessOf(caller.uid, services)
+      return (await toProjects(rows, services)).map((one) => toStationProject(one, access))
+    },
   }),
 
   route(
@@ -26,7 +29,7 @@ export const stationProjectRoutes: Route[] = [
       const stored = await createProject(kinds.stations, call, project, (row, tx) =>
         addChannels(call, row, channels, tx),
       )
-      return { data: toStationProject(await toProject(stored, services), services) }
+      return { data: await tellStationProject(stored, services) }
     },
     { changes: bmTopics.projects },
   ),
@@ -34,6 +37,7 @@ export const stationProjectRoutes: Route[] = [
   route(stationProjectsApi.stateNotification, async (call) => {
     const { state_callback_url: url, ...body } = call.body
     const asked = url === undefined ? body : { ...body, state_notification_url: url }
-    return { data: await saveNotification(kinds.stations, call, asked) }
+    const access = await accessOf(call.caller.uid, call.services)
+    return { data: toStationProject(await saveNotification(kinds.stations, call, asked), access) }
   }),
 ]

@@ -1,8 +1,14 @@
 import type { Services } from '@console/core/server'
-import type { ToldProject } from '../projects/project-rows'
+import type { AccessPermission } from '../../contract'
+import { type ToldProject, toProject } from '../projects/project-rows'
+import type { ProjectRow } from '../tables/projects'
 import { accessOf } from './access'
 
-export function toStationProject(project: ToldProject, services: Services) {
+/** As a project with stations is answered to its account. */
+export const tellStationProject = async (row: ProjectRow, services: Services) =>
+  toStationProject(await toProject(row, services), await accessOf(row.uid, services))
+
+export function toStationProject(project: ToldProject, access_permission: AccessPermission) {
   const { result_callback_url: url, r3d_url, state_notification_url: stateUrl } = project
   return {
     ...project,
@@ -28,7 +34,7 @@ export function toStationProject(project: ToldProject, services: Services) {
         email: project.state_notification_email,
         type: project.state_notification_email_frequency,
       },
-      access_permission: accessOf(services),
+      access_permission,
     },
   }
 }

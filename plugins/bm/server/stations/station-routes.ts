@@ -8,10 +8,14 @@ import { countriesNamed, folded } from './country-words'
 const mostNamed = 200
 
 export const stationRoutes: Route[] = [
-  route(stationsApi.list, async ({ query, db, page, services }) => {
+  route(stationsApi.access, async ({ caller, services }) => ({
+    data: await accessOf(caller.uid, services),
+  })),
+
+  route(stationsApi.list, async ({ query, db, page, services, caller }) => {
     const { search, type, continent, country, language, genre } = query
     const where = and(
-      allowed(accessOf(services).add_tv === 1),
+      allowed((await accessOf(caller.uid, services)).add_tv === 1),
       is(bmStations.type, type),
       continent ? eq(bmStations.continent, continent) : undefined,
       country ? eq(bmStations.country, country) : undefined,
@@ -30,8 +34,8 @@ export const stationRoutes: Route[] = [
     return page(rows, total)
   }),
 
-  route(stationsApi.places, async ({ db, services }) => {
-    const tv = accessOf(services).add_tv === 1
+  route(stationsApi.places, async ({ db, services, caller }) => {
+    const tv = (await accessOf(caller.uid, services)).add_tv === 1
     const stations = count()
     const countries = await db
       .select({ continent: bmStations.continent, country: bmStations.country, stations })

@@ -24,7 +24,7 @@ export async function restStream(
 }
 
 /** The station of a stream, where it rests; addresses of the customer's own do not. */
-async function restingOf({ station_id, own_urls }: StreamRow, tx: Db) {
+export async function restingOf({ station_id, own_urls }: StreamRow, tx: Db) {
   if (station_id === null || own_urls) return undefined
   const rests = and(eq(bmStations.id, station_id), eq(bmStations.dead, true))
   const [station] = await tx.select().from(bmStations).where(rests)

@@ -25,6 +25,19 @@ const clip = { plain: { range: `${minutesAgo(3)}-${minutesAgo(2)}` }, opens: 404
 const results = { plain: { query: 'date=20260301', format: 'csv' } }
 const march = { plain: { month: '202603', timezone: 'UTC' } }
 
+const recordingOf = (kind: string): MediaRow => ({
+  kinds: { id: kind },
+  async prepare(things) {
+    const { db } = things.service
+    const own = eq(bmRecordings.id, Number(await things.id(kind)))
+    // Nothing was kept, which is found out first.
+    const tried = async () => (await db.select().from(bmRecordings).where(own))[0]?.state
+    await vi.waitUntil(async () => (await tried()) === 'failed', { timeout: 30_000 })
+    await db.update(bmRecordings).set({ state: 'ready' }).where(own)
+  },
+  opens: 404,
+})
+
 /** What a resource of each kind needs to be there, by its path. */
 export const mediaRows: Record<string, MediaRow> = {
   '/buckets/{bucket_id}/files/{id}/audio': {},
@@ -54,18 +67,8 @@ export const mediaRows: Record<string, MediaRow> = {
   '/bm-bd-projects/{pid}/reports/{id}/file': { kinds: { id: 'bm-reports-bd' } },
   '/bm-cs-projects/{pid}/reports/{id}/signed': { kinds: { id: 'bm-reports' } },
   '/bm-bd-projects/{pid}/reports/{id}/signed': { kinds: { id: 'bm-reports-bd' } },
-  '/bm-cs-projects/{pid}/custom-recordings/{id}/file': {
-    kinds: { id: 'bm-recordings' },
-    async prepare(things) {
-      const { db } = things.service
-      const own = eq(bmRecordings.id, Number(await things.id('bm-recordings')))
-      // Nothing was kept, which is found out first.
-      const tried = async () => (await db.select().from(bmRecordings).where(own))[0]?.state
-      await vi.waitUntil(async () => (await tried()) === 'failed', { timeout: 30_000 })
-      await db.update(bmRecordings).set({ state: 'ready' }).where(own)
-    },
-    opens: 404,
-  },
+  '/bm-cs-projects/{pid}/custom-recordings/{id}/file': recordingOf('bm-recordings'),
+  '/bm-bd-projects/{pid}/custom-recordings/{id}/file': recordingOf('bm-recordings-bd'),
   '/tracker-projects/{pid}/plans/{id}/{format}': { plain: { format: 'csv' } },
   '/tracker-projects/{pid}/reports/{id}/file': { kinds: { id: 'tracker-reports' } },
   '/ucf-projects/{pid}/results/{id}/sounds/{what}': {

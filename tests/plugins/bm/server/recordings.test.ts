@@ -78,7 +78,7 @@ async function asked(start: string, end: string, more: object = {}): Promise<Rec
 }
 
 async function bytesOf({ id }: Recording): Promise<Buffer> {
-  const resource = recordingResource({ id: project }, id)
+  const resource = recordingResource({ id: project, type: 'BM-LOCAL' }, id)
   const ticket = await anna.call('POST', '/media-tickets', { resource })
   return (await service.app.inject({ url: ticket.body.data.url })).rawPayload
 }
@@ -119,7 +119,7 @@ test('of a range of which nothing is kept, it says so and has no file', async ()
   const made = await asked('2026-02-01 18:00:00', '2026-02-01 18:05:00')
   expect(made).toMatchObject({ state: 'failed', size: 0 })
   expect(made.error).toContain('Nothing of this range is kept')
-  const resource = recordingResource({ id: project }, made.id)
+  const resource = recordingResource({ id: project, type: 'BM-LOCAL' }, made.id)
   expect((await anna.call('POST', '/media-tickets', { resource })).status).toBe(404)
 })
 

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bmStations } from '../../../plugins/bm/server/tables/stations'
+import { addApp } from '../../support/factor'
+import { dialogOf } from '../../support/on-screen'
+import { openConsole } from '../../support/open-console'
+import { type Person, startService, type TestService } from '../../support/service'
+import { newBucket } from '../base-projects/identify-client'
+
+let service: TestService
+let anna: Person
+let operator: Person
+let events: string
+
+const config = { plugins: { on: ['monitoring-admin'] } }
+
+beforeAll(async () => {
+  service = await startService({}, { operator: config })
+  events = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  anna = await service.newPerson({ limitType: 'Custom' })
+  operator = await service.newPerson({
+    operator: ['read-admin-monitoring', 'write-admin-monitoring'],
+  })
+  await addApp(operator)
+  const [station] = await service.db
+    .insert(bmStations)
+    .values({
+      ...{ source: 'one', type: 'Radio' as const, name: 'Radio One', words: 'Radio One' },
+      urls: ['http://one.example/'],
+    })
+    .returning()
+  await anna.call('POST', '/bm-bd-projects', {
+    name: 'Stations',
+    region: 'eu-west-1',
+    buckets: [await newBucket(anna, 'Songs')],
+    channels: [station?.id],
+  })
+})
+afterAll(() => service.close())
+
+const page = () => `/monitoring-admin/user-details/${anna.uid}`
+
+test('an operator agrees with a customer what he may do with stations, and says why', async () => {
+  const { user } = await openConsole(page(), { service, as: operator, config })
+  await user.click(await screen.findByText('Change access', { selector: 'button' }))
+  const choice = await screen.findByLabelText('Set up projects with stations')
+  const dialog = dialogOf(choice)
+  expect((choice as HTMLSelectElement).selectedOptions[0]?.text).toBe('As configured: allowed')
+  await user.selectOptions(choice, 'Not allowed')
+  await user.click(dialog.getByText('Save', { selector: 'button' }))
+  expect(await dialog.findByText(/^Say why/)).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Reason/), 'We set them up')
+  await user.click(dialog.getByText('Save', { selector: 'button' }))
+  expect(await screen.findByText('Not allowed (agreed)')).toBeTruthy()
+})
+
+test('a page that the customer has open follows at once', async () => {
+  await openConsole('/bm/bm-database/Stations', { service, as: anna, config, events })
+  const add = () => screen.findByText('Add stations', { selector: 'button' })
+  await waitFor(async () => expect((await add()).getAttribute('aria-disabled')).toBe('true'))
+  const changed = await operator.call('PUT', `/admin/monitoring/customers/${anna.uid}/access`, {
+    ...{ add_tv: null, edit_url: null, can_modify: null },
+    reason: 'He does it himself',
+  })
+  expect(changed).toMatchObject({ status: 200 })
+  await waitFor(async () => expect((await add()).getAttribute('aria-disabled')).not.toBe('true'))
+  cleanup()
+})
