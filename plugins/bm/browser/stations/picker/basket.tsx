@@ -57,7 +57,10 @@ interface BasketProps {
 export function Basket({ stations, submitLabel, onRemove, onClear, onSubmit }: BasketProps) {
   const t = useT()
   const styles = useStyles()
-  const price = useMonthlyPrice('per_stream')(stations.length)
+  const price = useMonthlyPrice(
+    'per_stream',
+    t('No monthly price is published for stations.'),
+  )(stations.length)
   const limit = useLimit(kinds.stations.usage.streams, t('Stations'))
   const submit = useAction(onSubmit)
   const [all, setAll] = useState(false)
