@@ -48,6 +48,7 @@ const dialogs = [
   ['/bm/custom/Demo stations/reports', 'Ask for a report'],
   ['/bm/custom-configs', 'Create config'],
   ['/bm/tracker', 'Create project'],
+  ['/bm/tracker/Demo spots/reports', 'Ask for a report'],
   ['/ucf/ucf-projects', 'Create project'],
   ['/account/iam-users', 'Create IAM user'],
   ['/account/developer', 'Create access token'],

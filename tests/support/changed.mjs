@@ -38,6 +38,7 @@ export const journeys = {
   slots: ['plugins/sample', 'plugins/home', 'host/browser/plugins'],
   starting: ['host/server', 'host/cli'],
   table: ['core/browser/kit/table', 'plugins/buckets'],
+  tracker: ['plugins/tracker', 'plugins/bm', 'host/server/ears', 'host/server/mail'],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
   walls: [
     'host/browser',

@@ -95,6 +95,8 @@ export const excepted: Record<string, string> = {
   'sign-in.acrLogin': 'leads to the identity provider at once: journeys/identity-provider',
   'sign-in.acrRegister': 'leads to the identity provider at once: journeys/identity-provider',
   'sign-in.registerContact': 'leads home whose contact is known: journeys/sign-in',
+  'tracker.plain': 'leads to the tracker in its area at once: journeys/tracker',
+  'tracker.plainProject': 'leads to the project in its area at once',
   'billing.invoice': 'a month has to end before there is an invoice',
 }
 
@@ -118,6 +120,7 @@ const besides: [id: string, viewer: Viewer, path: string][] = [
   ['bm.project notification', 'customer', '/bm/custom/Demo stations?tab=notification'],
   ['bm.project settings', 'customer', '/bm/custom/Demo stations?tab=settings'],
   ['bm.database map', 'customer', '/bm/bm-database/Demo catalogue?view=map'],
+  ['tracker.analytics by country', 'customer', '/bm/tracker/Demo spots/analytics?map=country'],
   ['an address that does not exist', 'customer', '/avr/nothing'],
 ]
 

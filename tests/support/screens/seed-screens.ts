@@ -137,6 +137,10 @@ async function make(call: Call): Promise<Record<string, string>> {
     region,
     bucket_id: music.id,
   })
+  await post(`/tracker-projects/${tracker.id}/reports`, {
+    from: dense(yesterday),
+    to: dense(yesterday),
+  })
   const today = new Date().toISOString().slice(0, 10)
   const plan = await post(`/tracker-projects/${tracker.id}/plans`, {
     name: 'Week',

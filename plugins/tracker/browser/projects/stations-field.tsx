@@ -24,7 +24,7 @@ const firstRows = 20
 
 const useStyles = makeStyles({
   set: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
-  search: { maxWidth: 'none', marginBlock: tokens.spacingVerticalXS },
+  search: { width: '100%', maxWidth: 'none', marginBlock: tokens.spacingVerticalXS },
   chips: {
     display: 'flex',
     flexWrap: 'wrap',

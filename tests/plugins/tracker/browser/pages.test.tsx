@@ -17,7 +17,7 @@ afterAll(() => service.close())
 
 const open = (address: string) => openConsole(address, { service, as: anna })
 
-test('a project is made over countries, and its files, plays, analytics and archives are seen', async () => {
+test('a project is made over countries, and its files and plays are seen', async () => {
   const { jingle, nord, fjord, rowOf } = await openTracked({ service, person: anna })
   await heard({ service, person: anna }, rowOf(nord.id), jingle, new Date().toISOString())
   await heard({ service, person: anna }, rowOf(fjord.id), jingle, new Date().toISOString())
@@ -38,8 +38,14 @@ test('a project is made over countries, and its files, plays, analytics and arch
   await user.click(await screen.findByText('Jingle', { selector: 'a' }))
   expect(await screen.findByText(nord.name, { selector: 'a' })).toBeTruthy()
   expect(screen.queryByText(fjord.name)).toBeNull()
+})
+
+test('analytics name countries and stations, on a map with its table', async () => {
+  const { bucket, jingle, nord, rowOf } = await openTracked({ service, person: anna })
+  await heard({ service, person: anna }, rowOf(nord.id), jingle, new Date().toISOString())
+  await newTracker(anna, bucket, { name: 'Counted' })
+  const { user } = await open('/bm/tracker/Counted/analytics?map=country')
   const tab = async (name: string) => user.click(await screen.findByText(name, { selector: 'a' }))
-  await tab('Analytics')
   expect(await screen.findByText('Germany')).toBeTruthy()
   await tab('Stations')
   expect(await screen.findByText(nord.name)).toBeTruthy()
@@ -69,6 +75,7 @@ test('a report and the archive of a month are made while one looks at something 
 })
 
 test('the address without an area leads there, and who follows a bucket that is gone chooses another', async () => {
+  const { bucket: other } = await openTracked({ service, person: anna })
   const bucket = await newBucket(anna, 'Soon gone')
   const { name } = await newTracker(anna, bucket, { name: 'Gone' })
   expect((await anna.call('DELETE', `/buckets/${bucket}`)).status).toBe(204)
@@ -77,7 +84,6 @@ test('the address without an area leads there, and who follows a bucket that is 
   const form = await dialog()
   await user.click(form.getByLabelText(/^Mail the first play/))
   await user.type(await form.findByLabelText(/^E-mail addresses/), 'me@label.example{Enter}')
-  const { bucket: other } = await openTracked({ service, person: anna })
   await user.selectOptions(await form.findByLabelText(/^Bucket/), String(other))
   await user.click(form.getByText('Save', { selector: 'button' }))
   await expectToast('Project “Gone” saved')
