@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe'
 import { launchChromium } from '../support/chromium'
 import { failOnConsoleErrors } from '../support/console-errors'
+import { expectWhole } from '../support/screens/look'
 import { layoutFaults } from '../support/screens/measure'
 import { openAs, openScreen } from '../support/screens/open-screen'
 import { addressOf, screens, unknownNames, type Viewer } from '../support/screens/screens'
@@ -24,13 +25,6 @@ afterAll(async () => {
   await browser?.close()
   await seeded?.running.stop()
 })
-
-const looks = [
-  ['light', 1280],
-  ['dark', 1280],
-  ['dark', 360],
-  ['light', 360],
-] as const
 
 test('what is said about pages is about pages that there are', () => {
   expect(unknownNames).toEqual([])
@@ -69,10 +63,6 @@ test.each(dialogs)(
   },
 )
 
-/** Of all of it: a bar that sticks to the end of the window covers what one could scroll to. */
-const heightOf = (page: Page) =>
-  page.evaluate(() => Math.max(800, Math.min(4000, document.documentElement.scrollHeight)))
-
 test.each(screens)(
   '$id is whole, light and dark, wide and narrow: nothing is cut, nothing scrolls by itself, and axe finds nothing',
   async (screen) => {
@@ -83,19 +73,6 @@ test.each(screens)(
     // Who is led elsewhere looks at something else.
     const [path = ''] = decodeURIComponent(address).split('?')
     if (!screen.refused) expect(decodeURIComponent(page.url())).toContain(path)
-    for (const [colorScheme, width] of looks) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // On a telephone colours are those of the wide page.
-      if (width > 360) {
-        await page.setViewportSize({ width, height: await heightOf(page) })
-        await expectNoAxeViolations(page)
-      }
-      await page.setViewportSize({ width, height: 800 })
-      // Tables become cards once they know that they are narrow.
-      const faults = () => layoutFaults(page)
-      await expect
-        .poll(faults, { message: `${colorScheme}, ${width} wide`, timeout: 3000 })
-        .toEqual([])
-    }
+    await expectWhole(page)
   },
 )

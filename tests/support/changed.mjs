@@ -33,6 +33,7 @@ export const journeys = {
   'plugins-page': ['plugins/plugin-studio', 'host/browser/plugins', 'host/browser/inspector'],
   projects: ['plugins/base-projects', 'plugins/dashboards', 'host/engine/recognition'],
   replicas: ['host/server', 'core/server'],
+  'review-desk': ['plugins/ucf', 'plugins/buckets', ...frame],
   'second-factor': ['plugins/account', 'plugins/sign-in', 'host/server/identity', 'host/browser'],
   'sign-in': ['plugins/sign-in', 'host/server/identity', 'host/server/mail', 'host/browser'],
   slots: ['plugins/sample', 'plugins/home', 'host/browser/plugins'],

@@ -81,6 +81,8 @@ interface ServiceOptions {
   monitorLimits?: Partial<MonitorLimits>
   /** What a demo account listens to once it is filled. */
   demoStreams?: readonly SeedStream[]
+  /** Where the built console lies, for journeys: with it pages are answered, too. */
+  browserDirectory?: string
 }
 
 /** The embedded service in this process, on a database and a data directory of its own. */
@@ -93,6 +95,7 @@ export async function startService(
     longestPause,
     monitorLimits,
     demoStreams,
+    browserDirectory,
     log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   } = options
   const directory = await makeTemporaryDirectory('service-')
@@ -114,6 +117,7 @@ export async function startService(
     longestPause,
     monitorLimits,
     demoStreams,
+    browserDirectory,
     askedInside(asked) {
       inside.push(asked)
       throw asked

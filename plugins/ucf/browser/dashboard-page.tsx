@@ -12,7 +12,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { labels, statuses, ucfPaths } from '../contract'
-import { explainedOf, secondsOf, titleOf } from './items/item-words'
+import { explainedOf, secondsOf, titleOf } from './item-words'
 import type * as loads from './loads'
 
 /** What was found in the streams of the region, and how far it is reviewed. */

@@ -1,5 +1,5 @@
 import { type LoadContext, notFound } from '@console/core/browser'
-import { itemsApi, overviewApi, projectsApi, ucfItemsOf, ucfStreamsOf } from '../contract'
+import { overviewApi, projectsApi, ucfItemsOf, ucfStreamsOf } from '../contract'
 
 type OfProject = LoadContext<{ project_name: string }>
 
@@ -33,26 +33,9 @@ export async function items(context: OfProject) {
   return { project, totals }
 }
 
-const queueLength = 50
-
-/** What is worth reviewing, the most first. */
-export async function queue(context: OfProject) {
+/** A project at whose desk one sits; the desk asks for items itself, because they are handed out. */
+export async function desk(context: OfProject) {
   const project = await named(context)
-  const params = { pid: project.id }
-  const waiting = (status: 0 | 2) =>
-    context.api(itemsApi).list({
-      params,
-      query: { status, sort: 'explains', order: 'desc', per_page: queueLength },
-    })
-  const [{ data: totals }, untouched, labelled] = await Promise.all([
-    context.api(projectsApi).totals({ params: project }),
-    waiting(0),
-    // A label or a title is no decision yet.
-    waiting(2),
-  ])
-  const items = [...untouched.data, ...labelled.data].sort(
-    (one, other) => other.airtime_seconds - one.airtime_seconds || other.id - one.id,
-  )
-  const total = untouched.meta.total + labelled.meta.total
-  return { project, totals, items, total }
+  const { data: totals } = await context.api(projectsApi).totals({ params: project })
+  return { project, totals }
 }

@@ -33,8 +33,9 @@ export default definePlugin<typeof manifest>({
       page: () => import('./items/results-page'),
     },
     desk: {
-      load: async (context: OfProject) => (await import('./loads')).queue(context),
+      load: async (context: OfProject) => (await import('./loads')).desk(context),
       live: ofItems,
+      viewOnly: ['full'],
       page: () => import('./desk/desk-page'),
     },
   },

@@ -74,6 +74,8 @@ const said = {
         z.refine((fields) => JSON.stringify(fields).length <= 4000, 'At most 4,000 characters'),
       ),
   ),
+  /** The title gets a number, and this is the first: for items that are said in several calls. */
+  number_from: z.optional(z.pipe(z.transform(numbered), z.int('A whole number').check(z.gte(1)))),
   seen: Seen,
 }
 
@@ -88,7 +90,7 @@ export const Edit = z.object(said)
 export type Edit = z.input<typeof Edit>
 export const ToReport = z.object({ ...said, ...past })
 export type ToReport = z.input<typeof ToReport>
-/** Several items with one title are numbered: `Spot 1`, `Spot 2`. */
+/** Several items with one title are numbered, from `number_from` or 1 on: `Spot 1`, `Spot 2`. */
 export const ToBucket = z.object({ ...said, ...past, bucket_id: BucketId })
 export type ToBucket = z.input<typeof ToBucket>
 

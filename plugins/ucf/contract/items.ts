@@ -42,6 +42,8 @@ export const Item = z.object({
   bucket_id: z.nullable(z.int()),
   /** A reference that has come to be known explains it: its title; null while none does. */
   resolved_by: z.nullable(z.string()),
+  /** Until then its edges may still move; null once they agree. */
+  measured_until: z.nullable(PlainTime),
   /** Grows with each change; what `seen` compares. */
   version: z.int(),
   created_at: PlainTime,
@@ -80,6 +82,8 @@ export const ItemQuery = z.object({
   max: z.optional(Seconds),
   /** Stream ids with commas between them: items that occur in one of them. */
   streams: z.optional(z.pipe(z.transform(listed), z.array(z.string()).check(z.maxLength(500)))),
+  /** 1: those that a reference has come to explain, whatever their status. */
+  resolved: z.optional(z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))),
   /** Its id or ACR ID. */
   ucf_id: z.optional(z.string().check(z.maxLength(64))),
   /** `explains`: by the unknown seconds that a decision explains. */

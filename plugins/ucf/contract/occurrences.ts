@@ -32,6 +32,19 @@ export const Occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof Occurrence>
 
+/** What a sound looks like. */
+export const SoundPicture = z.object({
+  /** Milliseconds of it. */
+  length_ms: z.int(),
+  /** Base64 of one byte for each column, the loudest is 255. */
+  levels: z.string(),
+  /** Base64 of one byte for each column and band: column by column, in each the lowest band first. */
+  spectrum: z.string(),
+  columns: z.int(),
+  bands: z.int(),
+})
+export type SoundPicture = z.infer<typeof SoundPicture>
+
 const DateTime = z
   .string()
   .check(
@@ -39,6 +52,20 @@ const DateTime = z
   )
 
 export const mostExtend = 120
+
+/** Seconds before and after it. */
+const Extend = z._default(
+  z.pipe(
+    z.transform(numbered),
+    z
+      .number('A number of seconds')
+      .check(z.gte(0, 'Not below 0'), z.lte(mostExtend, `At most ${mostExtend} seconds`)),
+  ),
+  20,
+)
+
+/** Id of an occurrence. */
+const OccurrenceId = z.optional(z.pipe(z.transform(numbered), z.int()))
 
 export const occurrencesApi = {
   list: endpoint({
@@ -58,20 +85,7 @@ export const occurrencesApi = {
     path: '/ucf-projects/{pid}/results/{id}/record',
     scope: 'read-ucf',
     summary: 'An address of the sound of an item, of its clearest occurrence or of a named one',
-    query: z.object({
-      /** Seconds before and after it. */
-      extend: z._default(
-        z.pipe(
-          z.transform(numbered),
-          z
-            .number('A number of seconds')
-            .check(z.gte(0, 'Not below 0'), z.lte(mostExtend, `At most ${mostExtend} seconds`)),
-        ),
-        20,
-      ),
-      /** Id of an occurrence. */
-      occurrence: z.optional(z.pipe(z.transform(numbered), z.int())),
-    }),
+    query: z.object({ extend: Extend, occurrence: OccurrenceId }),
     response: one(
       z.object({
         /** Without a token, until it expires; GET and byte ranges. */
@@ -84,5 +98,13 @@ export const occurrencesApi = {
         occurrence: z.int(),
       }),
     ),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/ucf-projects/{pid}/results/{id}/picture',
+    scope: 'read-ucf',
+    summary: 'Waveform and spectrogram of the sound of an item, as `record` answers it',
+    query: z.object({ extend: Extend, occurrence: OccurrenceId }),
+    response: one(SoundPicture),
   }),
 }

@@ -111,6 +111,8 @@ export type Airtime = z.infer<typeof Airtime>
 export const Totals = z.extend(Airtime, {
   status: z.array(z.object({ status: z.literal([...statusNumbers]), items: z.int() })),
   label: z.array(z.object({ label: z.literal([...labelNumbers]), items: z.int() })),
+  /** Items that a reference has come to explain; they are in no other count. */
+  resolved: z.int(),
 })
 export type Totals = z.infer<typeof Totals>
 

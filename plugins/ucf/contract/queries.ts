@@ -8,11 +8,11 @@ export const ucfProjects = list(projectsApi.list)
 
 export const ucfStreamsOf = (pid: number) => list(ucfStreamsApi.list, { params: { pid } })
 
-/** Items of a status; those that wait for a decision unless the address asks for others, or for `all`. */
+/** Items of a status; those that wait for a decision unless the address asks for others, for `resolved` ones or for `all`. */
 export function ucfItemsOf(pid: number, asked: string | null) {
   const status = asked !== null && asked in statuses ? asked : '0'
   return list(itemsApi.list, {
     params: { pid },
-    query: asked === 'all' ? {} : { status },
+    query: asked === 'all' ? {} : asked === 'resolved' ? { resolved: 1 } : { status },
   })
 }

@@ -6,5 +6,6 @@ export const ucfWords = {
   notNow: 'This cannot be done with an item of this status',
   notBack: 'It is pending, or its sound is kept no more',
   notInBucket: 'It is in a bucket, is ignored, or its sound is kept no more',
+  tooMany: 'At most 100 items at once',
   itself: 'An item cannot be merged into itself',
 } as const

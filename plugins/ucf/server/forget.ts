@@ -1,12 +1,14 @@
 import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { removeSounds } from './items/own-sound'
+import { ucfKeys } from './review/tables'
 import { ucfItems, ucfProjects } from './tables'
 
 /** All that a deleted account has found. */
 export async function forgetUnknown({ services, uid }: { services: Services; uid: number }) {
   await services.db.transaction(async (tx) => {
     await removeSounds(eq(ucfItems.uid, uid), services, tx)
+    await tx.delete(ucfKeys).where(eq(ucfKeys.uid, uid))
     await tx.delete(ucfProjects).where(eq(ucfProjects.uid, uid))
   })
 }

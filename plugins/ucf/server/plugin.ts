@@ -1,15 +1,18 @@
 import { defineServerPlugin, things } from '@console/core/server'
 import { ucfPaths } from '../contract'
 import { actionRoutes } from './actions/action-routes'
+import { historyRoutes } from './actions/history-routes'
 import { findRepeats, queueDueProjects } from './finding/find-job'
 import { forgetUnknown } from './forget'
 import { itemRoutes } from './items/item-routes'
 import { occurrenceRoutes } from './items/occurrence-routes'
 import { overviewRoutes } from './items/overview-routes'
-import { reviewRoutes } from './items/review-routes'
 import { soundMedia } from './items/sound-media'
+import { pictureRoutes } from './picture/picture-routes'
 import { projectRoutes } from './projects/project-routes'
 import { streamRoutes } from './projects/stream-routes'
+import { keyRoutes } from './review/key-routes'
+import { reviewRoutes } from './review/review-routes'
 import { seededUnknown, seedUnknown } from './seed'
 import { ucfProjects } from './tables'
 
@@ -27,8 +30,11 @@ export default defineServerPlugin({
     ...streamRoutes,
     ...itemRoutes,
     ...occurrenceRoutes,
+    ...pictureRoutes,
     ...actionRoutes,
+    ...historyRoutes,
     ...reviewRoutes,
+    ...keyRoutes,
     ...overviewRoutes,
   ],
   media: [soundMedia],

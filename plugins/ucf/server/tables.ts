@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -220,20 +219,3 @@ export const ucfActions = owned(
   (table) => [index('ucf_actions_project').on(table.project_id, table.id)],
 )
 export type ActionRow = typeof ucfActions.$inferSelect
-
-export const ucfReviews = pgTable(
-  'ucf_reviews',
-  {
-    project_id: integer()
-      .notNull()
-      .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    desk: text().notNull(),
-    item_id: integer()
-      .notNull()
-      .references(() => ucfItems.id, { onDelete: 'cascade' }),
-    reviewer: text().notNull(),
-    since: moment().notNull(),
-    until: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.project_id, table.desk] })],
-)

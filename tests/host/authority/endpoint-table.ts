@@ -544,6 +544,7 @@ export const rows: Record<string, Row> = {
   'GET /ucf-projects/{pid}/results/{id}/details': ofItem,
   // Nothing was heard of it.
   'GET /ucf-projects/{pid}/results/{id}/record': { ...ofItem, answers: 404 },
+  'GET /ucf-projects/{pid}/results/{id}/picture': { ...ofItem, answers: 404 },
   'GET /ucf-projects/{pid}/results/{ids}/consequence': ofItem,
   'DELETE /ucf-projects/{pid}/results/{ids}': ofItem,
   'POST /ucf-projects/{pid}/results/{ids}/pending': {
@@ -578,6 +579,8 @@ export const rows: Record<string, Row> = {
   },
   'POST /ucf-projects/{pid}/undo/{action}': { once: true },
   'PUT /ucf-projects/{pid}/reviews': { body: () => ({ desk: 'desk-of-anna' }) },
+  'POST /ucf-projects/{pid}/queue': { body: () => ({ desk: 'desk-of-anna' }) },
+  'PUT /ucf-keys': { body: () => ({ keys: { ignore: 'X' } }) },
 
   'GET /fs-statistics': { query: 'start_date=2026-03-01&end_date=2026-03-02' },
 }

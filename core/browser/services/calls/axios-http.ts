@@ -118,6 +118,8 @@ export class AxiosHttp extends Http {
         method: endpoint.method,
         url: this.address(this.pathOf(endpoint, input.params), input.region),
         ...(input.signal && { signal: input.signal }),
+        ...(input.outlivesPage &&
+          !this.adapter && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
         ...options,
       })
       return this.answerOf(endpoint, response)

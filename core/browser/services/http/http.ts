@@ -32,6 +32,8 @@ export interface CallOptions {
   quiet?: boolean
   /** Whose host is asked; the one that the console is in unless given. */
   region?: Region
+  /** It is sent although the page goes away meanwhile. */
+  outlivesPage?: boolean
 }
 
 export type ClientCall<E extends Endpoint> =

@@ -1,8 +1,9 @@
 import { MayButton, useT } from '@console/core/browser'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type Item, type Label, labelNumbers, labels } from '../../contract'
-import type { Decision } from '../items/decision-dialog'
-import { useDecisionScope } from '../items/use-decision-scope'
+import { type DeskCommand, type Item, type Label, labelNumbers, labels } from '../../contract'
+import type { Saying } from '../decide/decision-dialog'
+import { useDecisionScope } from '../decide/use-decision-scope'
+import { keyText } from './keys/key-text'
 
 const useStyles = makeStyles({
   row: {
@@ -12,21 +13,26 @@ const useStyles = makeStyles({
     // Of a fieldset.
     border: 'none',
     padding: 0,
+    margin: 0,
   },
 })
 
 interface DecisionButtonsProps {
   item: Item
+  names: Readonly<Record<DeskCommand, string>>
   onLabel(label: Label): void
-  onOpen(decision: Decision): void
+  onOpen(decision: Saying): void
+  onMerge(): void
   onIgnore(reserved: 0 | 1): void
 }
 
 /** What the keys do, as buttons. */
-export function DecisionButtons({ item, onLabel, onOpen, onIgnore }: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { item, names, onLabel, onOpen, onMerge, onIgnore } = props
   const t = useT()
   const styles = useStyles()
   const { scopeOf } = useDecisionScope()
+  const withKey = (text: string, command: DeskCommand) => `${t(text)} (${keyText(names[command])})`
   return (
     <>
       <fieldset className={styles.row} aria-label={t('Label')}>
@@ -39,7 +45,7 @@ export function DecisionButtons({ item, onLabel, onOpen, onIgnore }: DecisionBut
             appearance={item.label === to ? 'primary' : 'secondary'}
             onClick={() => onLabel(to)}
           >
-            {to} {t(labels[to])}
+            {keyText(names[`label${to}`])} {t(labels[to])}
           </MayButton>
         ))}
       </fieldset>
@@ -49,19 +55,25 @@ export function DecisionButtons({ item, onLabel, onOpen, onIgnore }: DecisionBut
           appearance="primary"
           onClick={() => onOpen('both')}
         >
-          {t('Report and bucket')} (A)
+          {withKey('Report and bucket', 'both')}
         </MayButton>
         <MayButton scope={scopeOf(item, 'report')} onClick={() => onOpen('report')}>
-          {t('Report')} (R)
+          {withKey('Report', 'report')}
         </MayButton>
         <MayButton scope={scopeOf(item, 'bucket')} onClick={() => onOpen('bucket')}>
-          {t('Add to bucket')} (B)
+          {withKey('Add to bucket', 'bucket')}
         </MayButton>
         <MayButton scope="delete-ucf" onClick={() => onIgnore(0)}>
-          {t('Ignore')} (I)
+          {withKey('Ignore', 'ignore')}
         </MayButton>
         <MayButton scope="delete-ucf" onClick={() => onIgnore(1)}>
-          {t('Ignore and keep')} (Shift+I)
+          {withKey('Ignore and keep', 'reserve')}
+        </MayButton>
+        <MayButton scope="write-ucf" onClick={onMerge}>
+          {withKey('Merge', 'merge')}
+        </MayButton>
+        <MayButton scope="write-ucf" onClick={() => onOpen('edit')}>
+          {withKey('Edit', 'edit')}
         </MayButton>
       </div>
     </>

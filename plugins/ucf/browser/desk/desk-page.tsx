@@ -1,84 +1,80 @@
-import {
-  EmptyState,
-  Page,
-  type PageProps,
-  TextLink,
-  useChunk,
-  useFormat,
-  useT,
-} from '@console/core/browser'
+import { Page, type PageProps, SkeletonBlock, useChunk, useT } from '@console/core/browser'
 import { Button } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
-import { ucfPaths } from '../../contract'
-import { explainedOf } from '../items/item-words'
+import { useState } from 'react'
 import type * as loads from '../loads'
+import { useItemSounds } from '../sound/use-item-sounds'
+import { DeskBar } from './desk-bar'
+import { EmptyDesk } from './empty-desk'
+import { FullScreen } from './full-screen'
+import { keyText } from './keys/key-text'
+import { useOwnKeys } from './keys/use-own-keys'
 import { ReviewedItem } from './reviewed-item'
-import { useHeldItem } from './use-held-item'
+import { useFullScreen } from './use-full-screen'
+import { useQueue } from './use-queue'
+import { useSession } from './use-session'
+import { useUndo } from './use-undo'
 
-const loadKeys = () => import('./keys-sheet')
-
-type Loaded = PageProps<typeof loads.queue>
+const loadKeys = () => import('./keys/keys-dialog')
 
 /** One item after the other, the one that explains most first, by hand or by keys. */
-export default function DeskPage({ data, reload }: Loaded) {
-  const { project, totals, items, total } = data
+export default function DeskPage({ data, reload }: PageProps<typeof loads.desk>) {
+  const { project, totals } = data
   const t = useT()
-  const format = useFormat()
   const [sheet, setSheet] = useState(false)
-  const keysSheet = useChunk(loadKeys, sheet)
+  const keysDialog = useChunk(loadKeys, sheet)
   const [speed, setSpeed] = useState(1)
-  const lastAction = useRef<number>(undefined)
-  const held = useHeldItem(project, items)
-  const { item, place, next, previous } = held
+  const [desk] = useState(() => crypto.randomUUID())
+  const queue = useQueue(project, desk)
+  const { item, ahead, passed, counts } = queue
+  const undo = useUndo(project)
+  const session = useSession(totals)
+  const keys = useOwnKeys()
+  const screen = useFullScreen()
+  const sounds = useItemSounds(project, [...(item ? [item] : []), ...ahead.slice(0, 3)])
+  const tools = {
+    desk,
+    queue,
+    undo,
+    session,
+    sounds,
+    speed,
+    onSpeed: setSpeed,
+    names: keys.names,
+    common: { full: screen.toggle, sheet: () => setSheet(true) },
+    onEscape: screen.full ? screen.leave : undefined,
+    reload,
+  }
   return (
-    <Page
-      title={t('Review of {name}', { name: project.name })}
-      intro={t('{share} of {time} unknown airtime is explained.', {
-        share: explainedOf(totals),
-        time: format.duration(Math.round(totals.unknown_seconds)),
-      })}
-      actions={
-        <>
-          <Button onClick={() => setSheet(true)}>{t('Keys')}</Button>
-          <Button disabledFocusable={!previous} onClick={() => held.hold(previous)}>
-            {t('Previous')}
-          </Button>
-          <Button disabledFocusable={!next} onClick={() => held.hold(next)}>
-            {t('Next')}
-          </Button>
-        </>
-      }
-    >
-      {item ? (
-        <ReviewedItem
-          key={item.id}
-          project={project}
-          item={item}
-          held={held}
-          position={
-            place === undefined
-              ? undefined
-              : t('{place} of {count}', { place: place + 1, count: format.number(total) })
-          }
-          lastAction={lastAction}
-          speed={speed}
-          onSpeed={setSpeed}
-          reload={reload}
-          onKeys={() => setSheet(true)}
-        />
-      ) : (
-        <EmptyState
-          title={
-            totals.status.some((one) => one.items > 0)
-              ? t('All reviewed')
-              : t('Nothing has been found yet')
-          }
-          actions={<TextLink to={ucfPaths.results(project)}>{t('View results')}</TextLink>}
-        >
-          {t('What is heard twice and nobody knows comes up here by itself.')}
-        </EmptyState>
-      )}
-      {sheet && keysSheet && <keysSheet.ReviewKeys onClose={() => setSheet(false)} />}
-    </Page>
+    <FullScreen full={screen.full}>
+      <Page
+        title={t('Review of {name}', { name: project.name })}
+        intro={<DeskBar totals={totals} queue={queue} session={session} />}
+        actions={
+          <>
+            <Button onClick={screen.toggle}>
+              {screen.full ? t('Leave full screen') : t('Full screen')} ({keyText(keys.names.full)})
+            </Button>
+            <Button onClick={() => setSheet(true)}>{t('Keys')}</Button>
+            <Button disabledFocusable={passed.length === 0} onClick={queue.back}>
+              {t('Previous')}
+            </Button>
+            <Button disabledFocusable={ahead.length === 0} onClick={queue.pass}>
+              {t('Next')}
+            </Button>
+          </>
+        }
+      >
+        {item ? (
+          <ReviewedItem key={item.id} project={project} item={item} tools={tools} />
+        ) : counts ? (
+          <EmptyDesk project={project} totals={totals} tools={tools} />
+        ) : (
+          <SkeletonBlock height={400} />
+        )}
+        {sheet && keysDialog && (
+          <keysDialog.KeysDialog keys={keys} onClose={() => setSheet(false)} />
+        )}
+      </Page>
+    </FullScreen>
   )
 }

@@ -1,21 +1,25 @@
-import { useChunk, useT } from '@console/core/browser'
+import { useChunk, useFormat, useT } from '@console/core/browser'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { type Item, itemCan, labelNumbers, type Project } from '../../contract'
-import { ChangedBar } from '../items/changed-items'
-import type { Decision } from '../items/decision-dialog'
+import { type DeskCommand, type Item, itemCan, labelNumbers, type Project } from '../../contract'
+import { ChangedBar } from '../decide/changed-items'
+import type { Saying } from '../decide/decision-dialog'
+import { titleOf } from '../item-words'
 import { ItemFacts } from '../items/item-facts'
-import { ItemSound } from '../items/item-sound'
-import { titleOf } from '../items/item-words'
 import { OccurrenceList } from '../items/occurrence-list'
+import { ItemSound } from '../sound/item-sound'
+import type { ItemSounds } from '../sound/item-sounds'
 import { DecisionButtons } from './decision-buttons'
+import { deskSound } from './desk-sound'
+import { type DeskKeys, useDeskKeys } from './keys/use-desk-keys'
 import { useDecisions } from './use-decisions'
-import { useDeskKeys } from './use-desk-keys'
-import { useDeskSound } from './use-desk-sound'
-import type { HeldItem } from './use-held-item'
+import type { Queue } from './use-queue'
 import { useReviewing } from './use-reviewing'
+import type { Session } from './use-session'
+import type { Undo } from './use-undo'
 
-const loadDecision = () => import('../items/decision-dialog')
+const loadDecision = () => import('../decide/decision-dialog')
+const loadMerge = () => import('../decide/merge-dialog')
 
 const useStyles = makeStyles({
   desk: {
@@ -26,51 +30,85 @@ const useStyles = makeStyles({
     '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  title: { margin: 0, overflowWrap: 'anywhere' },
 })
+
+export interface DeskTools {
+  desk: string
+  queue: Queue
+  undo: Undo
+  session: Session
+  sounds: ItemSounds
+  speed: number
+  onSpeed(speed: number): void
+  names: Readonly<Record<DeskCommand, string>>
+  /** What the keys do whichever item is under hand. */
+  common: Partial<Record<DeskCommand, () => unknown>>
+  /** Where the desk fills the screen. */
+  onEscape: (() => void) | undefined
+  reload(): Promise<unknown>
+}
 
 interface ReviewedItemProps {
   project: Project
   item: Item
-  held: HeldItem
-  position: string | undefined
-  lastAction: { current: number | undefined }
-  speed: number
-  onSpeed(speed: number): void
-  reload(): Promise<unknown>
-  onKeys(): void
+  tools: DeskTools
 }
 
 /** An item with its sound and what may be decided about it, by hand or by keys. */
-export function ReviewedItem(props: ReviewedItemProps) {
-  const { project, item, held, position, lastAction, speed, onSpeed, reload, onKeys } = props
+export function ReviewedItem({ project, item, tools }: ReviewedItemProps) {
+  const { desk, queue, undo, session, speed, onSpeed, names, common, onEscape, reload } = tools
   const t = useT()
   const styles = useStyles()
-  const sound = useDeskSound(speed, onSpeed)
   const [occurrence, setOccurrence] = useState<number>()
-  const [decision, setDecision] = useState<Decision>()
-  const dialog = useChunk(loadDecision, decision !== undefined)
-  const others = useReviewing(project, item.id)
-  const decisions = useDecisions({ project, item, held, lastAction, reload })
+  const [saying, setSaying] = useState<Saying | 'merge'>()
+  const decision = useChunk(loadDecision, saying !== undefined && saying !== 'merge')
+  const merge = useChunk(loadMerge, saying === 'merge')
+  const others = useReviewing({ project, desk, item: item.id })
+  const sound = tools.sounds.of(item, occurrence)
+  const decisions = useDecisions({
+    project,
+    item,
+    queue,
+    undo,
+    onDecided: session.decided,
+    onBack: session.back,
+    reload,
+  })
   const { actions, isTaken, ignore, label } = decisions
-  const open = (what: Decision) => !isTaken && itemCan[what](item) && setDecision(what)
-  const keys = {
-    ' ': sound.toggle,
-    j: () => held.hold(held.next),
-    k: () => held.hold(held.previous),
-    arrowleft: () => sound.seek(-2),
-    arrowright: () => sound.seek(2),
-    '<': () => sound.faster(-1),
-    '>': () => sound.faster(1),
-    i: () => ignore(0),
-    'Shift+I': () => ignore(1),
-    r: () => open('report'),
-    b: () => open('bucket'),
-    a: () => open('both'),
-    z: decisions.undo,
-    '?': onKeys,
-    ...Object.fromEntries(labelNumbers.map((to) => [String(to), () => label(to)])),
+  const open = (what: Saying | 'merge') => !isTaken && itemCan[what](item) && setSaying(what)
+  const { toggle, seek, faster } = deskSound(sound, speed, onSpeed)
+  useDeskKeys(
+    saying === undefined
+      ? byName(
+          names,
+          {
+            ...common,
+            play: toggle,
+            next: queue.pass,
+            previous: queue.back,
+            back: () => seek(-2),
+            on: () => seek(2),
+            slower: () => faster(-1),
+            faster: () => faster(1),
+            ignore: () => ignore(0),
+            reserve: () => ignore(1),
+            report: () => open('report'),
+            bucket: () => open('bucket'),
+            both: () => open('both'),
+            merge: () => open('merge'),
+            edit: () => open('edit'),
+            undo: decisions.undo,
+            ...Object.fromEntries(labelNumbers.map((to) => [`label${to}`, () => label(to)])),
+          },
+          onEscape,
+        )
+      : {},
+  )
+  const close = () => setSaying(undefined)
+  const undoTheirs = async (done: readonly number[]) => {
+    for (const action of done) await actions.undo(action)
   }
-  useDeskKeys(decision === undefined ? keys : {})
   return (
     <div className={styles.desk}>
       <div className={styles.part}>
@@ -81,36 +119,73 @@ export function ReviewedItem(props: ReviewedItemProps) {
             </MessageBarBody>
           </MessageBar>
         ))}
-        {isTaken && decision === undefined && (
-          <ChangedBar items={[item]} onKeep={held.leave} onAnew={actions.pending} />
+        <Measuring item={item} />
+        {isTaken && saying === undefined && (
+          <ChangedBar
+            project={project}
+            items={[item]}
+            onKeep={queue.leave}
+            onAnew={actions.pending}
+            onUndo={undoTheirs}
+          />
         )}
-        <h2>
-          {titleOf(item, t)}
-          {position && ` · ${position}`}
-        </h2>
-        <ItemSound
-          project={project}
+        <h2 className={styles.title}>{titleOf(item, t)}</h2>
+        <ItemSound sound={sound} plays speed={speed} onSpeed={onSpeed} />
+        <DecisionButtons
           item={item}
-          occurrence={occurrence}
-          audio={sound.audio}
-          speed={speed}
-          plays
-          onSpeed={onSpeed}
+          names={names}
+          onLabel={label}
+          onOpen={open}
+          onMerge={() => open('merge')}
+          onIgnore={ignore}
         />
-        <DecisionButtons item={item} onLabel={label} onOpen={open} onIgnore={ignore} />
-        <OccurrenceList project={project} item={item} actions={actions} onPlay={setOccurrence} />
+        <ItemFacts item={item} />
+        <p>
+          {t('No transcript, advertiser or language: this console has no engine that tells them.')}
+        </p>
       </div>
-      <ItemFacts item={item} />
-      {decision && dialog && (
-        <dialog.DecisionDialog
+      <OccurrenceList project={project} item={item} actions={actions} onPlay={setOccurrence} />
+      {saying && saying !== 'merge' && decision && (
+        <decision.DecisionDialog
           project={project}
           items={[item]}
-          decision={decision}
+          decision={saying}
           actions={actions}
-          onKeep={held.leave}
-          onClose={() => setDecision(undefined)}
+          onKeep={queue.leave}
+          onClose={close}
         />
+      )}
+      {merge && saying === 'merge' && (
+        <merge.MergeDialog project={project} items={[item]} actions={actions} onClose={close} />
       )}
     </div>
   )
 }
+
+/** Until its edges agree an item is handed to nobody; one that is open all the same says so. */
+function Measuring({ item }: { item: Item }) {
+  const t = useT()
+  const format = useFormat()
+  if (item.measured_until === null) return undefined
+  return (
+    <MessageBar intent="info">
+      <MessageBarBody>
+        {t('It is being measured until {time}: where it begins and ends may still change.', {
+          time: format.time(item.measured_until),
+        })}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+/** By the keys that a person has chosen. */
+export const byName = (
+  names: Readonly<Record<DeskCommand, string>>,
+  commands: Partial<Record<DeskCommand, () => unknown>>,
+  onEscape: (() => void) | undefined,
+): DeskKeys => ({
+  ...Object.fromEntries(
+    Object.entries(commands).map(([command, run]) => [names[command as DeskCommand], run]),
+  ),
+  ...(onEscape && { Escape: onEscape }),
+})

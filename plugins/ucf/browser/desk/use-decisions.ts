@@ -1,33 +1,38 @@
 import { ApiError } from '@console/core/browser'
 import { useRef, useState } from 'react'
 import { type Item, isDecided, type Label, type Project } from '../../contract'
-import { useItemActions } from '../items/use-item-actions'
-import type { HeldItem } from './use-held-item'
+import { useItemActions } from '../decide/use-item-actions'
+import type { Queue } from './use-queue'
+import type { Undo } from './use-undo'
 
 interface Decided {
   project: Project
   item: Item
-  held: HeldItem
-  /** Of the action that can be taken back; it outlives the item that it was about. */
-  lastAction: { current: number | undefined }
+  queue: Queue
+  undo: Undo
+  onDecided(item: Item): void
+  onBack(): void
   reload(): Promise<unknown>
 }
 
 /** Decisions about the item under hand, one after the other: a second key finds what the first has made of it. */
-export function useDecisions({ project, item, held, lastAction, reload }: Decided) {
+export function useDecisions(decided: Decided) {
+  const { project, item, queue, undo, onDecided, onBack, reload } = decided
   const [busy, setBusy] = useState(0)
   const work = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(item)
   if (item.version > latest.current.version) latest.current = item
-  const both = () => Promise.all([reload(), held.reload()])
+  const both = () => Promise.all([reload(), queue.reload()])
   const actions = useItemActions(project, both, (action, items) => {
-    lastAction.current = action
+    undo.note(action)
     const now = items.find(({ id }) => id === item.id)
     if (now) latest.current = now
-    if (now && isDecided(now)) held.leave()
+    if (now && !isDecided(now)) return
+    onDecided(now ?? { ...item, num: 0 })
+    queue.leave()
   })
   // What is being decided here is no colleague's decision.
-  const isTaken = held.isTaken && busy === 0
+  const isTaken = queue.isTaken && busy === 0
 
   function decide(run: (now: Item) => Promise<unknown>) {
     if (isTaken) return
@@ -39,17 +44,17 @@ export function useDecisions({ project, item, held, lastAction, reload }: Decide
       })
       .finally(() => setBusy((count) => count - 1))
   }
-  async function undo() {
-    const { current: action } = lastAction
-    if (action === undefined) return
-    lastAction.current = undefined
-    const [back] = await actions.undo(action)
-    held.hold(back)
-  }
   return {
     actions,
     isTaken,
-    undo,
+    async undo() {
+      await work.current
+      const [back] = await undo.undo(actions)
+      if (!back) return
+      if (back.id === latest.current.id) latest.current = back
+      onBack()
+      queue.hold(back)
+    },
     ignore: (reserved: 0 | 1) => decide((now) => actions.ignore([now], reserved)),
     label: (to: Label) => decide((now) => actions.label([now], to)),
   }

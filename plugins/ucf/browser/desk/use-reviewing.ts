@@ -1,14 +1,19 @@
 import { useApi, useData, useMay } from '@console/core/browser'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type Project, reviewsApi, ucfTopics } from '../../contract'
 
 const again = 30_000
 
-/** Says which item is open here, as long as it is, and knows who else has which open. */
-export function useReviewing(project: Project, item: number | undefined) {
+interface Reviewing {
+  project: Project
+  desk: string
+  item: number | undefined
+}
+
+/** Says which item is open here, as long as it is, and knows which colleague has it open, too. */
+export function useReviewing({ project, desk, item }: Reviewing) {
   const api = useApi(reviewsApi)
   const { allowed } = useMay('write-ucf')
-  const [desk] = useState(() => crypto.randomUUID())
   const pid = project.id
   const { data: reviews = [] } = useData(
     async ({ api }) => (await api(reviewsApi).list({ params: { pid } })).data,
@@ -17,20 +22,13 @@ export function useReviewing(project: Project, item: number | undefined) {
   )
   useEffect(() => {
     if (!allowed || item === undefined) return
-    const say = (ucf_id?: number) =>
+    const say = () =>
       void api
-        .open({
-          params: { pid },
-          body: { desk, ...(ucf_id !== undefined && { ucf_id }) },
-          quiet: true,
-        })
+        .open({ params: { pid }, body: { desk, ucf_id: item }, quiet: true })
         .catch(() => undefined)
-    say(item)
-    const timer = setInterval(() => say(item), again)
-    return () => {
-      clearInterval(timer)
-      say()
-    }
+    say()
+    const timer = setInterval(say, again)
+    return () => clearInterval(timer)
   }, [api, allowed, desk, pid, item])
-  return reviews.filter((review) => review.ucf_id === item && review.desk !== desk)
+  return reviews.filter((review) => review.ucf_id === item && !review.own)
 }

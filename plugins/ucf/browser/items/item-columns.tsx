@@ -1,6 +1,7 @@
 import { type Column, Columns, type Translate } from '@console/core/browser'
-import { type Item, labels, type Status, statuses } from '../../contract'
-import { titleOf } from './item-words'
+import { Link } from 'react-router-dom'
+import { type Item, isDecided, labels, type Status, statuses } from '../../contract'
+import { titleOf } from '../item-words'
 
 const colors: Record<Status, 'warning' | 'brand' | 'success' | 'informative'> = {
   0: 'warning',
@@ -12,11 +13,11 @@ const colors: Record<Status, 'warning' | 'brand' | 'success' | 'informative'> = 
   [-2]: 'informative',
 }
 
-export const statusLook = ({ status, resolved_by }: Item) => ({
-  label: statuses[status],
-  color: colors[status],
-  ...(resolved_by !== null && { tooltip: resolved_by }),
-})
+/** What a reference explains is resolved, unless somebody has decided about it. */
+export const statusLook = ({ status, resolved_by }: Item) =>
+  resolved_by !== null && !isDecided({ status })
+    ? { label: 'Resolved', color: 'success' as const, tooltip: resolved_by }
+    : { label: statuses[status], color: colors[status] }
 
 /** `item` in the address opens one. */
 export const itemColumns = (t: Translate): Column<Item>[] => [
@@ -40,6 +41,7 @@ export const itemColumns = (t: Translate): Column<Item>[] => [
   Columns.badge('Label', ({ label }) => ({ label: labels[label] }), { width: 128, grow: 0.2 }),
   Columns.badge('Status', statusLook, { width: 140, grow: 0.2 }),
   Columns.time('Last heard', ({ last_at }) => last_at),
+  Columns.text('Known since as', ({ resolved_by }) => resolved_by ?? '', { hidden: true }),
   Columns.time('First heard', ({ first_at }) => first_at, { hidden: true }),
   Columns.id('Id', ({ id }) => id, { sort: 'id', hidden: true }),
   Columns.id('ACR ID', ({ acr_id }) => acr_id, { hidden: true }),
@@ -51,8 +53,6 @@ export const itemColumns = (t: Translate): Column<Item>[] => [
     },
   ),
 ]
-
-import { Link } from 'react-router-dom'
 
 interface ItemLinkProps {
   item: Item

@@ -1,16 +1,20 @@
 import { CopyableText, PropertyList, Time, useFormat, useT } from '@console/core/browser'
-import { type Item, labels, statuses } from '../../contract'
-import { secondsOf } from './item-words'
+import { type Item, isDecided, labels, statuses } from '../../contract'
+import { secondsOf } from '../item-words'
 
 /** What is known of an item. */
 export function ItemFacts({ item }: { item: Item }) {
   const t = useT()
   const format = useFormat()
+  const { title: _, ...own } = item.metadata ?? { title: '' }
   const { acr_id, first_at, last_at, operators, resolved_by } = item
   return (
     <PropertyList
       items={[
-        [t('Status'), t(statuses[item.status])],
+        [
+          t('Status'),
+          resolved_by !== null && !isDecided(item) ? t('Resolved') : t(statuses[item.status]),
+        ],
         [t('Label'), t(labels[item.label])],
         [
           t('Heard'),
@@ -24,6 +28,9 @@ export function ItemFacts({ item }: { item: Item }) {
         [t('First heard'), <Time key="first" value={first_at} />],
         [t('Last heard'), <Time key="last" value={last_at} />],
         ...(resolved_by === null ? [] : ([[t('Known since as'), resolved_by]] as const)),
+        ...Object.entries(own).flatMap(([name, value]) =>
+          typeof value === 'object' ? [] : ([[name, String(value)]] as const),
+        ),
         ...operators.map(
           ({ operator, updated_at }) =>
             [operator, <Time key={operator} value={updated_at} />] as const,

@@ -4,31 +4,35 @@ import {
   SidePanel,
   SkeletonBlock,
   useData,
+  useFormat,
   useT,
 } from '@console/core/browser'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Item, itemCan, itemsApi, type Project, ucfTopics } from '../../contract'
-import type { Decision } from './decision-dialog'
+import type { Saying } from '../decide/decision-dialog'
+import { useDecisionScope } from '../decide/use-decision-scope'
+import type { ItemActions } from '../decide/use-item-actions'
+import { useSureOfPending } from '../decide/use-sure-of-pending'
+import { titleOf } from '../item-words'
+import { ItemSound } from '../sound/item-sound'
+import { useItemSounds } from '../sound/use-item-sounds'
 import { ItemFacts } from './item-facts'
-import { ItemSound } from './item-sound'
-import { titleOf } from './item-words'
 import { OccurrenceList } from './occurrence-list'
-import { useDecisionScope } from './use-decision-scope'
-import type { ItemActions } from './use-item-actions'
 
 interface ItemPanelProps {
   project: Project
   id: string
   actions: ItemActions
-  onDecide(items: readonly Item[], decision: Decision): void
+  onDecide(items: readonly Item[], decision: Saying): void
   onClose(): void
 }
 
 /** One item beside the list. */
 export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanelProps) {
   const t = useT()
+  const format = useFormat()
   const { scopeOf } = useDecisionScope()
-  const audio = useRef<HTMLAudioElement>(null)
+  const isSure = useSureOfPending()
   const [speed, setSpeed] = useState(1)
   const [occurrence, setOccurrence] = useState<number>()
   const {
@@ -40,6 +44,7 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
     [project.id, id],
     [ucfTopics.results(project.id)],
   )
+  const sounds = useItemSounds(project, item ? [item] : [])
   if (!item) {
     return (
       <SidePanel title={t('Item {id}', { id })} onClose={onClose}>
@@ -47,13 +52,19 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
       </SidePanel>
     )
   }
+  const measured = item.measured_until === null
   return (
     <SidePanel
       title={titleOf(item, t)}
       onClose={onClose}
       actions={
         <>
-          {itemCan.both(item) && (
+          {itemCan.edit(item) && (
+            <MayButton scope="write-ucf" onClick={() => onDecide([item], 'edit')}>
+              {t('Edit')}
+            </MayButton>
+          )}
+          {measured && itemCan.both(item) && (
             <MayButton
               scope={scopeOf(item, 'both')}
               appearance="primary"
@@ -62,17 +73,17 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
               {t('Report and bucket')}
             </MayButton>
           )}
-          {itemCan.report(item) && (
+          {measured && itemCan.report(item) && (
             <MayButton scope={scopeOf(item, 'report')} onClick={() => onDecide([item], 'report')}>
               {t('Report')}
             </MayButton>
           )}
-          {itemCan.bucket(item) && (
+          {measured && itemCan.bucket(item) && (
             <MayButton scope={scopeOf(item, 'bucket')} onClick={() => onDecide([item], 'bucket')}>
               {t('Add to bucket')}
             </MayButton>
           )}
-          {itemCan.ignore(item) && (
+          {measured && itemCan.ignore(item) && (
             <MayButton scope="delete-ucf" onClick={() => void actions.ignore([item])}>
               {t('Ignore')}
             </MayButton>
@@ -80,7 +91,7 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
           {itemCan.pending(item) && (
             <MayButton
               scope={scopeOf(item, 'pending')}
-              onClick={() => void actions.pending([item])}
+              onClick={async () => (await isSure([item])) && actions.pending([item])}
             >
               {t('Make pending')}
             </MayButton>
@@ -88,13 +99,17 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
         </>
       }
     >
+      {!measured && (
+        <p>
+          {t('It is being measured until {time}: where it begins and ends may still change.', {
+            time: format.time(item.measured_until),
+          })}
+        </p>
+      )}
       <ItemSound
-        project={project}
-        item={item}
-        occurrence={occurrence}
-        audio={audio}
-        speed={speed}
+        sound={sounds.of(item, occurrence)}
         plays={occurrence !== undefined}
+        speed={speed}
         onSpeed={setSpeed}
       />
       <ItemFacts item={item} />

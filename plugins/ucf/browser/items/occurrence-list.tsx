@@ -2,7 +2,7 @@ import { Loaded, Time, useData, useFormat, useMay, useT } from '@console/core/br
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { type Item, itemCan, occurrencesApi, type Project, ucfTopics } from '../../contract'
-import type { ItemActions } from './use-item-actions'
+import type { ItemActions } from '../decide/use-item-actions'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -32,12 +32,16 @@ export function OccurrenceList({ project, item, actions, onPlay }: OccurrenceLis
   const format = useFormat()
   const { allowed } = useMay('write-ucf')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [pages, setPages] = useState(1)
   const occurrences = useData(
     async ({ api }) => {
       const params = { pid: project.id, id: item.id }
-      return (await api(occurrencesApi).list({ params, query: { per_page: shown } })).data
+      const read = async (page: number) =>
+        (await api(occurrencesApi).list({ params, query: { per_page: shown, page } })).data
+      const parts = Array.from({ length: pages }, (_, at) => read(at + 1))
+      return (await Promise.all(parts)).flat()
     },
-    [project.id, item.id, item.version],
+    [project.id, item.id, item.version, pages],
     [ucfTopics.results(project.id)],
   )
   const canSplit = allowed && itemCan.split(item)
@@ -78,7 +82,12 @@ export function OccurrenceList({ project, item, actions, onPlay }: OccurrenceLis
             ))}
           </ul>
           {item.num > found.length && (
-            <p>{t('The newest {count} of {all}', { count: found.length, all: item.num })}</p>
+            <p>
+              {t('The newest {count} of {all}', { count: found.length, all: item.num })}{' '}
+              <Button size="small" onClick={() => setPages(pages + 1)}>
+                {t('Show more')}
+              </Button>
+            </p>
           )}
           {canSplit && ticked.size > 0 && ticked.size < item.num && (
             <div>

@@ -6,28 +6,34 @@ import {
   TextLink,
   textFilter,
   useChunk,
+  useData,
   useFormat,
   usePanel,
   useT,
 } from '@console/core/browser'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type Item, labels, ucfItemsOf, ucfPaths } from '../../contract'
+import { type Item, labels, type Project, ucfItemsOf, ucfPaths, ucfStreamsOf } from '../../contract'
+import { type ItemActions, useItemActions } from '../decide/use-item-actions'
+import { explainedOf, titleOf } from '../item-words'
 import type * as loads from '../loads'
-import type { Decision } from './decision-dialog'
 import { itemColumns } from './item-columns'
-import { explainedOf, titleOf } from './item-words'
 import { StatusTabs } from './status-tabs'
-import { useItemActions } from './use-item-actions'
-import { useItemMenu } from './use-item-menu'
+import { type Asked, useItemMenu } from './use-item-menu'
 
-const loadDecision = () => import('./decision-dialog')
+const loadDecision = () => import('../decide/decision-dialog')
+const loadLabel = () => import('../decide/label-dialog')
+const loadMerge = () => import('../decide/merge-dialog')
 const loadPanel = () => import('./item-panel')
 
 const filters = [
   selectFilter('label', 'Label', labels as unknown as Record<string, string>),
   textFilter('min', 'At least, seconds'),
   textFilter('max', 'At most, seconds'),
+  textFilter('label_value', 'Metadata'),
+  textFilter('ucf_id', 'Id or ACR ID'),
+  textFilter('begin_date', 'Heard from (UTC date)'),
+  textFilter('end_date', 'Heard to (UTC date)'),
 ]
 
 /** What repeats and nobody knows, by what was decided about it. */
@@ -39,14 +45,14 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
   const [search] = useSearchParams()
   const asked = search.get('status')
   const query = useMemo(() => ucfItemsOf(project.id, asked), [project.id, asked])
+  const all = useStreamFilter(project)
   const columns = useMemo(() => itemColumns(t), [t])
   const anything = totals.status.some(({ items }) => items > 0)
   const panel = usePanel('item')
   const itemPanel = useChunk(loadPanel, panel.id !== undefined)
-  const [decided, setDecided] = useState<{ items: readonly Item[]; decision: Decision }>()
-  const decision = useChunk(loadDecision, decided !== undefined)
+  const [asking, setAsking] = useState<{ items: readonly Item[]; what: Asked }>()
   const actions = useItemActions(project, reload)
-  const { menu, bulk } = useItemMenu(actions, (items, of) => setDecided({ items, decision: of }))
+  const { menu, bulk } = useItemMenu(actions, (items, what) => setAsking({ items, what }))
   return (
     <>
       <ListPage
@@ -59,7 +65,7 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
         query={query}
         rowName={(item) => titleOf(item, t)}
         columns={columns}
-        filters={filters}
+        filters={all}
         search={t('Search by title')}
         sorted={{ sort: 'explains', order: 'desc' }}
         tabs={<StatusTabs totals={totals} />}
@@ -91,18 +97,47 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
           project={project}
           id={panel.id}
           actions={actions}
-          onDecide={(items, of) => setDecided({ items, decision: of })}
+          onDecide={(items, what) => setAsking({ items, what })}
           onClose={panel.close}
         />
       )}
-      {decided && decision && (
-        <decision.DecisionDialog
+      {asking && (
+        <AskedDialog
+          {...asking}
           project={project}
-          {...decided}
           actions={actions}
-          onClose={() => setDecided(undefined)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </>
   )
+}
+
+interface AskedDialogProps {
+  items: readonly Item[]
+  what: Asked
+  project: Project
+  actions: ItemActions
+  onClose(): void
+}
+
+/** What is asked before something is done with these items. */
+function AskedDialog({ what, ...rest }: AskedDialogProps) {
+  const label = useChunk(loadLabel, what === 'label')
+  const merge = useChunk(loadMerge, what === 'merge')
+  const decision = useChunk(loadDecision, what !== 'label' && what !== 'merge')
+  if (what === 'label') return label && <label.LabelDialog {...rest} />
+  if (what === 'merge') return merge && <merge.MergeDialog {...rest} />
+  return decision && <decision.DecisionDialog decision={what} {...rest} />
+}
+
+/** With the streams of the project to choose from. */
+function useStreamFilter({ id }: Project) {
+  const { data } = useData(({ rows }) => rows(ucfStreamsOf(id)), [id])
+  return useMemo(() => {
+    const options = Object.fromEntries(
+      (data ?? []).map(({ bm_stream_id, bm_stream_name }) => [bm_stream_id, bm_stream_name]),
+    )
+    return [selectFilter('streams', 'Stream', options), ...filters]
+  }, [data])
 }

@@ -17,7 +17,7 @@ export function StatusTabs({ totals }: StatusTabsProps) {
   const current = query.get('status') ?? '0'
   const countOf = (status: string) =>
     totals.status.find((one) => String(one.status) === status)?.items ?? 0
-  const all = totals.status.reduce((sum, { items }) => sum + items, 0)
+  const all = totals.status.reduce((sum, { items }) => sum + items, totals.resolved)
   return (
     <TabLinks
       tabs={[
@@ -26,6 +26,7 @@ export function StatusTabs({ totals }: StatusTabsProps) {
           label: t(statuses[Number(status) as keyof typeof statuses]),
           count: countOf(status),
         })),
+        { id: 'resolved', label: t('Resolved'), count: totals.resolved },
         { id: 'all', label: t('All'), count: all },
       ]}
       current={current}

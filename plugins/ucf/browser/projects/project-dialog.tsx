@@ -11,6 +11,7 @@ import {
   useT,
 } from '@console/core/browser'
 import { call } from '@console/core/contract'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { BucketName } from '#plugins/buckets/contract'
 import {
@@ -20,6 +21,7 @@ import {
   type Project,
   projectsApi,
   shortestMs,
+  ucfPaths,
 } from '../../contract'
 
 const Seconds = z
@@ -49,6 +51,7 @@ const Fields = z
 export default function ProjectDialog({ row: project, onSaved, onClose }: RowFormProps<Project>) {
   const t = useT()
   const notifications = useService(Notifications)
+  const navigate = useNavigate()
   const region = useService(Regions).region$.value
   const { days, min_ms, max_ms } = project?.config ?? defaultConfig
   const form = useForm({
@@ -71,6 +74,8 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
         project ? t('Project “{name}” saved', { name }) : t('Project “{name}” created', { name }),
       )
       await onSaved(data)
+      // What it searches comes next.
+      if (!project) navigate(ucfPaths.project(data))
     },
   })
   return (

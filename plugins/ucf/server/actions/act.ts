@@ -1,7 +1,7 @@
 import { plainTime } from '@console/core/contract'
-import { type Call, type Db, isRowId, notFound } from '@console/core/server'
+import { type Call, type Db, invalid, isRowId, notFound } from '@console/core/server'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { type ActionName, mostAtOnce, ucfTopics } from '../../contract'
+import { type ActionName, mostAtOnce, ucfTopics, ucfWords } from '../../contract'
 import { toItems } from '../items/item-rows'
 import { ownProject } from '../own-project'
 import { type Before, type ItemRow, type ProjectRow, ucfActions, ucfItems } from '../tables'
@@ -78,8 +78,9 @@ export async function act(call: ActCall, action: Action) {
 }
 
 export function idsOf(text: string): number[] {
-  const ids = text.split(',').filter(isRowId).map(Number)
-  return [...new Set(ids)].slice(0, mostAtOnce)
+  const ids = [...new Set(text.split(',').filter(isRowId).map(Number))]
+  if (ids.length > mostAtOnce) throw invalid({ ids: ucfWords.tooMany })
+  return ids
 }
 
 /** Until the transaction ends nobody else changes them. */

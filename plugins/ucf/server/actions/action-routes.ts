@@ -113,7 +113,8 @@ function bucketing(
   flags: number,
 ): Action {
   const { body, params } = call
-  const many = idsOf(params.ids).length > 1
+  const many = idsOf(params.ids).length > 1 || body.number_from !== undefined
+  const from = body.number_from ?? 1
   return {
     name,
     ids: params.ids,
@@ -122,7 +123,7 @@ function bucketing(
     change: (item, place) => ({
       ...saidOf(item, {
         ...body,
-        title: body.title && many ? `${body.title} ${place + 1}` : body.title,
+        title: body.title && many ? `${body.title} ${place + from}` : body.title,
       }),
       reported_from: fromOf(item, body.past),
       status: flagged(item, flags),

@@ -1,9 +1,10 @@
 import { type Call, contains, is, isRowId, type Route, route } from '@console/core/server'
-import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { itemsApi } from '../../contract'
 import { ownProject } from '../own-project'
 import { ucfItems } from '../tables'
 import { ownItem, toItem, toItems } from './item-rows'
+import { isResolved, isUnresolved } from './item-states'
 import { betweenDates } from './time-range'
 
 type ItemsCall = Call<typeof itemsApi.list>
@@ -38,8 +39,11 @@ function filters(query: ItemsCall['query']): (SQL | undefined)[] {
   const { status, label, ucf_id: id, min, max, streams } = query
   return [
     is(ucfItems.status, status),
-    // What a reference explains now waits for nobody.
-    status === 0 ? isNull(ucfItems.resolved_by) : undefined,
+    query.resolved === 1
+      ? isResolved
+      : query.resolved === 0 || query.status !== undefined
+        ? isUnresolved
+        : undefined,
     is(ucfItems.label, label),
     min === undefined ? undefined : gte(ucfItems.duration_ms, min * 1000),
     max === undefined ? undefined : lte(ucfItems.duration_ms, max * 1000),

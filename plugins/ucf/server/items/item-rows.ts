@@ -1,9 +1,16 @@
 import { type Call, type Db, isRowId, notFound } from '@console/core/server'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
+import { isMeasured, measuredFor } from './item-states'
 
 /** What is answered of items besides their rows. */
 async function answerOf(rows: readonly ItemRow[], db: Db) {
+  const ids = rows.map(({ id }) => id)
+  const open = rows.flatMap(({ id, status }) => (status === 0 || status === 2 ? [id] : []))
+  const measuring = await db
+    .select({ id: ucfItems.id })
+    .from(ucfItems)
+    .where(and(inArray(ucfItems.id, open), not(isMeasured)))
   const heard = await db
     .select({
       id: ucfOccurrences.item_id,
@@ -12,12 +19,7 @@ async function answerOf(rows: readonly ItemRow[], db: Db) {
     })
     .from(ucfOccurrences)
     .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
-    .where(
-      inArray(
-        ucfOccurrences.item_id,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(ucfOccurrences.item_id, ids))
     .groupBy(ucfOccurrences.item_id)
   return (row: ItemRow) => {
     const { streams = 0, from = null } = heard.find(({ id }) => id === row.id) ?? {}
@@ -29,6 +31,9 @@ async function answerOf(rows: readonly ItemRow[], db: Db) {
       streams,
       from,
       kept: row.sound_key !== '',
+      measured_until: measuring.some(({ id }) => id === row.id)
+        ? new Date(row.created_at.getTime() + measuredFor)
+        : null,
     }
   }
 }

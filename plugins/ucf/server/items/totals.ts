@@ -1,24 +1,24 @@
 import type { Db } from '@console/core/server'
-import { and, count, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { labelNumbers, statusNumbers, type Totals } from '../../contract'
 import { type ProjectRow, ucfItems, ucfStretches } from '../tables'
+import { isResolved, isUnresolved } from './item-states'
 
 /** Items by status and label, and the seconds of the window that they explain. */
 export async function totalsOf(projects: readonly ProjectRow[], db: Db): Promise<Totals> {
   const ids = projects.map(({ id }) => id)
-  const [byStatus, byLabel, unknown, found] = await Promise.all([
+  const [byStatus, byLabel, resolved, unknown, found] = await Promise.all([
     db
       .select({ status: ucfItems.status, items: count() })
       .from(ucfItems)
-      .where(
-        and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0), isNull(ucfItems.resolved_by)),
-      )
+      .where(and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0), isUnresolved))
       .groupBy(ucfItems.status),
     db
       .select({ label: ucfItems.label, items: count() })
       .from(ucfItems)
-      .where(and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0)))
+      .where(and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0), isUnresolved))
       .groupBy(ucfItems.label),
+    db.$count(ucfItems, and(inArray(ucfItems.project_id, ids), gt(ucfItems.num, 0), isResolved)),
     db
       .select({
         seconds:
@@ -39,6 +39,7 @@ export async function totalsOf(projects: readonly ProjectRow[], db: Db): Promise
       label,
       items: byLabel.find((one) => one.label === label)?.items ?? 0,
     })),
+    resolved,
     unknown_seconds: rounded(unknown[0]?.seconds ?? 0),
     ...found,
   }

@@ -56,10 +56,13 @@ export async function foundProject(
   const path = `/ucf-projects/${project.id}`
   const items = async (query = ''): Promise<Item[]> =>
     (await person.call('GET', `${path}/results?sort=explains&per_page=100&${query}`)).body.data
-  await vi.waitFor(async () => {
-    const kept = (await items()).filter((one) => one.kept)
-    if (kept.length < lengths.length) throw new Error(`${kept.length} of ${lengths.length} found`)
-  }, waiting)
+  await vi.waitFor(
+    async () => {
+      const kept = (await items()).filter((one) => one.kept)
+      if (kept.length < lengths.length) throw new Error(`${kept.length} of ${lengths.length} found`)
+    },
+    { ...waiting, timeout: 240_000 },
+  )
   /** On another stream, in the same minutes. */
   async function hearMore(more: Broadcast) {
     const other = await newStream(person, monitored.id, ['http://radio.invalid/other'], {

@@ -1,5 +1,5 @@
 import type { Format, Translate } from '@console/core/browser'
-import type { Airtime, Item } from '../../contract'
+import type { Airtime, Item } from '../contract'
 
 /** What an item is called: what its reviewers say, or its number. */
 export const titleOf = ({ metadata, id }: Pick<Item, 'metadata' | 'id'>, t: Translate): string =>
