@@ -41,7 +41,7 @@ const notTranslated = new Set<string>([
 ])
 
 /** Labels that are the same in Chinese: names and abbreviations. */
-const sameInChinese = new Set<string>([])
+const sameInChinese = new Set<string>(['{name}: {count}'])
 
 type Labels = Record<string, string>
 

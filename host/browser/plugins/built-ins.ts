@@ -1,26 +1,26 @@
 /** What every line of the console and of React stands on. */
-const watched = [
-  'Object',
-  'Function',
-  'Array',
-  'String',
-  'Number',
-  'Boolean',
-  'Symbol',
-  'BigInt',
-  'Date',
-  'RegExp',
-  'Error',
-  'Promise',
-  'Map',
-  'Set',
-  'WeakMap',
-  'WeakSet',
-  'JSON',
-  'Math',
-  'Reflect',
-  'Proxy',
-] as const
+const watched: Readonly<Record<string, object & { prototype?: object }>> = {
+  Object,
+  Function,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Symbol,
+  BigInt,
+  Date,
+  RegExp,
+  Error,
+  Promise,
+  Map,
+  Set,
+  WeakMap,
+  WeakSet,
+  JSON,
+  Math,
+  Reflect,
+  Proxy,
+}
 
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty } = Reflect
 const { is } = Object
@@ -45,12 +45,11 @@ export class BuiltIns {
   private readonly places: readonly Place[]
 
   constructor() {
-    const things = watched.flatMap((name) => {
-      const owner: object & { prototype?: object } = globalThis[name]
+    const things = Object.entries(watched).flatMap(([name, owner]) => {
       const { prototype } = owner
       return [placeOf(owner, name), ...(prototype ? [placeOf(prototype, `${name}.prototype`)] : [])]
     })
-    this.places = [placeOf(globalThis, 'globalThis', [...watched]), ...things]
+    this.places = [placeOf(globalThis, 'globalThis', Object.keys(watched)), ...things]
   }
 
   /**
