@@ -112,6 +112,7 @@ export {
   type SentStretch,
   sentStream,
   soundLevelsPerSecond,
+  type ToldPlay,
 } from './sound/ears'
 export {
   type ExternalEngine,

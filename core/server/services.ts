@@ -78,10 +78,11 @@ export abstract class Jobs {
 /** Tells the account's open consoles that something changed, e.g. `buckets/12/files`. Reaches every replica. */
 export abstract class Events {
   abstract publish(uid: number, topic: string, options?: { db?: Db }): Promise<void>
-  /**
-   * Hears of every account's changes, on every replica, until the returned function is called: for what is kept in
-   * memory. `undefined`: changes may have been missed.
-   */
+  abstract publishAll(
+    changes: readonly { uid: number; topic: string }[],
+    options?: { db?: Db },
+  ): Promise<void>
+  /** For what is kept in memory: every account's changes, on every replica; `undefined`: some may have been missed. */
   abstract watch(listener: (change: { uid: number; topic: string } | undefined) => void): () => void
 }
 

@@ -64,6 +64,11 @@ export interface EarPlay {
   over: boolean
 }
 
+export interface ToldPlay {
+  subjects: readonly string[]
+  play: EarPlay
+}
+
 /** What the sender says that it plays. */
 export interface EarTitle {
   stream: number
@@ -78,7 +83,8 @@ export interface EarTitle {
 export interface EarListener {
   /** At once for each subject, and then with each change. */
   state?(subjects: readonly string[], state: EarState, db: Db): Promise<void>
-  play?(subjects: readonly string[], play: EarPlay, db: Db): Promise<void>
+  /** What is told together: plays of one stream, each for those who look for it, once each. */
+  plays?(told: readonly ToldPlay[], db: Db): Promise<void>
   /**
    * What its subject wanted was changed while something played: what was told by one id (`EarPlay.id`) is told by another
    * from now on.

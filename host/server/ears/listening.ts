@@ -5,6 +5,7 @@ import { NotMatched } from './not-matched'
 import { HeardPlays } from './plays/heard-plays'
 import { keptAtOnce } from './plays/keep-around'
 import { PlayBook } from './plays/play-book'
+import { ToldPlays } from './plays/told-plays'
 import { Quiet } from './quiet'
 import { Keeping } from './recorder/keeping'
 import { Early } from './sharing/early'
@@ -48,7 +49,11 @@ export class Listening {
     this.writes = new Writes(db, held, log, signal, this.early?.granted)
     this.telling = new Telling(held, parts.listenerOf, () => this.wishes)
     const book = new PlayBook(parts.longestPause, (set) => deafFor(this.sets, set))
-    this.plays = new HeardPlays(held, book, this.telling, (work) => this.writeLater(work))
+    const told = new ToldPlays(
+      (...plays) => this.telling.plays(...plays),
+      (work, stored) => this.write(work, stored),
+    )
+    this.plays = new HeardPlays(held, book, told, (work) => this.writeLater(work))
     this.keeping = new Keeping(parts, this.writes, held.id, {
       connectAnew: () => this.connectAnew(),
       tell: (tx) =>
@@ -131,7 +136,7 @@ export class Listening {
     const over = this.plays.settle(now)
     // Who is told of a play may ask for its sound at once.
     if (over.length > 0) await this.keeping.keep()
-    for (const play of over) await this.write((tx) => this.telling.play(play, true, tx))
+    await this.plays.over(over)
     if (this.state && this.told.missing(this.wishes).length > 0) {
       const state = { ...this.state, at: new Date() }
       await this.write(
@@ -220,11 +225,11 @@ export class Listening {
     return { stream: this.held.id, address: '' }
   }
 
-  /** Once for every minute of sound in which a set has nothing. */
+  /** Once for every minute of sound in which sets have nothing. */
   private async tellNothing(now: number): Promise<void> {
     const sets = this.sets.map(({ key }) => key)
-    for (const { set, begin } of this.quiet.minutes(sets, now)) {
-      await this.write((tx) => this.telling.nothing(set, begin, tx))
+    for (const { sets: quiet, begin } of this.quiet.minutes(sets, now)) {
+      await this.write((tx) => this.telling.nothing(quiet, begin, tx))
     }
   }
 

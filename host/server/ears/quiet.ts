@@ -13,14 +13,16 @@ export class Quiet {
     this.since.clear()
   }
 
-  /** Minutes that are over, each once: their sets and when they began. */
-  minutes(sets: readonly string[], now: number): { set: string; begin: number }[] {
-    return sets.flatMap((set) => {
+  /** Minutes that are over, each once: when they began, and of which sets. */
+  minutes(sets: readonly string[], now: number): { sets: string[]; begin: number }[] {
+    const over = new Map<number, string[]>()
+    for (const set of sets) {
       const begin = this.since.get(set) ?? now
       this.since.set(set, begin)
-      if (now - begin < minute) return []
+      if (now - begin < minute) continue
       this.since.set(set, begin + minute)
-      return [{ set, begin }]
-    })
+      over.set(begin, [...(over.get(begin) ?? []), set])
+    }
+    return [...over].map(([begin, quiet]) => ({ sets: quiet, begin }))
   }
 }

@@ -2,13 +2,15 @@ import type { Db, EarListener, EarState } from '@console/core/server'
 import { type HeldStream, unchangedWishes, type WishRow } from './leases'
 import { keepAround } from './plays/keep-around'
 import { type OpenPlay, toldOf } from './plays/play-book'
-import { storePlay } from './plays/stored-plays'
+import { storePlays } from './plays/stored-plays'
 import { storeState, storeTitle } from './stored-state'
 import { setKey } from './wish-names'
 import { eachOwner } from './wishers'
 
 /** Writes down what is heard of a stream, and tells it to those who wish it, in one transaction. */
 export class Telling {
+  private sorted: { wishes: readonly WishRow[]; bySet: Map<string, WishRow[]> } | undefined
+
   constructor(
     private readonly held: HeldStream,
     private readonly listenerOf: (owner: string) => EarListener | undefined,
@@ -36,27 +38,51 @@ export class Telling {
     )
   }
 
-  async play(play: OpenPlay, over: boolean, tx: Db): Promise<void> {
-    const isNew = play.id === undefined
-    const id = await storePlay(play, this.held, over, tx)
+  /** In as many statements for many plays, sets and subjects as for one. */
+  async plays(plays: readonly OpenPlay[], over: boolean, tx: Db): Promise<void> {
+    if (plays.length === 0) return
+    const known = plays.filter(({ id }) => id !== undefined)
+    const ids = await storePlays(plays, this.held, over, tx)
     // What nobody knew of could not be carried elsewhere.
-    const wished = this.of(play.set)
-    const wishes = isNew ? wished : await unchangedWishes(wished, tx)
-    const told = { ...toldOf(play), id, stream: this.held.id, over }
-    await keepAround(play, wishes, tx)
-    await eachOwner(this.listenerOf, wishes, (listener, subjects) =>
-      listener.play?.(subjects, told, tx),
-    )
+    const asked = this.of(known.map(({ set }) => set))
+    const unchanged = new Set(asked.length > 0 ? await unchangedWishes(asked, tx) : [])
+    const told = plays.map((play, at) => ({
+      play: { ...toldOf(play), id: ids[at] as number, stream: this.held.id, over },
+      wishes: this.of([play.set]).filter((wish) => !known.includes(play) || unchanged.has(wish)),
+    }))
+    await keepAround(told, tx)
+    for (const owner of new Set(this.wishes().map((wish) => wish.owner))) {
+      const theirs = told.flatMap(({ play, wishes }) => {
+        const subjects = wishes.flatMap((wish) => (wish.owner === owner ? [wish.subject] : []))
+        return subjects.length > 0 ? [{ play, subjects }] : []
+      })
+      if (theirs.length > 0) await this.listenerOf(owner)?.plays?.(theirs, tx)
+    }
   }
 
-  async nothing(set: string, begin: number, tx: Db): Promise<void> {
+  async nothing(sets: readonly string[], begin: number, tx: Db): Promise<void> {
     const quiet = { stream: this.held.id, begin: new Date(begin) }
-    await eachOwner(this.listenerOf, this.of(set), (listener, subjects) =>
+    await eachOwner(this.listenerOf, this.of(sets), (listener, subjects) =>
       listener.nothing?.(subjects, quiet, tx),
     )
   }
 
-  private of(set: string): WishRow[] {
-    return this.wishes().filter((wish) => setKey(wish) === set)
+  private of(sets: readonly string[]): readonly WishRow[] {
+    const bySet = this.wishesBySet()
+    return [...new Set(sets)].flatMap((set) => bySet.get(set) ?? [])
+  }
+
+  /** Made anew when the wishes are others. */
+  private wishesBySet(): Map<string, WishRow[]> {
+    const wishes = this.wishes()
+    if (this.sorted?.wishes !== wishes) {
+      const bySet = new Map<string, WishRow[]>()
+      for (const wish of wishes) {
+        const key = setKey(wish)
+        bySet.set(key, [...(bySet.get(key) ?? []), wish])
+      }
+      this.sorted = { wishes, bySet }
+    }
+    return this.sorted.bySet
   }
 }

@@ -54,11 +54,23 @@ export class PgEvents extends Events implements Changes {
     if (!this.listener.connected) throw new Error('not connected to the database')
   }
 
-  async publish(uid: number, topic: string, { db = this.db }: { db?: Db } = {}): Promise<void> {
+  publish(uid: number, topic: string, options: { db?: Db } = {}): Promise<void> {
+    return this.publishAll([{ uid, topic }], options)
+  }
+
+  async publishAll(
+    changes: readonly { uid: number; topic: string }[],
+    { db = this.db }: { db?: Db } = {},
+  ): Promise<void> {
+    if (changes.length === 0) return
     // The same change told twice in one transaction arrives once, so nothing unique goes into the payload.
-    const payload = JSON.stringify({ uid, topic })
-    if (Buffer.byteLength(payload) > longest) throw new Error('The topic of an event is too long')
-    await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+    const payloads = changes.map(({ uid, topic }) => JSON.stringify({ uid, topic }))
+    if (payloads.some((payload) => Buffer.byteLength(payload) > longest)) {
+      throw new Error('The topic of an event is too long')
+    }
+    await db.execute(
+      sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+    )
   }
 
   watch(listener: Parameters<Events['watch']>[0]): () => void {

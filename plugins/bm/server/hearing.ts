@@ -1,16 +1,14 @@
 import { plainTime } from '@console/core/contract'
-import type { Db, EarListener, EarPlay, Services } from '@console/core/server'
-import { eq, inArray } from 'drizzle-orm'
+import type { Db, EarListener, Services } from '@console/core/server'
+import { and, eq, inArray } from 'drizzle-orm'
 import { bmTopics, type StateCode } from '../contract'
-import { resultOf, sendResult, silenceOf } from './projects/send-result'
-import { heardOf } from './results/heard-of'
-import { knownOf, recordingOf, toResult } from './results/result-rows'
-import { carryResults, forgetUntold, isTold, keepResult, keepUntold } from './results/untold'
+import { sendResult, silenceOf } from './projects/send-result'
+import { keepPlays } from './results/keep-plays'
+import { carryResults } from './results/untold'
 import { countsOf } from './stations/rest/counts-of'
-import { configOf } from './streams/config-rows'
 import { type StreamInProject, streamsInProjects } from './streams/in-projects'
 import { heldStream, keepState } from './streams/keep-state'
-import { keepsSound } from './streams/wishes'
+import { bmProjects } from './tables/projects'
 import { bmStreams } from './tables/streams'
 
 const codes: Record<Parameters<NonNullable<EarListener['state']>>[1]['state'], StateCode> = {
@@ -40,16 +38,7 @@ export const hearing = (services: Services): EarListener => ({
     }
   },
 
-  async play(subjects, play, tx) {
-    const recording = await recordingOf(play.match, { ...services, db: tx })
-    // Its file was deleted while it played.
-    if (!recording) return
-    for (const { stream, project } of await heardBy(subjects, tx)) {
-      const heard = await heardOf(stream, play, tx)
-      const known = knownOf(play.match, recording, project)
-      if (heard) await keepPlay({ stream, project }, heard, known, services, tx)
-    }
-  },
+  plays: (told, tx) => keepPlays(told, services, tx),
 
   async carried(subject, plays, tx) {
     const [stream] = await tx.select().from(bmStreams).where(eq(bmStreams.subject, subject))
@@ -57,8 +46,7 @@ export const hearing = (services: Services): EarListener => ({
   },
 
   async nothing(subjects, { begin }, tx) {
-    for (const { stream, project } of await heardBy(subjects, tx)) {
-      if (project.send_no_result !== 1) continue
+    for (const { stream, project } of await wantingSilence(subjects, tx)) {
       const data = {
         status: { code: 1001, msg: 'No result', version: '1.0' },
         result_type: 0,
@@ -74,26 +62,7 @@ const heardBy = (subjects: readonly string[], tx: Db): Promise<StreamInProject[]
     .where(inArray(bmStreams.subject, [...subjects]))
     .orderBy(bmStreams.id)
 
-async function keepPlay(
-  { stream, project }: StreamInProject,
-  { id: playId, stream: earStream, begin, end, played, over }: EarPlay,
-  known: ReturnType<typeof knownOf>,
-  services: Services,
-  tx: Db,
-) {
-  const config = await configOf(stream, tx)
-  const unkept = await services.ears.unkept([earStream], { db: tx })
-  const kept = unkept.size === 0 && keepsSound(stream, config) ? earStream : null
-  const heard = { begin, end, played: Math.round(played), ear_stream: kept, ...known }
-  const of = { uid: stream.uid, stream_row: stream.id, play_id: playId }
-  if (config.delay === 1 && !over) {
-    if (!(await isTold({ ...of, begin }, tx))) return keepUntold({ ...of, ...heard }, tx)
-  } else await forgetUntold(of, tx)
-  const told = await keepResult({ ...of, ...heard, over }, tx)
-  if (!told) return
-  const { isNew, ...result } = told
-  const record = resultOf(stream, toResult(result), result)
-  if (isNew && config.delay === 0) await sendResult(project, record, 0, services, tx)
-  if (over) await sendResult(project, record, 1, services, tx)
-  await services.events.publish(stream.uid, bmTopics.results(project.id), { db: tx })
-}
+const wantingSilence = (subjects: readonly string[], tx: Db): Promise<StreamInProject[]> =>
+  streamsInProjects(tx)
+    .where(and(inArray(bmStreams.subject, [...subjects]), eq(bmProjects.send_no_result, 1)))
+    .orderBy(bmStreams.id)

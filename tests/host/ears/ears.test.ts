@@ -49,7 +49,9 @@ function openEars(owner = 'test') {
   const ears = new StoredEars({ services: service.services, db: service.db, longestPause: 15_000 })
   ears.attend(owner, {
     state: async (subjects, state) => void states.push({ ...state, subjects }),
-    play: async (subjects, play) => void plays.push({ ...play, subjects }),
+    plays: async (told) => {
+      plays.push(...told.map(({ play, subjects }) => ({ ...play, subjects })))
+    },
     title: async (_, title) => void titles.push(title),
   })
   let stopped = false

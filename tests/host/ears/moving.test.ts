@@ -50,7 +50,7 @@ async function openEars() {
   const ears = new StoredEars({ services: service.services, db: service.db, longestPause: 15_000 })
   ears.attend('test', {
     state: async (_, state) => void states.push(state),
-    play: async (_, play) => void plays.push(play),
+    plays: async (told) => void plays.push(...told.map(({ play }) => play)),
   })
   ears.start()
   let isOver = false

@@ -1,21 +1,19 @@
 import type { Db, HeardPlay } from '@console/core/server'
 import type { HeldStream, WishRow } from '../leases'
-import type { Telling } from '../telling'
 import { nameOf, setKey } from '../wish-names'
 import { cameFromElsewhere } from './carried-plays'
 import type { OpenPlay, PlayBook } from './play-book'
 import { leftPlays } from './stored-plays'
+import type { ToldPlays } from './told-plays'
 
 type WriteLater = (work: (tx: Db) => Promise<void>) => void
 
 /** The plays of one stream that may go on, each told as it is heard. */
 export class HeardPlays {
-  private readonly unwritten = new Set<OpenPlay>()
-
   constructor(
     private readonly held: HeldStream,
     private readonly book: PlayBook,
-    private readonly telling: Telling,
+    private readonly told: ToldPlays,
     private readonly writeLater: WriteLater,
   ) {}
 
@@ -31,13 +29,11 @@ export class HeardPlays {
 
   add(heard: HeardPlay): void {
     const play = this.book.add(heard)
-    // What waits to be written is written as it is by then.
-    if (!play || this.unwritten.has(play)) return
-    this.unwritten.add(play)
-    this.writeLater((tx) => {
-      this.unwritten.delete(play)
-      return this.telling.play(play, false, tx)
-    })
+    if (play) this.told.goesOn(play).catch(() => undefined)
+  }
+
+  over(plays: readonly OpenPlay[]): Promise<void> {
+    return this.told.over(plays)
   }
 
   /** What has no row yet is told by what is looked for now. */

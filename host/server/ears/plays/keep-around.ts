@@ -1,8 +1,7 @@
-import type { Db } from '@console/core/server'
+import type { Db, EarPlay } from '@console/core/server'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { WishRow } from '../leases'
 import { earPieces, earSounds } from '../tables'
-import type { OpenPlay } from './play-book'
 
 /** So long it may take until what sounds is known for what it is, or for nothing: longest pause, records and what is kept before. */
 const undecidedSeconds = 15 * 60
@@ -13,14 +12,10 @@ export const keptAtOnce = ({ keepSeconds, keepBefore }: WishRow) =>
 
 /** What sounds around a play stays for those who want that; all else of theirs goes before long. */
 export async function keepAround(
-  { begin, end }: Pick<OpenPlay, 'begin' | 'end'>,
-  wishes: readonly WishRow[],
+  plays: readonly { play: Pick<EarPlay, 'begin' | 'end'>; wishes: readonly WishRow[] }[],
   tx: Db,
 ): Promise<void> {
-  for (const { stream, keepSeconds, keepBefore, keepAfter } of wishes) {
-    if (keepBefore === null || keepSeconds === 0) continue
-    const from = new Date(begin - keepBefore * 1000)
-    const to = new Date(end + (keepAfter ?? 0) * 1000)
+  for (const { stream, keepSeconds, from, to } of eachOnce(plays.flatMap(stretchesOf))) {
     for (const kept of [earPieces, earSounds]) {
       const until = sql`${kept.end} + make_interval(secs => ${keepSeconds})`
       await tx
@@ -37,3 +32,23 @@ export async function keepAround(
     }
   }
 }
+
+function stretchesOf({
+  play: { begin, end },
+  wishes,
+}: {
+  play: Pick<EarPlay, 'begin' | 'end'>
+  wishes: readonly WishRow[]
+}) {
+  return wishes.flatMap(({ stream, keepSeconds, keepBefore, keepAfter }) => {
+    if (keepBefore === null || keepSeconds === 0) return []
+    const from = new Date(begin.getTime() - keepBefore * 1000)
+    const to = new Date(end.getTime() + (keepAfter ?? 0) * 1000)
+    return [{ stream, keepSeconds, from, to }]
+  })
+}
+
+/** What many want alike. */
+const eachOnce = <T extends object>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+]

@@ -63,7 +63,9 @@ export class PlayBook {
     const begin = heard.begin.getTime()
     const end = heard.end.getTime()
     const known = this.open.find(({ stretches }) => stretches.has(heard.id))
-    const play = known ?? this.open.find((one) => isSame(one, heard, this.pauseOf(one)))
+    const play =
+      known ??
+      this.open.find((one) => one.set === heard.set && isSame(one, heard, this.pauseOf(one)))
     if (!play && end - begin < shortest) return undefined
     const into = play ?? this.begin(heard)
     into.stretches.set(heard.id, { begin, end, over: heard.over })
@@ -127,8 +129,9 @@ export class PlayBook {
   }
 }
 
-function isSame(play: OpenPlay, { set, match, begin, end }: HeardPlay, pause: number): boolean {
-  if (play.set !== set || play.match.reference !== match.reference) return false
+/** Of plays of one set. */
+function isSame(play: OpenPlay, { match, begin, end }: HeardPlay, pause: number): boolean {
+  if (play.match.reference !== match.reference) return false
   const [from, to] = [begin.getTime(), end.getTime()]
   const shared = Math.min(to, play.end) - Math.max(from, play.begin)
   if (shared > echoShare * Math.min(to - from, play.end - play.begin)) return true

@@ -1,5 +1,5 @@
 import { type Db, sentStream } from '@console/core/server'
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import type { HeldStream } from '../leases'
 import { earPlays, earStreams } from '../tables'
 import { longestGap, matchOf, type OpenPlay, playedOf } from './play-book'
@@ -51,39 +51,52 @@ export async function goingOn(plays: readonly number[], db: Db): Promise<number[
 }
 
 /**
- * Writes it down under its id, and gives it one. Which it keeps when the transaction fails: whether that was stored all
- * the same is not known then, and one play must not become two.
+ * Writes them down under their ids, and gives one to each that has none. Which it keeps when the transaction fails: whether
+ * that was stored all the same is not known then, and one play must not become two.
  */
-export async function storePlay(
-  play: OpenPlay,
+export async function storePlays(
+  plays: readonly OpenPlay[],
   { id: streamId, fence }: Pick<HeldStream, 'id' | 'fence'>,
   over: boolean,
   tx: Db,
-): Promise<number> {
-  play.id ??= await newId(tx)
-  const { id, match } = play
-  const values = {
+): Promise<number[]> {
+  const fresh = plays.filter(({ id }) => id === undefined)
+  const ids = await newIds(fresh.length, tx)
+  fresh.forEach((play, at) => {
+    play.id = ids[at]
+  })
+  const rows = plays.map((play) => ({
+    id: play.id as number,
     stream_id: streamId,
     set_key: play.set,
-    reference: match.reference,
+    reference: play.match.reference,
     fence,
     over,
     begin: new Date(play.begin),
     end: new Date(play.end),
     played: playedOf(play),
     match: matchOf(play),
-  }
+  }))
+  const { id: _, ...columns } = getTableColumns(earPlays)
+  const set = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [
+      name,
+      sql`excluded.${sql.identifier(column.name)}`,
+    ]),
+  )
   await tx
     .insert(earPlays)
     .overridingSystemValue()
-    .values({ id, ...values })
-    .onConflictDoUpdate({ target: earPlays.id, set: values })
-  return id
+    .values(rows)
+    .onConflictDoUpdate({ target: earPlays.id, set })
+  return rows.map(({ id }) => id)
 }
 
-async function newId(tx: Db): Promise<number> {
+async function newIds(count: number, tx: Db): Promise<number[]> {
+  if (count === 0) return []
   const { rows } = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('ear_plays', 'id')) as id`,
+    sql`select nextval(pg_get_serial_sequence('ear_plays', 'id')) as id
+      from generate_series(1, ${count}::integer)`,
   )
-  return Number(rows[0]?.id)
+  return rows.map(({ id }) => Number(id))
 }

@@ -117,10 +117,10 @@ async function keep(
           end: new Date(begin + to * 1000),
           over: true,
         })
-        if (heard) await telling.play(heard, false, tx)
+        if (heard) await telling.plays([heard], false, tx)
       }
       const until = new Date(begin + seconds * 1000)
-      for (const over of book.settle(until.getTime())) await telling.play(over, true, tx)
+      await telling.plays(book.settle(until.getTime()), true, tx)
       await keepSound(stream, wish, stretch, until, tx)
     }
     const last = fresh.at(-1)

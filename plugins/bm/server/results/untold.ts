@@ -3,7 +3,7 @@ import { and, asc, between, eq, getTableColumns, inArray, notExists, sql } from 
 import { bmResults, bmUntold } from '../tables/results'
 import type { StreamRow } from '../tables/streams'
 
-type NewResult = typeof bmResults.$inferInsert
+export type NewResult = typeof bmResults.$inferInsert & { play_id: number }
 type Untold = typeof bmUntold.$inferInsert
 type Named = Pick<Untold, 'stream_row' | 'play_id'>
 type Play = Named & Pick<Untold, 'begin'>
@@ -13,55 +13,91 @@ const day = 86_400_000
 const same = (table: typeof bmResults | typeof bmUntold, { stream_row, play_id }: Named) =>
   and(eq(table.stream_row, stream_row), eq(table.play_id, play_id))
 
+const columnsOf = (all: readonly Named[]) => {
+  const streams = all.map(({ stream_row }) => stream_row)
+  const plays = all.map(({ play_id }) => play_id)
+  return sql`unnest(${sql.param(streams)}::integer[], ${sql.param(plays)}::bigint[])`
+}
+
+const anyOf = (table: typeof bmResults | typeof bmUntold, all: readonly Named[]) =>
+  sql`(${table.stream_row}, ${table.play_id}) in (select * from ${columnsOf(all)})`
+
 /** A play knows better later when it began, by seconds: in the month of that, or the one beside it. */
-const sameResult = (play: Play) =>
-  and(
-    same(bmResults, play),
-    between(
-      bmResults.begin,
-      new Date(play.begin.getTime() - day),
-      new Date(play.begin.getTime() + day),
-    ),
+function anyResultOf(plays: readonly Play[]) {
+  const begins = plays.map(({ begin }) => begin.getTime())
+  const [first, last] = [Math.min(...begins), Math.max(...begins)]
+  const time = between(bmResults.begin, new Date(first - day), new Date(last + day))
+  return and(anyOf(bmResults, plays), time)
+}
+
+/** Until the transaction ends, nobody else tells these plays: a table by months cannot see to that itself. */
+const tellAlone = (plays: readonly Named[], tx: Db) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock(stream, hashint8(play))
+    from (select * from ${columnsOf(plays)} as named (stream, play) order by 1, 2) as ordered`)
+
+/** Each column as `rows` has it, which is what another statement reads from. */
+const given = (row: object, rows: string) =>
+  Object.fromEntries(
+    Object.keys(row).map((name) => [name, sql`${sql.identifier(rows)}.${sql.identifier(name)}`]),
   )
 
-/** Until the transaction ends, nobody else tells this play: a table by months cannot see to that itself. */
-const tellAlone = ({ stream_row, play_id }: Named, tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${stream_row}::int, hashint8(${play_id}::bigint))`)
-
-/** As it is by now; undefined when it was told as over, which stays as it was told. */
-export async function keepResult(result: NewResult & Play, tx: Db) {
-  await tellAlone(result, tx)
-  const [row] = await tx
+/** As they are by now, all with the same columns; not those that were told as over, which stay as they were told. */
+export async function keepResults(results: readonly NewResult[], tx: Db) {
+  if (!results[0]) return []
+  await tellAlone(results, tx)
+  const changed = await tx
     .update(bmResults)
-    .set(result)
-    .where(and(sameResult(result), eq(bmResults.over, false)))
-    .returning()
-  if (row) return { ...row, isNew: false }
-  const added = await addOnce(result, tx)
-  return added && { ...added, isNew: true }
+    .set(given(results[0], 'told'))
+    .from(sql`jsonb_populate_recordset(null::bm_results, ${JSON.stringify(results)}) as told`)
+    .where(
+      and(
+        anyResultOf(results),
+        sql`${bmResults.stream_row} = told.stream_row and ${bmResults.play_id} = told.play_id`,
+        eq(bmResults.over, false),
+      ),
+    )
+    .returning(getTableColumns(bmResults))
+  const added = await addOnce(results, tx)
+  return [
+    ...changed.map((row) => ({ ...row, isNew: false })),
+    ...added.map((row) => ({ ...row, isNew: true })),
+  ]
 }
 
-/** Unless it is there. */
-async function addOnce(result: NewResult & Play, tx: Db) {
-  if (await isTold(result, tx)) return undefined
-  const [row] = await tx.insert(bmResults).values(result).returning()
-  return row
+/** Those that are not there. */
+async function addOnce(results: readonly NewResult[], tx: Db) {
+  const told = new Set((await toldOf(results, tx)).map(nameOf))
+  const fresh = results.filter((result) => !told.has(nameOf(result)))
+  return fresh.length > 0 ? tx.insert(bmResults).values(fresh).returning() : []
 }
 
-/** A stream that tells plays when they are over may have told this one before it was to. */
-export const isTold = async (play: Play, tx: Db) =>
-  (await tx.$count(bmResults, sameResult(play))) > 0
+export const nameOf = ({ stream_row, play_id }: { stream_row: number; play_id: number | null }) =>
+  `${stream_row} ${play_id}`
 
-/** What plays, of a stream that tells it when it is over. */
-export async function keepUntold(play: Untold, tx: Db): Promise<void> {
+/** Streams that tell plays when they are over may have told some of these before they were to. */
+export async function toldOf(plays: readonly Play[], tx: Db) {
+  if (plays.length === 0) return []
+  return tx
+    .select({ stream_row: bmResults.stream_row, play_id: bmResults.play_id })
+    .from(bmResults)
+    .where(anyResultOf(plays))
+}
+
+/** What plays, of streams that tell it when it is over. */
+export async function keepUntold(plays: readonly Untold[], tx: Db): Promise<void> {
+  if (!plays[0]) return
   await tx
     .insert(bmUntold)
-    .values(play)
-    .onConflictDoUpdate({ target: [bmUntold.stream_row, bmUntold.play_id], set: play })
+    .values([...plays])
+    .onConflictDoUpdate({
+      target: [bmUntold.stream_row, bmUntold.play_id],
+      set: given(plays[0], 'excluded'),
+    })
 }
 
-export async function forgetUntold(of: Named, tx: Db): Promise<void> {
-  await tx.delete(bmUntold).where(same(bmUntold, of))
+export async function forgetUntold(plays: readonly Named[], tx: Db): Promise<void> {
+  if (plays.length > 0) await tx.delete(bmUntold).where(anyOf(bmUntold, plays))
 }
 
 /** Results from now on. */
@@ -72,15 +108,15 @@ export async function tellUntold(plays: readonly number[], tx: Db) {
     .from(bmUntold)
     .where(inArray(bmUntold.play_id, [...plays]))
     .orderBy(asc(bmUntold.stream_row), asc(bmUntold.play_id))
-  const told: (typeof bmResults.$inferSelect)[] = []
-  for (const one of found) {
-    // In this order, as hearing has it: neither waits for what the other holds.
-    const [untold] = await tx.delete(bmUntold).where(same(bmUntold, one)).returning()
-    await tellAlone(one, tx)
-    const added = untold && (await addOnce({ ...untold, over: true }, tx))
-    if (added) told.push(added)
-  }
-  return told
+    .for('update')
+  if (found.length === 0) return []
+  // In this order, as hearing has it: neither waits for what the other holds.
+  const untold = await tx.delete(bmUntold).where(anyOf(bmUntold, found)).returning()
+  await tellAlone(untold, tx)
+  return addOnce(
+    untold.map((one) => ({ ...one, over: true })),
+    tx,
+  )
 }
 
 /** Told by other ids from now on. */

@@ -187,8 +187,13 @@ describe('a config that records', () => {
     }
     const wishes = [{ stream: ear, keepSeconds: 3 * 86_400, keepBefore: 10, keepAfter: 20 }]
     // From nine seconds into the second of the four minutes to nineteen seconds before the third one ends.
-    const play = { begin: now - 19 * 60_000 + 9_000, end: now - 17 * 60_000 - 19_000 }
-    await service.db.transaction((tx) => keepAround(play, wishes as never, tx))
+    const play = {
+      begin: new Date(now - 19 * 60_000 + 9_000),
+      end: new Date(now - 17 * 60_000 - 19_000),
+    }
+    const keep = (asked: typeof wishes) =>
+      service.db.transaction((tx) => keepAround([{ play, wishes: asked as never }], tx))
+    await keep(wishes)
     await sweepKept(service.services)
     const left = await service.db.select().from(earPieces).where(eq(earPieces.stream_id, ear))
     const agoOf = ({ begin }: { begin: Date }) => Math.round((now - begin.getTime()) / 60_000)
@@ -196,7 +201,7 @@ describe('a config that records', () => {
 
     const shorter = wishes.map((one) => ({ ...one, keepBefore: 5, keepAfter: 10 }))
     await service.db.update(earPieces).set({ keep_until: new Date(now - 1) })
-    await service.db.transaction((tx) => keepAround(play, shorter as never, tx))
+    await keep(shorter)
     await sweepKept(service.services)
     const kept = await service.db.select().from(earPieces).where(eq(earPieces.stream_id, ear))
     expect(kept.map(agoOf).toSorted()).toEqual([18, 19])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Analytics, Result, Stream } from '#plugins/bm/contract'
 import { keepResultMonths } from '../../../../plugins/bm/server/results/months'
-import { keepResult } from '../../../../plugins/bm/server/results/untold'
+import { keepResults } from '../../../../plugins/bm/server/results/untold'
 import { bmResults } from '../../../../plugins/bm/server/tables/results'
 import { bmStreams } from '../../../../plugins/bm/server/tables/streams'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -111,7 +111,10 @@ test('a play that is known better later to have begun in the other month stays o
     item: { acrid: 'better', title: 'Known better' },
   }
   const keep = (values: { begin?: Date; over?: boolean }) =>
-    service.db.transaction((tx) => keepResult({ ...play, begin, over: false, ...values }, tx))
+    service.db.transaction(async (tx) => {
+      const [told] = await keepResults([{ ...play, begin, over: false, ...values }], tx)
+      return told
+    })
   const told = await Promise.all([keep({}), keep({})])
   expect(told.map((one) => one?.isNew).sort()).toEqual([false, true])
   const moved = await keep({ begin: before(begin, 2), over: true })

@@ -241,7 +241,7 @@ test('a play that others heard before begins with the stream, or is none of its 
   ] as const) {
     const told = { ...heard, id: play, end, match: { ...match, ...place } }
     await service.db.transaction(async (tx) =>
-      hearing(service.services).play?.([stream.subject], told as never, tx),
+      hearing(service.services).plays?.([{ subjects: [stream.subject], play: told as never }], tx),
     )
   }
   const { body } = await person.call('GET', `${path}/results?type=day&date=${day()}`)
