@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureFleet } from './fleet'
 import { measureListApi } from './list-api'
-import { measureMonitor } from './monitor/measure'
+import { measureMonitor, measureSets } from './monitor/measure'
 import { measureMonitorScreens } from './monitor/screens/measure'
 import { measureNavigation } from './navigation'
 import { measureManifests, measureOpenOutput, measurePages } from './pages'
@@ -16,13 +16,15 @@ import { measureStations } from './stations/measure'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
 
-/** Of `monitor`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
+/** Of `monitor` and `sets`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
 const options = {
   stations: { type: 'string', default: '200' },
   plays: { type: 'string', default: '500000' },
   rows: { type: 'string', default: '50000000' },
   hours: { type: 'string', default: '6' },
   streams: { type: 'string', default: '4' },
+  minutes: { type: 'string', default: '60' },
+  projects: { type: 'string', default: '100' },
   speed: { type: 'string', default: '24' },
 } as const
 const { positionals: chosen, values } = parseArgs({ options, allowPositionals: true })
@@ -45,6 +47,12 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
       speed: Number(values.speed),
     }),
   fleet: () => measureFleet({ stations: Number(values.stations) }),
+  sets: () =>
+    measureSets({
+      hours: Number(values.minutes) / 60,
+      projects: Number(values.projects),
+      speed: Number(values.speed),
+    }),
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,

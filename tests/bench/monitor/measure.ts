@@ -14,17 +14,32 @@ export interface MonitorWish {
   speed: number
 }
 
+export interface SetsWish extends Omit<MonitorWish, 'streams'> {
+  projects: number
+}
+
 /** Radios whose schedules are known, heard by the service faster than time goes: what it told against what they sent. */
-export async function measureMonitor({ hours, streams, speed }: MonitorWish): Promise<Figure[]> {
+export const measureMonitor = ({ hours, streams, speed }: MonitorWish) =>
+  runBeside('run', [hours, streams, speed])
+
+/** One station for one project, and for many that have buckets of their own. */
+export const measureSets = ({ hours, projects, speed }: SetsWish) =>
+  runBeside('sets', [hours, projects, speed])
+
+const programs = {
+  run: 'tests/bench/monitor/run.ts',
+  sets: 'tests/bench/monitor/sets/run.ts',
+  radios: 'tests/bench/monitor/radios.ts',
+}
+
+/** In a process of its own, which says its figures last. */
+async function runBeside(name: keyof typeof programs, told: readonly number[]): Promise<Figure[]> {
   const root = process.cwd()
   // Beside the service and its threads.
   const folder = join(root, 'dist/bench')
   await build({
     absWorkingDir: root,
-    entryPoints: ['run', 'radios'].map((name) => ({
-      in: `tests/bench/monitor/${name}.ts`,
-      out: name,
-    })),
+    entryPoints: Object.entries(programs).map(([out, file]) => ({ in: file, out })),
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -35,11 +50,9 @@ export async function measureMonitor({ hours, streams, speed }: MonitorWish): Pr
     logLevel: 'warning',
   })
   try {
-    const program = spawn(
-      process.execPath,
-      [join(folder, 'run.js'), ...[hours, streams, speed].map(String)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const program = spawn(process.execPath, [join(folder, `${name}.js`), ...told.map(String)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let said = ''
     program.stdout.on('data', (chunk) => {
       said += chunk
