@@ -14,7 +14,7 @@ import { Prints } from './prints'
 const patience = 2_000
 /** So late is nothing to speak of. */
 const soonFrames = 15 * framesPerSecond
-/** What searches wait for is kept for so long: about 12 kB a minute. */
+/** What searches wait for is kept for so long: about 8 kB a minute. */
 const mostFrames = 30 * 60 * framesPerSecond
 
 type Heard = MonitorEvent | HeardPiece
