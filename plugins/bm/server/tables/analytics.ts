@@ -2,6 +2,7 @@ import { moment, owned } from '@console/core/server'
 import {
   date,
   doublePrecision,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -23,7 +24,10 @@ export const bmTracks = owned(
     /** A hash of all that: the words may be longer than what an index takes. */
     key: text().notNull(),
   },
-  (table) => [uniqueIndex('bm_tracks_key').on(table.uid, table.key)],
+  (table) => [
+    uniqueIndex('bm_tracks_key').on(table.uid, table.key),
+    index('bm_tracks_recording').on(table.acr_id),
+  ],
 )
 
 /**

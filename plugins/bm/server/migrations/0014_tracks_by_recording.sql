@@ -1,0 +1,1 @@
+CREATE INDEX "bm_tracks_recording" ON "bm_tracks" USING btree ("acr_id");
