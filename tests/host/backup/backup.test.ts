@@ -111,6 +111,8 @@ test('a console that is backed up while it runs is whole in an empty place: rows
   const odd = 'Tab\tBackslash\\N \\. "quotes"\r\n\u4e2d\u6587'
   await service.db.execute(sql`insert into facts (name, value) values ('odd', ${odd})`)
   await addHeardSong()
+  // A month that a console which begins today does not have.
+  await service.db.execute(sql`select make_month('bm_results', '2025-03-14')`)
   const folder = join(place, 'one')
   const before = await rowsOf(service.databaseUrl)
   await backUp(folder)
