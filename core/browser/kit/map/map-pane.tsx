@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import { geoCentroid, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { feature } from 'topojson-client'
@@ -76,14 +76,9 @@ function projectionFor(points: readonly MapPoint[], width: number, height: numbe
   // A single town fills no map: the country around it is to be seen.
   const closest = width * 1.2
   if (projection.scale() <= closest) return projection
-  const [[x0, y0], [x1, y1]] = geoPath(projection).bounds({
-    type: 'MultiPoint',
-    coordinates: places,
-  })
-  const middle = projection.invert?.([(x0 + x1) / 2, (y0 + y1) / 2]) ?? [0, 0]
   return projection
     .scale(closest)
-    .center(middle)
+    .center(geoCentroid({ type: 'MultiPoint', coordinates: places }))
     .translate([width / 2, height / 2])
 }
 

@@ -17,7 +17,14 @@ export const channelColumns = (project: Project, locale: string): Column<Channel
   Columns.id('Id', ({ id }) => id, { sort: 'stream_id', width: 108, grow: 0.2 }),
   Columns.badge('State', stateOf, { width: 112, grow: 0.2 }),
   Columns.custom('Reason', {
-    cell: (channel, words) => reasonOf(channel, words),
+    cell: (channel, words) => {
+      const { reason, next_try } = channel
+      const { t, format } = words
+      const short = next_try
+        ? t('Tried next at {time}', { time: format.time(next_try) })
+        : t(reason)
+      return <span title={reasonOf(channel, words)}>{short}</span>
+    },
     csv: ({ reason }) => reason,
     width: 160,
   }),
