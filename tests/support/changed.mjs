@@ -38,6 +38,7 @@ export const journeys = {
   'sign-in': ['plugins/sign-in', 'host/server/identity', 'host/server/mail', 'host/browser'],
   slots: ['plugins/sample', 'plugins/home', 'host/browser/plugins'],
   starting: ['host/server', 'host/cli'],
+  stations: ['plugins/bm', 'plugins/tracker', 'core/browser/kit/map', 'host/server/ears'],
   table: ['core/browser/kit/table', 'plugins/buckets'],
   tracker: ['plugins/tracker', 'plugins/bm', 'host/server/ears', 'host/server/mail'],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
