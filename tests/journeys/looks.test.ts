@@ -31,7 +31,7 @@ test('what is said about pages is about pages that there are', () => {
 })
 
 /** Where a dialog is opened from, and by which button. */
-const dialogs = [
+const dialogs: [path: string, button: string, viewer?: Viewer][] = [
   ['/avr/file-buckets', 'Create bucket'],
   ['/avr/projects/online', 'Create project'],
   ['/avr/projects/offline', 'Create offline database'],
@@ -40,20 +40,23 @@ const dialogs = [
   ['/bm/custom', 'Create project'],
   ['/bm/custom/Demo stations', 'Add stream'],
   ['/bm/custom/Demo stations/reports', 'Ask for a report'],
+  ['/bm/bm-database/Demo catalogue/custom-recordings', 'Ask for a recording'],
   ['/bm/custom-configs', 'Create config'],
   ['/bm/tracker', 'Create project'],
   ['/bm/tracker/Demo spots/reports', 'Ask for a report'],
   ['/ucf/ucf-projects', 'Create project'],
   ['/account/iam-users', 'Create IAM user'],
   ['/account/developer', 'Create access token'],
-] as const
+  ['/monitoring-admin/user-details/:uid', 'Change plan', 'operator'],
+  ['/monitoring-admin/user-details/:uid', 'Change access', 'operator'],
+]
 
 test.each(dialogs)(
   'the dialog of %s, %s, fits a telephone and scrolls down only',
-  async (path, name) => {
-    const page = pages.customer
+  async (path, name, viewer = 'customer') => {
+    const page = pages[viewer]
     failOnConsoleErrors(page)
-    await openScreen(page, path)
+    await openScreen(page, path.replace(':uid', seeded.known.uid ?? ''))
     await page.setViewportSize({ width: 360, height: 800 })
     await page.getByRole('button', { name }).first().click()
     await page.getByRole('dialog').waitFor()
