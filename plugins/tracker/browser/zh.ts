@@ -49,7 +49,7 @@ export default {
   'Single stations and streams': '单个电台和流',
   'Followed beside the countries.': '在所选国家之外追踪。',
   '{count station|stations}': '{count} 个电台',
-  '{name}: {count}': '{name}：{count}',
+  '{name}: {count}': '{name}（{count} 个）',
   'No station is called so': '没有这个名称的电台',
   Chosen: '已选择',
   'Take out {name}': '移除 {name}',

@@ -3,7 +3,6 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { TrackerAnalytics } from '../../contract'
 import { counts, howMany, localText } from '../counts'
 import { followed, playsOf } from '../followed'
-import type { Cells } from '../reports/cells'
 import type { ProjectRow } from '../tables'
 import { trackerChanges, trackerChannels, trackerPlays } from '../views'
 import { howManyAltered, ofPlay } from './altered'
@@ -145,7 +144,7 @@ const totals = {
 export type TotalKind = keyof typeof totals
 
 /** Rows of a file of totals, below their names. */
-export async function totalsOf(kind: TotalKind, of: Of): Promise<Cells[]> {
+export async function totalsOf(kind: TotalKind, of: Of): Promise<(string | number)[][]> {
   if (kind === 'countries')
     return (await totals.countries(of)).map((one) => [
       ...[one.country, one.stations, one.plays, one.play_time],

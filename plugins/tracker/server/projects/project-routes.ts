@@ -13,7 +13,7 @@ import {
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { trackerApi, trackerTopics } from '../../contract'
 import { followed } from '../followed'
-import { ofProject, removeFiles } from '../reports/report-rows'
+import { ofProject, removeFiles } from '../report-files'
 import { hiddenFrom } from '../settings'
 import { type ProjectRow, trackerProjects } from '../tables'
 import { trackerChannels } from '../views'

@@ -4,12 +4,12 @@ import { reportsApi } from '../../contract'
 import { counts, howMany, localText } from '../counts'
 import { playsOf } from '../followed'
 import { ownProject } from '../projects/project-rows'
+import { ofProject } from '../report-files'
 import { trackerReports } from '../tables'
 import { trackerPlays } from '../views'
 import { wishOfMonth } from './monthly'
 import { checkWaiting, queueArchive } from './queue-report'
 import { changes } from './report-routes'
-import { ofProject } from './report-rows'
 
 const mostMonths = 120
 

@@ -1,7 +1,8 @@
 import { defineJob, type Services } from '@console/core/server'
 import { and, eq, lt } from 'drizzle-orm'
+import { fileKey } from '../report-files'
 import { trackerReports } from '../tables'
-import { fileKey, tell } from './report-rows'
+import { tell } from './report-rows'
 
 /** Files that are old are deleted; that there was a report stays. */
 export async function expireReports(services: Services, now = new Date()): Promise<void> {

@@ -2,9 +2,10 @@ import { defineJob, Failure, type Services } from '@console/core/server'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { archiveDays, reportDays } from '../../contract'
+import { fileKey } from '../report-files'
 import { type ReportRow, trackerProjects, trackerReports } from '../tables'
 import { mailReport } from './mail-report'
-import { fileKey, tell } from './report-rows'
+import { tell } from './report-rows'
 import { type Making, writeArchive, writeReport } from './write-report'
 
 /** Milliseconds between two words on how far it is. */

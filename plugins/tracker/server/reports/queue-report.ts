@@ -1,9 +1,9 @@
 import { type Db, refused, type Services } from '@console/core/server'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type ReportWish, reportFormats, reportKinds } from '../../contract'
+import { ofProject } from '../report-files'
 import { type ReportRow, trackerReports } from '../tables'
 import { makeReport } from './make-report'
-import { ofProject } from './report-rows'
 
 type Queue = Pick<Services, 'jobs'>
 

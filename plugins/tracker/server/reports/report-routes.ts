@@ -12,9 +12,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { reportsApi, trackerTopics } from '../../contract'
 import { daysOf } from '../plays/days'
 import { ownProject } from '../projects/project-rows'
+import { fileKey, ofProject } from '../report-files'
 import { trackerReports, trackerSchedules } from '../tables'
 import { checkWaiting, queueAgain, queueReport, withId } from './queue-report'
-import { fileKey, ofProject, ownReport, toReport, toSchedule } from './report-rows'
+import { ownReport, toReport, toSchedule } from './report-rows'
 
 export const changes = ({ params }: { params: { pid: string } }) =>
   trackerTopics.reports(Number(params.pid))

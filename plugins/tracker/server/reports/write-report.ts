@@ -3,10 +3,10 @@ import type { ReportKind, ReportWish } from '../../contract'
 import { playsIn, totalsOf } from '../plays/analytics'
 import { playsByTime } from '../plays/by-time'
 import { type Days, daysOf } from '../plays/days'
+import { fileKey } from '../report-files'
 import type { ProjectRow, ReportRow } from '../tables'
 import { trackerPlays } from '../views'
 import { type Cells, playCells, playHead, sheetTimes, totalHead } from './cells'
-import { fileKey } from './report-rows'
 
 export interface Making {
   project: ProjectRow

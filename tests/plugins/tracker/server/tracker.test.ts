@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reportResource, type TrackerReport } from '#plugins/tracker/contract'
+import { fileKey } from '../../../../plugins/tracker/server/report-files'
 import { expireReports } from '../../../../plugins/tracker/server/reports/expire'
 import { runDue } from '../../../../plugins/tracker/server/reports/monthly'
-import { fileKey } from '../../../../plugins/tracker/server/reports/report-rows'
 import {
   trackerProjects,
   trackerReports,
