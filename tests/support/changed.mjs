@@ -40,7 +40,6 @@ export const journeys = {
   starting: ['host/server', 'host/cli'],
   stations: ['plugins/bm', 'plugins/tracker', 'core/browser/kit/map', 'host/server/ears'],
   table: ['core/browser/kit/table', 'plugins/buckets'],
-  tracker: ['plugins/tracker', 'plugins/bm', 'host/server/ears', 'host/server/mail'],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
   walls: [
     'host/browser',

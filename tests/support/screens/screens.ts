@@ -95,7 +95,7 @@ export const excepted: Record<string, string> = {
   'sign-in.acrLogin': 'leads to the identity provider at once: journeys/identity-provider',
   'sign-in.acrRegister': 'leads to the identity provider at once: journeys/identity-provider',
   'sign-in.registerContact': 'leads home whose contact is known: journeys/sign-in',
-  'tracker.plain': 'leads to the tracker in its area at once: journeys/tracker',
+  'tracker.plain': 'leads to the tracker in its area at once',
   'tracker.plainProject': 'leads to the project in its area at once',
   'billing.invoice': 'a month has to end before there is an invoice',
 }
