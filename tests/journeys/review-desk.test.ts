@@ -37,7 +37,7 @@ beforeAll(async () => {
   olga = await service.newIamUser(anna, ['ucf', 'read-bm-cs-projects', 'write-bm-cs-projects'])
   found = await foundProject(service, anna, { name: 'Spots', lengths: [12, 10, 8, 6] })
   ;[hers, others] = await Promise.all([deskOf(anna), deskOf(olga)])
-}, 300_000)
+}, 480_000)
 afterAll(async () => {
   await browser?.close()
   await service?.close()

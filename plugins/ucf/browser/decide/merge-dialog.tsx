@@ -1,6 +1,5 @@
 import {
   FormDialog,
-  Loaded,
   SearchableField,
   useData,
   useForm,
@@ -61,20 +60,19 @@ export function MergeDialog({ project, items, actions, onClose }: MergeDialogPro
       onClose={onClose}
     >
       <p>{t('Their occurrences become those of the other item; it can be taken back.')}</p>
-      <Loaded of={others} height={56}>
-        {(found) =>
-          found.length === 0 ? (
-            <p>{t('There is no other item.')}</p>
-          ) : (
-            <SearchableField
-              {...form.field('into')}
-              label={t('The same as')}
-              required
-              options={found.map((item) => ({ value: String(item.id), label: nameOf(item) }))}
-            />
-          )
-        }
-      </Loaded>
+      {others.data?.length === 0 ? (
+        <p>{t('There is no other item.')}</p>
+      ) : (
+        <SearchableField
+          {...form.field('into')}
+          label={t('The same as')}
+          required
+          options={(others.data ?? []).map((item) => ({
+            value: String(item.id),
+            label: nameOf(item),
+          }))}
+        />
+      )}
     </FormDialog>
   )
 }

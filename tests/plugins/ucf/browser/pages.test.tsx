@@ -31,7 +31,7 @@ beforeAll(async () => {
   ])
   const heard = broadcast({ seconds: 410, seed: 'talk at the desk', parts })
   await addHeard(service, anna, stream, new Date(Date.now() - 3_600_000), heard)
-}, 300_000)
+}, 480_000)
 afterAll(() => service.close())
 
 const open = (address: string) => openConsole(address, { service, as: anna })

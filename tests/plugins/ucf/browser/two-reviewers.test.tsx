@@ -19,7 +19,7 @@ beforeAll(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
   olga = await service.newIamUser(anna, ['ucf', 'write-bm-cs-projects'])
   found = await foundProject(service, anna, { name: 'Two desks', lengths: [16, 12, 8] })
-}, 300_000)
+}, 480_000)
 afterAll(() => service.close())
 
 const desk = () =>

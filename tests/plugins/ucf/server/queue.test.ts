@@ -18,7 +18,7 @@ beforeAll(async () => {
   anna = await service.newPerson({ limitType: 'Custom' })
   olga = await service.newIamUser(anna, ['ucf', 'write-bm-cs-projects'])
   found = await foundProject(service, anna, { name: 'A queue', lengths: [16, 12, 8] })
-}, 300_000)
+}, 480_000)
 afterAll(() => service.close())
 
 async function take(who: Person, desk: string, more: object = {}): Promise<Handed> {
@@ -162,7 +162,7 @@ test('what was heard twice is handed to nobody while its edges may move, and say
   const earlier = { created_at: new Date(Date.now() - 601_000) }
   await service.db.update(ucfItems).set(earlier).where(eq(ucfItems.id, item.id))
   expect(await queue()).toMatchObject({ items: [{ id: item.id, measured_until: null }] })
-})
+}, 300_000)
 
 test('what has come to be known is in a list and a count of its own', async () => {
   const [first] = await found.items()
