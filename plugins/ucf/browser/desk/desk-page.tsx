@@ -9,6 +9,7 @@ import { FullScreen } from './full-screen'
 import { keyText } from './keys/key-text'
 import { useOwnKeys } from './keys/use-own-keys'
 import { ReviewedItem } from './reviewed-item'
+import { useDesk } from './use-desk'
 import { useFullScreen } from './use-full-screen'
 import { useQueue } from './use-queue'
 import { useSession } from './use-session'
@@ -23,7 +24,7 @@ export default function DeskPage({ data, reload }: PageProps<typeof loads.desk>)
   const [sheet, setSheet] = useState(false)
   const keysDialog = useChunk(loadKeys, sheet)
   const [speed, setSpeed] = useState(1)
-  const [desk] = useState(() => crypto.randomUUID())
+  const desk = useDesk()
   const queue = useQueue(project, desk)
   const { item, ahead, passed, counts } = queue
   const undo = useUndo(project)
