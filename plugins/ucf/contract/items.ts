@@ -71,7 +71,10 @@ export const ItemQuery = z.object({
   /** Items with an occurrence between the two. */
   begin_date: z.optional(DateTime),
   end_date: z.optional(DateTime),
+  /** Those that wait (0 and 2) without what a reference explains by now, unless `resolved` asks for it. */
   status: z.optional(z.pipe(z.transform(numbered), Status)),
+  /** 1: what a reference has come to explain, 0: all others. */
+  resolved: z.optional(z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))),
   label: z.optional(z.pipe(z.transform(numbered), Label)),
   /** Part of its title or of another value of its metadata, like the advertiser's name. */
   label_value: z.optional(z.string().check(z.maxLength(200))),

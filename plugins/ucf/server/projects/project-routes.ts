@@ -30,7 +30,12 @@ export const projectRoutes: Route[] = [
 
   updated(projectsApi.update, ucfProjects, {
     what,
-    values: ({ body: { name, config } }) => ({ name, ...config, look_at: new Date() }),
+    values: ({ body: { name, config } }) => ({
+      name,
+      ...config,
+      look_at: new Date(),
+      folded_to: 0,
+    }),
     taken,
     changes,
     answers: toProjects,
