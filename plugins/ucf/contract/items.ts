@@ -85,8 +85,6 @@ export const ItemQuery = z.object({
   max: z.optional(Seconds),
   /** Stream ids with commas between them: items that occur in one of them. */
   streams: z.optional(z.pipe(z.transform(listed), z.array(z.string()).check(z.maxLength(500)))),
-  /** 1: those that a reference has come to explain, whatever their status. */
-  resolved: z.optional(z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))),
   /** Its id or ACR ID. */
   ucf_id: z.optional(z.string().check(z.maxLength(64))),
   /** `explains`: by the unknown seconds that a decision explains. */
