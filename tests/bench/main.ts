@@ -14,6 +14,7 @@ import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureStations } from './stations/measure'
 import { measureTable } from './table'
+import { measureTiers } from './tiers/measure'
 import { measureUnknown } from './unknown/measure'
 import { measureUploads } from './uploads'
 
@@ -59,6 +60,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
+  tiers: measureTiers,
   unknown: () =>
     measureUnknown({
       hours: Number(values.hours),

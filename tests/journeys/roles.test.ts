@@ -1,0 +1,153 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Radio, startRadio } from '../../host/cli/radio/start-radio'
+import { synthesise } from '../../host/demo/audio/synthesise'
+import { wavBytes } from '../support/audio'
+import { freePort, type RunningConsole, runConsole, signInByApi } from '../support/console-process'
+import { mp3Encoder } from '../support/mp3'
+import { type NatsServer, startNatsFor } from '../support/nats-server'
+import { testDatabase } from '../support/postgres'
+import { startS3Server } from '../support/s3-server'
+import { makeTemporaryDirectory } from '../support/temporary-directory'
+
+const made = (kind: 'music' | 'speech', seed: string, seconds: number) => {
+  const { channels, sampleRate } = synthesise({ kind, seed, seconds, channels: 1 })
+  return { title: seed, samples: channels[0] ?? new Float32Array(), sampleRate }
+}
+const talk = made('speech', 'Talk', 8)
+const songs = ['Quiet River', 'Second Sun', 'Third Rail'].map((seed) => made('music', seed, 45))
+const programme = songs.flatMap((song) => [talk, song])
+
+interface Result {
+  metadata: { custom_files: { title: string }[] }
+}
+
+describe('processes of one console that do a part each', { tags: 'nats-server' }, () => {
+  const ends: (() => Promise<unknown>)[] = []
+  let nats: NatsServer
+  let web: RunningConsole
+  let ears: RunningConsole
+  let matchers: RunningConsole[]
+  let radio: Radio
+  let api: Awaited<ReturnType<typeof signInByApi>>
+  let results: string
+
+  beforeAll(async () => {
+    nats = await startNatsFor((end) => ends.unshift(end))
+    const s3 = await startS3Server()
+    ends.unshift(() => s3.stop())
+    const directory = await makeTemporaryDirectory('roles-')
+    ends.unshift(() => rm(directory, { recursive: true, force: true }))
+    const config = join(directory, 'console.config.json')
+    await writeFile(config, JSON.stringify({ outgoing: { allow: ['127.0.0.1'] } }))
+    const env = {
+      CONSOLE_CONFIG: config,
+      DATABASE_URL: await testDatabase({ migrated: false }),
+      OBJECT_STORE_URL: s3.url,
+      SECRET_KEY: 'one and the same secret for all of them',
+      STREAMS_URL: nats.url,
+    }
+    const start = async (CONSOLE_ROLES: string) => {
+      const port = await freePort()
+      const running = await runConsole({ port, env: { ...env, CONSOLE_ROLES } })
+      ends.unshift(() => running.stop())
+      return running
+    }
+    web = await start('web,jobs')
+    ears = await start('ears')
+    matchers = [await start('matching'), await start('matching')]
+    radio = await startRadio({
+      tracks: programme.map((sound) => async () => ({ ...sound, samples: [sound.samples] })),
+      port: 0,
+      encoder: mp3Encoder,
+    })
+    ends.unshift(() => radio.close())
+    api = await signInByApi(web)
+  }, 240_000)
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
+  const bucketWithSongs = async (): Promise<number> => {
+    const draft = { name: 'On the air', region: 'eu-west-1' }
+    const bucket: number = (await api.call('POST', '/buckets', draft)).body.data.id
+    for (const { title, samples, sampleRate } of songs) {
+      const form = new FormData()
+      form.append('title', title)
+      form.append('file', new Blob([new Uint8Array(wavBytes(samples, sampleRate))]), 'song.wav')
+      const headers = { authorization: `Bearer ${api.token}` }
+      const address = `${web.address}/api/buckets/${bucket}/files`
+      expect((await fetch(address, { method: 'POST', headers, body: form })).status).toBe(200)
+    }
+    const states = async () =>
+      (await api.call('GET', `/buckets/${bucket}/files`)).body.data.map(
+        ({ state }: { state: number }) => state,
+      )
+    await expect.poll(states, { timeout: 120_000 }).toEqual([1, 1, 1])
+    return bucket
+  }
+
+  const told = async () => {
+    const { body } = await api.call('GET', results)
+    return (body.data as Result[]).flatMap(({ metadata }) =>
+      metadata.custom_files.map(({ title }) => title),
+    )
+  }
+
+  /** When it has played for so many seconds. */
+  const playing = (title: string, seconds: number) =>
+    vi.waitFor(
+      () => {
+        const { title: now, begin } = radio.played.at(-1) ?? {}
+        const since = begin ? Date.now() - begin.getTime() : 0
+        const isNow = since >= seconds * 1000 && since < seconds * 1000 + 8000
+        expect([now, isNow]).toEqual([title, true])
+      },
+      { timeout: 180_000, interval: 100 },
+    )
+
+  const metric = async ({ address }: RunningConsole, name: string) => {
+    const text = await (await fetch(`${address}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+
+  test('a song is told while it plays, and the index lies with those that search alone', async () => {
+    const buckets = [await bucketWithSongs()]
+    const draft = { name: 'City radios', region: 'eu-west-1', buckets }
+    const project: number = (await api.call('POST', '/bm-cs-projects', draft)).body.data.id
+    const stream = { name: 'City One', stream_urls: [radio.url], config_id: 2 }
+    const added = await api.call('POST', `/bm-cs-projects/${project}/streams`, stream)
+    expect(added.status).toBe(201)
+    results = `/bm-cs-projects/${project}/streams/${added.body.data.stream_id}/results?type=day`
+    await playing('Quiet River', 0)
+    await expect.poll(told, { timeout: 45_000 }).toContain('Quiet River')
+    expect(radio.played.at(-1)?.title).toBe('Quiet River')
+    for (const one of matchers) {
+      await expect.poll(() => metric(one, 'console_index_bytes')).toBeGreaterThan(0)
+    }
+    for (const one of [web, ears]) expect(await metric(one, 'console_index_bytes')).toBe(0)
+    const health = await (await fetch(`${ears.address}/health`)).json()
+    expect(health).toMatchObject({ status: 'ok', matchers: 2 })
+    expect((await fetch(`${ears.address}/`)).status).toBe(404)
+    expect((await fetch(`${matchers[0]?.address}/ready`)).status).toBe(200)
+  }, 300_000)
+
+  test('one of two that search is killed in a song: it stays one play', async () => {
+    await playing('Second Sun', 5)
+    await matchers[0]?.kill()
+    await playing('Third Rail', 0)
+    await expect.poll(told, { timeout: 30_000 }).toContain('Second Sun')
+    expect((await told()).filter((title) => title === 'Second Sun')).toHaveLength(1)
+  }, 300_000)
+
+  test('the broker is started anew in a song: results go on, and none is missing', async () => {
+    await playing('Third Rail', 5)
+    await nats.kill()
+    await playing('Third Rail', 15)
+    await nats.start()
+    await playing('Talk', 0)
+    await expect.poll(told, { timeout: 60_000 }).toContain('Third Rail')
+    expect((await told()).filter((title) => title === 'Third Rail')).toHaveLength(1)
+  }, 300_000)
+})
