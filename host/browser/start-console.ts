@@ -16,9 +16,8 @@ import { importModule as fetchModule } from './plugins/fetching/import-module'
 import { narrow } from './plugins/narrowing'
 import { PluginCatalogue } from './plugins/plugin-catalogue'
 import { bindHost, openPluginContainer } from './plugins/plugin-container'
-import { PluginHost } from './plugins/plugin-host'
+import { isFromOutside, PluginHost } from './plugins/plugin-host'
 import { takeSafeMode } from './plugins/safe-mode'
-import { followUncaught } from './plugins/uncaught'
 import { fromHashAddress } from './router/hash-address'
 import { opensToAll } from './router/opens-to-all'
 import { RouterNavigation } from './router/router-navigation'
@@ -76,7 +75,12 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
   navigation.attach(router)
   reportFailures(get)
   const forgetSignOut = followSignOut(get)
-  const forgetUncaught = followUncaught(plugins, get)
+  const stopping = new AbortController()
+  // Those of the build stand in the browser's console, as all do.
+  if (config.plugins.some(({ kind }) => isFromOutside(kind)))
+    void import('./plugins/uncaught').then((one) =>
+      one.followUncaught(plugins, get, stopping.signal),
+    )
 
   let undraw: (() => void) | undefined
   let forgetLearning: (() => void) | undefined
@@ -103,7 +107,7 @@ export function startConsole(config: ConsoleConfig, options: StartOptions) {
     stop() {
       stopped = true
       forgetSignOut()
-      forgetUncaught()
+      stopping.abort()
       forgetFirst?.()
       forgetLearning?.()
       undraw?.()

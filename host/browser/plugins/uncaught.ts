@@ -3,11 +3,8 @@ import type { PluginHost } from './plugin-host'
 
 type Get = <T>(token: Token<T>) => T
 
-/**
- * A fault that nobody caught, as in a click's handler, is told once with the plugin whose code it is in. Answers with
- * what ends it.
- */
-export function followUncaught(plugins: PluginHost, get: Get) {
+/** A fault that nobody caught, as in a click's handler, is told once with the plugin whose code it is in. */
+export function followUncaught(plugins: PluginHost, get: Get, signal: AbortSignal) {
   const tell = (error: unknown) => {
     // A failed call has been shown.
     if (!(error instanceof Error) || error instanceof ApiError) return
@@ -22,12 +19,6 @@ export function followUncaught(plugins: PluginHost, get: Get) {
     })
     get(Notifications).error(said)
   }
-  const onError = ({ error }: ErrorEvent) => tell(error)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason)
-  addEventListener('error', onError)
-  addEventListener('unhandledrejection', onRejection)
-  return () => {
-    removeEventListener('error', onError)
-    removeEventListener('unhandledrejection', onRejection)
-  }
+  addEventListener('error', ({ error }) => tell(error), { signal })
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason), { signal })
 }

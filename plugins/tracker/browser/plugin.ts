@@ -1,13 +1,7 @@
 import { definePlugin, type LoadContext } from '@console/core/browser'
 import { redirect } from 'react-router-dom'
 import { bmTopics } from '#plugins/bm/contract'
-import {
-  type TrackedChannel,
-  type TrackerProject,
-  trackerPaths,
-  trackerProjects,
-  trackerTopics,
-} from '../contract'
+import { type TrackedChannel, type TrackerProject, trackerPaths, trackerTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as planLoads from './plans/loads'
 
@@ -15,7 +9,7 @@ type OfProject = LoadContext<{ project_name: string }>
 type OfPlan = LoadContext<{ project_name: string; id: string }>
 type OfFile = LoadContext<{ project_name: string; acr_id: string }>
 
-type PlanProject = Awaited<ReturnType<typeof planLoads.project>>
+type PlanProject = Awaited<ReturnType<typeof planLoads.plans>>
 
 /** Of what is followed: each play of it is told. */
 const playsOf = ({ channels }: { channels: readonly TrackedChannel[] }) => [
@@ -41,19 +35,18 @@ export default definePlugin<typeof manifest>({
       page: () => import('./projects/project-list-page'),
     },
     projects: {
-      load: trackerProjects,
+      load: async (context: LoadContext) => (await import('./projects/loads')).projects(context),
       live: () => [trackerTopics.projects()],
       page: () => import('./projects/project-list-page'),
     },
     files: {
-      load: async (context: OfProject) =>
-        (await import('./files/loads')).projectWithChannels(context),
+      load: async (context: OfProject) => (await import('./files/loads')).files(context),
       live: playsOf,
       page: () => import('./files/files-page'),
     },
     file: {
       load: async (context: OfFile) => (await import('./files/loads')).file(context),
-      live: () => [trackerTopics.projects()],
+      live: playsOf,
       page: () => import('./files/file-page'),
     },
     stations: {
@@ -68,7 +61,7 @@ export default definePlugin<typeof manifest>({
       page: () => import('./analytics/analytics-page'),
     },
     plans: {
-      load: async (context: OfProject) => (await import('./plans/loads')).project(context),
+      load: async (context: OfProject) => (await import('./plans/loads')).plans(context),
       live: ({ project, channels }: PlanProject) => [
         trackerTopics.plans(project.id),
         ...playsOf({ channels }),

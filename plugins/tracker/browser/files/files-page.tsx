@@ -50,7 +50,7 @@ const columnsOf = (project: TrackerProject): Column<TrackedFile>[] => [
 
 const filters = [selectFilter('heard', 'Heard', { '1': 'Heard', '0': 'Not heard' })]
 
-export default function FilesPage({ data, saved }: PageProps<typeof loads.projectWithChannels>) {
+export default function FilesPage({ data, saved }: PageProps<typeof loads.files>) {
   const { project } = data
   const t = useT()
   const [query, setQuery] = useSearchParams()

@@ -53,7 +53,7 @@ const columnsOf = (project: TrackerProject): Column<Plan>[] => [
 ]
 
 /** Media plans of a project, each with what became of its lines. */
-export default function PlansPage({ data }: PageProps<typeof loads.project>) {
+export default function PlansPage({ data }: PageProps<typeof loads.plans>) {
   const { project } = data
   const t = useT()
   const api = useApi(plansApi)
