@@ -101,9 +101,9 @@ describe('a process', () => {
     mostToTake({ own: carrier('a', { streams }), share: 50, fresh, isLeftOver })
 
   test('takes a few streams first, and no more before it feels those', () => {
-    expect(taking(0, 0)).toBe(5)
-    expect(taking(5, 5)).toBe(0)
-    expect(taking(5, 0)).toBe(5)
+    expect(taking(0, 0)).toBe(10)
+    expect(taking(10, 10)).toBe(0)
+    expect(taking(10, 0)).toBe(10)
     expect(taking(20, 0)).toBe(20)
   })
 

@@ -19,7 +19,9 @@ const mostOfCores = 0.8
 /** Whoever wants it gets so much of them, whatever else runs there. */
 const leastOfCores = 0.25
 /** A process without streams takes so many, and so many it may always have taken on that it does not feel yet. */
-export const few = 5
+const few = 10
+/** Streams that a process can carry however busy its machine is. */
+const leastCapacity = 5
 /** Who is behind would be well with this part of what it has. */
 const eased = 0.9
 
@@ -32,7 +34,7 @@ export function capacityOf(own: Omit<Carrier, 'capacity'>, others: readonly Carr
   const free = Math.max(mostOfCores * own.cores - foreign, leastOfCores * own.cores)
   const carried = Math.floor(free / (beside.length + 1) / own.cost)
   const possible = own.isBehind ? Math.min(carried, Math.floor(own.streams * eased)) : carried
-  return Math.max(few, possible)
+  return Math.max(leastCapacity, possible)
 }
 
 export const roomOf = ({ capacity, streams }: Pick<Carrier, 'capacity' | 'streams'>) =>
