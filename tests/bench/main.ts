@@ -15,10 +15,9 @@ import { measureDevelopment, measureStart } from './starts'
 import { measureStations } from './stations/measure'
 import { measureTable } from './table'
 import { measureTiers } from './tiers/measure'
-import { measureUnknown } from './unknown/measure'
 import { measureUploads } from './uploads'
 
-/** Of `monitor`, `sets` and `unknown`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
+/** Of `monitor` and `sets`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
 const options = {
   stations: { type: 'string', default: '200' },
   plays: { type: 'string', default: '500000' },
@@ -28,8 +27,6 @@ const options = {
   minutes: { type: 'string', default: '60' },
   projects: { type: 'string', default: '100' },
   speed: { type: 'string', default: '24' },
-  spots: { type: 'string', default: '40' },
-  seed: { type: 'string', default: '' },
 } as const
 const { positionals: chosen, values } = parseArgs({ options, allowPositionals: true })
 
@@ -61,13 +58,6 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
   tiers: measureTiers,
-  unknown: () =>
-    measureUnknown({
-      hours: Number(values.hours),
-      streams: Number(values.streams),
-      spots: Number(values.spots),
-      seed: values.seed,
-    }),
 }
 
 const unknown = chosen.filter((name) => !measurements[name])
