@@ -15,21 +15,10 @@ import type {
 } from './identifying'
 import type { MonitorEvent, MonitorOptions, SoundPrint } from './monitoring'
 
-/** A stretch of sound by its portable fingerprint; the id is the caller's own, and larger than those of older ones. */
+/** A stretch of sound by its portable fingerprint; the id is the caller's own. */
 export interface Sound {
   id: number
   fingerprint: Uint8Array
-  /** The stream that it was heard on, and when: what lies over each other is one moment. */
-  heard?: { on: number; at: number }
-}
-
-/** Sounds that are compared with each other. */
-export interface SoundWindow {
-  /** Under which the engine keeps an index of them until the next question. */
-  key: string
-  ids: readonly number[]
-  /** Those of them that are asked for, in any order; what has gone is left out. */
-  read(ids: readonly number[]): Promise<readonly Sound[]>
 }
 
 /** What was heard without a break, by its prints in their order; the id is the caller's own. */
@@ -44,28 +33,13 @@ export interface Occurrence {
   play: Play
 }
 
-export interface RepeatSide {
-  sound: number
-  /** From the beginning of the sound. */
-  beginMs: number
-  /** Sounds that are played faster are shorter. */
-  durationMs: number
-  /** How much of it the other one has, 0 to 100: what lies under a voice has more that the other one has not. */
-  score: number
-}
-
-/** What sounds the same in two places, of which the second is the fresh one. */
+/** What sounds the same in two places; milliseconds from the beginning of each sound. */
 export interface Repeat {
-  first: RepeatSide
-  second: RepeatSide
+  first: { sound: number; beginMs: number }
+  second: { sound: number; beginMs: number }
+  durationMs: number
   /** How much of it is the same, 0 to 100. */
   score: number
-}
-
-export interface FoundRepeats {
-  /** Those that were compared with all others. */
-  fresh: number[]
-  repeats: Repeat[]
 }
 
 export interface RecognitionStatus {
@@ -140,15 +114,14 @@ export abstract class Recognition {
   /** The portable fingerprint of a reference, as it is kept; undefined when it is not there. */
   abstract exportReference(reference: string): Promise<Uint8Array | undefined>
   /**
-   * What of these sounds of a window occurs again in it, some of them after the other; of many places the likest, so that
-   * repeats grow as sounds do. What is played up to five percent faster or slower is the same. Memory is that of an index
-   * (about 0.15 MB an hour of the window) and of some hours that are laid over each other.
+   * What occurs again: fresh sounds are compared with each other and with the others, which are read one batch after the
+   * other. Memory is that of the fresh ones (about 2 MB an hour) and of one batch.
    */
   abstract repeats(
-    window: SoundWindow,
-    fresh: readonly number[],
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
     options?: { signal?: AbortSignal },
-  ): AsyncIterable<FoundRepeats>
+  ): Promise<Repeat[]>
   /**
    * Plays of references in what was heard before they were there, which is read one batch after the other. A thread of its
    * own looks through it; only where something is alike it is looked up as in a scan.

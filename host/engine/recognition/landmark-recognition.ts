@@ -5,7 +5,6 @@ import {
   type Db,
   type ExternalEngine,
   type ExternalFinding,
-  type FoundRepeats,
   type IdentifyAnswer,
   type IdentifyOptions,
   type LivePiece,
@@ -18,9 +17,10 @@ import {
   Recognition,
   type RecognitionStatus,
   type Reference,
+  type Repeat,
   type ScanAnswer,
   type ScanOptions,
-  type SoundWindow,
+  type Sound,
   UndecodableAudio,
 } from '@console/core/server'
 import { algorithm, leastPeaks, leastSeconds, silenceLevel } from './algorithm'
@@ -197,11 +197,11 @@ export class LandmarkRecognition extends Recognition {
   }
 
   repeats(
-    window: SoundWindow,
-    fresh: readonly number[],
+    fresh: readonly Sound[],
+    others: AsyncIterable<readonly Sound[]>,
     { signal }: { signal?: AbortSignal } = {},
-  ): AsyncIterable<FoundRepeats> {
-    return this.parts.repeats.find(window, fresh, signal)
+  ): Promise<Repeat[]> {
+    return this.parts.repeats.find(fresh, others, signal)
   }
 
   async occurrences(

@@ -71,10 +71,7 @@ export const ItemQuery = z.object({
   /** Items with an occurrence between the two. */
   begin_date: z.optional(DateTime),
   end_date: z.optional(DateTime),
-  /** Those that wait (0 and 2) without what a reference explains by now, unless `resolved` asks for it. */
   status: z.optional(z.pipe(z.transform(numbered), Status)),
-  /** 1: what a reference has come to explain, 0: all others. */
-  resolved: z.optional(z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))),
   label: z.optional(z.pipe(z.transform(numbered), Label)),
   /** Part of its title or of another value of its metadata, like the advertiser's name. */
   label_value: z.optional(z.string().check(z.maxLength(200))),
@@ -85,6 +82,8 @@ export const ItemQuery = z.object({
   max: z.optional(Seconds),
   /** Stream ids with commas between them: items that occur in one of them. */
   streams: z.optional(z.pipe(z.transform(listed), z.array(z.string()).check(z.maxLength(500)))),
+  /** 1: those that a reference has come to explain, whatever their status. */
+  resolved: z.optional(z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))),
   /** Its id or ACR ID. */
   ucf_id: z.optional(z.string().check(z.maxLength(64))),
   /** `explains`: by the unknown seconds that a decision explains. */

@@ -1,18 +1,14 @@
 import { framesPerSecond } from '../algorithm'
 import { lowerBound, type Peaks } from '../fingerprint/peaks'
+import type { SoundIndex } from './sound-index'
 
 interface Asked {
-  /** Place in the other less place in the sound, at its speed. */
+  /** Place in the index less place in the sound. */
   distance: number
   /** Frames of the sound between which hashes are the same. */
   from: number
   to: number
-  /** Frames and bins of the sound times these are those of the other. */
-  time?: number
-  pitch?: number
 }
-
-type Places = Pick<Peaks, 'frame' | 'bin'>
 
 export interface MatchedStretch {
   begin: number
@@ -29,20 +25,18 @@ const binTolerance = 14
 const window = framesPerSecond
 const leastShare = 0.16
 const fewestPeaks = 12
-const together = 0.2 * framesPerSecond
 /** Within a stretch so long may pass in which nothing is the same. */
 const bridged = 3 * framesPerSecond
 
-/** How far the peaks of a sound lie on those of another, around a place where hashes say so. */
+/** How far the peaks of a sound lie on those of the index, around a place where hashes say so. */
 export function matchedStretch(
-  other: Places,
+  index: SoundIndex,
   peaks: Peaks,
-  asked: Asked,
+  { distance, from, to }: Asked,
 ): MatchedStretch | undefined {
-  const { from, to } = asked
   const first = lowerBound(peaks.frame, Math.max(0, Math.floor(from - reach)))
   const last = lowerBound(peaks.frame, Math.ceil(to + reach))
-  const same = matchesOf(other, peaks, asked, first, last)
+  const same = matchesOf(index, peaks, distance, first, last)
   const core = lowerBound(peaks.frame, from) - first
   const coreEnd = lowerBound(peaks.frame, to + 1) - first
   const frameAt = (i: number) => peaks.frame[first + i] as number
@@ -73,53 +67,31 @@ export function matchedStretch(
       quiet = frameAt(i)
     }
   }
-  ;[begin, end] = trimmed(same, frameAt, begin, Math.min(end, length - 1))
   const matched = (sums[Math.min(end + 1, length)] as number) - (sums[begin] as number)
   const share = matched / Math.max(1, end + 1 - begin)
   if (matched < fewestPeaks || share < leastShare / 2) return undefined
   return { begin: frameAt(begin), end: frameAt(Math.min(end, length - 1)), share }
 }
 
-/** A single peak beside what is the same is chance: at its edges two are near each other. */
-function trimmed(
-  same: Uint8Array,
-  frameAt: (i: number) => number,
-  first: number,
-  last: number,
-): [number, number] {
-  let [begin, end] = [first, last]
-  for (let i = first + 1; i <= last && frameAt(i) - frameAt(first) < window; i++) {
-    if (!same[i]) continue
-    if (frameAt(i) - frameAt(begin) <= together) break
-    begin = i
-  }
-  for (let i = last - 1; i >= begin && frameAt(last) - frameAt(i) < window; i--) {
-    if (!same[i]) continue
-    if (frameAt(end) - frameAt(i) <= together) break
-    end = i
-  }
-  return [begin, end]
-}
-
-/** For each peak of the sound whether the other has it in its place. */
-export function matchesOf(
-  other: Places,
-  peaks: Places,
-  { distance, time = 1, pitch = 1 }: Omit<Asked, 'from' | 'to'>,
+/** For each peak of the sound whether the index has it in its place. */
+function matchesOf(
+  index: SoundIndex,
+  peaks: Peaks,
+  distance: number,
   first: number,
   last: number,
 ): Uint8Array {
-  const same = new Uint8Array(Math.max(0, last - first))
-  const { frame, bin } = other
-  const beginning = (peaks.frame[first] ?? 0) * time + distance - frameTolerance
-  let low = lowerBound(frame, Math.max(0, Math.floor(beginning)))
+  const same = new Uint8Array(last - first)
+  const beginning = (peaks.frame[first] ?? 0) + distance - frameTolerance
+  let low = lowerBound(index.frame, Math.max(0, beginning))
   for (let i = first; i < last; i++) {
-    const expected = (peaks.frame[i] as number) * time + distance
-    const expectedBin = (peaks.bin[i] as number) * pitch
-    while (low < frame.length && (frame[low] as number) < expected - frameTolerance) low++
-    for (let j = low; j < frame.length; j++) {
-      if ((frame[j] as number) > expected + frameTolerance) break
-      const apart = (bin[j] as number) - expectedBin
+    const expected = (peaks.frame[i] as number) + distance
+    const bin = peaks.bin[i] as number
+    while (low < index.frame.length && (index.frame[low] as number) < expected - frameTolerance)
+      low++
+    for (let j = low; j < index.frame.length; j++) {
+      if ((index.frame[j] as number) > expected + frameTolerance) break
+      const apart = (index.bin[j] as number) - bin
       if (apart > binTolerance || apart < -binTolerance) continue
       same[i - first] = 1
       break

@@ -1,6 +1,22 @@
 import { ByTime } from './by-time'
-import type { FoundOccurrence, Pair, Place } from './pairs'
-import { edgeTolerance, usablePairs } from './usable-pairs'
+
+/** A stretch of a stream; milliseconds since 1970. */
+export interface Place {
+  stream: number
+  begin: number
+  end: number
+}
+
+/** Two places that sound the same. */
+export interface Pair {
+  first: Place
+  second: Place
+  score: number
+}
+
+export interface FoundOccurrence extends Place {
+  score: number
+}
 
 interface Covered extends Place {
   item: number
@@ -9,6 +25,8 @@ interface Covered extends Place {
 /** What repeats, with all places where it does. */
 export type FoundItem = FoundOccurrence[]
 
+/** Edges of one thing, as different pairs tell them, differ by less. */
+const edgeTolerance = 700
 /** What is quiet at its edges is measured shorter than it is. */
 const measuredShorter = 700
 /** So much of a place must be its own to count as one. */
@@ -28,7 +46,7 @@ export function cluster(
   { min_ms, max_ms }: { min_ms: number; max_ms: number },
 ): FoundItem[] {
   const shortest = min_ms - measuredShorter
-  const usable = usablePairs(pairs).filter(
+  const usable = joinedPairs(pairs).filter(
     ({ first }) => lengthOf(first) >= shortest * leastPart && lengthOf(first) <= max_ms,
   )
   const { nodeOf, nodes } = nodesOf(usable)
@@ -61,10 +79,58 @@ const lengthOf = ({ begin, end }: Place) => end - begin
 
 const medianLength = (places: readonly Place[]) => median(places.map(lengthOf))
 
+/** A bar of a song sounds like the next one: on one stream, what repeats sooner is one thing. */
+const leastApart = 150_000
+
+/** What was cut where a stretch ends goes on in the next one. */
+export function joinedPairs(pairs: readonly Pair[]): Pair[] {
+  const byStreams = new Map<string, Pair[]>()
+  for (const pair of pairs) {
+    const { first, second } = inOrder(pair)
+    if (first.stream === second.stream && second.begin - first.begin < leastApart) continue
+    const key = `${first.stream} ${second.stream}`
+    const of = byStreams.get(key)
+    const one = { first: { ...first }, second: { ...second }, score: pair.score }
+    if (of) of.push(one)
+    else byStreams.set(key, [one])
+  }
+  return [...byStreams.values()].flatMap(joinedInTime)
+}
+
+function inOrder({ first, second }: Pair) {
+  const later =
+    first.stream > second.stream || (first.stream === second.stream && first.begin > second.begin)
+  return later ? { first: second, second: first } : { first, second }
+}
+
+const longestGap = 3000
+const sameDistance = 200
+
+function joinedInTime(pairs: Pair[]): Pair[] {
+  const open: Pair[] = []
+  const done: Pair[] = []
+  for (const pair of pairs.sort((a, b) => a.first.begin - b.first.begin)) {
+    const distance = pair.second.begin - pair.first.begin
+    for (let at = open.length - 1; at >= 0; at--) {
+      const one = open[at] as Pair
+      if (one.first.end + longestGap < pair.first.begin) done.push(...open.splice(at, 1))
+    }
+    const before = open.find(
+      ({ first, second }) => Math.abs(second.begin - first.begin - distance) <= sameDistance,
+    )
+    if (before) {
+      before.first.end = Math.max(before.first.end, pair.first.end)
+      before.second.end = Math.max(before.second.end, pair.second.end)
+      before.score = Math.max(before.score, pair.score)
+    } else open.push(pair)
+  }
+  return [...done, ...open]
+}
+
 function nodesOf(pairs: readonly Pair[]) {
   const ends = pairs.flatMap((pair, at) => [
-    { place: pair.first, score: pair.first.score, key: 2 * at },
-    { place: pair.second, score: pair.second.score, key: 2 * at + 1 },
+    { place: pair.first, score: pair.score, key: 2 * at },
+    { place: pair.second, score: pair.score, key: 2 * at + 1 },
   ])
   ends.sort((a, b) => a.place.stream - b.place.stream || a.place.begin - b.place.begin)
   const nodes: Node[] = []

@@ -2,7 +2,6 @@ import { type Services, UndecodableAudio } from '@console/core/server'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { type ProjectRow, type StreamRow, ucfStreams, ucfStretches } from '../tables'
-import { holdRun } from './run'
 
 const hour = 3_600_000
 /** Sound is stored by minutes, and a play is told some seconds after it began. */
@@ -21,8 +20,10 @@ export interface Finding {
 export const windowOf = ({ days }: Pick<ProjectRow, 'days'>) => Date.now() - days * 24 * hour
 
 /** Fingerprints of what nobody knows, from where it was left; answers whether there is more than `hours`. */
-export async function listUnknown(finding: Finding, hours: number): Promise<boolean> {
-  const { project, services, signal } = finding
+export async function listUnknown(
+  { project, services, signal }: Finding,
+  hours: number,
+): Promise<boolean> {
   const { db } = services
   const streams = await db
     .select()
@@ -40,7 +41,7 @@ export async function listUnknown(finding: Finding, hours: number): Promise<bool
       const end = Math.min(last, at + hour)
       const range = { begin: new Date(at), end: new Date(end) }
       // Hours of which nothing is kept cost nothing.
-      if (await listHour(finding, stream, range)) left--
+      if (await listHour(project, stream, range, services)) left--
       at = end
     }
   }
@@ -51,12 +52,11 @@ export async function listUnknown(finding: Finding, hours: number): Promise<bool
 }
 
 async function listHour(
-  finding: Finding,
+  { id: project_id }: ProjectRow,
   { id: stream_id, bm_row }: StreamRow,
   range: { begin: Date; end: Date },
+  services: Services,
 ): Promise<boolean> {
-  const { services, signal } = finding
-  const project_id = finding.project.id
   const sound = services.provided(MonitoredSound)
   const found: (typeof ucfStretches.$inferInsert)[] = []
   const from = range.begin.getTime()
@@ -65,7 +65,6 @@ async function listHour(
     const [begin, end] = [stretch.begin.getTime(), stretch.end.getTime()]
     const first = Math.max(begin, from)
     for (let at = first; at < end - shortestStretch; at += longestStretch) {
-      signal.throwIfAborted()
       const part = {
         begin: new Date(Math.max(begin, at - overlap)),
         end: new Date(Math.min(end, at + longestStretch)),
@@ -79,7 +78,6 @@ async function listHour(
     }
   }
   await services.db.transaction(async (tx) => {
-    await holdRun(finding, tx)
     if (found.length > 0) await tx.insert(ucfStretches).values(found)
     await tx.update(ucfStreams).set({ searched_to: range.end }).where(eq(ucfStreams.id, stream_id))
   })

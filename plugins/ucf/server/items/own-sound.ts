@@ -11,26 +11,16 @@ const endings: Record<string, string> = {
 
 export const endingOf = (type: string) => endings[type] ?? 'bin'
 
-/** The sound of an occurrence as its stream sent it; undefined where it is kept no more. */
-export function soundOf(
-  { begin, duration_ms }: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
-  stream: Pick<StreamRow, 'bm_row'>,
-  services: Services,
-) {
-  const range = { begin: new Date(begin), end: new Date(begin + duration_ms) }
-  return services.provided(MonitoredSound).clip(stream.bm_row, range)
-}
-
 /** Keeps the sound of an occurrence as the item's own: recordings of streams end with their days. */
 export async function keepSound(
   item: Pick<ItemRow, 'id' | 'project_id'>,
-  occurrence: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
+  { begin, duration_ms }: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
   stream: Pick<StreamRow, 'bm_row'>,
   services: Services,
 ): Promise<Pick<ItemRow, 'sound_key' | 'sound_type'> | undefined> {
-  const sound = await soundOf(occurrence, stream, services)
+  const range = { begin: new Date(begin), end: new Date(begin + duration_ms) }
+  const sound = await services.provided(MonitoredSound).clip(stream.bm_row, range)
   if (!sound) return undefined
-  const { begin, duration_ms } = occurrence
   // With other edges it is another key.
   const sound_key = `ucf/${item.project_id}/${item.id}-${begin}-${duration_ms}.${endingOf(sound.type)}`
   await services.objects.put(sound_key, sound.bytes)

@@ -30,12 +30,7 @@ export const projectRoutes: Route[] = [
 
   updated(projectsApi.update, ucfProjects, {
     what,
-    values: ({ body: { name, config } }) => ({
-      name,
-      ...config,
-      look_at: new Date(),
-      folded_to: 0,
-    }),
+    values: ({ body: { name, config } }) => ({ name, ...config, look_at: new Date() }),
     taken,
     changes,
     answers: toProjects,
