@@ -81,7 +81,7 @@ test('a database that may not have the index of words is searched without it', a
   await client.connect()
   try {
     const migrations = new URL('../../../../plugins/bm/server/migrations/', import.meta.url)
-    const file = await readFile(new URL('0012_station_search.sql', migrations), 'utf8')
+    const file = await readFile(new URL('0013_station_search.sql', migrations), 'utf8')
     const index = file.split('--> statement-breakpoint').at(-1) ?? ''
     const hasIndex = async () =>
       (await client.query(`select to_regclass('bm_stations_folded') is not null as there`)).rows[0]
