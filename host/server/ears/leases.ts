@@ -123,7 +123,11 @@ export class StreamLeases {
 const idList = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 /** Another process listens by now. */
-export class LeaseLost extends Error {}
+export class LeaseLost extends Error {
+  constructor() {
+    super('Another process listens to it by now')
+  }
+}
 
 /** Work that counts only while this process is the one that listens. */
 export function fenced<T>(
