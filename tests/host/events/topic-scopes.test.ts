@@ -88,7 +88,9 @@ test('every topic that plugins tell of has the scope of what it is about', async
   expect(new Set(Object.values(scopes(scanTopics)))).toEqual(new Set(['read-filescanning']))
   expect(scopeOf(offlineTopic)).toBe('read-base-projects')
   expect(scopeOf(metadataTopic)).toBe('read-metadata')
-  expect(new Set(Object.values(scopes(bmTopics)))).toEqual(new Set(['read-bm-cs-projects']))
+  const { 'bm-station-access': access, ...ofStreams } = scopes(bmTopics)
+  expect(access).toBe('read-bm-bd-projects')
+  expect(new Set(Object.values(ofStreams))).toEqual(new Set(['read-bm-cs-projects']))
   expect(new Set(Object.values(scopes(trackerTopics)))).toEqual(new Set(['read-bm-bd-projects']))
   expect(new Set(Object.values(scopes(ucfTopics)))).toEqual(new Set(['read-ucf']))
   for (const topic of ['billing/invoices', 'billing/credits', 'billing/payment-methods']) {
