@@ -14,7 +14,6 @@ import { measureReport } from './report'
 import { measureDevelopment, measureStart } from './starts'
 import { measureStations } from './stations/measure'
 import { measureTable } from './table'
-import { measureTiers } from './tiers/measure'
 import { measureUploads } from './uploads'
 
 /** Of `monitor` and `sets`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
@@ -57,7 +56,6 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
-  tiers: measureTiers,
 }
 
 const unknown = chosen.filter((name) => !measurements[name])
