@@ -48,6 +48,7 @@ export function createRouting(tools: RouteTools) {
       children: [
         {
           id: 'console',
+          HydrateFallback: PageSkeleton,
           errorElement: <PageError />,
           children: [
             { index: true, path: '/', loader: () => redirect('/home') },
@@ -59,7 +60,6 @@ export function createRouting(tools: RouteTools) {
               path: '*',
               loader: ({ request }) => enterUnknown(request, tools),
               lazy: notFound,
-              HydrateFallback: PageSkeleton,
             },
           ],
         },
@@ -141,7 +141,6 @@ function toRoute(entry: PageEntry, tools: RouteTools): RouteObject {
     handle: { page: entry },
     loader: (args) => loadPage(entry, args, tools, visit),
     Component: PageOutlet,
-    HydrateFallback: PageSkeleton,
     errorElement: <PageError />,
   }
 }

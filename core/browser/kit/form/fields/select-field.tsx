@@ -1,9 +1,12 @@
-import { Select } from '@fluentui/react-components'
+import { makeStyles, Select } from '@fluentui/react-components'
 import { useT } from '../../i18n'
 import { FieldFrame } from '../field-frame'
 import type { FieldBinding } from '../form'
 import { listOf, type Options } from '../options'
 import { type FieldProps, useField } from '../use-field'
+
+// As wide as the form, and not as its longest choice.
+const useStyles = makeStyles({ narrow: { minWidth: 0 } })
 
 type SelectFieldProps<Value extends string | number> = FieldBinding<Value | undefined> &
   FieldProps & {
@@ -15,6 +18,7 @@ type SelectFieldProps<Value extends string | number> = FieldBinding<Value | unde
 
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const t = useT()
+  const styles = useStyles()
   const { label, hint, required, disabled = false, none, autoComplete } = props
   const field = useField<Value | undefined>(props)
   const options = listOf(props.options, field.value)
@@ -22,6 +26,8 @@ export function SelectField<Value extends string | number>(props: SelectFieldPro
   return (
     <FieldFrame label={label} hint={hint} required={required} error={field.error}>
       <Select
+        root={{ className: styles.narrow }}
+        className={styles.narrow}
         name={field.name}
         {...(autoComplete && { autoComplete })}
         disabled={disabled}
