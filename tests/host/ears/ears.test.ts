@@ -120,8 +120,12 @@ describe('a stream that is wanted', () => {
     expect(Math.max(...(minute?.levels ?? []))).toBeGreaterThan(50)
     expect((await ears.titles(play.stream, anyTime)).map(({ title }) => title)).toContain('song')
     const range = { begin: play.begin, end: new Date(play.begin.getTime() + 5000) }
-    const clip = await ears.clip(play.stream, [range])
-    expect(clip).toMatchObject({ type: 'audio/mpeg' })
+    // The last of it may be on its way to the store.
+    const clip = await vi.waitFor(async () => {
+      const found = await ears.clip(play.stream, [range])
+      expect(found).toMatchObject({ type: 'audio/mpeg' })
+      return found
+    }, waiting)
     // The song itself is in what was kept.
     const heard = await service.services.recognition.identify(
       { bytes: (await clip?.parts.bytes()) ?? new Uint8Array(), type: 'audio' },
