@@ -102,7 +102,7 @@ function textOf({ project, play, altered, clip }: Told, { publicUrl }: Services)
     ...(altered ? [`Altered: ${altered}`] : []),
     clip
       ? 'Its sound is attached.'
-      : 'No sound is attached: the timemap of the station does not keep it, or it is too large for a mail.',
+      : 'There is no sound of it here: the timemap of the station does not keep it, or it is too large for a mail.',
     '',
     `${publicUrl}${page}?${resultQuery(result, timezone)}&region=${region}`,
     '',
