@@ -61,17 +61,18 @@ async function storageOf(
     }),
   )
   const own = kept.flat()
-  const readers = new Map([
-    ...own.map(({ id, stream }) => [id, stream] as const),
-    ...now.flatMap(({ row, reader }) => (reader === null ? [] : [[row, reader] as const])),
-  ])
+  // Who hears it now, and until that one has kept something who heard it before, latest first.
+  const readersOf = (id: number) => [
+    ...now.flatMap(({ row, reader }) => (row === id && reader !== null ? [reader] : [])),
+    ...own.flatMap((of) => (of.id === id ? [of.stream] : [])).reverse(),
+  ]
   const [sizes, rates] = await Promise.all([
     services.ears.sizes(own),
-    services.ears.bitRates([...new Set(readers.values())]),
+    services.ears.bitRates([...new Set(rows.flatMap(({ id }) => readersOf(id)))]),
   ])
   return rows.map(({ id, stream_id, name }) => {
     const open = periods.find(({ stream_row, end }) => stream_row === id && end === null)
-    const rate = rates.get(readers.get(id) ?? 0)
+    const [rate] = readersOf(id).flatMap((reader) => rates.get(reader) ?? [])
     const seconds = open?.seconds ?? project.timemap_lifecycle * daySeconds
     const bit_rate = rate ?? assumedBitRate
     return {
