@@ -1,5 +1,6 @@
 export { type AccountFacts, Accounts, type AccountsQuery, type HeldPlan } from './accounts'
 export type { Changes, EventSubscriber } from './changes'
+export type { Chart, ChartedSpan } from './charts'
 export { contains, type Db, is, isRowId, type Listing, OwnRows, offsetOf, pageOf } from './database'
 export {
   DamagedObject,

@@ -1,5 +1,6 @@
 import type { CallOutput, Dues, Endpoint, LimitField, Page } from '@console/core/contract'
 import type { z } from 'zod'
+import type { Chart } from './charts'
 import type { Db, OwnedTable, OwnRows } from './database'
 import type { Bytes } from './files/bytes'
 import type { Meter } from './meters'
@@ -167,6 +168,8 @@ export interface ServerPlugin {
   usage?: Record<LimitField, (db: Db, uid: number) => Promise<number>>
   /** What is paid for. */
   meters?: Meter[]
+  /** What music it has recognised. */
+  charts?: Chart[]
   /** What the account has not paid, which keeps it from being deleted, and what has come together since. */
   dues?: {
     owed(db: Db, uid: number): Promise<Dues['owed']>

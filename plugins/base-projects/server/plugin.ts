@@ -2,6 +2,7 @@ import { type Db, defineServerPlugin, provide, things } from '@console/core/serv
 import { and, eq } from 'drizzle-orm'
 import { type ProjectType, projectPaths } from '../contract'
 import { tellBucketUsers } from './bucket-users'
+import { charts } from './charts'
 import { forgetProjects } from './forget'
 import { Identifier } from './identify/identifier'
 import { createIdentifier, identifyProtocol } from './identify/identify-protocol'
@@ -31,6 +32,7 @@ export default defineServerPlugin({
   seeded: seededProjects,
   forget: forgetProjects,
   meters,
+  charts,
   usage: {
     avrprojects: projectsOf('AVR'),
     lcdprojects: projectsOf('LCD'),

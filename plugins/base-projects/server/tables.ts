@@ -93,4 +93,23 @@ export const recognitionDays = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.day] })],
 )
 
+/** Music that was recognised, by day (UTC): for charts, so that what is not written in a crash may be missing. */
+export const recognitionTracks = pgTable(
+  'recognition_tracks',
+  {
+    uid: integer().notNull(),
+    day: date().notNull(),
+    /** Product, as price tables name it. */
+    service: text({ enum: ['AVR', 'LCD'] }).notNull(),
+    acr_id: text().notNull(),
+    title: text().notNull(),
+    artists: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.day, table.service, table.acr_id] }),
+    index('recognition_tracks_days').on(table.service, table.day),
+  ],
+)
+
 export type ProjectRow = typeof baseProjects.$inferSelect

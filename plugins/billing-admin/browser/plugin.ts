@@ -15,6 +15,10 @@ export default definePlugin<typeof manifest>({
     credits: { load: adminCredits, page: () => import('./credits-page') },
     cards: { load: adminCards, page: () => import('./cards/cards-page') },
     pricing: { load: adminPrices, page: () => import('./prices/prices-page') },
+    topMusic: {
+      load: async (context) => (await import('./loads')).topMusic(context),
+      page: () => import('./top-music-page'),
+    },
     billing: { load: async () => undefined, page: () => import('./first-page') },
   },
   zh: () => import('./zh'),

@@ -204,5 +204,7 @@ export {
   pricesAdminApi,
 } from './prices'
 
+export { mostTopDays, TopTrack, topMusic, topMusicApi } from './top-music'
+
 /** Media resource: the PDF of anybody's bill. */
 export const billResource = ({ id }: { id: number }) => `/admin/billing/bills/${id}/download`

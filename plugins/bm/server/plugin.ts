@@ -10,6 +10,7 @@ import {
   stationsType,
 } from '../contract'
 import { analyticsRoutes } from './analytics/analytics-routes'
+import { charts } from './analytics/charts'
 import { callbackRoutes } from './callbacks/callback-routes'
 import { configRoutes } from './configs/config-routes'
 import { cutRoutes } from './cuts/cut-routes'
@@ -147,5 +148,6 @@ export default defineServerPlugin({
   seed: seedMonitoring,
   seeded: seededMonitoring,
   forget: forgetMonitoring,
+  charts,
   usage: { ...usageOf(kinds.custom), ...usageOf(kinds.stations) },
 })

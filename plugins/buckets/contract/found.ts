@@ -50,6 +50,15 @@ export interface Found {
   recording: Recording
 }
 
+/** `"A, B"`, `["A", "B"]` or `[{ name: "A" }]`. */
+export function namesOf(artists: unknown): string {
+  const list = Array.isArray(artists) ? artists : [artists]
+  return list
+    .map((one) => (one && typeof one === 'object' && 'name' in one ? one.name : one))
+    .filter((name) => typeof name === 'string' && name !== '')
+    .join(', ')
+}
+
 export const isMusic = ({ recording }: Found) => recording.bucket_id === musicBucketId
 
 const offsetsOf = (match: FoundPlace) => ({

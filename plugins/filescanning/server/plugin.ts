@@ -2,6 +2,7 @@ import { defineServerPlugin, provide } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
 import { FoundMatches } from '../contract'
 import { callbackRoutes } from './callback-routes'
+import { charts } from './charts'
 import { containerRoutes } from './container-routes'
 import { tellBucketUsers } from './containers/bucket-users'
 import { addDemoMix, seedScans } from './demo/seed'
@@ -37,6 +38,7 @@ export default defineServerPlugin({
   media: [audioMedia],
   jobs: [scanFile, removeObjectsJob, checkSourceJob, watchSources, addDemoMix],
   meters,
+  charts,
   usage: {
     fs_containers: (db, uid) => db.$count(containers, eq(containers.uid, uid)),
     fs_size: async (db, uid) => {

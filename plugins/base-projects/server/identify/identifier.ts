@@ -4,10 +4,11 @@ import {
   type Services,
   UndecodableAudio,
 } from '@console/core/server'
-import { BucketCatalogue } from '#plugins/buckets/contract'
+import { BucketCatalogue, isMusic } from '#plugins/buckets/contract'
 import { type IdentifyCode, type IdentifyResult, identifyCodes } from '../../contract'
 import { coverSongsNote } from '../engine-note'
 import { type ProjectKey, ProjectKeys } from './project-keys'
+import { RecognisedTracks } from './recognised-tracks'
 import { type IdentifyRequest, Refusal, readRequest } from './request'
 import { RequestCounter, SecondLimit } from './request-counter'
 import { metadataOf } from './results'
@@ -39,12 +40,14 @@ export const statusAnswer = (code: IdentifyCode, msg = '', status = 200): Answer
 export class Identifier {
   readonly keys: ProjectKeys
   private readonly counter: RequestCounter
+  private readonly tracks: RecognisedTracks
   private readonly seconds = new SecondLimit()
   private readonly signatures = new UsedSignatures()
 
   constructor(private readonly services: Services) {
     this.keys = new ProjectKeys(services)
     this.counter = new RequestCounter(services)
+    this.tracks = new RecognisedTracks(services)
   }
 
   async answer({ form, signal }: Pick<ProtocolCall, 'form' | 'signal'>): Promise<Answer> {
@@ -103,6 +106,7 @@ export class Identifier {
       throw new Refusal(3003)
     }
     if (!withResult) throw new Refusal(1001)
+    this.tracks.add(project, found.filter(isMusic))
     return {
       ...statusAnswer(0).body,
       result_type: 0,

@@ -15,6 +15,8 @@ import { channelSources } from './streams'
 export interface ProjectKey {
   id: number
   uid: number
+  /** Product, as price tables name it. */
+  service: 'AVR' | 'LCD'
   engine: ProjectEngine
   externalIds: readonly ExternalId[]
   secrets: { secret: string; until: number }[]
@@ -114,6 +116,7 @@ export class ProjectKeys {
     return {
       id,
       uid,
+      service: project.type === 'LCD' ? 'LCD' : 'AVR',
       engine,
       externalIds: external_ids,
       secrets,

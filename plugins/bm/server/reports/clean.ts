@@ -1,4 +1,4 @@
-import { namesOf } from '../results/result-rows'
+import { namesOf } from '#plugins/buckets/contract'
 import type { ReportedResult } from '../tables/left'
 
 type Item = Readonly<Record<string, unknown>>

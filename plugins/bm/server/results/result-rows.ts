@@ -5,6 +5,7 @@ import {
   customFileOf,
   isMusic,
   musicItemOf,
+  namesOf,
   type Recording,
 } from '#plugins/buckets/contract'
 import type { Result, ResultOrigin } from '../../contract'
@@ -62,15 +63,6 @@ const listsOf = (fields: unknown) =>
       Array.isArray(value) ? value : [value],
     ]),
   )
-
-/** `"A, B"`, `["A", "B"]` or `[{ name: "A" }]`. */
-export function namesOf(artists: unknown): string {
-  const list = Array.isArray(artists) ? artists : [artists]
-  return list
-    .map((one) => (one && typeof one === 'object' && 'name' in one ? one.name : one))
-    .filter((name) => typeof name === 'string' && name !== '')
-    .join(', ')
-}
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,7 +1,8 @@
+import { namesOf } from '#plugins/buckets/contract'
 import { kindLabels, resultLabel } from '../../../contract'
 import { localTime } from '../../day/local-day'
 import type { ResultRow } from '../../tables/results'
-import { namesOf, originOf } from '../result-rows'
+import { originOf } from '../result-rows'
 
 export const resultHead = [
   ...['Stream', 'Start', 'End', 'Start (UTC)', 'Played, seconds'],
