@@ -176,6 +176,14 @@ export interface ServerPlugin {
     running(services: Services, uid: number): Promise<Dues['running']>
   }
   /**
+   * Asked before an account closes: refuses with a sentence, or answers what is to be done in the transaction that closes it.
+   * What takes long is done before that.
+   */
+  closing?(context: {
+    services: Services
+    uid: number
+  }): Promise<((tx: Db) => Promise<void>) | undefined>
+  /**
    * Removes what the account has outside of its rows (objects, collections), and its rows, before the account itself is
    * deleted; stands being repeated.
    */

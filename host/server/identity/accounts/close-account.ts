@@ -52,13 +52,23 @@ async function refuseDebt(plugins: readonly ServerPlugin[], tx: Db, uid: number)
   throw new Failure(409, `Not paid yet: ${each.join(', ')}. Pay it first, then delete the account`)
 }
 
-/** Nobody gets in any more from this moment; what the account holds is removed by a job. Refused while a bill is not paid. */
+/**
+ * Nobody gets in any more from this moment; what the account holds is removed by a job. Refused while a bill is not paid, or
+ * by a plugin.
+ */
 export async function closeAccount(
   services: Services,
   { forget, plugins }: { forget: ForgetJob; plugins: readonly ServerPlugin[] },
   user: User,
 ) {
   const { uid } = user
+  // Before what is done at last, which may itself be a bill.
+  await refuseDebt(plugins, services.db, uid)
+  const last: ((tx: Db) => Promise<void>)[] = []
+  for (const { closing } of plugins) {
+    const done = await closing?.({ services, uid })
+    if (done) last.push(done)
+  }
   await services.db.transaction(async (tx) => {
     await refuseDebt(plugins, tx, uid)
     const closed = await tx
@@ -67,6 +77,7 @@ export async function closeAccount(
       .where(and(eq(accounts.id, uid), isNull(accounts.closed_at)))
       .returning()
     if (closed.length === 0) throw notFound('account')
+    for (const done of last) await done(tx)
     await tx.delete(tokens).where(eq(tokens.uid, uid))
     await tx.delete(consoleKeys).where(eq(consoleKeys.uid, uid))
     const members = tx.select({ id: users.id }).from(users).where(eq(users.uid, uid))
