@@ -10,6 +10,8 @@ export interface AccountFacts {
   company: string
   name: string
   country: string
+  /** Where its people sign in from, two letters; empty: not known. Pages are shown by it. */
+  ipCountry: string
   limitType: (typeof limitTypes)[number]
   trialEndsAt: Date | null
   /** Agreed with this account in place of its plan's; null: without limit. */
@@ -40,6 +42,8 @@ export interface AccountsQuery {
 /** The accounts of this service, for operators' calls and for jobs. Those that are being deleted are not among them. */
 export abstract class Accounts {
   abstract find(uid: number, options?: { db?: Db }): Promise<AccountFacts | undefined>
+  /** Each one once, the oldest first, also those that come or go meanwhile. */
+  abstract each(): AsyncIterable<AccountFacts>
   /** Newest first. */
   abstract list(query: AccountsQuery): Promise<{ accounts: AccountFacts[]; total: number }>
   /** The plans that it has had, the first one first. */

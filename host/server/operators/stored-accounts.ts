@@ -6,9 +6,11 @@ import {
   type Db,
   notFound,
 } from '@console/core/server'
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { contacts } from '../identity/tables'
 import { accountPlans, accounts, users } from '../people/tables'
+
+const atOnce = 100
 
 const facts = {
   uid: accounts.id,
@@ -17,6 +19,7 @@ const facts = {
   firstName: contacts.first_name,
   lastName: contacts.last_name,
   country: contacts.country,
+  ipCountry: accounts.ip_country,
   limitType: accounts.limit_type,
   trialEndsAt: accounts.trial_ends_at,
   limits: accounts.limits,
@@ -50,6 +53,18 @@ export class StoredAccounts extends Accounts {
   async find(uid: number, { db = this.db }: { db?: Db } = {}) {
     const [row] = await select(db, eq(accounts.id, uid))
     return row && toFacts(row)
+  }
+
+  async *each() {
+    for (let after = 0; ; ) {
+      const rows = await select(this.db, gt(accounts.id, after))
+        .orderBy(asc(accounts.id))
+        .limit(atOnce)
+      yield* rows.map(toFacts)
+      const last = rows.at(-1)
+      if (!last || rows.length < atOnce) return
+      after = last.uid
+    }
   }
 
   async list({ search, limitType, uids, limit, offset }: AccountsQuery) {

@@ -192,8 +192,8 @@ export default {
   '{name} is not paid: {amount} are owed. The account can be deleted after that.':
     '{name} 尚未付款：还欠 {amount}。付清后即可删除账户。',
   'Pay it': '去付款',
-  'This month has come to {amount} so far. No bill is written for it once the account is deleted.':
-    '本月至今共 {amount}。账户删除后不会再为此出账。',
+  'This month has come to {amount} so far. It is billed when the account is deleted; the invoice comes by mail.':
+    '本月至今共 {amount}。删除账户时会为此出账，发票将通过邮件发送。',
   'What will be lost': '将会失去的内容',
   'Contact details, settings and the audit log': '联系信息、设置和审计日志',
   'Every session ends, and programs that use the API stop working at once':

@@ -206,10 +206,10 @@ export default {
     '每行一个价格，须为下列名称之一加金额',
   'Prices of {product} from {day} on are published': '{product} 自 {day} 起的价格已发布',
   'Publish prices of {product}': '发布 {product} 的价格',
-  'A published version never changes. It can be withdrawn until its first day; from the first of this month on, the running bills are counted by it at once.':
-    '已发布的版本不再改变，生效日之前可以撤回；若自本月一日起生效，当期账单立即按其计算。',
-  'The first of a month that has not ended, like 2027-01-01':
-    '尚未结束的月份的第一天，例如 2027-01-01',
+  'A published version never changes. It can be withdrawn until its first day. The running month is billed at the prices that it began with.':
+    '已发布的版本不再改变，生效日之前可以撤回。当月仍按月初的价格出账。',
+  'The first of a month that is to come, like 2027-01-01':
+    '尚未开始的月份的第一天，例如 2027-01-01',
   'Prices of {product} withdrawn': '{product} 的价格已撤回',
   'Withdraw prices of {product}': '撤回 {product} 的价格',
   'Nothing was charged by them. What is valid stays as it is.':

@@ -2,6 +2,7 @@ import {
   countryOptions,
   I18n,
   InlineForm,
+  MayEdit,
   Notifications,
   NumberField,
   Page,
@@ -57,28 +58,30 @@ export default function PreferencesPage({ data, reload }: PageProps<typeof loads
       title={t('Billing preferences')}
       intro={t('For bills from now on; those that are closed stay as they are.')}
     >
-      <InlineForm form={form} submitLabel={t('Save')} guarded>
-        <TextAreaField
-          {...form.field('emails')}
-          label={t('Mail bills to')}
-          hint={t("One address in each line; empty: the account's own address")}
-        />
-        <TextField {...form.field('company')} label={t('Company')} autoComplete="organization" />
-        <TextAreaField {...form.field('address')} label={t('Address')} />
-        <SelectField {...form.field('country')} label={t('Country')} options={countries} />
-        <TextField
-          {...form.field('vat_number')}
-          label={t('VAT number')}
-          hint={t('With its country in front, like DE136695976')}
-        />
-        <NumberField
-          {...form.field('budget')}
-          label={t('Budget a month')}
-          hint={t('A mail tells when a month passes 80% of it, and when it passes it')}
-          min={0}
-          step="any"
-        />
-      </InlineForm>
+      <MayEdit scope="root">
+        <InlineForm form={form} submitLabel={t('Save')} guarded>
+          <TextAreaField
+            {...form.field('emails')}
+            label={t('Mail bills to')}
+            hint={t("One address in each line; empty: the account's own address")}
+          />
+          <TextField {...form.field('company')} label={t('Company')} autoComplete="organization" />
+          <TextAreaField {...form.field('address')} label={t('Address')} />
+          <SelectField {...form.field('country')} label={t('Country')} options={countries} />
+          <TextField
+            {...form.field('vat_number')}
+            label={t('VAT number')}
+            hint={t('With its country in front, like DE136695976')}
+          />
+          <NumberField
+            {...form.field('budget')}
+            label={t('Budget a month')}
+            hint={t('A mail tells when a month passes 80% of it, and when it passes it')}
+            min={0}
+            step="any"
+          />
+        </InlineForm>
+      </MayEdit>
     </Page>
   )
 }

@@ -30,7 +30,7 @@ export const preferencesApi = {
   update: endpoint({
     method: 'PUT',
     path: '/billing/preferences',
-    scope: 'write-billing',
+    scope: 'root',
     summary: 'Change whom bills are made out to; closed bills stay as they are',
     fresh: true,
     body: Preferences,

@@ -11,6 +11,7 @@ import { handleEventJob } from './cards/events/handle-event'
 import { forgetCards } from './cards/forget-cards'
 import { paymentRoutes } from './cards/payment-routes'
 import { closeMonthJob, watchMonths } from './closing/close-due'
+import { lastBills } from './closing/last-bills'
 import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNoteRoutes } from './ledger/credit-note-routes'
@@ -58,6 +59,7 @@ export default defineServerPlugin({
     topUpJob,
   ],
   environment: stripeEnvironment,
+  closing: lastBills,
   forget: forgetCards,
   dues,
 })

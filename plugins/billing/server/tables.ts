@@ -136,6 +136,6 @@ export const preferences = pgTable('billing_preferences', {
   vat_number: text().notNull(),
   /** In the bill's currency. */
   budget: numeric({ mode: 'number' }),
-  /** The month and the share of the budget that a mail was last sent for, like `2026-10 80`. */
+  /** The month, and the shares of the budget that mails were sent for in it, like `2026-10 EUR80 EUR100 USD80`. */
   warned: text().notNull().default(''),
 })

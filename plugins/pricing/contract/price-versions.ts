@@ -43,7 +43,7 @@ export abstract class PriceVersions {
   abstract find(id: string): Promise<StoredVersion>
   /** Keeps a draft: a new one, or another text of one that is there. */
   abstract save(draft: PriceDraft, id?: string): Promise<StoredVersion>
-  /** From the first day of a month on that has not ended. */
+  /** From the first day of a month on that has not begun. */
   abstract publish(id: string, from: string): Promise<StoredVersion>
   /** A draft, or what is not valid yet. */
   abstract withdraw(id: string): Promise<StoredVersion>

@@ -3,6 +3,8 @@ import { problemsOf } from '@console/core/contract'
 import type { Command } from '@console/core/server'
 import { z } from 'zod'
 import { isPriceKey, priceItems, serviceTypes } from '../contract'
+import { priceRows } from './stored-prices'
+import { nextMonth } from './stored-versions'
 import { prices } from './tables'
 
 const PriceFile = z.array(
@@ -29,7 +31,10 @@ const PriceFile = z.array(
     }),
 )
 
-/** `npm run prices -- <file.json>`: the tables of the file are in force from now on. */
+/**
+ * `npm run prices -- <file.json>`: the tables of the file are in force from the next month on; at once where their product has
+ * no prices yet.
+ */
 export const setPrices: Command = {
   name: 'prices',
   usage: '<file.json>',
@@ -39,13 +44,25 @@ export const setPrices: Command = {
       for (const problem of problemsOf(parsed.error.issues)) print(problem)
       return false
     }
-    await services.db.transaction(async (tx) => {
-      for (const { service_type, ...table } of parsed.data) {
-        await tx.insert(prices).values({ ...table, service_type })
+    const now = new Date()
+    const from = nextMonth(now)
+    const set = await services.db.transaction(async (tx) => {
+      const tables: { table: (typeof parsed.data)[number]; first: boolean }[] = []
+      for (const table of parsed.data) {
+        const inForce = await priceRows(tx, [0, table.uid], [table.service_type])
+        tables.push({ table, first: inForce.length === 0 })
       }
+      for (const { table, first } of tables) {
+        await tx.insert(prices).values({ ...table, valid_from: first ? now : new Date(from) })
+      }
+      return tables
     })
-    for (const { service_type, uid, currency } of parsed.data) {
-      print(`${service_type} for ${uid === 0 ? 'everybody' : `account ${uid}`}, in ${currency}`)
+    for (const { table, first } of set) {
+      const { service_type, uid, currency } = table
+      const whom = uid === 0 ? 'everybody' : `account ${uid}`
+      print(
+        `${service_type} for ${whom}, in ${currency}, ${first ? 'from now on' : `from ${from} on`}`,
+      )
     }
     return true
   },

@@ -56,11 +56,10 @@ export class StoredVersions extends PriceVersions {
   async publish(id: string, from: string) {
     await this.one(id)
     const now = new Date()
-    const first = now.toISOString().slice(0, 7)
+    const first = nextMonth(now)
     if (!from.endsWith('-01')) throw invalid({ from: 'New prices begin on the first of a month' })
-    if (from.slice(0, 7) < first) {
-      throw invalid({ from: `That month is closed: from ${first}-01 on` })
-    }
+    // Who has used something this month knew its price.
+    if (from < first) throw invalid({ from: `That month has begun: from ${first} on` })
     const [row] = await this.services.db
       .update(prices)
       .set({ published_at: now, valid_from: new Date(from) })
@@ -94,6 +93,10 @@ export class StoredVersions extends PriceVersions {
     return found
   }
 }
+
+/** The first day of the month that comes next (UTC). */
+export const nextMonth = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
 
 const isDraft = (id: string) =>
   and(eq(prices.id, Number(id)), isNull(prices.published_at), isNull(prices.withdrawn_at))

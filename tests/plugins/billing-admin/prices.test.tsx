@@ -97,10 +97,12 @@ describe('price tables', { timeout: 60_000 }, () => {
     expect(tiny.status).toBe(422)
   })
 
-  test('begin on the first of a month that is not closed', async () => {
+  test('begin on the first of a month that has not begun', async () => {
     const { id } = await draft(3)
     expect((await publish(id, '2046-09-02')).body.errors.from[0]).toMatch(/first of a month/)
-    expect((await publish(id, '2020-09-01')).body.errors.from[0]).toMatch(/closed/)
+    expect((await publish(id, '2020-09-01')).body.errors.from[0]).toMatch(/has begun/)
+    const today = `${new Date().toISOString().slice(0, 7)}-01`
+    expect((await publish(id, today)).body.errors.from[0]).toMatch(/has begun/)
   })
 
   test('charge each month by the version that is valid in it, and never change', async () => {

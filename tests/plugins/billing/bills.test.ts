@@ -236,4 +236,35 @@ describe('whom bills are made out to', () => {
     await warnBudgets(new Date(), service.services)
     expect((await service.mailTo('tom@example.org', /100%/)).text).toContain('10.67 EUR')
   })
+
+  test('is warned once also where prices are in two currencies, one of them over and one near', async () => {
+    const bert = await service.newPerson()
+    await service.db.insert(prices).values({
+      uid: bert.uid,
+      service_type: 'META',
+      currency: 'USD',
+      prices: { per_thousand_requests: 17_000 },
+    })
+    const budget = { ...company, emails: ['bert@example.org'], budget: 10 }
+    await bert.call('PUT', '/billing/preferences', { ...budget, budget: 20 })
+    await scanned(bert.uid, new Date(), 7200)
+    await looked(bert.uid, new Date())
+    await bert.call('PUT', '/billing/preferences', { ...budget, budget: 20 })
+    for (let hour = 0; hour < 4; hour++) await warnBudgets(new Date(), service.services)
+    await bert.call('PUT', '/billing/preferences', { ...budget, budget: 10.6 })
+    for (let hour = 0; hour < 4; hour++) await warnBudgets(new Date(), service.services)
+    const mails = (await service.outbox()).filter(({ to }) => to === 'bert@example.org')
+    // 17 USD of 20; then 10.67 EUR and 17 USD of 10.60.
+    expect(mails.map(({ subject }) => subject.replace(/\D/g, '')).sort()).toEqual([
+      '100',
+      '100',
+      '80',
+    ])
+  })
+
+  test('is changed by the root user alone: a bill is made out to nobody whom an IAM user names', async () => {
+    const member = await service.newIamUser(anna, ['read-billing', 'write-billing'])
+    expect((await member.call('GET', '/billing/preferences')).status).toBe(200)
+    expect((await member.call('PUT', '/billing/preferences', company)).status).toBe(403)
+  })
 })

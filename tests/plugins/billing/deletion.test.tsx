@@ -68,11 +68,13 @@ describe('an account', { timeout: 60_000 }, () => {
     expect((await remove(anna)).status).toBe(204)
   })
 
-  test('is told what this month costs, before it goes with the account', async () => {
+  test('is told what this month costs, which is billed before it goes', async () => {
     const ben = await service.newPerson()
     await scanned(ben, new Date())
     await openConsole('/account/delete-account', { service, as: ben })
-    expect(await screen.findByText(/This month has come to €2.50 so far/)).toBeTruthy()
+    expect(
+      await screen.findByText(/This month has come to €2.50 so far. It is billed/),
+    ).toBeTruthy()
     const dues = await ben.call('GET', `/users/${ben.uid}/dues`)
     expect(dues.body.data).toEqual({ owed: [], running: [{ amount: 2.5, currency: 'EUR' }] })
     expect((await ben.call('GET', `/users/${ben.uid + 1}/dues`)).status).toBe(404)

@@ -2,12 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../../host/server/people/tables'
 import { placeOf, stopsOf } from '../../../plugins/pricing/browser/slider-stops'
 import { priceItems } from '../../../plugins/pricing/contract'
 import { setPrices } from '../../../plugins/pricing/server/set-prices'
+import { prices } from '../../../plugins/pricing/server/tables'
 import { openConsole } from '../../support/open-console'
 import { type Person, startService, type TestService } from '../../support/service'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function publish(tables: object[]) {
+async function publish(tables: object[], monthHasCome = true) {
   const file = join(await mkdtemp(join(tmpdir(), 'prices-')), 'prices.json')
   await writeFile(file, JSON.stringify(tables))
   const printed: string[] = []
@@ -29,6 +30,8 @@ async function publish(tables: object[]) {
     services: service.services,
     print: (line) => printed.push(line),
   })
+  const planned = gt(prices.valid_from, new Date())
+  if (monthHasCome) await service.db.update(prices).set({ valid_from: new Date() }).where(planned)
   return { well, printed }
 }
 
@@ -51,7 +54,8 @@ test('says so while no prices are published, and offers to ask', async () => {
 })
 
 test('published prices are shown by volume, those that are not say so', async () => {
-  expect(await publish([avr])).toEqual({ well: true, printed: ['AVR for everybody, in EUR'] })
+  const first = await publish([avr])
+  expect(first).toEqual({ well: true, printed: ['AVR for everybody, in EUR, from now on'] })
   await openConsole('/avr/pricing', { service, as: anna })
   expect(rows()).toEqual([
     'Monthly fee€10.00month',
@@ -143,4 +147,21 @@ test('an account without billing finds no prices in the menu', async () => {
   await service.db.update(accounts).set({ active: 3 }).where(eq(accounts.id, clara.uid))
   await openConsole('/avr/file-buckets', { service, as: clara })
   expect(screen.queryByText('Pricing')).toBeNull()
+})
+
+test('prices of a product that has some change with the next month, for everybody and for one account', async () => {
+  const eva = await service.newPerson()
+  const meta = { service_type: 'META', currency: 'EUR', prices: { per_thousand_requests: 3 } }
+  const dearer = { ...meta, prices: { per_thousand_requests: 9 } }
+  await publish([meta])
+  const now = new Date()
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const { printed } = await publish([dearer, { ...dearer, uid: eva.uid }], false)
+  const day = next.toISOString().slice(0, 10)
+  expect(printed).toEqual([
+    `META for everybody, in EUR, from ${day} on`,
+    `META for account ${eva.uid}, in EUR, from ${day} on`,
+  ])
+  const inForce = async () => (await eva.call('GET', '/prices?service_types=META')).body.data
+  expect(await inForce()).toMatchObject([meta])
 })

@@ -114,7 +114,7 @@ export default function DeleteAccountPage({ data }: PageProps<typeof loads.delet
         <MessageBar key={currency} intent="info" layout="multiline">
           <MessageBarBody>
             {t(
-              'This month has come to {amount} so far. No bill is written for it once the account is deleted.',
+              'This month has come to {amount} so far. It is billed when the account is deleted; the invoice comes by mail.',
               { amount: format.money(amount, currency) },
             )}
           </MessageBarBody>

@@ -37,14 +37,14 @@ export function PublishDialog({ version, onSaved, onClose }: VersionDialogProps)
       title={t('Publish prices of {product}', { product })}
       submitLabel={t('Publish')}
       intro={t(
-        'A published version never changes. It can be withdrawn until its first day; from the first of this month on, the running bills are counted by it at once.',
+        'A published version never changes. It can be withdrawn until its first day. The running month is billed at the prices that it began with.',
       )}
       onClose={onClose}
     >
       <TextField
         {...form.field('from')}
         label={t('From')}
-        hint={t('The first of a month that has not ended, like 2027-01-01')}
+        hint={t('The first of a month that is to come, like 2027-01-01')}
         required
       />
     </ReasonDialog>

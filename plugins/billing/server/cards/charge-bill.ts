@@ -74,10 +74,10 @@ export const chargeBillJob = defineJob({
 /** Nobody sits before a screen when a month is closed. */
 async function tellRefused(bill: BillRow, reason: string, services: Services): Promise<void> {
   const { db, accounts, mail } = services
-  const account = await accounts.find(bill.uid)
-  if (!account) return
+  const { uid, customer } = bill
+  const { email } = (await accounts.find(uid)) ?? customer
   const { owed } = await standingOf(bill.id, db)
-  for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
+  for (const to of billsGoTo(await preferencesOf({ uid, ...customer }, db), email)) {
     await mail.send({
       to,
       subject: `Invoice ${bill.number} could not be charged`,

@@ -1,12 +1,11 @@
 import { defineJob, type Services } from '@console/core/server'
 import { z } from 'zod'
 import { closableMonths, type Month } from '../month/month'
+import { isOffered } from '../month/next-bill'
 import { billingSettings } from '../settings'
 import { closedMonths } from '../tables'
 import { closeMonth } from './close-month'
 import { warnBudgets } from './warn-budgets'
-
-const accountsAtOnce = 100
 
 /** Closes every month that is due, oldest first: also those of a time when the service did not run. */
 export async function closeDue(now: Date, services: Services, signal?: AbortSignal) {
@@ -21,13 +20,9 @@ export async function closeDue(now: Date, services: Services, signal?: AbortSign
 }
 
 async function closeAccounts(month: Month, now: Date, services: Services, signal?: AbortSignal) {
-  for (let offset = 0; ; offset += accountsAtOnce) {
-    const { accounts } = await services.accounts.list({ limit: accountsAtOnce, offset })
-    for (const account of accounts) {
-      signal?.throwIfAborted()
-      if (account.active !== 3) await closeMonth(account, month, now, services)
-    }
-    if (accounts.length < accountsAtOnce) return
+  for await (const account of services.accounts.each()) {
+    signal?.throwIfAborted()
+    if (isOffered(account)) await closeMonth(account, month, now, services)
   }
 }
 

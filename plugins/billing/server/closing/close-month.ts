@@ -1,4 +1,4 @@
-import type { AccountFacts, Services } from '@console/core/server'
+import type { AccountFacts, Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type { BillSums } from '../../contract'
 import { chargeBillJob } from '../cards/charge-bill'
@@ -19,10 +19,22 @@ export async function closeMonth(
   now: Date,
   services: Services,
 ): Promise<void> {
-  const { sums } = await countMonth(account, month, services)
-  for (const one of sums) {
-    if (one.total > 0) await writeBill(account, month, one, now, services)
+  for (const write of await countedBills(account, month, now, services)) {
+    await services.db.transaction(write)
   }
+}
+
+/** The bills that an account's month comes to, each with how it is written. */
+export async function countedBills(
+  account: AccountFacts,
+  month: Month,
+  now: Date,
+  services: Services,
+): Promise<((tx: Db) => Promise<void>)[]> {
+  const { sums } = await countMonth(account, month, services)
+  return sums
+    .filter(({ total }) => total > 0)
+    .map((one) => (tx) => writeBill(account, month, one, now, services, tx))
 }
 
 async function writeBill(
@@ -30,43 +42,42 @@ async function writeBill(
   { from, end }: Month,
   sums: BillSums,
   now: Date,
-  { db, settings, jobs }: Services,
+  { settings, jobs }: Services,
+  tx: Db,
 ): Promise<void> {
   const { issuer, prefix, due_days } = settings(billingSettings)
   const { currency, total } = sums
   const { uid } = account
-  const customer = customerOf(account, await preferencesOf(account, db))
-  await db.transaction(async (tx) => {
-    // The number is locked until the bill is there: the next one waits, and finds that it exists or takes the next number.
-    const number = await nextNumber(tx, prefix, now.getUTCFullYear())
-    const same = and(eq(bills.uid, uid), eq(bills.begin, from), eq(bills.currency, currency))
-    const [there] = await tx.select({ id: bills.id }).from(bills).where(same)
-    if (there) return
-    const credit = Math.min(total, await creditOf(uid, currency, tx))
-    const [bill] = await tx
-      .insert(bills)
-      .values({
-        uid,
-        begin: from,
-        end,
-        currency,
-        sums,
-        total,
-        credit,
-        ...(credit === total && { state: 'paid', payment_method: 'credit', paid_at: now }),
-        number: await number.take(),
-        issuer: issuer ?? null,
-        customer,
-        due_date: daysAfter(now.toISOString().slice(0, 10), due_days),
-      })
-      .returning({ id: bills.id })
-    if (!bill) throw new Error('the bill was not stored')
-    await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, bill_id: bill.id })
-    if (credit > 0) {
-      await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
-      await jobs.send(topUpJob, { uid }, { db: tx })
-    }
-    if (credit < total) await jobs.send(chargeBillJob, { id: bill.id }, { db: tx })
-    await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
-  })
+  const customer = customerOf(account, await preferencesOf(account, tx))
+  // The number is locked until the bill is there: the next one waits, and finds that it exists or takes the next number.
+  const number = await nextNumber(tx, prefix, now.getUTCFullYear())
+  const same = and(eq(bills.uid, uid), eq(bills.begin, from), eq(bills.currency, currency))
+  const [there] = await tx.select({ id: bills.id }).from(bills).where(same)
+  if (there) return
+  const credit = Math.min(total, await creditOf(uid, currency, tx))
+  const [bill] = await tx
+    .insert(bills)
+    .values({
+      uid,
+      begin: from,
+      end,
+      currency,
+      sums,
+      total,
+      credit,
+      ...(credit === total && { state: 'paid', payment_method: 'credit', paid_at: now }),
+      number: await number.take(),
+      issuer: issuer ?? null,
+      customer,
+      due_date: daysAfter(now.toISOString().slice(0, 10), due_days),
+    })
+    .returning({ id: bills.id })
+  if (!bill) throw new Error('the bill was not stored')
+  await tx.insert(ledger).values({ uid, kind: 'bill', currency, amount: total, bill_id: bill.id })
+  if (credit > 0) {
+    await spendCredit({ uid, currency, credit, billId: bill.id }, tx)
+    await jobs.send(topUpJob, { uid }, { db: tx })
+  }
+  if (credit < total) await jobs.send(chargeBillJob, { id: bill.id }, { db: tx })
+  await jobs.send(mailInvoiceJob, { id: bill.id }, { db: tx })
 }

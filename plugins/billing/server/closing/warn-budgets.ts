@@ -19,11 +19,12 @@ export async function warnBudgets(now: Date, services: Services, signal?: AbortS
     const account = await accounts.find(uid)
     if (!account || !budget) continue
     const { sums } = await countMonth(account, month, services)
+    let said = warned.startsWith(month.from.slice(0, 7)) ? warned : month.from.slice(0, 7)
     for (const { currency, total } of sums) {
       const spent = inMajor(total, currency)
       const mark = marks.find((percent) => spent * 100 >= budget * percent)
-      const said = `${month.from.slice(0, 7)} ${mark}`
-      if (!mark || warned === said) continue
+      if (!mark || isSaid(said, currency, mark)) continue
+      said = `${said} ${currency}${mark}`
       // Kept first: a mail too few is better than one each hour.
       await db.update(preferences).set({ warned: said }).where(eq(preferences.uid, uid))
       for (const to of billsGoTo({ emails }, account.email)) {
@@ -38,3 +39,10 @@ export async function warnBudgets(now: Date, services: Services, signal?: AbortS
     }
   }
 }
+
+/** Whether a mail was sent for that share or a larger one; before it was kept by currency it stood for every one. */
+const isSaid = (said: string, currency: string, mark: number): boolean =>
+  said
+    .split(' ')
+    .map((one) => /^([A-Z]*)(\d+)$/.exec(one))
+    .some((one) => one && ['', currency].includes(one[1] ?? '') && Number(one[2]) >= mark)

@@ -21,12 +21,14 @@ export const mailInvoiceJob = defineJob({
   async run({ id }, { services }) {
     const { db, accounts, mail } = services
     const [bill] = await db.select().from(bills).where(eq(bills.id, id))
-    const account = bill && (await accounts.find(bill.uid))
-    if (!bill || !account) return
+    if (!bill) return
+    // Of an account that is closed, the bill knows the address.
+    const { uid, customer } = bill
+    const { email } = (await accounts.find(uid)) ?? customer
     const standing = await standingOf(id, db)
     const card = takesCards(services) ? await defaultCard(bill.uid, db) : undefined
     const pdf = await invoicePdf(bill, standing)
-    for (const to of billsGoTo(await preferencesOf(account, db), account.email)) {
+    for (const to of billsGoTo(await preferencesOf({ uid, ...customer }, db), email)) {
       await mail.send({
         to,
         subject: `Invoice ${bill.number}`,

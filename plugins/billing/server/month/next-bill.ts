@@ -3,19 +3,25 @@ import { billingSettings } from '../settings'
 import { chargedDays } from './charged-days'
 import { daysAfter, monthOf } from './month'
 
+type Offered = Pick<AccountFacts, 'active' | 'ipCountry'>
+
+/** Whether the account sees pages of bills; for others none are written. As in the rule of the manifest. */
+export const isOffered = ({ active, ipCountry }: Offered): boolean =>
+  active !== 3 && ipCountry !== 'KR'
+
 /** Whether bills are written for what the account uses in the month of that day. */
 const isBilled = (
-  { active }: Pick<AccountFacts, 'active'>,
+  account: Offered,
   day: string,
   { settings }: Pick<Services, 'settings'>,
 ): boolean => {
   const { from } = settings(billingSettings)
-  return active !== 3 && from !== undefined && from <= day.slice(0, 7)
+  return isOffered(account) && from !== undefined && from <= day.slice(0, 7)
 }
 
 /** Whether what the account uses today is on a bill. */
 export async function isCharged(
-  account: Pick<AccountFacts, 'uid' | 'active'>,
+  account: Offered & Pick<AccountFacts, 'uid'>,
   services: Services,
 ): Promise<boolean> {
   const today = new Date().toISOString().slice(0, 10)
@@ -25,7 +31,7 @@ export async function isCharged(
 
 /** The day that this month is closed; undefined where no bill of it will be written, by what is known today. */
 export async function nextBillDay(
-  account: Pick<AccountFacts, 'uid' | 'active'>,
+  account: Offered & Pick<AccountFacts, 'uid'>,
   services: Services,
 ): Promise<string | undefined> {
   const now = new Date()
