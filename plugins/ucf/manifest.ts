@@ -6,6 +6,7 @@ export default defineManifest({
   version: '1.0.0',
   api: '^1.0',
   requires: ['buckets', 'bm'],
+  optional: ['filescanning'],
   scopes: { ucf: ['read', 'write', 'delete'] },
   areas: {
     ucf: {
@@ -40,6 +41,20 @@ export default defineManifest({
       scope: 'read-ucf',
       parent: 'projects',
     },
+    files: {
+      areas: ['ucf'],
+      path: 'ucf-projects/:project_name/files',
+      title: 'Files',
+      scope: 'read-ucf',
+      parent: 'project',
+    },
+    fileResults: {
+      areas: ['ucf'],
+      path: 'ucf-projects/:project_name/file-results',
+      title: 'File results',
+      scope: 'read-ucf',
+      parent: 'project',
+    },
     results: {
       areas: ['ucf'],
       path: 'ucf-projects/:project_name/results',
@@ -54,5 +69,8 @@ export default defineManifest({
       scope: 'read-ucf',
       parent: 'project',
     },
+  },
+  contributions: {
+    uploads: { point: 'core.uploads/v1', title: 'Files of unknown content' },
   },
 })

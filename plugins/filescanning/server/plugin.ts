@@ -1,6 +1,6 @@
 import { defineServerPlugin, provide } from '@console/core/server'
 import { eq, sql } from 'drizzle-orm'
-import { FoundMatches } from '../contract'
+import { FoundMatches, ScannedSound } from '../contract'
 import { callbackRoutes } from './callback-routes'
 import { charts } from './charts'
 import { containerRoutes } from './container-routes'
@@ -11,6 +11,7 @@ import { fileRoutes } from './file-routes'
 import { audioMedia } from './files/audio-media'
 import { removeObjectsJob } from './files/objects'
 import { StoredMatches } from './files/stored-matches'
+import { StoredScans } from './files/stored-scans'
 import { forgetAccount } from './forget'
 import { meters } from './meters'
 import { checkSourceJob } from './platforms/check-source'
@@ -34,7 +35,10 @@ export default defineServerPlugin({
     ...statisticsRoutes,
     ...sourceRoutes,
   ],
-  provides: [provide(FoundMatches, (services) => new StoredMatches(services))],
+  provides: [
+    provide(FoundMatches, (services) => new StoredMatches(services)),
+    provide(ScannedSound, (services) => new StoredScans(services)),
+  ],
   media: [audioMedia],
   jobs: [scanFile, removeObjectsJob, checkSourceJob, watchSources, addDemoMix],
   meters,

@@ -17,7 +17,7 @@ import type * as loads from './loads'
 
 /** What was found in the streams of the region, and how far it is reviewed. */
 export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
-  const { projects, streams, status, label, worthwhile, reviewers, unknown_seconds } = data
+  const { projects, streams, files, status, label, worthwhile, reviewers, unknown_seconds } = data
   const t = useT()
   const format = useFormat()
   const found = status.reduce((sum, { items }) => sum + items, 0)
@@ -33,9 +33,9 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
             to: `${ucfPaths.projects()}?new`,
           },
           {
-            title: t('Add streams'),
-            text: t('Monitored streams whose sound is kept: those with a timemap.'),
-            done: streams > 0,
+            title: t('Add streams or files'),
+            text: t('Monitored streams whose sound is kept, or uploaded and scanned files.'),
+            done: streams + files > 0,
             to: ucfPaths.projects(),
           },
           {
@@ -48,6 +48,7 @@ export default function Dashboard({ data }: PageProps<typeof loads.dashboard>) {
       />
       <Figures>
         <Figure title={t('Streams')} value={format.number(streams)} />
+        {files > 0 && <Figure title={t('Files')} value={format.number(files)} />}
         <Figure title={t('Found')} value={format.number(found)} />
         <Figure title={t('Unknown airtime')} value={secondsOf(unknown_seconds, format)} />
         <Figure title={t('Explained')} value={explainedOf(data)} />

@@ -1,4 +1,5 @@
-import { definePlugin, type LoadContext } from '@console/core/browser'
+import { definePlugin, fill, type LoadContext } from '@console/core/browser'
+import { uploadFollowers } from '@console/core/contract'
 import { ucfProjects, ucfTopics } from '../contract'
 import type manifest from '../manifest'
 import type * as loads from './loads'
@@ -6,6 +7,10 @@ import type * as loads from './loads'
 type OfProject = LoadContext<{ project_name: string }>
 type Loaded = Pick<Awaited<ReturnType<typeof loads.items>>, 'project'>
 
+const ofSources = ({ project }: Loaded) => [
+  ucfTopics.sources(project.id),
+  ucfTopics.results(project.id),
+]
 const ofItems = ({ project }: Loaded) => [ucfTopics.results(project.id)]
 
 // The contracts are too much for the entry: what a page asks of them comes with the page.
@@ -22,9 +27,19 @@ export default definePlugin<typeof manifest>({
       page: () => import('./projects/project-list-page'),
     },
     project: {
-      load: async (context: OfProject) => (await import('./loads')).streams(context),
-      live: ({ project }: Loaded) => [ucfTopics.sources(project.id), ucfTopics.results(project.id)],
+      load: async (context: OfProject) => (await import('./loads')).sources(context),
+      live: ofSources,
       page: () => import('./projects/project-page'),
+    },
+    files: {
+      load: async (context: OfProject) => (await import('./loads')).files(context),
+      live: ofSources,
+      page: () => import('./files/files-page'),
+    },
+    fileResults: {
+      load: async (context: OfProject) => (await import('./loads')).fileResults(context),
+      live: ofItems,
+      page: () => import('./files/file-results-page'),
     },
     results: {
       load: async (context: OfProject) => (await import('./loads')).items(context),
@@ -39,5 +54,6 @@ export default definePlugin<typeof manifest>({
       page: () => import('./desk/desk-page'),
     },
   },
+  contributions: { uploads: fill(uploadFollowers, () => import('./files/follow-uploads')) },
   zh: () => import('./zh'),
 })

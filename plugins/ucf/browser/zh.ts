@@ -1,5 +1,8 @@
+import files from './files/zh'
+
 /** Chinese labels by English text. */
 export default {
+  ...files,
   'Unknown Content Filter': '未知内容筛选',
   'Find, name and report the recordings that nobody has identified yet':
     '查找、命名并报告尚未被识别的录音',
@@ -30,7 +33,6 @@ export default {
   'At most 200 characters': '最多 200 个字符',
   'At most 4,000 characters': '最多 4,000 个字符',
   FILES: '文件（FILES）',
-  'Only BM: this service searches streams': '仅支持 BM：本服务搜索流',
   'Somebody has changed this since': '此后已有人更改',
   'This was taken back already': '此操作已撤销',
   'This item is decided: make it pending first': '该条目已有决定：请先设为待处理',
@@ -42,8 +44,6 @@ export default {
   'A whole number': '整数',
   'desk is required': '必须提供 desk',
   '8 to 64 letters, digits, _ and -': '8 至 64 个字母、数字、_ 和 -',
-  'A project searches streams for what repeats and nobody knows: advertisements, jingles, new songs.':
-    '项目在流中搜索重复出现且无人知晓的内容：广告、片花、新歌。',
   Add: '添加',
   'Add streams': '添加流',
   'Add to bucket': '加入存储桶',
@@ -108,8 +108,6 @@ export default {
   Merge: '合并',
   'Merged into another item by {name}': '{name} 已将其并入另一条目',
   'Merged: {count}': '已合并：{count}',
-  'Monitored streams whose sound is kept: those with a timemap.':
-    '保留录音的监测流，即开启时间图的流。',
   Name: '名称',
   Next: '下一个',
   'No item has this status': '没有此状态的条目',

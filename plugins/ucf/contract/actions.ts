@@ -99,6 +99,8 @@ export const Consequence = z.object({
   /** Occurrences that become results, and of how many streams. */
   occurrences: z.int(),
   streams: z.int(),
+  /** Files that they are in: there they count as reported in the file results, and no stream gets any. */
+  files: z.int(),
   seconds: z.number(),
   /** Months of UTC that change: `202610`. */
   months: z.array(z.object({ month: z.string(), rows: z.int() })),

@@ -1,4 +1,5 @@
 export * from './actions'
+export * from './files'
 export * from './items'
 export * from './occurrences'
 export * from './overview'

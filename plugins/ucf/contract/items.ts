@@ -32,7 +32,9 @@ export const Item = z.object({
   operators: z.array(z.object({ operator: z.string(), updated_at: z.string() })),
   /** Seconds of its occurrences together: what a decision explains. */
   airtime_seconds: z.number(),
+  /** Streams that it occurs in, or files. */
   streams: z.int(),
+  /** Null: it occurs in files. */
   from: z.nullable(StreamSource),
   first_at: PlainTime,
   last_at: PlainTime,
@@ -80,7 +82,7 @@ export const ItemQuery = z.object({
   /** Seconds. */
   min: z.optional(Seconds),
   max: z.optional(Seconds),
-  /** Stream ids with commas between them: items that occur in one of them. */
+  /** Stream ids, or ids of files, with commas between them: items that occur in one of them. */
   streams: z.optional(z.pipe(z.transform(listed), z.array(z.string()).check(z.maxLength(500)))),
   /** 1: those that a reference has come to explain, whatever their status. */
   resolved: z.optional(z.pipe(z.transform(numbered), z.literal([0, 1], '0 or 1'))),
@@ -98,7 +100,7 @@ export const itemsApi = {
     method: 'GET',
     path: '/ucf-projects/{pid}/results',
     scope: 'read-ucf',
-    summary: 'Items: what repeats in the streams of a project and nobody knows',
+    summary: 'Items: what repeats in the streams or files of a project and nobody knows',
     query: ItemQuery,
     response: page(Item),
   }),

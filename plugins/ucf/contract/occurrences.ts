@@ -13,11 +13,17 @@ import { StreamSource } from './streams'
 /** One time that an item was heard. */
 export const Occurrence = z.object({
   id: z.int(),
+  /** Of a file: its own id and name. */
   bm_stream_id: z.string(),
   stream_name: z.string(),
+  /** These two are null in a file. */
   bm_project_id: z.nullable(z.int()),
   from: z.nullable(StreamSource),
-  /** To the second, UTC, and the same in milliseconds since 1970. */
+  /** These three are null on a stream. Where it begins in the file, milliseconds. */
+  file_id: z.nullable(z.int()),
+  file_name: z.nullable(z.string()),
+  begin_in_file_ms: z.nullable(z.int()),
+  /** To the second, UTC, and the same in milliseconds since 1970; a file ends when it was added. */
   begin_timestamp_utc: PlainTime,
   begin_ms: z.int(),
   duration_ms: z.int(),
@@ -27,7 +33,7 @@ export const Occurrence = z.object({
   clearest: z.boolean(),
   /** Its sound can be heard. */
   kept: z.boolean(),
-  /** It is a result of its stream now. */
+  /** It is a result of its stream now, or counts in the file results as reported. */
   reported: z.boolean(),
 })
 export type Occurrence = z.infer<typeof Occurrence>

@@ -7,6 +7,7 @@ import { Totals } from './projects'
 export const Overview = z.extend(Totals, {
   projects: z.int(),
   streams: z.int(),
+  files: z.int(),
   /** Pending, by the seconds that a decision explains. */
   worthwhile: z.array(z.object({ project: z.string(), item: Item })),
   /** Decisions of the last 30 days, the most first. */

@@ -5,6 +5,8 @@ export const ucfPaths = {
   dashboard: () => '/ucf/dashboard',
   projects: () => '/ucf/ucf-projects',
   project,
+  files: (of: { name: string }) => `${project(of)}/files`,
+  fileResults: (of: { name: string }) => `${project(of)}/file-results`,
   results: (of: { name: string }) => `${project(of)}/results`,
   desk: (of: { name: string }) => `${project(of)}/review`,
 }
@@ -12,7 +14,7 @@ export const ucfPaths = {
 /** Of events. */
 export const ucfTopics = {
   projects: () => 'ucf-projects',
-  /** Streams of a project. */
+  /** Streams or files of a project. */
   sources: (project: number) => `ucf-projects/${project}/streams`,
   /** Items and what they count. */
   results: (project: number) => `ucf-projects/${project}/results`,

@@ -59,8 +59,10 @@ export const Project = z.object({
   region: Region,
   type: ProjectType,
   config: z.object({ days: z.int(), min_ms: z.int(), max_ms: z.int() }),
-  /** Streams. */
+  /** Streams, or files. */
   num: z.int(),
+  /** Buckets whose recordings are known in files; empty: all own File buckets of the region. Of streams their project says. */
+  bucket_ids: z.array(z.int()),
   /** Items that nobody has decided about. */
   pending: z.int(),
   /** Until when what was heard has been searched; null before the first time. */
@@ -71,17 +73,24 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
+/** Of a FILES project: own File buckets of its region, or the provider's Music bucket. */
+const BucketIds = z
+  .array(z.pipe(z.transform(numbered), z.int('Choose a bucket')))
+  .check(z.maxLength(100, 'At most 100 buckets'))
+
 export const ProjectDraft = z.object({
   name: BucketName,
   region: Region,
-  type: z._default(z.literal('BM', 'Only BM: this service searches streams'), 'BM'),
+  type: z._default(ProjectType, 'BM'),
   config: z._default(ProjectConfig, { ...defaultConfig }),
+  bucket_ids: z.optional(BucketIds),
 })
 export type ProjectDraft = z.input<typeof ProjectDraft>
 
 export const ProjectChange = z.object({
   name: z.optional(BucketName),
   config: z.optional(ProjectConfig),
+  bucket_ids: z.optional(BucketIds),
 })
 export type ProjectChange = z.input<typeof ProjectChange>
 
@@ -99,7 +108,7 @@ export const ProjectQuery = z.object({
 
 /** How far the unknown airtime of the last `config.days` days is explained. */
 export const Airtime = z.object({
-  /** Seconds in which streams ran, no play was known and sound is kept. */
+  /** Seconds in which streams ran, no play was known and sound is kept; of files, those that nothing explains. */
   unknown_seconds: z.number(),
   /** Of these, in items. */
   found_seconds: z.number(),
@@ -129,7 +138,8 @@ export const projectsApi = {
     method: 'POST',
     path: '/ucf-projects',
     scope: 'write-ucf',
-    summary: 'Create a project: what repeats in its streams and nobody knows is found',
+    summary:
+      'Create a project: what repeats in its streams, or in its files, and nobody knows is found',
     body: ProjectDraft,
     status: 201,
     response: one(Project),

@@ -1,10 +1,15 @@
 import { list } from '@console/core/contract'
+import { ucfFilesApi } from './files'
 import { itemsApi } from './items'
 import { projectsApi } from './projects'
 import { statuses } from './status'
 import { ucfStreamsApi } from './streams'
 
 export const ucfProjects = list(projectsApi.list)
+
+export const ucfFilesOf = (pid: number) => list(ucfFilesApi.list, { params: { pid } })
+
+export const ucfFileResultsOf = (pid: number) => list(ucfFilesApi.results, { params: { pid } })
 
 export const ucfStreamsOf = (pid: number) => list(ucfStreamsApi.list, { params: { pid } })
 

@@ -2,6 +2,10 @@ import { defineServerPlugin, things } from '@console/core/server'
 import { ucfPaths } from '../contract'
 import { actionRoutes } from './actions/action-routes'
 import { historyRoutes } from './actions/history-routes'
+import { fileRoutes } from './files/file-routes'
+import { removeFileObjects } from './files/objects'
+import { readFile } from './files/read-file'
+import { fileResultRoutes } from './files/result-routes'
 import { findRepeats, queueDueProjects } from './finding/find-job'
 import { forgetUnknown } from './forget'
 import { itemRoutes } from './items/item-routes'
@@ -28,6 +32,8 @@ export default defineServerPlugin({
   routes: [
     ...projectRoutes,
     ...streamRoutes,
+    ...fileRoutes,
+    ...fileResultRoutes,
     ...itemRoutes,
     ...occurrenceRoutes,
     ...pictureRoutes,
@@ -38,7 +44,7 @@ export default defineServerPlugin({
     ...overviewRoutes,
   ],
   media: [soundMedia],
-  jobs: [findRepeats, queueDueProjects],
+  jobs: [findRepeats, queueDueProjects, readFile, removeFileObjects],
   seedLater: seedUnknown,
   seeded: seededUnknown,
   forget: forgetUnknown,

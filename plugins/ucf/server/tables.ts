@@ -30,6 +30,8 @@ export const ucfProjects = pgTable(
     days: integer().notNull(),
     min_ms: integer().notNull(),
     max_ms: integer().notNull(),
+    /** Of a FILES project: whose recordings are known; none: all own ones of the region. */
+    bucket_ids: integer().array().notNull().default([]),
     /** When what was heard is searched again. */
     look_at: moment().notNull().defaultNow(),
     /** Somebody searches it, or did not come back. */
@@ -45,6 +47,7 @@ export const ucfProjects = pgTable(
 )
 export type ProjectRow = typeof ucfProjects.$inferSelect
 
+/** What is searched: a stream, or a file once its sound has been read. */
 export const ucfStreams = pgTable(
   'ucf_streams',
   {
@@ -53,11 +56,14 @@ export const ucfStreams = pgTable(
     project_id: integer()
       .notNull()
       .references(() => ucfProjects.id, { onDelete: 'cascade' }),
-    /** The row of the monitored stream, and what was known of it when it was last looked at. */
+    /** The row of the monitored stream, and what was known of it when it was last looked at. Of a file: below 0, the row of none. */
     bm_row: integer().notNull(),
     bm_stream_id: text().notNull(),
     bm_project_id: integer().notNull(),
-    from: text().$type<StreamSource>().notNull(),
+    /** Null: it is the sound of a file, by the id of which it is called. */
+    from: text().$type<StreamSource>(),
+    /** Of a file: the time that its beginning has. */
+    file_begin: large(),
     name: text().notNull(),
     project_name: text().notNull(),
     kept_days: doublePrecision().notNull(),

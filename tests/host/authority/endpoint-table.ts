@@ -13,6 +13,7 @@ import { bucketFiles } from '../../../plugins/buckets/server/tables'
 import { recChannels } from '../../../plugins/channels/server/tables'
 import { containers, sources } from '../../../plugins/filescanning/server/tables'
 import { prices } from '../../../plugins/pricing/server/tables'
+import { ucfFiles } from '../../../plugins/ucf/server/sound/tables'
 import { ucfItems, ucfOccurrences } from '../../../plugins/ucf/server/tables'
 import { fixture } from '../../support/audio'
 import { Authenticator } from '../../support/authenticator'
@@ -142,6 +143,8 @@ const ofChannel = { kinds: { stream_id: 'streams-bd', ids: 'streams-bd' } }
 const ofBucket = async (things: Things) => ({ bucket_id: Number(await things.id('buckets')) })
 
 const ofItem = { kinds: { id: 'ucf-items', ids: 'ucf-items' } }
+
+const ofUcfFile = { kinds: { pid: 'ucf-file-projects', ids: 'ucf-files' } }
 
 const ofScanFile = { kinds: { id: 'scan-files', ids: 'scan-files' } }
 
@@ -540,6 +543,9 @@ export const rows: Record<string, Row> = {
     }),
   },
   'DELETE /ucf-projects/{pid}/streams/{ids}': { kinds: { ids: 'ucf-streams' } },
+  'POST /ucf-projects/{pid}/files': { form: {}, kinds: { pid: 'ucf-file-projects' } },
+  'GET /ucf-projects/{pid}/files/{ids}': ofUcfFile,
+  'DELETE /ucf-projects/{pid}/files/{ids}': ofUcfFile,
   'GET /ucf-projects/{pid}/results/{id}': ofItem,
   'GET /ucf-projects/{pid}/results/{id}/details': ofItem,
   // Nothing was heard of it.
@@ -771,6 +777,21 @@ const makers: Record<string, (things: Things) => Promise<string | number>> = {
   ...ofProjects('bm-cs-projects', 'streams'),
   ...ofProjects('bm-bd-projects', 'channels', '-bd'),
   'ucf-projects': (things) => things.make('/ucf-projects', { name: unique(), region: 'eu-west-1' }),
+  'ucf-file-projects': (things) =>
+    things.make('/ucf-projects', { name: unique(), region: 'eu-west-1', type: 'FILES' }),
+  'ucf-files': async (things) => {
+    const { service, person } = things
+    const project_id = Number(await things.id('ucf-file-projects'))
+    const file = {
+      uid: person.uid,
+      project_id,
+      name: unique(),
+      filename: 'a.mp3',
+      state: -1,
+    } as const
+    const [stored] = await service.db.insert(ucfFiles).values(file).returning()
+    return stored?.id ?? 0
+  },
   'ucf-streams': async (things) => {
     const wish = {
       bm_stream_ids: [await things.id('streams')],

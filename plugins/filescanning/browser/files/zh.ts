@@ -1,5 +1,6 @@
 /** Chinese labels by English text. */
 export default {
+  'Its sound is not stored here': '其声音未存储在此处',
   Id: '编号',
   Hours: '小时数',
   Callbacks: '回调',

@@ -22,6 +22,22 @@ export function ConsequenceText({ project, items }: { project: Project; items: r
   const months = new Map<string, number>()
   for (const { month, rows } of data.flatMap((one) => one.months))
     months.set(month, (months.get(month) ?? 0) + rows)
+  if (project.type === 'FILES') {
+    const counted = { count: format.number(occurrences) }
+    return (
+      <p>
+        {data.length === 1
+          ? t(
+              '{count occurrence counts|occurrences count} as reported in {files file|files}, and file results tell it. There are no streams whose results change.',
+              { ...counted, files: format.number(data[0]?.files ?? 0) },
+            )
+          : t(
+              '{count occurrence counts|occurrences count} as reported, and file results tell it. There are no streams whose results change.',
+              counted,
+            )}
+      </p>
+    )
+  }
   const monthName = (month: string) => format.day(`${month.slice(0, 4)}-${month.slice(4)}-01`)
   return (
     <p>

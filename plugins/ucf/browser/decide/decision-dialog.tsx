@@ -171,7 +171,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {decision !== 'edit' && (
         <SwitchField
           {...form.field('past')}
-          label={t('Past occurrences become results of their streams')}
+          label={
+            project.type === 'FILES'
+              ? t('Occurrences in files that are here already count as reported, too')
+              : t('Past occurrences become results of their streams')
+          }
         />
       )}
       {decision !== 'edit' && form.watch('past') && (

@@ -1,6 +1,13 @@
 import { type Column, Columns, type Translate } from '@console/core/browser'
 import { Link } from 'react-router-dom'
-import { type Item, isDecided, labels, type Status, statuses } from '../../contract'
+import {
+  type Item,
+  isDecided,
+  labels,
+  type ProjectType,
+  type Status,
+  statuses,
+} from '../../contract'
 import { titleOf } from '../item-words'
 
 const colors: Record<Status, 'warning' | 'brand' | 'success' | 'informative'> = {
@@ -20,7 +27,7 @@ export const statusLook = ({ status, resolved_by }: Item) =>
     : { label: statuses[status], color: colors[status] }
 
 /** `item` in the address opens one. */
-export const itemColumns = (t: Translate): Column<Item>[] => [
+export const itemColumns = (t: Translate, type: ProjectType): Column<Item>[] => [
   Columns.custom('Title', {
     width: 180,
     grow: 2,
@@ -37,12 +44,17 @@ export const itemColumns = (t: Translate): Column<Item>[] => [
   Columns.duration('Airtime', ({ airtime_seconds }) => Math.round(airtime_seconds), {
     sort: 'explains',
   }),
-  Columns.number('Streams', ({ streams }) => streams, { width: 92 }),
+  Columns.number(type === 'FILES' ? 'Files' : 'Streams', ({ streams }) => streams, { width: 92 }),
   Columns.badge('Label', ({ label }) => ({ label: labels[label] }), { width: 128, grow: 0.2 }),
   Columns.badge('Status', statusLook, { width: 140, grow: 0.2 }),
-  Columns.time('Last heard', ({ last_at }) => last_at),
+  // Files are of no time of their own.
+  ...(type === 'FILES'
+    ? []
+    : [
+        Columns.time<Item>('Last heard', ({ last_at }) => last_at),
+        Columns.time<Item>('First heard', ({ first_at }) => first_at, { hidden: true }),
+      ]),
   Columns.text('Known since as', ({ resolved_by }) => resolved_by ?? '', { hidden: true }),
-  Columns.time('First heard', ({ first_at }) => first_at, { hidden: true }),
   Columns.id('Id', ({ id }) => id, { sort: 'id', hidden: true }),
   Columns.id('ACR ID', ({ acr_id }) => acr_id, { hidden: true }),
   Columns.text(

@@ -8,6 +8,7 @@ export function ItemFacts({ item }: { item: Item }) {
   const format = useFormat()
   const { title: _, ...own } = item.metadata ?? { title: '' }
   const { acr_id, first_at, last_at, operators, resolved_by } = item
+  const isInFiles = item.from === null
   return (
     <PropertyList
       items={[
@@ -18,15 +19,25 @@ export function ItemFacts({ item }: { item: Item }) {
         [t('Label'), t(labels[item.label])],
         [
           t('Heard'),
-          t('{count time|times} on {streams stream|streams}, {time} in all', {
-            count: format.number(item.num),
-            streams: format.number(item.streams),
-            time: secondsOf(item.airtime_seconds, format),
-          }),
+          t(
+            isInFiles
+              ? '{count time|times} in {streams file|files}, {time} in all'
+              : '{count time|times} on {streams stream|streams}, {time} in all',
+            {
+              count: format.number(item.num),
+              streams: format.number(item.streams),
+              time: secondsOf(item.airtime_seconds, format),
+            },
+          ),
         ],
         [t('Length'), format.duration(Math.round(item.duration_ms / 1000))],
-        [t('First heard'), <Time key="first" value={first_at} />],
-        [t('Last heard'), <Time key="last" value={last_at} />],
+        // Files are of no time of their own.
+        ...(isInFiles
+          ? []
+          : ([
+              [t('First heard'), <Time key="first" value={first_at} />],
+              [t('Last heard'), <Time key="last" value={last_at} />],
+            ] as const)),
         ...(resolved_by === null ? [] : ([[t('Known since as'), resolved_by]] as const)),
         ...Object.entries(own).flatMap(([name, value]) =>
           typeof value === 'object' ? [] : ([[name, String(value)]] as const),

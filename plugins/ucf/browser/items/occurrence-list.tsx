@@ -67,7 +67,12 @@ export function OccurrenceList({ project, item, actions, onPlay }: OccurrenceLis
                   />
                 )}
                 <span className={styles.name}>
-                  {one.stream_name}, <Time value={one.begin_timestamp_utc} />
+                  {one.stream_name},{' '}
+                  {one.begin_in_file_ms === null ? (
+                    <Time value={one.begin_timestamp_utc} />
+                  ) : (
+                    format.duration(Math.floor(one.begin_in_file_ms / 1000))
+                  )}
                 </span>
                 <span>{format.duration(Math.round(one.duration_ms / 1000))}</span>
                 <Button

@@ -13,7 +13,15 @@ import {
 } from '@console/core/browser'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type Item, labels, type Project, ucfItemsOf, ucfPaths, ucfStreamsOf } from '../../contract'
+import {
+  type Item,
+  labels,
+  type Project,
+  ucfFilesOf,
+  ucfItemsOf,
+  ucfPaths,
+  ucfStreamsOf,
+} from '../../contract'
 import { type ItemActions, useItemActions } from '../decide/use-item-actions'
 import { explainedOf, titleOf } from '../item-words'
 import type * as loads from '../loads'
@@ -26,12 +34,14 @@ const loadLabel = () => import('../decide/label-dialog')
 const loadMerge = () => import('../decide/merge-dialog')
 const loadPanel = () => import('./item-panel')
 
-const filters = [
+const filtersOfAll = [
   selectFilter('label', 'Label', labels as unknown as Record<string, string>),
   textFilter('min', 'At least, seconds'),
   textFilter('max', 'At most, seconds'),
   textFilter('label_value', 'Metadata'),
   textFilter('ucf_id', 'Id or ACR ID'),
+]
+const filtersOfTime = [
   textFilter('begin_date', 'Heard from (UTC date)'),
   textFilter('end_date', 'Heard to (UTC date)'),
 ]
@@ -45,8 +55,8 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
   const [search] = useSearchParams()
   const asked = search.get('status')
   const query = useMemo(() => ucfItemsOf(project.id, asked), [project.id, asked])
-  const all = useStreamFilter(project)
-  const columns = useMemo(() => itemColumns(t), [t])
+  const all = useSourceFilter(project)
+  const columns = useMemo(() => itemColumns(t, project.type), [t, project.type])
   const anything = totals.status.some(({ items }) => items > 0)
   const panel = usePanel('item')
   const itemPanel = useChunk(loadPanel, panel.id !== undefined)
@@ -58,10 +68,15 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
       <ListPage
         id="ucf-items"
         title={t('Results of {name}', { name: project.name })}
-        intro={t('{share} of {time} unknown airtime is explained.', {
-          share: explainedOf(totals),
-          time: format.duration(Math.round(totals.unknown_seconds)),
-        })}
+        intro={t(
+          project.type === 'FILES'
+            ? '{share} of {time} unknown sound is explained.'
+            : '{share} of {time} unknown airtime is explained.',
+          {
+            share: explainedOf(totals),
+            time: format.duration(Math.round(totals.unknown_seconds)),
+          },
+        )}
         query={query}
         rowName={(item) => titleOf(item, t)}
         columns={columns}
@@ -88,7 +103,11 @@ export default function ResultsPage({ data, reload }: PageProps<typeof loads.ite
                 ? t('All reviewed')
                 : t('Nothing has been found yet'),
           text: t('What is heard twice and nobody knows comes up here by itself.'),
-          action: <TextLink to={ucfPaths.project(project)}>{t('Streams')}</TextLink>,
+          action: (
+            <TextLink to={ucfPaths.project(project)}>
+              {project.type === 'FILES' ? t('Files') : t('Streams')}
+            </TextLink>
+          ),
         }}
       />
       {panel.id && itemPanel && (
@@ -131,13 +150,19 @@ function AskedDialog({ what, ...rest }: AskedDialogProps) {
   return decision && <decision.DecisionDialog decision={what} {...rest} />
 }
 
-/** With the streams of the project to choose from. */
-function useStreamFilter({ id }: Project) {
-  const { data } = useData(({ rows }) => rows(ucfStreamsOf(id)), [id])
+/** With the streams or files of the project to choose from. */
+function useSourceFilter({ id, type }: Project) {
+  const isOfFiles = type === 'FILES'
+  const { data } = useData(
+    async ({ rows }): Promise<(readonly [string, string])[]> =>
+      isOfFiles
+        ? (await rows(ucfFilesOf(id))).map((file) => [String(file.id), file.name])
+        : (await rows(ucfStreamsOf(id))).map((one) => [one.bm_stream_id, one.bm_stream_name]),
+    [id, isOfFiles],
+  )
   return useMemo(() => {
-    const options = Object.fromEntries(
-      (data ?? []).map(({ bm_stream_id, bm_stream_name }) => [bm_stream_id, bm_stream_name]),
-    )
-    return [selectFilter('streams', 'Stream', options), ...filters]
-  }, [data])
+    const options = Object.fromEntries(data ?? [])
+    const source = selectFilter('streams', isOfFiles ? 'File' : 'Stream', options)
+    return [source, ...filtersOfAll, ...(isOfFiles ? [] : filtersOfTime)]
+  }, [data, isOfFiles])
 }

@@ -3,6 +3,7 @@ import {
   FormDialog,
   Notifications,
   NumberField,
+  RadioField,
   Regions,
   type RowFormProps,
   TextField,
@@ -19,10 +20,12 @@ import {
   longestMs,
   mostDays,
   type Project,
+  ProjectType,
   projectsApi,
   shortestMs,
   ucfPaths,
 } from '../../contract'
+import { KnownBucketsField } from '../files/known-buckets-field'
 
 const Seconds = z
   .int('Whole seconds')
@@ -34,6 +37,8 @@ const Seconds = z
 const Fields = z
   .object({
     name: BucketName,
+    type: ProjectType,
+    buckets: z.array(z.int()),
     days: z
       .int('A whole number of days')
       .check(z.gte(1, 'At least one day'), z.lte(mostDays, `At most ${mostDays} days`)),
@@ -47,7 +52,7 @@ const Fields = z
     }),
   )
 
-/** A project's name, how far back it searches, and for what. */
+/** What a project searches, how far back, and for what. */
 export default function ProjectDialog({ row: project, onSaved, onClose }: RowFormProps<Project>) {
   const t = useT()
   const notifications = useService(Notifications)
@@ -58,15 +63,18 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
     schema: Fields,
     initial: {
       name: project?.name ?? '',
+      type: project?.type ?? ('BM' as const),
+      buckets: project?.bucket_ids ?? [],
       days,
       shortest: min_ms / 1000,
       longest: max_ms / 1000,
     },
-    call({ name, days, shortest, longest }) {
+    call({ name, type, buckets, days, shortest, longest }) {
       const config = { days, min_ms: shortest * 1000, max_ms: longest * 1000 }
+      const body = { name, config, ...(type === 'FILES' && { bucket_ids: buckets }) }
       return project
-        ? call(projectsApi.update, { params: { id: project.id }, body: { name, config } })
-        : call(projectsApi.create, { body: { name, region, config } })
+        ? call(projectsApi.update, { params: { id: project.id }, body })
+        : call(projectsApi.create, { body: { ...body, region, type } })
     },
     async onSaved({ data }) {
       const { name } = data
@@ -78,6 +86,7 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
       if (!project) navigate(ucfPaths.project(data))
     },
   })
+  const isOfFiles = form.watch('type') === 'FILES'
   return (
     <FormDialog
       form={form}
@@ -86,14 +95,28 @@ export default function ProjectDialog({ row: project, onSaved, onClose }: RowFor
       onClose={onClose}
     >
       <TextField {...form.field('name')} label={t('Project name')} required />
-      <Fold title={t('What is searched')}>
-        <NumberField
-          {...form.field('days')}
-          label={t('How far back')}
-          unit={t('days')}
-          min={1}
-          max={mostDays}
+      {!project && (
+        <RadioField
+          {...form.field('type')}
+          label={t('What it searches')}
+          hint={t('It stays as it is chosen here.')}
+          options={[
+            { value: 'BM', label: t('Streams of broadcast monitoring') },
+            { value: 'FILES', label: t('Files: uploads, or from file scanning') },
+          ]}
         />
+      )}
+      {isOfFiles && <KnownBucketsField {...form.field('buckets')} />}
+      <Fold title={t('What is searched')}>
+        {!isOfFiles && (
+          <NumberField
+            {...form.field('days')}
+            label={t('How far back')}
+            unit={t('days')}
+            min={1}
+            max={mostDays}
+          />
+        )}
         <NumberField {...form.field('shortest')} label={t('At least so long')} unit="s" min={2} />
         <NumberField {...form.field('longest')} label={t('At most so long')} unit="s" min={2} />
       </Fold>

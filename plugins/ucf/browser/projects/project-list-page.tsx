@@ -25,9 +25,11 @@ const columns: Column<Project>[] = [
   ),
   Columns.id('Id', ({ id }) => id, { sort: 'id', width: 108, grow: 0.2, hidden: true }),
   Columns.badge('Type', ({ type }) => ({ label: typeLabels[type] }), { width: 172, grow: 0.2 }),
-  Columns.number('Streams', ({ num }) => num, { width: 92 }),
+  Columns.number('Streams or files', ({ num }) => num, { width: 132 }),
   Columns.number('Pending', ({ pending }) => pending, { width: 96 }),
-  Columns.number('Days', ({ config }) => config.days, { width: 80 }),
+  Columns.number('Days', ({ type, config }) => (type === 'FILES' ? undefined : config.days), {
+    width: 80,
+  }),
   Columns.time('Searched until', ({ searched_at }) => searched_at),
   Columns.text('Region', ({ region }) => regionLabels[region], { hidden: true }),
   Columns.time('Created', ({ created_at }) => created_at, { sort: 'created_at' }),
@@ -49,6 +51,9 @@ export default function ProjectListPage() {
       typed: true,
       consequences: [
         t('What was found goes with it, decided or not'),
+        ...(project.type === 'FILES' && project.num > 0
+          ? [t('{count file goes|files go} with it, with their sound', { count: project.num })]
+          : []),
         t('Results and bucket files that were made of it stay'),
       ],
       run: async () => void (await api.remove({ params: project })),
@@ -71,7 +76,7 @@ export default function ProjectListPage() {
       empty={{
         title: t('No projects yet'),
         text: t(
-          'A project searches streams for what repeats and nobody knows: advertisements, jingles, new songs.',
+          'A project searches streams or files for what repeats and nobody knows: advertisements, jingles, new songs.',
         ),
       }}
     />

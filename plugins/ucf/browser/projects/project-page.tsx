@@ -3,6 +3,7 @@ import {
   type Column,
   Columns,
   Confirm,
+  LazyPart,
   ListPage,
   MayButton,
   type PageProps,
@@ -54,9 +55,21 @@ const columns: Column<UcfStream>[] = [
   Columns.id('Stream id', ({ bm_stream_id }) => bm_stream_id, { hidden: true }),
 ]
 
-/** The streams that a project searches. */
-export default function ProjectPage({ data }: PageProps<typeof loads.streams>) {
-  const { project, totals } = data
+const loadFiles = () => import('../files/project-files')
+
+/** What a project searches: its files, or its streams. */
+export default function ProjectPage(props: PageProps<typeof loads.sources>) {
+  const { data } = props
+  if (!data.files) return <ProjectStreams {...data} />
+  const own = { ...props, data: { ...data, files: data.files } }
+  return (
+    <LazyPart load={loadFiles} height={480}>
+      {({ ProjectFiles }) => <ProjectFiles {...own} />}
+    </LazyPart>
+  )
+}
+
+function ProjectStreams({ project, totals }: PageProps<typeof loads.sources>['data']) {
   const t = useT()
   const navigate = useNavigate()
   const api = useApi(ucfStreamsApi)

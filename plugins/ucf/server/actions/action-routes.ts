@@ -1,8 +1,9 @@
 import { type Call, notFound, type Route, route } from '@console/core/server'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { actionsApi, isBucketed, itemCan, type Status, statusFlags, ucfWords } from '../../contract'
+import { countsAsReported } from '../items/told'
 import { ownProject } from '../own-project'
-import { type ItemRow, ucfItems, ucfOccurrences } from '../tables'
+import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
 import { type Action, act, type Change, idsOf } from './act'
 import { merging, splitting } from './merge-split'
 import { undo } from './undo'
@@ -10,6 +11,12 @@ import { undo } from './undo'
 const { edited, report, bucket } = statusFlags
 
 type Said = Call<typeof actionsApi.edit>['body']
+
+/** A result of its stream is still to be made of it, or in a file it does not count yet. */
+const isUntold = and(
+  isNull(ucfOccurrences.result_id),
+  or(isNull(ucfStreams.file_begin), not(countsAsReported)),
+)
 
 const isKept = (item: ItemRow) => ({ ...item, kept: item.sound_key !== '' })
 
@@ -29,19 +36,24 @@ export const actionRoutes: Route[] = [
       .select({
         month: sql<string>`to_char(to_timestamp(${ucfOccurrences.begin} / 1000.0) at time zone 'UTC', 'YYYYMM')`,
         stream: ucfOccurrences.stream_id,
+        isFile: sql<boolean>`${ucfStreams.file_begin} is not null`,
         rows: sql<number>`count(*)`.mapWith(Number),
         seconds: sql<number>`sum(${ucfOccurrences.duration_ms}) / 1000.0`.mapWith(Number),
       })
       .from(ucfOccurrences)
       .innerJoin(ucfItems, eq(ucfItems.id, ucfOccurrences.item_id))
-      .where(and(ofThese, isNull(ucfOccurrences.result_id)))
-      .groupBy(sql`1`, ucfOccurrences.stream_id)
+      .innerJoin(ucfStreams, eq(ucfStreams.id, ucfOccurrences.stream_id))
+      .where(and(ofThese, isUntold))
+      .groupBy(sql`1`, ucfOccurrences.stream_id, sql`3`)
+    const onStreams = found.filter(({ isFile }) => !isFile)
+    const inFiles = found.filter(({ isFile }) => isFile)
     const months = new Map<string, number>()
-    for (const { month, rows } of found) months.set(month, (months.get(month) ?? 0) + rows)
+    for (const { month, rows } of onStreams) months.set(month, (months.get(month) ?? 0) + rows)
     return {
       data: {
         occurrences: found.reduce((sum, { rows }) => sum + rows, 0),
-        streams: new Set(found.map(({ stream }) => stream)).size,
+        streams: new Set(onStreams.map(({ stream }) => stream)).size,
+        files: new Set(inFiles.map(({ stream }) => stream)).size,
         seconds: Math.round(found.reduce((sum, { seconds }) => sum + seconds, 0)),
         months: [...months].sort().map(([month, rows]) => ({ month, rows })),
       },

@@ -17,13 +17,17 @@ export interface Finding {
   signal: AbortSignal
 }
 
-export const windowOf = ({ days }: Pick<ProjectRow, 'days'>) => Date.now() - days * 24 * hour
+/** Files are searched as long as they are there. */
+export const windowOf = ({ days, type }: Pick<ProjectRow, 'days' | 'type'>) =>
+  type === 'FILES' ? 0 : Date.now() - days * 24 * hour
 
 /** Fingerprints of what nobody knows, from where it was left; answers whether there is more than `hours`. */
 export async function listUnknown(
   { project, services, signal }: Finding,
   hours: number,
 ): Promise<boolean> {
+  // Files are read by a job of their own, once.
+  if (project.type === 'FILES') return false
   const { db } = services
   const streams = await db
     .select()

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { BucketCatalogue } from '#plugins/buckets/contract'
 import { ucfTopics } from '../../contract'
+import { knownCollections } from '../files/known-by'
 import { bytesOfSound } from '../items/own-sound'
 import { type ItemRow, ucfItems, ucfStreams } from '../tables'
 import type { Finding } from './list-unknown'
@@ -49,14 +50,7 @@ export async function resolveKnown({ project, services, signal }: Finding): Prom
     .orderBy(asc(ucfItems.checked_at))
     .limit(mostAtOnce)
   if (waiting.length === 0) return
-  const rows = await db
-    .select({ row: ucfStreams.bm_row })
-    .from(ucfStreams)
-    .where(and(eq(ucfStreams.project_id, project.id), eq(ucfStreams.removed, false)))
-  const collections = await services
-    .provided(MonitoredSound)
-    .collections(rows.map(({ row }) => row))
-  const all = [...new Set([...collections.values()].flat())]
+  const all = await collectionsOf({ project, services })
   let changed = false
   for (const item of waiting) {
     signal.throwIfAborted()
@@ -68,6 +62,19 @@ export async function resolveKnown({ project, services, signal }: Finding): Prom
       .where(eq(ucfItems.id, item.id))
   }
   if (changed) await services.events.publish(project.uid, ucfTopics.results(project.id))
+}
+
+/** By which what a project searches is known. */
+async function collectionsOf({ project, services }: Pick<Finding, 'project' | 'services'>) {
+  if (project.type === 'FILES') return knownCollections(project, services)
+  const rows = await services.db
+    .select({ row: ucfStreams.bm_row })
+    .from(ucfStreams)
+    .where(and(eq(ucfStreams.project_id, project.id), eq(ucfStreams.removed, false)))
+  const collections = await services
+    .provided(MonitoredSound)
+    .collections(rows.map(({ row }) => row))
+  return [...new Set([...collections.values()].flat())]
 }
 
 async function titleOf(

@@ -1,6 +1,7 @@
 import { is, type Route, route } from '@console/core/server'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { overviewApi } from '../../contract'
+import { ucfFiles } from '../sound/tables'
 import { ucfActions, ucfItems, ucfProjects, ucfStreams } from '../tables'
 import { toItems } from './item-rows'
 import { totalsOf } from './totals'
@@ -49,8 +50,13 @@ export const overviewRoutes: Route[] = [
         projects: projects.length,
         streams: await db.$count(
           ucfStreams,
-          and(inArray(ucfStreams.project_id, ids), eq(ucfStreams.removed, false)),
+          and(
+            inArray(ucfStreams.project_id, ids),
+            eq(ucfStreams.removed, false),
+            isNull(ucfStreams.file_begin),
+          ),
         ),
+        files: await db.$count(ucfFiles, inArray(ucfFiles.project_id, ids)),
         worthwhile: items.map((item) => ({ project: nameOf(item.pid), item })),
         reviewers,
       },

@@ -1,25 +1,26 @@
 import type { Db, Services } from '@console/core/server'
 import { and, ne, type SQL } from 'drizzle-orm'
-import { MonitoredSound } from '#plugins/bm/contract'
+import { clipOf } from '../sound/clip-of'
 import { type ItemRow, type OccurrenceRow, type StreamRow, ucfItems } from '../tables'
 
 const endings: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'audio/aac': 'aac',
   'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
 }
 
 export const endingOf = (type: string) => endings[type] ?? 'bin'
 
-/** Keeps the sound of an occurrence as the item's own: recordings of streams end with their days. */
+/** Keeps the sound of an occurrence as the item's own: recordings of streams end with their days, and files are removed. */
 export async function keepSound(
   item: Pick<ItemRow, 'id' | 'project_id'>,
   { begin, duration_ms }: Pick<OccurrenceRow, 'begin' | 'duration_ms'>,
-  stream: Pick<StreamRow, 'bm_row'>,
+  stream: Pick<StreamRow, 'id' | 'bm_row' | 'file_begin'>,
   services: Services,
 ): Promise<Pick<ItemRow, 'sound_key' | 'sound_type'> | undefined> {
   const range = { begin: new Date(begin), end: new Date(begin + duration_ms) }
-  const sound = await services.provided(MonitoredSound).clip(stream.bm_row, range)
+  const sound = await clipOf(stream, range, services)
   if (!sound) return undefined
   // With other edges it is another key.
   const sound_key = `ucf/${item.project_id}/${item.id}-${begin}-${duration_ms}.${endingOf(sound.type)}`

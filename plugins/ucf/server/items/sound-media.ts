@@ -1,7 +1,7 @@
 import { Bytes, media, notFound } from '@console/core/server'
-import { MonitoredSound } from '#plugins/bm/contract'
 import { mostExtend } from '../../contract'
 import { ownProject } from '../own-project'
+import { clipOf } from '../sound/clip-of'
 import { heardAs, rangeOf } from './heard-as'
 import { ownItem } from './item-rows'
 import { bytesOfSound, endingOf } from './own-sound'
@@ -9,7 +9,7 @@ import { bytesOfSound, endingOf } from './own-sound'
 export const soundResource = (pid: number, item: number, occurrence: number, extend: number) =>
   `/ucf-projects/${pid}/results/${item}/sounds/${occurrence}-${extend}`
 
-/** An occurrence as its stream sent it, or the sound that its item keeps. */
+/** An occurrence as its stream sent it or as it is in its file, or the sound that its item keeps. */
 export const soundMedia = media({
   path: '/ucf-projects/{pid}/results/{id}/sounds/{what}',
   scope: 'read-ucf',
@@ -22,7 +22,7 @@ export const soundMedia = media({
     return {
       async make() {
         const range = rangeOf(occurrence, Number(extend))
-        const sound = await call.services.provided(MonitoredSound).clip(stream.bm_row, range)
+        const sound = await clipOf(stream, range, call.services)
         if (sound) return new Bytes(sound.bytes, sound.type, nameOf(item.id, sound.type))
         if (!occurrence.clearest || item.sound_key === '') throw notFound('sound')
         const bytes = await bytesOfSound(item, call.services)

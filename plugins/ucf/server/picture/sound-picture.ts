@@ -1,9 +1,9 @@
 import type { Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
-import { MonitoredSound } from '#plugins/bm/contract'
 import type { SoundPicture } from '../../contract'
 import { type Heard, rangeOf } from '../items/heard-as'
 import { bytesOfSound } from '../items/own-sound'
+import { clipOf } from '../sound/clip-of'
 import type { ItemRow } from '../tables'
 import { drawSound, pictureRate } from './draw-sound'
 import { ucfPictures } from './tables'
@@ -61,7 +61,7 @@ async function make(pictured: Pictured, services: Services): Promise<SoundPictur
 
 async function soundOf({ occurrence, stream, extend, item }: Pictured, services: Services) {
   const range = rangeOf(occurrence, extend)
-  const sound = await services.provided(MonitoredSound).clip(stream.bm_row, range)
+  const sound = await clipOf(stream, range, services)
   if (sound) return sound.bytes
   if (!occurrence.clearest || item.sound_key === '') return undefined
   return bytesOfSound(item, services)

@@ -1,10 +1,23 @@
-import { created, got, is, listed, type Route, removed, route, updated } from '@console/core/server'
+import {
+  created,
+  got,
+  invalid,
+  is,
+  listed,
+  type Route,
+  removed,
+  route,
+  type Services,
+  updated,
+} from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { projectsApi, ucfTopics } from '../../contract'
+import { knownBuckets } from '../files/known-by'
+import { removeAllObjects } from '../files/objects'
 import { removeSounds } from '../items/own-sound'
 import { totalsOf } from '../items/totals'
 import { ownProject } from '../own-project'
-import { ucfItems, ucfProjects } from '../tables'
+import { type ProjectRow, ucfItems, ucfProjects } from '../tables'
 import { taken, toProjects } from './project-rows'
 
 const what = 'project'
@@ -20,7 +33,10 @@ export const projectRoutes: Route[] = [
   }),
 
   created(projectsApi.create, ucfProjects, {
-    values: ({ body: { config, ...draft } }) => ({ ...draft, ...config }),
+    values: async ({ body: { config, bucket_ids = [], ...draft }, caller: { uid }, services }) => {
+      const place = { ...draft, uid }
+      return { ...draft, ...config, bucket_ids: await bucketsOf(bucket_ids, place, services) }
+    },
     taken,
     changes,
     answers: toProjects,
@@ -30,7 +46,10 @@ export const projectRoutes: Route[] = [
 
   updated(projectsApi.update, ucfProjects, {
     what,
-    values: ({ body: { name, config } }) => ({ name, ...config, look_at: new Date() }),
+    values: async ({ body: { name, config, bucket_ids: ids }, services }, before) => {
+      const bucket_ids = ids && (await bucketsOf(ids, before, services))
+      return { name, ...config, bucket_ids, look_at: new Date() }
+    },
     taken,
     changes,
     answers: toProjects,
@@ -41,6 +60,7 @@ export const projectRoutes: Route[] = [
     remove: ({ id }, { rows, db, services }) =>
       db.transaction(async (tx) => {
         await removeSounds(eq(ucfItems.project_id, id), services, tx)
+        await removeAllObjects({ project: id }, services, tx)
         await rows(ucfProjects, tx).removeOne(id)
       }),
     changes,
@@ -51,3 +71,14 @@ export const projectRoutes: Route[] = [
     return { data: await totalsOf([project], call.db) }
   }),
 ]
+
+/** What is known on streams is said by their monitoring projects. */
+function bucketsOf(
+  ids: readonly number[],
+  place: Pick<ProjectRow, 'uid' | 'region' | 'type'>,
+  services: Services,
+): Promise<number[]> | number[] {
+  if (place.type === 'FILES') return knownBuckets(ids, place, services)
+  if (ids.length > 0) throw invalid({ bucket_ids: 'Only a FILES project has buckets of its own' })
+  return []
+}

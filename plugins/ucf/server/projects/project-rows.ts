@@ -1,5 +1,6 @@
 import { type Call, invalid } from '@console/core/server'
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { ucfFiles } from '../sound/tables'
 import { type ProjectRow, ucfItems, ucfStreams } from '../tables'
 
 export async function toProjects(rows: readonly ProjectRow[], { db }: Pick<Call, 'db'>) {
@@ -7,8 +8,19 @@ export async function toProjects(rows: readonly ProjectRow[], { db }: Pick<Call,
   const streams = await db
     .select({ id: ucfStreams.project_id, count: count() })
     .from(ucfStreams)
-    .where(and(inArray(ucfStreams.project_id, ids), eq(ucfStreams.removed, false)))
+    .where(
+      and(
+        inArray(ucfStreams.project_id, ids),
+        eq(ucfStreams.removed, false),
+        isNull(ucfStreams.file_begin),
+      ),
+    )
     .groupBy(ucfStreams.project_id)
+  const files = await db
+    .select({ id: ucfFiles.project_id, count: count() })
+    .from(ucfFiles)
+    .where(inArray(ucfFiles.project_id, ids))
+    .groupBy(ucfFiles.project_id)
   const pending = await db
     .select({ id: ucfItems.project_id, count: count() })
     .from(ucfItems)
@@ -26,7 +38,7 @@ export async function toProjects(rows: readonly ProjectRow[], { db }: Pick<Call,
   return rows.map((row) => ({
     ...row,
     config: { days: row.days, min_ms: row.min_ms, max_ms: row.max_ms },
-    num: countOf(streams, row.id),
+    num: countOf(row.type === 'FILES' ? files : streams, row.id),
     pending: countOf(pending, row.id),
     state: 1,
   }))

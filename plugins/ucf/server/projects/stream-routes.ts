@@ -8,17 +8,28 @@ import {
   type Route,
   route,
 } from '@console/core/server'
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { MonitoredSound } from '#plugins/bm/contract'
 import { type StreamSource, ucfStreamsApi, ucfTopics } from '../../contract'
 import { leaveStreams } from '../items/leave-streams'
 import { ownProject } from '../own-project'
-import { type StreamRow, ucfItems, ucfOccurrences, ucfProjects, ucfStreams } from '../tables'
+import {
+  type ProjectRow,
+  type StreamRow,
+  ucfItems,
+  ucfOccurrences,
+  ucfProjects,
+  ucfStreams,
+} from '../tables'
 
 const readsStreams = {
   'BM-CUSTOM': 'read-bm-cs-projects',
   'BM-DATABASE': 'read-bm-bd-projects',
 } satisfies Record<StreamSource, string>
+
+/** What is monitored; a file is searched as a stream is. */
+const streamsOf = ({ id }: ProjectRow) =>
+  and(eq(ucfStreams.project_id, id), eq(ucfStreams.removed, false), isNull(ucfStreams.file_begin))
 
 const changes = ({ params }: { params: { pid: string } }) => [
   ucfTopics.sources(Number(params.pid)),
@@ -31,7 +42,7 @@ export const streamRoutes: Route[] = [
     const { rows, total } = await call.rows(ucfStreams).page(
       { ...call.query, sort: 'name', order: 'asc' },
       {
-        where: and(eq(ucfStreams.project_id, project.id), eq(ucfStreams.removed, false)),
+        where: streamsOf(project),
         search: (text) =>
           or(
             ilike(ucfStreams.name, contains(text)),
@@ -50,6 +61,8 @@ export const streamRoutes: Route[] = [
       // It answers with what the streams and their project are called.
       holdToScope(caller, readsStreams[body.from])
       const project = await ownProject(call, call.params.pid)
+      if (project.type === 'FILES')
+        throw invalid({ pid: `${project.name} searches files, not streams` })
       const wanted = [...new Set(body.bm_stream_ids)]
       const found = await services
         .provided(MonitoredSound)
@@ -120,8 +133,7 @@ export const streamRoutes: Route[] = [
           .rows(ucfStreams, tx)
           .update(
             and(
-              eq(ucfStreams.project_id, project.id),
-              eq(ucfStreams.removed, false),
+              streamsOf(project),
               or(inArray(ucfStreams.id, numbers), inArray(ucfStreams.bm_stream_id, ids)),
             ),
             { removed: true, updated_at: new Date() },
@@ -158,6 +170,7 @@ async function toStreams(rows: readonly StreamRow[], db: Db) {
     const counted = counts.find(({ id }) => id === row.id)
     return {
       ...row,
+      from: row.from ?? 'BM-CUSTOM',
       pid: row.project_id,
       state: 1,
       bm_stream_name: row.name,
