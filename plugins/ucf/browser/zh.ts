@@ -35,6 +35,8 @@ export default {
   FILES: '文件（FILES）',
   'Somebody has changed this since': '此后已有人更改',
   'This was taken back already': '此操作已撤销',
+  'Where it begins and ends is still being measured: decide about it later':
+    '起止位置仍在测量中：请稍后再决定',
   'This item is decided: make it pending first': '该条目已有决定：请先设为待处理',
   'This cannot be done with an item of this status': '此状态的条目不能执行该操作',
   'It is pending, or its sound is kept no more': '它处于待处理状态，或其录音已不再保留',

@@ -109,6 +109,11 @@ export type Consequence = z.infer<typeof Consequence>
 
 const results = '/ucf-projects/{pid}/results'
 
+/**
+ * Reporting, bucketing, merging and splitting stand on where an item begins and ends. As long as that is measured
+ * (`measured_until`) they are refused: 409, or in `failed` where others of the call can be done. To ignore an item, to say
+ * what it is, to make it pending and to take something back is not: edges that move change nothing of it.
+ */
 export const actionsApi = {
   consequence: endpoint({
     method: 'GET',
@@ -140,7 +145,8 @@ export const actionsApi = {
     method: 'POST',
     path: `${results}/{ids}/report`,
     scope: 'write-ucf',
-    summary: 'Report items: their occurrences are results of their streams',
+    summary:
+      'Report items: their occurrences are results of their streams; 409 while they are measured',
     body: ToReport,
     response: one(Acted),
   }),
@@ -148,7 +154,8 @@ export const actionsApi = {
     method: 'POST',
     path: `${results}/{ids}/bucket`,
     scope: 'write-ucf',
-    summary: 'Put items into a bucket, so that they are recognised from now on',
+    summary:
+      'Put items into a bucket, so that they are recognised from now on; 409 while they are measured',
     body: ToBucket,
     response: one(Acted),
   }),
@@ -156,7 +163,7 @@ export const actionsApi = {
     method: 'POST',
     path: `${results}/{ids}/both`,
     scope: 'write-ucf',
-    summary: 'Report items and put them into a bucket',
+    summary: 'Report items and put them into a bucket; 409 while they are measured',
     body: ToBucket,
     response: one(Acted),
   }),

@@ -83,7 +83,7 @@ export function ItemPanel({ project, id, actions, onDecide, onClose }: ItemPanel
               {t('Add to bucket')}
             </MayButton>
           )}
-          {measured && itemCan.ignore(item) && (
+          {itemCan.ignore(item) && (
             <MayButton scope="delete-ucf" onClick={() => void actions.ignore([item])}>
               {t('Ignore')}
             </MayButton>

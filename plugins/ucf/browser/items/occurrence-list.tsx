@@ -44,7 +44,7 @@ export function OccurrenceList({ project, item, actions, onPlay }: OccurrenceLis
     [project.id, item.id, item.version, pages],
     [ucfTopics.results(project.id)],
   )
-  const canSplit = allowed && itemCan.split(item)
+  const canSplit = allowed && itemCan.split(item) && item.measured_until === null
   const tick = (id: number, checked: boolean) =>
     setTicked((before) => {
       const next = new Set(before)

@@ -1,8 +1,8 @@
 import { plainTime } from '@console/core/contract'
-import { type Call, type Db, invalid, isRowId, notFound } from '@console/core/server'
+import { type Call, type Db, Failure, invalid, isRowId, notFound } from '@console/core/server'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type ActionName, mostAtOnce, ucfTopics, ucfWords } from '../../contract'
-import { toItems } from '../items/item-rows'
+import { measuringOf, toItems } from '../items/item-rows'
 import { ownProject } from '../own-project'
 import { type Before, type ItemRow, type ProjectRow, ucfActions, ucfItems } from '../tables'
 import { BucketChanges } from './bucket-of-item'
@@ -23,6 +23,8 @@ export interface Action {
   seen: string | undefined
   /** Why it cannot be done with an item; undefined when it can. */
   refusal(item: ItemRow): string | undefined
+  /** It stands on where items begin and end: not with one whose edges may still move. */
+  needsEdges?: true
   change(item: ItemRow, place: number): Change
   /** What else it does, once for all. */
   also?(items: readonly ItemRow[], before: Before, tx: Db, project: ProjectRow): Promise<number[]>
@@ -41,15 +43,7 @@ export async function act(call: ActCall, action: Action) {
     const rows = await heldItems(call, project.id, idsOf(action.ids), tx)
     if (rows.length === 0) throw notFound('item')
     await checkSeen(rows, action.seen, tx)
-    const failed = idsOf(action.ids)
-      .filter((id) => !rows.some((row) => row.id === id))
-      .map((id) => ({ id, message: 'This item does not exist' }))
-    const able: ItemRow[] = []
-    for (const row of rows) {
-      const message = action.refusal(row)
-      if (message === undefined) able.push(row)
-      else failed.push({ id: row.id, message })
-    }
+    const { able, failed } = await ableOf(rows, action, tx)
     if (able.length === 0) return { action: null, ids: [], failed, results: 0 }
     const before: Before = { items: able.map(snapshot), moved: [] }
     for (const [place, row] of able.entries()) {
@@ -75,6 +69,23 @@ export async function act(call: ActCall, action: Action) {
     .where(and(inArray(ucfItems.id, ids), gt(ucfItems.num, 0)))
     .orderBy(asc(ucfItems.id))
   return { data: { ...told, items: await toItems(after, db) } }
+}
+
+/** Those that it can be done with, and why not with the others; refuses where all are still being measured. */
+async function ableOf(rows: readonly ItemRow[], action: Action, tx: Db) {
+  const measuring = action.needsEdges ? await measuringOf(rows, tx) : new Set()
+  const failed = idsOf(action.ids)
+    .filter((id) => !rows.some((row) => row.id === id))
+    .map((id) => ({ id, message: 'This item does not exist' }))
+  const able: ItemRow[] = []
+  for (const row of rows) {
+    const message = action.refusal(row) ?? (measuring.has(row.id) ? ucfWords.measuring : undefined)
+    if (message === undefined) able.push(row)
+    else failed.push({ id: row.id, message })
+  }
+  const isTooEarly = failed.every(({ message }) => message === ucfWords.measuring)
+  if (able.length === 0 && isTooEarly) throw new Failure(409, ucfWords.measuring)
+  return { able, failed }
 }
 
 export function idsOf(text: string): number[] {

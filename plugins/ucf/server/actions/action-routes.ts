@@ -86,6 +86,7 @@ export const actionRoutes: Route[] = [
       name: 'report',
       ids: call.params.ids,
       seen: call.body.seen,
+      needsEdges: true,
       refusal: (item) => (itemCan.report(item) ? undefined : ucfWords.notNow),
       change: (item) => ({
         ...saidOf(item, call.body),
@@ -131,6 +132,7 @@ function bucketing(
     name,
     ids: params.ids,
     seen: body.seen,
+    needsEdges: true,
     refusal: (item) => (itemCan[name](isKept(item)) ? undefined : ucfWords.notInBucket),
     change: (item, place) => ({
       ...saidOf(item, {

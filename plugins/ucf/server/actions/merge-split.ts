@@ -2,6 +2,7 @@ import { type Db, invalid, type Services } from '@console/core/server'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { itemCan, ucfWords } from '../../contract'
 import { countItem } from '../items/count-item'
+import { measuringOf } from '../items/item-rows'
 import { newItem } from '../items/new-item'
 import { keepSound } from '../items/own-sound'
 import { ucfItems, ucfOccurrences, ucfStreams } from '../tables'
@@ -15,6 +16,7 @@ export const merging = (
   name: 'merge',
   ids,
   seen,
+  needsEdges: true,
   refusal: (item) =>
     item.id === into ? ucfWords.itself : itemCan.merge(item) ? undefined : ucfWords.decided,
   change: () => ({ by_hand: true }),
@@ -23,6 +25,7 @@ export const merging = (
     if (!target || target.num === 0 || target.status < 0) {
       throw invalid({ into: 'There is no such item, or it is ignored' })
     }
+    if ((await measuringOf([target], tx)).size > 0) throw invalid({ into: ucfWords.measuring })
     before.items.push(snapshot(target))
     await changeItem(target, { by_hand: true }, call.caller.user, tx)
     for (const item of items) {
@@ -47,6 +50,7 @@ export const splitting = (
   name: 'split',
   ids: id,
   seen,
+  needsEdges: true,
   refusal: (item) => (itemCan.split(item) ? undefined : ucfWords.decided),
   change: () => ({ by_hand: true }),
   async also([item], before, tx) {

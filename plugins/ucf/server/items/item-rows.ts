@@ -3,14 +3,20 @@ import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { type ItemRow, ucfItems, ucfOccurrences, ucfStreams } from '../tables'
 import { isMeasured, measuredFor } from './item-states'
 
-/** What is answered of items besides their rows. */
-async function answerOf(rows: readonly ItemRow[], db: Db) {
-  const ids = rows.map(({ id }) => id)
+/** Of these, the undecided ones whose edges may still move. */
+export async function measuringOf(rows: readonly ItemRow[], db: Db): Promise<Set<number>> {
   const open = rows.flatMap(({ id, status }) => (status === 0 || status === 2 ? [id] : []))
-  const measuring = await db
+  const found = await db
     .select({ id: ucfItems.id })
     .from(ucfItems)
     .where(and(inArray(ucfItems.id, open), not(isMeasured)))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** What is answered of items besides their rows. */
+async function answerOf(rows: readonly ItemRow[], db: Db) {
+  const ids = rows.map(({ id }) => id)
+  const measuring = await measuringOf(rows, db)
   const heard = await db
     .select({
       id: ucfOccurrences.item_id,
@@ -31,7 +37,7 @@ async function answerOf(rows: readonly ItemRow[], db: Db) {
       streams,
       from,
       kept: row.sound_key !== '',
-      measured_until: measuring.some(({ id }) => id === row.id)
+      measured_until: measuring.has(row.id)
         ? new Date(row.created_at.getTime() + measuredFor)
         : null,
     }

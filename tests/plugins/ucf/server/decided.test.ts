@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startService({}, { operator })
   anna = await service.newPerson({ limitType: 'Custom' })
   found = await foundProject(service, anna, { name: 'What is decided', lengths: [12] })
-}, 120_000)
+}, 480_000)
 afterAll(() => service.close())
 
 const act = async (path: string, body?: object): Promise<Acted> => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
     async () => expect(await items()).toMatchObject([{ kept: true }, { kept: true }]),
     waiting,
   )
-}, 120_000)
+}, 480_000)
 afterAll(() => service.close())
 
 const items = async (query = ''): Promise<Item[]> =>

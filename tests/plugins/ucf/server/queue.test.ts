@@ -159,6 +159,27 @@ test('what was heard twice is handed to nobody while its edges may move, and say
     measuring: 1,
     ready_at: item.measured_until,
   })
+  const act = (method: string, path: string, body?: object) =>
+    anna.call(method, `${twice.path}/${path}`, body)
+  const into = { title: 'Too early', bucket_id: twice.bucket }
+  for (const [what, body] of [
+    ['report', into],
+    ['bucket', into],
+    ['both', into],
+    ['merge', { into: 1 }],
+    ['split', { occurrences: [1] }],
+  ] as const) {
+    expect(await act('POST', `results/${item.id}/${what}`, body)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is still being measured') },
+    })
+  }
+  expect(await act('GET', `results/${item.id}`)).toMatchObject({ body: { data: { status: 0 } } })
+  // Where it begins and ends is nothing to these.
+  expect((await act('PUT', `results/${item.id}`, { label: 4 })).status).toBe(200)
+  const { data: ignored } = (await act('DELETE', `results/${item.id}`)).body
+  expect(ignored).toMatchObject({ failed: [], items: [{ status: -1 }] })
+  expect((await act('POST', `undo/${ignored.action}`)).status).toBe(200)
   const earlier = { created_at: new Date(Date.now() - 601_000) }
   await service.db.update(ucfItems).set(earlier).where(eq(ucfItems.id, item.id))
   expect(await queue()).toMatchObject({ items: [{ id: item.id, measured_until: null }] })
