@@ -400,6 +400,7 @@ export const rows: Record<string, Row> = {
     }),
     answers: 409,
   },
+  'GET /admin/billing/top-music': { query: 'from=2026-01-01&to=2026-02-01' },
   'POST /admin/billing/credits': {
     body: ({ person }) => ({
       account: person.email,
