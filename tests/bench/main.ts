@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureBilling } from './billing'
 import { type Figure, notMeasured, printed } from './figures'
 import { measureFleet } from './fleet'
 import { measureListApi } from './list-api'
@@ -16,8 +17,9 @@ import { measureStations } from './stations/measure'
 import { measureTable } from './table'
 import { measureUploads } from './uploads'
 
-/** Of `monitor` and `sets`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
+/** Of `monitor` and `sets`; accounts for `billing`; how many plays there are for `monitor-screens` and for the year of `stations`, and stations for `fleet`. */
 const options = {
+  accounts: { type: 'string', default: '1000' },
   stations: { type: 'string', default: '200' },
   plays: { type: 'string', default: '500000' },
   rows: { type: 'string', default: '50000000' },
@@ -56,6 +58,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'monitor-screens': () => measureMonitorScreens({ plays: Number(values.plays) }),
   stations: () => measureStations({ rows: Number(values.rows) }),
   replay: measureReplay,
+  billing: () => measureBilling({ accounts: Number(values.accounts) }),
 }
 
 const unknown = chosen.filter((name) => !measurements[name])

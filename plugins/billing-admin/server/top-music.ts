@@ -11,7 +11,7 @@ export const topMusicRoutes: Route[] = [
   }),
   route(topMusicApi.countries, async ({ services }) => {
     const countries = new Set<string>()
-    for await (const { country } of accountsOf(services)) if (country) countries.add(country)
+    for await (const { country } of services.accounts.each()) if (country) countries.add(country)
     return { data: [...countries].sort() }
   }),
 ]
@@ -51,16 +51,6 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 
 async function uidsIn(country: string, services: Services) {
   const uids: number[] = []
-  for await (const one of accountsOf(services)) if (one.country === country) uids.push(one.uid)
+  for await (const one of services.accounts.each()) if (one.country === country) uids.push(one.uid)
   return uids
-}
-
-const atOnce = 1_000
-
-async function* accountsOf({ accounts }: Services) {
-  for (let offset = 0; ; offset += atOnce) {
-    const found = await accounts.list({ limit: atOnce, offset })
-    yield* found.accounts
-    if (found.accounts.length < atOnce) return
-  }
 }
