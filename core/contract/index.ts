@@ -62,6 +62,7 @@ export {
   type ExtensionPoint,
   finders,
   type NoContext,
+  notices,
   type PointKind,
   topBarItems,
   uploadFollowers,

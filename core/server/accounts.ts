@@ -51,7 +51,10 @@ export abstract class Accounts {
   /** What its plan allows, and what was agreed with it. */
   abstract setPlan(
     uid: number,
-    plan: Pick<AccountFacts, 'limitType' | 'trialEndsAt' | 'limits'>,
+    plan: Pick<AccountFacts, 'limitType' | 'trialEndsAt' | 'limits'> & {
+      /** Of `Frozen`: a sentence with the way out, which is the answer to what is refused. */
+      frozenBecause?: string
+    },
     options?: { db?: Db },
   ): Promise<void>
 }

@@ -10,6 +10,14 @@ export default defineManifest({
   rules: {
     billingOffered: not(any(eq('user.ip_country', 'KR'), eq('user.active', 3))),
   },
+  contributions: {
+    overdue: {
+      point: 'core.notices/v1',
+      title: 'Unpaid invoices',
+      when: 'billingOffered',
+      scope: 'read-billing',
+    },
+  },
   pages: {
     bills: {
       areas: ['account'],

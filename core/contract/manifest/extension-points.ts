@@ -33,6 +33,9 @@ export const topBarItems = definePoint<NoContext>()('item', 'core.top-bar/v1')
 /** Entries of the account menu, see `MenuEntry`. */
 export const userMenuItems = definePoint<{ close(): void }>()('item', 'core.user-menu/v1')
 
+/** Sentences across the page that hold for all of it, below those of the console itself. */
+export const notices = definePoint<NoContext>()('item', 'core.notices/v1')
+
 /** What the palette (Ctrl K) finds beside screens: things by name and id, and actions. See `Finder`. */
 export const finders = definePoint<NoContext>()('finder', 'core.finders/v1')
 
@@ -43,6 +46,7 @@ export const uploadFollowers = definePoint<NoContext>()('upload', 'core.uploads/
 export const corePoints: readonly string[] = [
   topBarItems.id,
   userMenuItems.id,
+  notices.id,
   finders.id,
   uploadFollowers.id,
 ]

@@ -63,7 +63,7 @@ export const authenticate = (
 export const authenticateSender = (authority: Authority) => async (request: FastifyRequest) => {
   const known = await knownBy(authority, request)
   if (!writesAnything(known.caller.scopes)) throw forbidden(known.caller, 'a scope that writes')
-  if (known.frozen) throw refused(upgradeMessage)
+  if (known.frozen) throw frozenRefusal(known.frozen)
   request.caller = known.caller
 }
 
@@ -116,5 +116,9 @@ function hold({ caller, frozen }: Known, scope: string, method: string) {
     throw new Failure(403, `Only the root user can ${method === 'GET' ? 'see' : 'do'} this`)
   }
   holdToScope(caller, scope)
-  if (frozen && !isPersonScope(scope) && !scope.startsWith('read-')) throw refused(upgradeMessage)
+  if (frozen && !isPersonScope(scope) && !scope.startsWith('read-')) throw frozenRefusal(frozen)
 }
+
+/** Whoever has to pay first is told so, and where. */
+const frozenRefusal = ({ because }: NonNullable<Known['frozen']>) =>
+  because === '' ? refused(upgradeMessage) : new Failure(402, because)

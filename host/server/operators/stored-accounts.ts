@@ -87,12 +87,17 @@ export class StoredAccounts extends Accounts {
 
   async setPlan(
     uid: number,
-    { limitType, trialEndsAt, limits }: Parameters<Accounts['setPlan']>[1],
+    { limitType, trialEndsAt, limits, frozenBecause = '' }: Parameters<Accounts['setPlan']>[1],
     { db = this.db }: { db?: Db } = {},
   ) {
     const changed = await db
       .update(accounts)
-      .set({ limit_type: limitType, trial_ends_at: trialEndsAt, limits })
+      .set({
+        limit_type: limitType,
+        trial_ends_at: trialEndsAt,
+        limits,
+        frozen_because: frozenBecause,
+      })
       .where(and(eq(accounts.id, uid), isNull(accounts.closed_at)))
       .returning({ id: accounts.id })
     if (changed.length === 0) throw notFound('customer')

@@ -11,6 +11,8 @@ export const accounts = pgTable('accounts', {
   /** Agreed with this account in place of its plan's, by field; null: without limit. */
   limits: jsonb().$type<Record<LimitField, number | null>>().notNull().default({}),
   /** 0 not activated, 1 contact missing, 2 normal, 3 normal without billing. */
+  /** Why a frozen account is frozen, as a sentence with the way out; empty: by its plan. */
+  frozen_because: text().notNull().default(''),
   active: integer().notNull().default(0),
   ip_country: text().notNull().default(''),
   /** Set while everything of a deleted account is being removed: nobody can sign in any more. */

@@ -6,10 +6,21 @@ const late = ({ days_overdue }: BookedBill) => ({
   color: days_overdue > 60 ? ('danger' as const) : ('warning' as const),
 })
 
+const state = (bill: BookedBill) =>
+  bill.frozen ? { label: 'Frozen', color: 'danger' as const } : lookOf(bill)
+
+/** What comes of itself while it is not paid. */
+const next: Column<BookedBill>[] = [
+  Columns.badge('State', state, { width: 104, grow: 0.2 }),
+  Columns.days('Next try', ({ next_try }) => (next_try ? [next_try] : []), { width: 116 }),
+  Columns.days('Frozen on', ({ freezes_on }) => (freezes_on ? [freezes_on] : []), { width: 116 }),
+]
+
 const ofKind: Record<BookKind, Column<BookedBill>[]> = {
-  due: [],
+  due: next,
   unpaid: [
     Columns.badge('Days late', late, { width: 100, grow: 0.2 }),
+    ...next,
     Columns.number('Reminders', ({ reminders }) => reminders, { width: 116 }),
     Columns.time('Reminded', ({ reminded_at }) => reminded_at, { hidden: true }),
   ],

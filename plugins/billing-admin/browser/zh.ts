@@ -224,4 +224,7 @@ export default {
   '{month}, {count account that is|accounts that are} charged: {before} → {after}':
     '{month}，{count} 个收费账户：{before} → {after}',
   'No bill would have been another one.': '没有账单会因此改变。',
+  'Next try': '下次扣款',
+  'Frozen on': '冻结日期',
+  Frozen: '已冻结',
 }

@@ -17,6 +17,7 @@ import { creditNoteResource, invoiceResource, invoicesApi } from '#plugins/billi
 import { BillEntries } from './bill-entries'
 import { BillLines } from './bill-lines'
 import { PayBill } from './cards/pay-bill'
+import { DunningFacts } from './dunning/dunning-facts'
 import { InvoiceFacts } from './invoice-facts'
 import type * as loads from './loads'
 
@@ -75,6 +76,7 @@ export default function InvoicePage({ data, reload }: PageProps<typeof loads.inv
       <Section title={t('Lines of the bill')}>
         <BillLines sums={sums} />
       </Section>
+      <DunningFacts invoice={invoice} />
       {entries.length > 1 && (
         <Section title={t('Payments and corrections')}>
           <BillEntries entries={entries} currency={currency} />

@@ -1,4 +1,5 @@
-import { definePlugin } from '@console/core/browser'
+import { definePlugin, fill } from '@console/core/browser'
+import { notices } from '@console/core/contract'
 import { creditNotes } from '#plugins/billing/contract'
 import type manifest from '../manifest'
 import * as loads from './loads'
@@ -30,5 +31,6 @@ export default definePlugin<typeof manifest>({
       live: () => ['billing/invoices'],
     },
   },
+  contributions: { overdue: fill(notices, () => import('./dunning/overdue-notice')) },
   zh: () => import('./zh'),
 })

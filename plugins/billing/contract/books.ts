@@ -13,6 +13,11 @@ export const BookedBill = z.extend(Invoice, {
   card: z.string(),
   /** Why the last payment by card failed; empty: it did not. */
   failure: z.string(),
+  /** The account reads only until it is paid. */
+  frozen: z.boolean(),
+  /** Days (UTC) on which the card is charged again, and the account frozen, as it stands; null: not by itself. */
+  next_try: z.nullable(z.string()),
+  freezes_on: z.nullable(z.string()),
   reminders: z.int(),
   reminded_at: z.nullable(z.string()),
 })

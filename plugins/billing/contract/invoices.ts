@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Bill, BillSums } from './bills'
 import { cardPaymentStates } from './cards'
 import { CreditNote } from './credit-notes'
+import { DunningState } from './dunning'
 
 /**
  * What a bill's debt is made of. What was paid beyond it, or was paid and then taken off by a credit note, leaves the bill
@@ -65,6 +66,7 @@ export const InvoiceDetails = z.extend(Invoice, {
   charge: z.nullable(
     z.object({ state: z.enum(cardPaymentStates), reason: z.string(), at: z.string() }),
   ),
+  dunning: DunningState,
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 

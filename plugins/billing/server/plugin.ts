@@ -2,7 +2,6 @@ import { defineServerPlugin, provide } from '@console/core/server'
 import { Charges } from '#plugins/pricing/contract'
 import { BillingBooks, PriceForecasts } from '../contract'
 import { CountedForecasts } from './books/price-forecast'
-import { remindJob } from './books/remind'
 import { StoredBooks } from './books/stored-books'
 import { cardRoutes } from './cards/card-routes'
 import { chargeBillJob } from './cards/charge-bill'
@@ -12,6 +11,10 @@ import { forgetCards } from './cards/forget-cards'
 import { paymentRoutes } from './cards/payment-routes'
 import { closeMonthJob, watchMonths } from './closing/close-due'
 import { lastBills } from './closing/last-bills'
+import { overdueRoutes } from './dunning/overdue-routes'
+import { remindJob } from './dunning/remind'
+import { dunningJob, watchDunning } from './dunning/run-dunning'
+import { tellFrozenJob } from './freezing/freeze'
 import { creditNoteMedia, invoiceMedia, invoicesMedia } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
 import { creditNoteRoutes } from './ledger/credit-note-routes'
@@ -20,7 +23,7 @@ import { CountedCharges } from './month/counted-charges'
 import { dues } from './month/dues'
 import { preferencesRoutes } from './preferences-routes'
 import { billingRoutes } from './routes'
-import { billingSettings } from './settings'
+import { billingFile } from './settings'
 import { stripeEnvironment } from './stripe/environment'
 import { topUpJob } from './top-up/automatic-top-up'
 import { topUpRoutes } from './top-up/top-up-routes'
@@ -37,6 +40,7 @@ export default defineServerPlugin({
     ...topUpRoutes,
     ...creditNoteRoutes,
     ...preferencesRoutes,
+    ...overdueRoutes,
   ],
   webhooks: [stripeWebhook],
   provides: [
@@ -45,7 +49,7 @@ export default defineServerPlugin({
     provide(PriceForecasts, (services) => new CountedForecasts(services)),
   ],
   media: [invoiceMedia, invoicesMedia, creditNoteMedia],
-  settings: billingSettings,
+  settings: billingFile,
   commands: [paymentCommand],
   jobs: [
     closeMonthJob,
@@ -57,6 +61,9 @@ export default defineServerPlugin({
     lookAfterCardsJob,
     watchCards,
     topUpJob,
+    dunningJob,
+    watchDunning,
+    tellFrozenJob,
   ],
   environment: stripeEnvironment,
   closing: lastBills,

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { type Bill, billsApi, inMajor, invoicesApi, stateCode } from '../contract'
 import { lastCharges } from './cards/last-charges'
 import { defaultCard } from './cards/stored-cards'
+import { creditorReference } from './creditor-reference'
+import { dayOf, dunningStateOf, unpaidOf } from './dunning/unpaid-bill'
 import { toInvoice, toInvoices } from './invoice/bill-view'
 import { pdfOf } from './invoice/invoice-media'
 import { mailInvoiceJob } from './invoice/mail-invoice'
@@ -13,9 +15,9 @@ import { countMonth } from './month/count-month'
 import { monthOf } from './month/month'
 import { nextBillDay } from './month/next-bill'
 import { billsGoTo, preferencesOf } from './preferences'
+import { settingsNow } from './settings'
 import { takesCards } from './stripe/client'
 import { bills, creditNotes } from './tables'
-import { creditorReference } from './transfer/creditor-reference'
 
 const day = 86_400_000
 
@@ -84,16 +86,20 @@ export const billingRoutes: Route[] = [
     return { sent_to }
   }),
 
-  route(invoicesApi.get, async ({ params, rows, db }) => {
+  route(invoicesApi.get, async ({ params, rows, db, services }) => {
     const row = await rows(bills).get(params.id, 'bill')
     const { sums, issuer, customer, number } = row
     const reference = creditorReference(number)
-    const [standing, entries, notes, charges] = await Promise.all([
+    const [standing, entries, notes, charges, settings, unpaid] = await Promise.all([
       standingOf(row.id, db),
       entriesOf(row, db),
       creditNotesOf(eq(creditNotes.bill_id, row.id), db),
       lastCharges([row.id], db),
+      settingsNow(services),
+      unpaidOf([row], takesCards(services), db),
     ])
+    const { dunning } = settings
+    const today = dayOf(new Date())
     return {
       data: {
         ...toInvoice(row, standing),
@@ -104,6 +110,7 @@ export const billingRoutes: Route[] = [
         entries,
         credit_notes: notes.map(toCreditNote),
         charge: charges(row.id) ?? null,
+        dunning: dunningStateOf(unpaid(row), { owed: standing.owed, dunning, today }),
       },
     }
   }),

@@ -1,9 +1,13 @@
-import type { PluginSettings } from '@console/core/server'
+import type { Db, PluginSettings, Services } from '@console/core/server'
+import { desc } from 'drizzle-orm'
 import { z } from 'zod'
+import type { BillingSettings } from '../contract'
+import { defaultTexts } from './default-texts'
+import { settingsVersions } from './tables'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country like DE')
 
-const BillingSettings = z.strictObject({
+const FileSettings = z.strictObject({
   /** Who bills; until it is told, every document says that it is a draft. */
   issuer: z
     .strictObject({
@@ -38,9 +42,32 @@ const BillingSettings = z.strictObject({
     })
     .prefault({}),
 })
-export type BillingSettings = z.output<typeof BillingSettings>
+type FileSettings = z.output<typeof FileSettings>
 
-export const billingSettings: PluginSettings<BillingSettings> = {
+/** Of the operator's file: in force until the settings are first kept on their page. */
+export const billingFile: PluginSettings<FileSettings> = {
   plugin: 'billing',
-  schema: BillingSettings,
+  schema: FileSettings,
+}
+
+/** How it is billed at this moment; inside a transaction by its handle. */
+export async function settingsNow(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  tx: Db = db,
+): Promise<BillingSettings> {
+  const last = await lastVersion(tx)
+  const set: Partial<BillingSettings> = last?.settings ?? settings(billingFile)
+  return { ...defaults, ...settings(billingFile), ...set }
+}
+
+export async function lastVersion(db: Db) {
+  const [row] = await db.select().from(settingsVersions).orderBy(desc(settingsVersions.id)).limit(1)
+  return row
+}
+
+/** What no file says. */
+const defaults: Pick<BillingSettings, 'currencies' | 'dunning' | 'texts'> = {
+  currencies: [],
+  dunning: { retries: [3, 7, 14], reminders: [1, 7, 14], freeze: 30 },
+  texts: defaultTexts,
 }

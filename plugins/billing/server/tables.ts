@@ -12,11 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  type BillingSettings,
   type BillSums,
   billStates,
   creditKinds,
   type InvoiceDetails,
   ledgerKinds,
+  type SettingsVersion,
 } from '../contract'
 
 /** Closed months. Beside the state nothing of them changes: the database refuses it. */
@@ -138,4 +140,14 @@ export const preferences = pgTable('billing_preferences', {
   budget: numeric({ mode: 'number' }),
   /** The month, and the shares of the budget that mails were sent for in it, like `2026-10 EUR80 EUR100 USD80`. */
   warned: text().notNull().default(''),
+})
+
+/** Settings as they were kept on their page: the last version is in force. Rows are only added. */
+export const settingsVersions = pgTable('billing_settings', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: moment().notNull().defaultNow(),
+  by: text().notNull(),
+  reason: text().notNull(),
+  settings: jsonb().$type<BillingSettings>().notNull(),
+  changes: jsonb().$type<SettingsVersion['changes']>().notNull(),
 })

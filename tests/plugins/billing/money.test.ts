@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { creditorReference } from '../../../plugins/billing/server/creditor-reference'
 import { lineOf, sumsOf } from '../../../plugins/billing/server/month/lines'
 import { closableMonths, monthOf } from '../../../plugins/billing/server/month/month'
-import { creditorReference } from '../../../plugins/billing/server/transfer/creditor-reference'
 
 const table = (prices: Record<string, number>, discount = 0, currency = 'EUR') => ({
   currency,

@@ -1,5 +1,13 @@
-import { Events, Regions, Session, useObservable, useService, useT } from '@console/core/browser'
-import { regionLabels } from '@console/core/contract'
+import {
+  Events,
+  Regions,
+  Session,
+  Slot,
+  useObservable,
+  useService,
+  useT,
+} from '@console/core/browser'
+import { notices, regionLabels } from '@console/core/contract'
 import { useSyncExternalStore } from 'react'
 import { SupportButton } from '../dialogs/support'
 import { Banner } from './banner'
@@ -48,6 +56,7 @@ export function Notices() {
           <SupportButton />
         </Banner>
       )}
+      <Slot point={notices} context={{}} />
     </div>
   )
 }

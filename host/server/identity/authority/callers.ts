@@ -7,8 +7,8 @@ import { consoleKeys, tokens } from '../tables'
 /** Who asks, and what the plan says about it. */
 export interface Known {
   caller: Caller
-  /** The plan lets the account read only. */
-  frozen: boolean
+  /** The plan lets the account read only; `because`: for what, with the way out, where it is not the plan alone. */
+  frozen?: { because: string }
 }
 
 /** What a caller showed: a token by its id, or an access key. */
@@ -22,6 +22,7 @@ const person = {
   name: users.name,
   present: users.scopes,
   limitType: accounts.limit_type,
+  because: accounts.frozen_because,
 }
 
 /** Nobody is let in by what belongs to an account that is being deleted. */
@@ -141,11 +142,12 @@ type Person = {
 }
 
 function knownAs(
-  { uid, userId, type, email, name, limitType }: Person,
+  { uid, userId, type, email, name, limitType, because }: Person,
   proof: Proof & { scopes: readonly string[] },
 ): Known {
   const user = type === 'root' ? email : name
-  return { caller: { uid, userId, type, email, user, ...proof }, frozen: limitType === 'Frozen' }
+  const caller = { uid, userId, type, email, user, ...proof }
+  return limitType === 'Frozen' ? { caller, frozen: { because } } : { caller }
 }
 
 const minuteAgo = () => new Date(Date.now() - 60_000)

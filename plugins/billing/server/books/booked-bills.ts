@@ -1,7 +1,7 @@
 import { plainTime } from '@console/core/contract'
 import { contains, type Db, isRowId } from '@console/core/server'
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type BookedBill, type BookKind, cardName } from '../../contract'
+import { type BookedBill, type BookKind, cardName, type DunningState } from '../../contract'
 import { lastCharges } from '../cards/last-charges'
 import { cards } from '../cards/tables'
 import { toInvoice } from '../invoice/bill-view'
@@ -48,6 +48,7 @@ export function toBooked(
   row: BillRow,
   standing: Standing,
   byCard: Pick<BookedBill, 'card' | 'failure'>,
+  { frozen, next_try, freezes_on }: DunningState,
 ): BookedBill {
   const late = Math.floor((Date.now() - Date.parse(row.due_date)) / day)
   return {
@@ -55,6 +56,9 @@ export function toBooked(
     email: row.customer.email,
     company: row.customer.company,
     ...byCard,
+    frozen,
+    next_try,
+    freezes_on,
     days_overdue: standing.owed > 0 ? Math.max(0, late) : 0,
     reminders: row.reminders,
     reminded_at: row.reminded_at && plainTime(row.reminded_at),

@@ -2,6 +2,7 @@ import { invalid, isRowId, type Services } from '@console/core/server'
 import { eq } from 'drizzle-orm'
 import { type BillingBooks, type BookedCredit, inMajor } from '../../contract'
 import { refundToCard } from '../cards/refund-to-card'
+import { thawIfPaid } from '../freezing/freeze'
 import { addCredit, creditOf } from '../ledger/balance'
 import { listCredits, toCredit } from '../ledger/list-credits'
 import { toMinorText } from '../money'
@@ -28,7 +29,9 @@ export async function giveCredit(
   const kind = minor > 0 ? ('gift' as const) : ('taken back' as const)
   const id = await services.db.transaction(async (tx) => {
     if (minor < 0) await refuseMissing({ uid, currency, minor: -minor }, tx)
-    return addCredit({ uid, kind, currency, amount: minor, reason }, tx)
+    const added = await addCredit({ uid, kind, currency, amount: minor, reason }, tx)
+    await thawIfPaid(uid, tx, services)
+    return added
   })
   return step(id, uid, services)
 }

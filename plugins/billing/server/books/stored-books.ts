@@ -7,13 +7,17 @@ import {
   type CardKind,
   inMajor,
 } from '../../contract'
+import { remindByHand } from '../dunning/run-dunning'
+import { dayOf, dunningStateOf, unpaidOf } from '../dunning/unpaid-bill'
+import { thawIfPaid } from '../freezing/freeze'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { writeCreditNote } from '../ledger/credit-notes'
 import { standingOf, standingsOf } from '../ledger/entries'
 import { toMinorText } from '../money'
 import { countMonth } from '../month/count-month'
 import { monthOf } from '../month/month'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
+import { takesCards } from '../stripe/client'
 import { type BillRow, bills } from '../tables'
 import { PaymentProblem, recordPayment } from '../transfer/record-payment'
 import { ageing } from './ageing'
@@ -22,7 +26,6 @@ import { bookedCards } from './booked-cards'
 import { bookedCredits, giveCredit, payBack, sendBack } from './booked-credits'
 import { chargeAsked } from './charge-asked'
 import { recount } from './recount'
-import { remindJob } from './remind'
 
 type Asked = Parameters<BillingBooks['bills']>[1]
 
@@ -46,12 +49,7 @@ export class StoredBooks extends BillingBooks {
         .offset(offset),
       db.$count(bills, where),
     ])
-    const standing = await standingsOf(
-      found.map(({ id }) => id),
-      db,
-    )
-    const byCard = await paidByCard(found, db)
-    return { found: found.map((row) => toBooked(row, standing(row.id), byCard(row))), total }
+    return { found: await this.bookedOf(found), total }
   }
 
   ageing() {
@@ -99,22 +97,19 @@ export class StoredBooks extends BillingBooks {
     const minor = toMinorText(amount, bill.currency)
     if (minor === undefined || minor < 0)
       throw invalid({ amount: `Not an amount of ${bill.currency}` })
-    const prefix = `CN-${this.services.settings(billingSettings).prefix}`
-    await writeCreditNote(bill.id, { amount: minor, reason, prefix }, this.services.db)
+    const prefix = `CN-${(await settingsNow(this.services)).prefix}`
+    const { db } = this.services
+    await db.transaction(async (tx) => {
+      await writeCreditNote(bill.id, { amount: minor, reason, prefix }, tx)
+      await thawIfPaid(bill.uid, tx, this.services)
+    })
     return this.booked(id)
   }
 
   async remind(id: string) {
-    const { db, jobs } = this.services
     const before = await this.one(id)
     if (!isOwed(before)) throw invalid({ number: `Nothing is owed for ${before.number}` })
-    await db.transaction(async (tx) => {
-      await tx
-        .update(bills)
-        .set({ reminded_at: new Date(), reminders: sql`${bills.reminders} + 1` })
-        .where(eq(bills.id, before.id))
-      await jobs.send(remindJob, { id: before.id }, { db: tx })
-    })
+    await remindByHand(before, this.services)
     return this.booked(id)
   }
 
@@ -156,10 +151,26 @@ export class StoredBooks extends BillingBooks {
   }
 
   private async booked(id: string): Promise<BookedBill> {
-    const row = await this.one(id)
+    const [booked] = await this.bookedOf([await this.one(id)])
+    if (!booked) throw notFound('bill')
+    return booked
+  }
+
+  private async bookedOf(rows: readonly BillRow[]): Promise<BookedBill[]> {
     const { db } = this.services
-    const byCard = await paidByCard([row], db)
-    return toBooked(row, await standingOf(row.id, db), byCard(row))
+    const ids = rows.map(({ id }) => id)
+    const [standing, byCard, unpaid] = await Promise.all([
+      standingsOf(ids, db),
+      paidByCard(rows, db),
+      unpaidOf(rows, takesCards(this.services), db),
+    ])
+    const { dunning } = await settingsNow(this.services)
+    const today = dayOf(new Date())
+    return rows.map((row) => {
+      const { owed } = standing(row.id)
+      const state = dunningStateOf(unpaid(row), { owed, dunning, today })
+      return toBooked(row, standing(row.id), byCard(row), state)
+    })
   }
 
   private async one(id: string): Promise<BillRow> {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { paymentMethodsApi } from '../../contract'
 import { countMonth } from '../month/count-month'
 import { monthOf } from '../month/month'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { answered, isRefusal, isSilence, stripeFor, stripeOf } from '../stripe/client'
 import { bills } from '../tables'
 import { pageForCard } from './checkout'
@@ -23,7 +23,7 @@ export const cardRoutes: Route[] = [
         services.log.warn({ error: String(error) }, 'cards were not asked for')
       })
     }
-    const { issuer } = services.settings(billingSettings)
+    const { issuer } = await settingsNow(services)
     return {
       data: {
         cards_taken: stripe !== undefined,

@@ -2,8 +2,7 @@ import { defineJob, type Services } from '@console/core/server'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockedBill, standingOf } from '../ledger/entries'
-import { amountText } from '../money'
-import { billsGoTo, preferencesOf } from '../preferences'
+import { sendUnpaid } from '../mails/unpaid-mail'
 import { stripeOf } from '../stripe/client'
 import { type BillRow, bills } from '../tables'
 import { chargeCard } from './charge-card'
@@ -57,7 +56,7 @@ export async function chargeBill(
   return { state: payment.state, reason: payment.reason, payment }
 }
 
-/** For a month that was just closed; nothing where the account has no card. */
+/** For a month that was just closed, and for a bill that stays unpaid; nothing where the account has no card. */
 export const chargeBillJob = defineJob({
   name: 'billing-charge',
   data: z.object({ id: z.int() }),
@@ -67,23 +66,7 @@ export const chargeBillJob = defineJob({
     const [bill] = await services.db.select().from(bills).where(eq(bills.id, id))
     if (!bill) return
     const { state, reason } = await chargeBill(bill, services)
-    if (state === 'failed') await tellRefused(bill, reason, services)
+    // Nobody sits before a screen then.
+    if (state === 'failed') await sendUnpaid('refused', bill, { reason }, services)
   },
 })
-
-/** Nobody sits before a screen when a month is closed. */
-async function tellRefused(bill: BillRow, reason: string, services: Services): Promise<void> {
-  const { db, accounts, mail } = services
-  const { uid, customer } = bill
-  const { email } = (await accounts.find(uid)) ?? customer
-  const { owed } = await standingOf(bill.id, db)
-  for (const to of billsGoTo(await preferencesOf({ uid, ...customer }, db), email)) {
-    await mail.send({
-      to,
-      subject: `Invoice ${bill.number} could not be charged`,
-      text:
-        `${amountText(owed, bill.currency)} could not be charged to your card: ${reason}\n\n` +
-        'Please update your card under Account, Payment methods, then pay the invoice under Account, Invoices. A bank transfer pays it too.',
-    })
-  }
-}

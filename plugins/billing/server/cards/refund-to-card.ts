@@ -2,6 +2,7 @@ import { invalid, type Services } from '@console/core/server'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { inMajor } from '../../contract'
+import { thawIfPaid } from '../freezing/freeze'
 import { addCredit, creditOf } from '../ledger/balance'
 import { lockAccount } from '../ledger/entries'
 import { toStripe } from '../stripe/amounts'
@@ -113,9 +114,9 @@ export async function refreshRefund(id: string, stripe: Stripe, services: Servic
 const settleRefund = (
   { id, uid, currency, amount }: RefundRow,
   { id: refund, status }: { id: string | null; status: string | null },
-  { db }: Services,
+  services: Services,
 ) =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     await lockAccount(uid, tx)
     const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id))
     if (!row || row.state === 'failed') return
@@ -126,4 +127,5 @@ const settleRefund = (
     const reason = 'The card did not take it back'
     const reference = `card payment ${row.payment_id}`
     await addCredit({ uid, kind: 'refund', currency, amount, reason, reference }, tx)
+    await thawIfPaid(uid, tx, services)
   })

@@ -1,6 +1,7 @@
 import type { Db, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { thawIfPaid } from '../freezing/freeze'
 import { addCredit, freeSurplus } from '../ledger/balance'
 import { enter, lockAccount, lockedBill } from '../ledger/entries'
 import { fromStripe } from '../stripe/amounts'
@@ -78,6 +79,7 @@ const paid = (
         .set(good)
         .where(and(eq(cards.uid, uid), eq(cards.method, row.method)))
     }
+    await thawIfPaid(uid, tx, services)
     await changed(uid, services, tx)
   })
 

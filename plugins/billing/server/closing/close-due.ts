@@ -2,14 +2,14 @@ import { defineJob, type Services } from '@console/core/server'
 import { z } from 'zod'
 import { closableMonths, type Month } from '../month/month'
 import { isOffered } from '../month/next-bill'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { closedMonths } from '../tables'
 import { closeMonth } from './close-month'
 import { warnBudgets } from './warn-budgets'
 
 /** Closes every month that is due, oldest first: also those of a time when the service did not run. */
 export async function closeDue(now: Date, services: Services, signal?: AbortSignal) {
-  const { from, grace_days } = services.settings(billingSettings)
+  const { from, grace_days } = await settingsNow(services)
   if (!from) return
   const closed = await services.db.select({ begin: closedMonths.begin }).from(closedMonths)
   for (const month of closableMonths(from, now, grace_days)) {

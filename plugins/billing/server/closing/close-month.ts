@@ -8,7 +8,7 @@ import { nextNumber } from '../ledger/numbers'
 import { countMonth } from '../month/count-month'
 import { daysAfter, type Month } from '../month/month'
 import { customerOf, preferencesOf } from '../preferences'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { bills, ledger } from '../tables'
 import { topUpJob } from '../top-up/automatic-top-up'
 
@@ -42,10 +42,11 @@ async function writeBill(
   { from, end }: Month,
   sums: BillSums,
   now: Date,
-  { settings, jobs }: Services,
+  services: Services,
   tx: Db,
 ): Promise<void> {
-  const { issuer, prefix, due_days } = settings(billingSettings)
+  const { jobs } = services
+  const { issuer, prefix, due_days } = await settingsNow(services, tx)
   const { currency, total } = sums
   const { uid } = account
   const customer = customerOf(account, await preferencesOf(account, tx))
@@ -69,6 +70,7 @@ async function writeBill(
       number: await number.take(),
       issuer: issuer ?? null,
       customer,
+      created_at: now,
       due_date: daysAfter(now.toISOString().slice(0, 10), due_days),
     })
     .returning({ id: bills.id })

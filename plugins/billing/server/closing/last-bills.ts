@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { automaticTopUps } from '../cards/tables'
 import { closableMonths, daysAfter, type Month, monthOf } from '../month/month'
 import { isOffered } from '../month/next-bill'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { closedMonths } from '../tables'
 import { countedBills } from './close-month'
 
 /** Bills what an account that closes has used: of months that are over and not closed yet, and of this one until today. */
 export const lastBills: NonNullable<ServerPlugin['closing']> = async ({ services, uid }) => {
-  const { from } = services.settings(billingSettings)
+  const { from } = await settingsNow(services)
   const account = await services.accounts.find(uid)
   if (!from || !account || !isOffered(account)) return undefined
   const now = new Date()

@@ -1,7 +1,7 @@
 import { type BillLine, itemOf } from '../../contract'
+import { creditorReference } from '../creditor-reference'
 import type { Standing } from '../ledger/entries'
 import type { BillRow } from '../tables'
-import { creditorReference } from '../transfer/creditor-reference'
 import { epcText } from './epc-code'
 import { facturX } from './factur-x'
 import { foot, grey, left, makePdf, type Pdf, right, Sheet } from './sheet'

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { cardName } from '../../contract'
 import { defaultCard } from '../cards/stored-cards'
 import type { CardRow } from '../cards/tables'
+import { creditorReference } from '../creditor-reference'
 import { standingOf } from '../ledger/entries'
 import { amountText } from '../money'
 import { billsGoTo, preferencesOf } from '../preferences'
 import { takesCards } from '../stripe/client'
 import { type BillRow, bills } from '../tables'
-import { creditorReference } from '../transfer/creditor-reference'
 import { invoicePdf } from './invoice-pdf'
 
 /** A bill to those who pay it, with its PDF. */

@@ -2,7 +2,7 @@ import type { AccountFacts, Services } from '@console/core/server'
 import { PricesInForce } from '#plugins/pricing/contract'
 import type { BillLine, OpenBill } from '../../contract'
 import { preferencesOf } from '../preferences'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { type ChargedOn, chargedDays } from './charged-days'
 import { lineOf, quantityOf, sumsOf, type TableInForce, type Used } from './lines'
 import type { Month } from './month'
@@ -52,7 +52,7 @@ export async function countMonth(
   const set = await preferencesOf(account, services.db)
   const vat = vatFor(
     { country: set.country || country, vat_number: set.vat_number },
-    services.settings(billingSettings),
+    await settingsNow(services),
   )
   return {
     bill_begin: from,

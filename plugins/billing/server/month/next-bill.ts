@@ -1,5 +1,5 @@
 import type { AccountFacts, Services } from '@console/core/server'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { chargedDays } from './charged-days'
 import { daysAfter, monthOf } from './month'
 
@@ -10,12 +10,8 @@ export const isOffered = ({ active, ipCountry }: Offered): boolean =>
   active !== 3 && ipCountry !== 'KR'
 
 /** Whether bills are written for what the account uses in the month of that day. */
-const isBilled = (
-  account: Offered,
-  day: string,
-  { settings }: Pick<Services, 'settings'>,
-): boolean => {
-  const { from } = settings(billingSettings)
+async function isBilled(account: Offered, day: string, services: Services): Promise<boolean> {
+  const { from } = await settingsNow(services)
   return isOffered(account) && from !== undefined && from <= day.slice(0, 7)
 }
 
@@ -25,7 +21,7 @@ export async function isCharged(
   services: Services,
 ): Promise<boolean> {
   const today = new Date().toISOString().slice(0, 10)
-  if (!isBilled(account, today, services)) return false
+  if (!(await isBilled(account, today, services))) return false
   return (await chargedDays(account.uid, services))(today)
 }
 
@@ -36,9 +32,9 @@ export async function nextBillDay(
 ): Promise<string | undefined> {
   const now = new Date()
   const { from, until } = monthOf(now)
-  if (!isBilled(account, from, services)) return undefined
+  if (!(await isBilled(account, from, services))) return undefined
   const chargedOn = await chargedDays(account.uid, services)
   const days = Array.from({ length: now.getUTCDate() }, (_, at) => daysAfter(from, at))
   if (!days.some(chargedOn)) return undefined
-  return daysAfter(until, services.settings(billingSettings).grace_days)
+  return daysAfter(until, (await settingsNow(services)).grace_days)
 }

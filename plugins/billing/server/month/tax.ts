@@ -1,5 +1,4 @@
-import type { BillSums } from '../../contract'
-import type { BillingSettings } from '../settings'
+import type { BillingSettings, BillSums } from '../../contract'
 
 /** What the VAT number of each country of the European Union is called there. */
 const vatNumbers: Readonly<Record<string, string>> = {

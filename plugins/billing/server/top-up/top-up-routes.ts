@@ -8,7 +8,7 @@ import { defaultCard, toCard } from '../cards/stored-cards'
 import { automaticTopUps } from '../cards/tables'
 import { creditOf } from '../ledger/balance'
 import { toMinorText } from '../money'
-import { billingSettings } from '../settings'
+import { settingsNow } from '../settings'
 import { answered, stripeFor, takesCards } from '../stripe/client'
 import { credits } from '../tables'
 import { topUpJob } from './automatic-top-up'
@@ -29,7 +29,7 @@ async function offerTo(uid: number, services: Services): Promise<TopUpOffer> {
   const card = await defaultCard(uid, db)
   const [set] = await db.select().from(automaticTopUps).where(eq(automaticTopUps.uid, uid))
   return {
-    ...services.settings(billingSettings).top_up,
+    ...(await settingsNow(services)).top_up,
     cards_taken: takesCards(services),
     currency,
     balance: inMajor(await creditOf(uid, currency, db), currency),
@@ -50,7 +50,7 @@ async function asked(
   { amount, currency }: { amount: number; currency: string },
   services: Services,
 ) {
-  const { least, most } = services.settings(billingSettings).top_up
+  const { least, most } = (await settingsNow(services)).top_up
   if (currency !== (await currencyOf(uid, services))) {
     throw invalid({ currency: 'Your bills are in another currency' })
   }

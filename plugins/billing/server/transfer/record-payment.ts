@@ -1,6 +1,7 @@
 import type { Command, Services } from '@console/core/server'
 import { and, eq } from 'drizzle-orm'
 import { inMajor } from '../../contract'
+import { thawIfPaid } from '../freezing/freeze'
 import { freeSurplus } from '../ledger/balance'
 import { enter, lockedBill } from '../ledger/entries'
 import { toMinorText } from '../money'
@@ -28,8 +29,8 @@ interface Payment {
  * Writes down money that has come for a bill: all that is owed, a part, or more, which becomes credit. Answers what is owed
  * then; throws a sentence when it cannot be.
  */
-export const recordPayment = ({ number, amount, reference }: Payment, { db }: Services) =>
-  db.transaction(async (tx) => {
+export const recordPayment = ({ number, amount, reference }: Payment, services: Services) =>
+  services.db.transaction(async (tx) => {
     const [found] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.number, number))
     const bill = found && (await lockedBill(found.id, tx))
     if (!bill) throw new PaymentProblem('number', `There is no bill ${number}`)
@@ -44,6 +45,7 @@ export const recordPayment = ({ number, amount, reference }: Payment, { db }: Se
     }
     const owed = await enter(bill, { kind: 'payment', amount: -minor, reference }, tx)
     await freeSurplus(bill, { kind: 'overpaid', owed, reference }, tx)
+    await thawIfPaid(bill.uid, tx, services)
     return { currency, owed: Math.max(0, owed), surplus: Math.max(0, -owed) }
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "frozen_because" text DEFAULT '' NOT NULL;
