@@ -613,7 +613,9 @@ async function unknownItem(things: Things): Promise<number> {
   const { service, person } = things
   const projectId = Number(await things.id('ucf-projects'))
   const streamId = Number(await things.id('ucf-streams'))
-  const values = { uid: person.uid, project_id: projectId, acr_id: unique(), num: 2 }
+  // Finding, which does not hear it again, leaves alone what was put together by hand.
+  const own = { uid: person.uid, project_id: projectId, by_hand: true }
+  const values = { ...own, acr_id: unique(), num: 2 }
   const [item] = await service.db.insert(ucfItems).values(values).returning()
   const itemId = item?.id ?? 0
   const heard = { item_id: itemId, stream_id: streamId, duration_ms: 10_000, score: 90 }

@@ -22,6 +22,7 @@ const station = { project_name: 'Demo stations', stream_name: '{stream}' }
 const database = { project_name: 'Demo catalogue' }
 const onDatabase = { project_name: 'Demo catalogue', stream_name: '{station}' }
 const unknown = { project_name: 'Demo unknown' }
+const unknownFiles = { project_name: 'Demo files' }
 const tracker = { project_name: 'Demo spots' }
 
 /** Of pages that are about one thing: which. */
@@ -60,6 +61,8 @@ const params: Record<string, Record<string, string>> = {
   'bm.databaseTimemap': onDatabase,
   'bm.databaseState': onDatabase,
   'ucf.project': unknown,
+  'ucf.files': unknownFiles,
+  'ucf.fileResults': unknownFiles,
   'ucf.results': unknown,
   'ucf.desk': unknown,
   'tracker.files': tracker,

@@ -132,6 +132,8 @@ async function make(call: Call): Promise<Record<string, string>> {
     from: 'BM-CUSTOM',
     bm_project_id: listened.id,
   })
+  const files = await post('/ucf-projects', { name: 'Demo files', region, type: 'FILES' })
+  await post(`/ucf-projects/${files.id}/files`, { container_id: container.id })
   const tracker = await post('/tracker-projects', {
     name: 'Demo spots',
     region,

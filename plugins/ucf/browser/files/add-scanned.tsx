@@ -110,13 +110,19 @@ export function AddScanned({ project, reload, onUnsaved, onCancel, onClose }: Ad
         />
       </div>
       <PartActions onCancel={skipped.length > 0 ? onClose : onCancel}>
-        <Button
-          appearance="primary"
-          disabledFocusable={form.sending}
-          onClick={() => void form.submit()}
-        >
-          {t('Add')}
-        </Button>
+        {skipped.length > 0 ? (
+          <Button appearance="primary" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        ) : (
+          <Button
+            appearance="primary"
+            disabledFocusable={form.sending}
+            onClick={() => void form.submit()}
+          >
+            {t('Add')}
+          </Button>
+        )}
       </PartActions>
     </>
   )

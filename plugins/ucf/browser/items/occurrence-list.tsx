@@ -13,7 +13,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  name: { flexGrow: 1, overflowWrap: 'anywhere' },
+  // Long names break within themselves, beside what one does with their row.
+  name: { flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },
 })
 
 const shown = 100

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FileResult, Item, Occurrence, Project, UcfFile } from '#plugins/ucf/contract'
+import { forgetUnknown } from '../../../../plugins/ucf/server/forget'
 import { ucfFiles } from '../../../../plugins/ucf/server/sound/tables'
 import { recording } from '../../../host/engine/recognition/open-engine'
 import { type Person, startService, type TestService } from '../../../support/service'
@@ -257,6 +258,17 @@ test('a project that is deleted takes the bytes of its files along', async () =>
   const [row] = await service.db.select().from(ucfFiles).where(own)
   await anna.call('DELETE', `/ucf-projects/${other.id}`)
   expect(await service.db.$count(ucfFiles, own)).toBe(0)
+  await vi.waitFor(
+    async () => expect(await service.services.objects.stat(row?.object_key ?? '')).toBeUndefined(),
+    waiting,
+  )
+})
+
+test('an account that is deleted leaves neither files nor their bytes', async () => {
+  const [row] = await service.db.select().from(ucfFiles).where(eq(ucfFiles.uid, anna.uid))
+  expect(row?.object_key).toBeTruthy()
+  await forgetUnknown({ services: service.services, uid: anna.uid })
+  expect(await service.db.$count(ucfFiles, eq(ucfFiles.uid, anna.uid))).toBe(0)
   await vi.waitFor(
     async () => expect(await service.services.objects.stat(row?.object_key ?? '')).toBeUndefined(),
     waiting,
