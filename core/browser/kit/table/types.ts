@@ -1,6 +1,7 @@
 import type { Call, Page, TableQuery } from '@console/core/contract'
 import type { ReactNode } from 'react'
 import type { CellKit } from './cells/cell-kit'
+import type { BulkOutcome } from './selection/bulk-run'
 
 export type { CellKit }
 
@@ -51,6 +52,8 @@ export interface TableFilter {
   label: string
   /** Values with their labels; without them any text is taken. */
   options?: Record<string, string>
+  /** A day, `2026-12-31`. */
+  isDay?: boolean
 }
 
 export interface RowAction<T> {
@@ -74,9 +77,12 @@ export interface BulkAction<T> {
   ask?: (rows: T[]) => Promise<boolean>
   /**
    * One call for at most 50 rows. When it is refused, the rows are tried in smaller parts until those at fault are known:
-   * call the API with `quiet`, the failures are listed in the table.
+   * call the API with `quiet`, the failures are listed in the table. Where the call says which rows it was not done with,
+   * throw `PartlyDone`.
    */
   run: (rows: T[]) => Promise<unknown>
+  /** When it has ended, also where a person has stopped it. */
+  over?: (outcome: BulkOutcome<T>) => void
   /** Of the call that it makes: for who lacks it the button is disabled and says so. */
   scope?: string
   disabledReason?: (rows: T[]) => string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInBatches } from '../../../../core/browser/kit/table/selection/bulk-run'
+import { PartlyDone, runInBatches } from '../../../../core/browser/kit/table/selection/bulk-run'
 import { ApiError } from '../../../../core/browser/services/http/http'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -61,4 +61,21 @@ test('stopping ends after the batch under way', async () => {
   })
   expect(outcome.done).toHaveLength(50)
   expect(outcome.left).toHaveLength(100)
+})
+
+test('rows that a call names as not done fail with their reasons, and nothing is tried again', async () => {
+  let calls = 0
+  const outcome = await runInBatches({
+    rows: numbers(60),
+    async run(rows) {
+      calls += 1
+      const failures = rows.filter((row) => row === 7).map((row) => ({ row, reason: 'Decided' }))
+      if (failures.length > 0) throw new PartlyDone(failures)
+    },
+    onProgress: () => undefined,
+    signal: signal(),
+  })
+  expect(calls).toBe(2)
+  expect(outcome.done).toHaveLength(59)
+  expect(outcome.failures).toEqual([{ row: 7, reason: 'Decided' }])
 })

@@ -34,10 +34,12 @@ interface FilterFieldProps {
 export function FilterField({ filter, address }: FilterFieldProps) {
   const t = useT()
   const styles = useStyles()
-  const { name, label, options } = filter
+  const { name, label, options, isDay } = filter
   const value = address.values[name] ?? ''
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
+  // While a year is being typed it is one of the first centuries.
+  const isWhole = (day: string) => day === '' || day >= '1000'
   const apply = (next: string) => next !== value && address.change({ [name]: next })
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is Fluent's, drawn inside
@@ -62,8 +64,12 @@ export function FilterField({ filter, address }: FilterFieldProps) {
       ) : (
         <Input
           className={styles.text}
+          type={isDay ? 'date' : 'text'}
           value={text}
-          onChange={(_, data) => setText(data.value)}
+          onChange={(_, data) => {
+            setText(data.value)
+            if (isDay && isWhole(data.value)) apply(data.value)
+          }}
           onBlur={() => apply(text.trim())}
           onKeyDown={(event) => event.key === 'Enter' && apply(text.trim())}
         />

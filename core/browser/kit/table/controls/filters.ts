@@ -8,3 +8,10 @@ export const selectFilter = (
 ): TableFilter => ({ name, label, options })
 
 export const textFilter = (name: string, label: string): TableFilter => ({ name, label })
+
+/** A day of the calendar, `2026-12-31` in the address: the call says in which zone it is. */
+export const dayFilter = (name: string, label: string): TableFilter => ({
+  name,
+  label,
+  isDay: true,
+})

@@ -7,6 +7,13 @@ export interface BulkFailure<T> {
   reason: string
 }
 
+/** Thrown by a call for many rows: these it could not be done with, all others of it are done. */
+export class PartlyDone<T> extends Error {
+  constructor(readonly failures: readonly BulkFailure<T>[]) {
+    super(failures[0]?.reason)
+  }
+}
+
 interface BulkRun<T> {
   rows: readonly T[]
   run: (rows: T[]) => Promise<unknown>
@@ -37,6 +44,13 @@ export async function runInBatches<T>({ rows, run, onProgress, signal }: BulkRun
       await run(batch)
       outcome.done.push(...batch)
     } catch (failure) {
+      if (failure instanceof PartlyDone) {
+        const failures: readonly BulkFailure<T>[] = failure.failures
+        outcome.failures.push(...failures)
+        outcome.done.push(...batch.filter((one) => !failures.some(({ row }) => row === one)))
+        onProgress(outcome.done.length, outcome.failures.length)
+        continue
+      }
       if (batch.length > 1 && isAboutRows(failure)) {
         const half = Math.ceil(batch.length / 2)
         waiting.unshift(batch.slice(0, half), batch.slice(half))

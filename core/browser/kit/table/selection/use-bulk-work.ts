@@ -39,15 +39,17 @@ export function useBulkWork<T>({ onDone, reload, onSettled }: BulkEnd<T>) {
     working.current = stop
     setReport(undefined)
     setWork({ action, total: chosen.length, through: 0, stop })
-    const { done, failures } = await runInBatches({
+    const outcome = await runInBatches({
       rows: chosen,
       run: action.run,
       signal: stop.signal,
       onProgress: (done, failed) =>
         setWork({ action, total: chosen.length, through: done + failed, stop }),
     })
+    const { done, failures } = outcome
     setWork(undefined)
     onDone(done)
+    action.over?.(outcome)
     if (failures.length > 0) setReport({ action, failures })
     else if (action.done && done.length === chosen.length)
       notifications.success(t(action.done, { count: done.length }))
