@@ -42,6 +42,7 @@ export const journeys = {
   stations: ['plugins/bm', 'plugins/tracker', 'core/browser/kit/map', 'host/server/ears'],
   table: ['core/browser/kit/table', 'plugins/buckets'],
   tracker: ['plugins/tracker', 'plugins/bm/server', 'host/server/ears'],
+  'unknown-spot': ['plugins/ucf', 'plugins/bm/server', 'plugins/buckets/server', 'host/engine'],
   'uploads/upload-queue': ['host/server/uploads', 'core/browser/services'],
   walls: [
     'host/browser',

@@ -50,7 +50,7 @@ export async function seedMonitoring(context: SeedContext) {
   await providedStations(buckets, context)
 }
 
-/** A project that listens to the demo stations with the demo buckets, and keeps what they sound like. */
+/** A project that listens to the demo stations with the demo buckets and the provider's music, and keeps what they sound like. */
 async function ownStreams(
   buckets: number[],
   { uid, region, services, made, streams: stations }: SeedContext,
@@ -72,7 +72,7 @@ async function ownStreams(
       .returning()
     if (!project) return
     await made.note('project', project.id, { db: tx })
-    await attach(project.id, buckets, '', tx)
+    await attach(project.id, [...buckets, musicBucketId], '', tx)
     const streams = await tx
       .insert(bmStreams)
       .values(
@@ -97,7 +97,7 @@ async function ownStreams(
   })
 }
 
-/** A project with the same two as stations of the provider, which knows the provider's music, too. */
+/** A project with the same two as stations of the provider. */
 async function providedStations(
   buckets: number[],
   { uid, region, services, made, streams, ask }: SeedContext,

@@ -50,7 +50,7 @@ const steps: readonly Step[] = [
   {
     title: 'What nobody knows',
     text: 'Some of what they play is in no bucket. After some minutes it is found, because it repeats: decide what it is.',
-    to: '/ucf/ucf-projects/Demo%20unknown%20content',
+    to: '/ucf/ucf-projects/Demo%20unknown%20content/review',
   },
   {
     title: 'What it comes to',
